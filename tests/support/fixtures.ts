@@ -1,5 +1,7 @@
 import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
+import { NO_FILTERS, type Filters } from '../../machines/domain/filters';
 import type { Session } from '../../machines/domain/session';
+import type { SavedViews } from '../../machines/domain/views';
 
 /** Session fixture. */
 export function makeSession(username = 'ada'): Session {
@@ -75,3 +77,17 @@ export function makeDetail(changes: Partial<ContractDetail> = {}): ContractDetai
     ...changes,
   };
 }
+
+/** Saved views with one pinned, default view of contracts with a high risk, with other filters. */
+export const makeViews = (filters: Partial<Filters> = {}): SavedViews => ({
+  views: [
+    {
+      id: 'v-1',
+      name: 'High risk',
+      filters: { ...NO_FILTERS, risk: 'High', ...filters },
+      sort: { column: 'score', direction: 'descending' },
+      isPinned: true,
+    },
+  ],
+  defaultId: 'v-1',
+});

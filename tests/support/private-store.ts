@@ -1,7 +1,12 @@
 import * as fakeIndexedDB from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Channel } from '../../src/adapters/private/store/changes';
-import type { ReadingOutcome } from '../../src/adapters/private/store/records';
+import type {
+  Correction,
+  FieldValue,
+  ReadingOutcome,
+  StoredContract,
+} from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
@@ -189,7 +194,10 @@ export function makeReading(title: string | null = 'Supply Agreement'): Contract
 }
 
 /** What a reader of this version gives. */
-export const makeOutcome = (readerVersion = 1, title?: string | null): ReadingOutcome => ({
+export const makeOutcome = (
+  readerVersion = 1,
+  title?: string | null,
+): Extract<ReadingOutcome, { readonly kind: 'read' }> => ({
   kind: 'read',
   readerVersion,
   readAt: '2026-06-15T09:00:00.000Z',
@@ -197,12 +205,33 @@ export const makeOutcome = (readerVersion = 1, title?: string | null): ReadingOu
   reading: makeReading(title),
 });
 
-export const UNREADABLE: ReadingOutcome = {
+export const UNREADABLE: Extract<ReadingOutcome, { readonly kind: 'unreadable' }> = {
   kind: 'unreadable',
   readerVersion: 1,
   readAt: '2026-06-15T09:00:00.000Z',
   reason: 'password',
 };
+
+/** A contract that was not read, with overrides. */
+export const makeStored = (changes: Partial<StoredContract> = {}): StoredContract => ({
+  id: 'abc',
+  name: 'lease.final.pdf',
+  type: 'application/pdf',
+  format: 'pdf',
+  size: 9,
+  addedAt: '2026-06-15T09:00:00.000Z',
+  summary: null,
+  corrections: [],
+  ...changes,
+});
+
+/** A word of a person on a field. */
+export const said = (kind: Correction['kind'], term: FieldValue): Correction => ({
+  ...term,
+  kind,
+  at: '2026-06-15T10:00:00.000Z',
+  previous: null,
+});
 
 export const makeText = (...lines: readonly string[]): SourceDocument => ({
   format: 'text',

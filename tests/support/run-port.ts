@@ -1,5 +1,14 @@
 import { assign, createActor, setup, stopChild, toPromise } from 'xstate';
-import type { ActorRef, AnyActor, AnyEventObject, EventObject, Snapshot } from 'xstate';
+import type {
+  ActorRef,
+  AnyActor,
+  AnyActorLogic,
+  AnyEventObject,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  Snapshot,
+} from 'xstate';
 import { failureFromError, type Failure } from '../../machines/domain/failure';
 
 /** Starts a promise port and returns its outcome. */
@@ -9,6 +18,19 @@ export function startPort<TActor extends AnyActor>(actor: TActor) {
   outcome.catch(() => undefined);
   actor.start();
   return outcome;
+}
+
+/** The input of a port; nothing for a port that has none. */
+type Given<TLogic extends AnyActorLogic> =
+  undefined extends InputFrom<TLogic> ? [] : [input: InputFrom<TLogic>];
+
+/** Starts a promise port with its input and returns its outcome. */
+export function callPort<TLogic extends AnyActorLogic>(
+  port: TLogic,
+  ...[input]: Given<TLogic>
+): Promise<OutputFrom<TLogic>> {
+  const logic: AnyActorLogic = port;
+  return startPort(createActor(logic, { input }));
 }
 
 /** The failure of an outcome that must reject. */
@@ -43,6 +65,14 @@ export function createListener() {
     received: () => parent.getSnapshot().context.received,
     stop: (port: AnyActor) => parent.send({ type: 'test.stop', port }),
   };
+}
+
+/** Starts a callback port with its input; returns what it sends, and what stops it. */
+export function listenTo<TLogic extends AnyActorLogic>(port: TLogic, ...[input]: Given<TLogic>) {
+  const { parent, received, stop } = createListener();
+  const logic: AnyActorLogic = port;
+  const actor = createActor(logic, { id: 'port', input, parent }).start();
+  return { received, stop: () => stop(actor) };
 }
 
 /** A parent reference for a machine that is tested alone, and the events that it received. */

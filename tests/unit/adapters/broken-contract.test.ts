@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { computeInsights } from '../../../machines/domain/insights';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
 import { writeCsv } from '../../../src/adapters/browser/csv';
@@ -7,27 +6,24 @@ import { createContractPorts } from '../../../src/adapters/private/contract-port
 import { toFacts } from '../../../src/adapters/private/contract-facts';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';
 import { MIGRATIONS, openDatabase } from '../../../src/adapters/private/store/database';
-import type { Store } from '../../../src/adapters/private/store/store';
 import { createVault } from '../../../src/adapters/private/store/vault';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
-import { failureOf, startPort } from '../../support/run-port';
+import { addOne, makeOutcome, makeText } from '../../support/private-store';
+import { callPort, failureOf } from '../../support/run-port';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
 /*
  * Records that an earlier version has taken over from a changed backup. What cannot be computed for a contract costs
  * its own row; all others work.
  */
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
 let good: string;
 let bad: string;
 
+runOnStore();
 beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
   good = await addOne(store, 'good');
   world.pass(1000);
   bad = await addOne(store, 'bad');
@@ -36,12 +32,11 @@ beforeEach(async () => {
     await store.correct(id, { field: 'effectiveDate', value: '2026-07-02' });
   }
 });
-afterEach(() => world.closeAll());
 
 const TODAY = '2027-04-20';
 const ports = () =>
   createContractPorts(makeResources({ openStore: async () => store, today: () => TODAY }));
-const list = async () => (await startPort(createActor(ports().loadContracts))).contracts;
+const list = async () => (await callPort(ports().loadContracts)).contracts;
 
 /** Changes the text of the records of the bad contract. */
 const damage = (name: string, from: string | RegExp, to: string) =>
@@ -122,20 +117,15 @@ test('a contract with damaged facts has nothing in deadlines and insights', asyn
   });
 });
 
-describe('a contract with a damaged reading', () => {
-  beforeEach(() => damage('readings', '"points":40', '"points":1e999'));
-
-  test('has a page that says so, in words that are true', async () => {
-    const failure = await failureOf(
-      startPort(createActor(ports().loadContract, { input: { id: bad } })),
-    );
-    expect(failure).toEqual({
-      message: 'Failed to fetch contract details',
-      detail:
-        'This contract could not be shown, because what is stored about it is damaged. The menu of its row in the list saves its original file.',
-    });
-    const shown = startPort(createActor(ports().loadContract, { input: { id: good } }));
-    await expect(shown).resolves.toMatchObject({ kind: 'found' });
+test('a contract with a damaged reading has a page that says so, in words that are true', async () => {
+  await damage('readings', '"points":40', '"points":1e999');
+  expect(await failureOf(callPort(ports().loadContract, { id: bad }))).toEqual({
+    message: 'Failed to fetch contract details',
+    detail:
+      'This contract could not be shown, because what is stored about it is damaged. The menu of its row in the list saves its original file.',
+  });
+  await expect(callPort(ports().loadContract, { id: good })).resolves.toMatchObject({
+    kind: 'found',
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
-import { makeContract, makeContracts } from '../../support/fixtures';
+import { makeContract } from '../../support/fixtures';
 import { makeHostileTexts } from '../../support/hostile';
 import { readCalendar, readValues, unescapeText } from '../../support/ical';
 
@@ -85,15 +85,6 @@ describe('writeCalendar', () => {
     it('writes nothing for a contract without deadlines', () => {
       expect(readValues(write([makeContract({ deadlines: [] })]), 'BEGIN')).toEqual(['VCALENDAR']);
     });
-  });
-
-  it('keeps the identities of events, so that a later import updates them', () => {
-    const contracts = makeContracts(3);
-    const first = readValues(write(contracts), 'UID');
-    expect(first).toEqual(['c-1', 'c-2', 'c-3'].map((id) => `${id}@covenant.example`));
-    expect(readValues(write(contracts.toReversed(), '2027-01-01T00:00:00Z'), 'UID')).toEqual(
-      first.toReversed(),
-    );
   });
 
   it('writes the day of the data in every year of the calendar', () => {

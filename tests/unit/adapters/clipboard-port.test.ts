@@ -1,11 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { clipboardPorts } from '../../../src/adapters/browser/workspace-ports';
-import { startPort } from '../../support/run-port';
+import { callPort } from '../../support/run-port';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const copy = (text: string) => startPort(createActor(clipboardPorts.copyText, { input: { text } }));
+const copy = (text: string) => callPort(clipboardPorts.copyText, { text });
 
 it('copyText writes the text to the clipboard', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();

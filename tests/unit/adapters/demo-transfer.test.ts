@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { createDemoPorts } from '../../support/demo-ports';
-import { createListener } from '../../support/run-port';
+import { listenTo } from '../../support/run-port';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 runOnVirtualTime();
@@ -10,12 +9,7 @@ function startTransfer(
   random: () => number = () => 0,
   { transferFile } = createDemoPorts({ random }),
 ) {
-  const { parent, received, stop } = createListener();
-  const transfer = createActor(transferFile, {
-    input: { password: '', file: { name: 'lease.pdf', size: 1 } },
-    parent,
-  }).start();
-  return { received, stop: () => stop(transfer) };
+  return listenTo(transferFile, { password: '', file: { name: 'lease.pdf', size: 1 } });
 }
 
 const STARTED = { type: 'transfer.started' };

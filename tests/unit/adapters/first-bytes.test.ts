@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import type { UploadFile } from '../../../machines/domain/upload';
 import { filePorts } from '../../../src/adapters/browser/file-port';
-import { startPort } from '../../support/run-port';
+import { callPort } from '../../support/run-port';
 
-const read = (file: UploadFile) =>
-  startPort(createActor(filePorts.readFirstBytes, { input: { file } }));
+const read = (file: UploadFile) => callPort(filePorts.readFirstBytes, { file });
 
 it('readFirstBytes returns the first 8 bytes of a file', async () => {
   expect(await read(new File(['%PDF-1.7 and the rest'], 'lease.pdf'))).toEqual([

@@ -1,6 +1,5 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
 import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
 import { createLockPorts } from '../../../src/adapters/private/lock-ports';
@@ -9,26 +8,19 @@ import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeResources } from '../../support/private-resources';
 import { stubStorage } from '../../support/memory-storage';
-import { addOne, createStoreWorld, STORE_START } from '../../support/private-store';
-import { createListener, failureOf, startPort } from '../../support/run-port';
+import { addOne, STORE_START } from '../../support/private-store';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { reopen, store, runOnStore, world } from '../../support/run-on-store';
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
 let time: number;
 
-beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
+runOnStore();
+beforeEach(() => {
   time = STORE_START;
-});
-afterEach(() => {
-  world.closeAll();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 type Open = () => Promise<Store>;
@@ -36,16 +28,15 @@ const here: Open = () => Promise.resolve(store);
 const portsOf = (openLockedStore: Open = here) => createLockPorts({ openLockedStore }, () => time);
 
 const change = (asked: LockChange, open?: Open) =>
-  startPort(createActor(portsOf(open).changeLock, { input: { change: asked } }));
+  callPort(portsOf(open).changeLock, { change: asked });
 const unlock = (passphrase: string, open?: Open) =>
-  startPort(createActor(portsOf(open).unlockWorkspace, { input: { passphrase } }));
+  callPort(portsOf(open).unlockWorkspace, { passphrase });
 
 function watch(open?: Open) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(portsOf(open).watchLock, { parent }).start();
+  const { received, stop } = listenTo(portsOf(open).watchLock);
   const last = (lock: object) =>
     until(() => expect(received().at(-1)).toMatchObject({ type: 'lock.reported', lock }));
-  return { received, last, stop: () => stop(port) };
+  return { received, last, stop };
 }
 
 /** As the clock of this tab and of the store. */
@@ -84,8 +75,7 @@ describe('watchLock', () => {
     await store.lock.set(PASSPHRASE);
     store.lock.close();
     for (const _ of [1, 2, 3, 4]) await store.lock.unlock('a wrong passphrase');
-    store.close();
-    store = await world.open();
+    await reopen();
     pass(4000);
     const { received, last } = watch();
     await last({ isLocked: true, wrong: 4, wait: 6000 });
@@ -167,42 +157,23 @@ describe('changeLock', () => {
 });
 
 describe('watchInput', () => {
-  /** Connects the tabs of one browser. */
-  class FakeChannel extends EventTarget {
-    static readonly open = new Set<FakeChannel>();
-    readonly name: string;
-    constructor(name: string) {
-      super();
-      this.name = name;
-      FakeChannel.open.add(this);
-    }
-    postMessage(data: unknown): void {
-      if (!FakeChannel.open.has(this))
-        throw new DOMException('The channel is closed.', 'InvalidStateError');
-      for (const other of FakeChannel.open)
-        if (other !== this && other.name === this.name)
-          other.dispatchEvent(Object.assign(new Event('message'), { data }));
-    }
-    close(): void {
-      FakeChannel.open.delete(this);
-    }
-  }
+  let channels: { readonly mock: { readonly calls: readonly unknown[] } }[];
 
   function watchInput() {
-    const { parent, received, stop } = createListener();
-    const port = createActor(portsOf().watchInput, { parent }).start();
-    const times = () =>
-      received().map(({ type, at }) => {
-        expect(type).toBe('input.given');
-        return at;
-      });
-    return { times, stop: () => stop(port) };
+    const { received, stop } = listenTo(portsOf().watchInput);
+    const times = () => received().map(({ type, at }) => (type === 'input.given' ? at : type));
+    return { times, stop };
   }
 
   let window: EventTarget;
   beforeEach(() => {
-    FakeChannel.open.clear();
-    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    // Connects the tabs of one browser.
+    channels = [];
+    vi.stubGlobal('BroadcastChannel', function connect() {
+      const channel = world.connect();
+      channels.push(vi.spyOn(channel, 'close'));
+      return channel;
+    });
     window = new EventTarget();
     vi.stubGlobal('window', window);
   });
@@ -250,7 +221,7 @@ describe('watchInput', () => {
     give('keydown');
     expect(first.times()).toHaveLength(2);
     expect(second.times()).toEqual([10_000]);
-    expect(FakeChannel.open.size).toBe(0);
+    expect(channels.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 });
 
@@ -258,16 +229,15 @@ test('everything can be deleted if the lock cannot be read', async () => {
   stubStorage({ 'covenant.token': 'private' });
   await addOne(store);
   await store.lock.set(PASSPHRASE);
-  store.close();
   const raw = await openDB(world.name);
   await raw.put('lock', { damaged: true }, 'lock');
   raw.close();
-  store = await world.open();
+  await reopen();
   const { received } = watch();
   await until(() =>
     expect(received()).toEqual([{ type: 'lock.unreadable', message: LOCK_DAMAGED }]),
   );
   const { deleteEverything } = createDeletionPort(makeResources({ openStore: here }));
-  await startPort(createActor(deleteEverything, { input: { userId: 'private' } }));
+  await callPort(deleteEverything, { userId: 'private' });
   expect(await world.factory.databases()).toEqual([]);
 });

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom -- The port reads `window.launchQueue`.
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { openedFilesPort } from '../../../src/adapters/browser/opened-files';
-import { createListener } from '../../support/run-port';
+import { listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
 
 interface Handle {
@@ -15,11 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function start() {
-  const { parent, received, stop } = createListener();
-  const port = createActor(openedFilesPort.watchOpenedFiles, { parent }).start();
-  return { received, stop: () => stop(port) };
-}
+const start = () => listenTo(openedFilesPort.watchOpenedFiles);
 
 /** A browser that opens files with the product. */
 function stubQueue() {

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutlookReport } from '../../../machines/ports';
 import { toFacts } from '../../../src/adapters/private/contract-facts';
 import { toPlaybook } from '../../../src/adapters/private/playbook-values';
 import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import type { ContractReading } from '../../../src/reading/reading';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, createStoreWorld, makeOutcome, UNREADABLE } from '../../support/private-store';
-import { createListener, failureOf, startPort } from '../../support/run-port';
+import { addOne, makeOutcome, makeReading, UNREADABLE } from '../../support/private-store';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
+runOnStore();
 let id: string;
 let today: string;
 let showPage: () => void;
@@ -30,14 +30,8 @@ const resources = () =>
 
 beforeEach(async () => {
   today = '2027-04-20';
-  world = createStoreWorld();
-  store = await world.open();
   id = await addOne(store);
   await store.putReading(id, makeOutcome(), null);
-});
-afterEach(() => {
-  world.closeAll();
-  vi.useRealTimers();
 });
 
 async function readFacts(of = id) {
@@ -46,10 +40,25 @@ async function readFacts(of = id) {
   return toFacts(contract, facts.get(of) ?? null, today, toPlaybook(await store.getPlaybook()));
 }
 
+/** The deadlines of a contract, each with the texts that explain it. */
+async function explain(of = id) {
+  const { deadlines } = await readFacts(of);
+  return deadlines.map((deadline) => [
+    `${deadline.kind} ${deadline.day}`,
+    ...deadline.explain().map(({ text }) => text),
+  ]);
+}
+
+/** Stores the reading with other fields. */
+async function putFields(changes: Partial<ContractReading['fields']>) {
+  const reading = makeReading();
+  const fields = { ...reading.fields, ...changes };
+  await store.putReading(id, { ...makeOutcome(), reading: { ...reading, fields } }, null);
+}
+
 /** Watches; returns a function that waits for a report of this number. */
 function watch(used = resources()) {
-  const { parent, received } = createListener();
-  createActor(createOutlookPorts(used).watchOutlook, { parent }).start();
+  const { received } = listenTo(createOutlookPorts(used).watchOutlook);
   const reports = () => received() as unknown as readonly OutlookReport[];
   return async (count: number) => {
     await until(() => expect(reports().length).toBeGreaterThanOrEqual(count));
@@ -76,60 +85,46 @@ describe('facts of a contract', () => {
   test('follow the words of a person', async () => {
     await store.correct(id, { field: 'renewal', value: null });
     await store.correct(id, { field: 'expiry', value: '2027-12-31' });
-    const { deadlines, renewal } = await readFacts();
-    expect(renewal).toBe(null);
-    expect(deadlines.map((deadline) => [deadline.kind, deadline.day, deadline.explain()])).toEqual([
-      [
-        'end',
-        '2027-12-31',
-        [{ text: 'The first term ends on December 31, 2027, set by you.', quote: null }],
-      ],
+    expect((await readFacts()).renewal).toBe(null);
+    expect(await explain()).toEqual([
+      ['end 2027-12-31', 'The first term ends on December 31, 2027, set by you.'],
     ]);
   });
 
   test('say that a person has set or confirmed a day whose arithmetic is not possible', async () => {
-    const explain = async () => {
-      const [notice] = (await readFacts()).deadlines;
-      return [notice?.day, ...(notice?.explain().map(({ text }) => text) ?? [])];
-    };
     await store.confirm(id, { field: 'noticeBy', value: '2027-05-01' });
     await store.correct(id, { field: 'notice', value: null });
-    expect(await explain()).toEqual(['2027-05-01', 'This day was confirmed by you.']);
+    expect((await explain())[0]).toEqual(['notice 2027-05-01', 'This day was confirmed by you.']);
     await store.correct(id, { field: 'noticeBy', value: '2027-04-30' });
-    expect(await explain()).toEqual(['2027-04-30', 'This day was set by you.']);
+    expect((await explain())[0]).toEqual(['notice 2027-04-30', 'This day was set by you.']);
   });
 
-  test('move on when the contract has renewed', async () => {
-    today = '2027-07-01';
-    const { deadlines } = await readFacts();
-    expect(deadlines.map(({ kind, day }) => [kind, day])).toEqual([
-      ['notice', '2028-05-01'],
-      ['renewal', '2028-06-30'],
-    ]);
-  });
-
-  test('end with the second term if the contract renews once', async () => {
-    await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
-    const kinds = async () =>
-      (await readFacts()).deadlines.map(({ kind, day }) => `${kind} ${day}`);
-    expect(await kinds()).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
-    today = '2027-07-01';
-    expect(await kinds()).toEqual(['notice 2028-05-01', 'end 2028-06-30']);
-    // Nothing can be stopped any more.
-    today = '2028-07-01';
-    expect(await kinds()).toEqual(['end 2028-06-30']);
-  });
-
-  test('say that it renews by itself for a renewal that was read only', async () => {
-    const BY_ITSELF = 'It renews by itself.';
-    const explain = async () => {
-      const { deadlines } = await readFacts();
-      const { kind, explain: steps } = must(deadlines.at(-1), 'deadline');
-      return [kind, ...steps().map(({ text }) => text)];
+  test('end with the second term if the contract renews once, else move on', async () => {
+    const days = async (day: string) => {
+      today = day;
+      return (await explain()).map(([deadline]) => deadline);
     };
-    expect(await explain()).toEqual(['renewal', expect.any(String), BY_ITSELF]);
+    expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'renewal 2028-06-30']);
+    await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
+    expect(await days('2027-04-20')).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
+    expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'end 2028-06-30']);
+    // Nothing can be stopped any more.
+    expect(await days('2028-07-01')).toEqual(['end 2028-06-30']);
+  });
+
+  test('say that it renews by itself for a renewal that was read, at an end that it renews', async () => {
+    const BY_ITSELF = 'It renews by itself.';
+    const last = async () => (await explain()).at(-1);
+    expect(await last()).toEqual(['renewal 2027-06-30', expect.any(String), BY_ITSELF]);
     await store.correct(id, { field: 'renewal', value: { every: 'P2Y', successive: true } });
-    expect(await explain()).not.toContain(BY_ITSELF);
+    expect(await last()).not.toContain(BY_ITSELF);
+    await store.undo(id, 'renewal');
+    const { renewal } = makeReading().fields;
+    const once = renewal && { ...renewal, value: { ...renewal.value, successive: false } };
+    await putFields({ renewal: once });
+    today = '2028-07-01';
+    expect(await last()).toContain('end 2028-06-30');
+    expect(await last()).not.toContain(BY_ITSELF);
   });
 
   test('explain values that were entered by hand, without a reading', async () => {
@@ -137,29 +132,10 @@ describe('facts of a contract', () => {
     await store.putReading(unread, UNREADABLE, null);
     await store.correct(unread, { field: 'renewal', value: { every: 'P2Y', successive: true } });
     await store.correct(unread, { field: 'expiry', value: '2027-06-30' });
-    const facts = await readFacts(unread);
-    expect(facts.hasNotice).toBe(false);
-    const { kind, explain } = must(facts.deadlines.at(-1), 'deadline');
-    expect([kind, ...explain().map(({ text }) => text)]).toEqual([
-      'renewal',
-      'The first term ends on June 30, 2027, set by you.',
+    expect((await readFacts(unread)).hasNotice).toBe(false);
+    expect(await explain(unread)).toEqual([
+      ['renewal 2027-06-30', 'The first term ends on June 30, 2027, set by you.'],
     ]);
-  });
-
-  test('do not say that a contract renews by itself at the end after its only renewal', async () => {
-    const outcome = makeOutcome();
-    if (outcome.kind !== 'read') throw new Error('The fixture is no reading.');
-    const { fields } = outcome.reading;
-    const renewal = fields.renewal && {
-      ...fields.renewal,
-      value: { ...fields.renewal.value, successive: false },
-    };
-    const reading = { ...outcome.reading, fields: { ...fields, renewal } };
-    await store.putReading(id, { ...outcome, reading }, null);
-    today = '2028-07-01';
-    const [end] = (await readFacts()).deadlines;
-    expect(end?.kind).toBe('end');
-    expect(end?.explain().map(({ text }) => text)).not.toContain('It renews by itself.');
   });
 
   test('have findings, clauses and unsure values of the reading only', async () => {
@@ -175,13 +151,9 @@ describe('facts of a contract', () => {
       ],
       toCheck: [],
     });
-    const unsure = makeOutcome();
-    if (unsure.kind !== 'read') throw new Error('The fixture is no reading.');
-    const { fields } = unsure.reading;
-    const notice = fields.notice && { ...fields.notice, confidence: 0.89 };
-    const reading = { ...unsure.reading, fields: { ...fields, notice, governingLaw: null } };
-    await store.putReading(id, { ...unsure, reading }, null);
-    await store.confirm(id, { field: 'renewal', value: fields.renewal?.value ?? null });
+    const { notice, renewal } = makeReading().fields;
+    await putFields({ notice: notice && { ...notice, confidence: 0.89 }, governingLaw: null });
+    await store.confirm(id, { field: 'renewal', value: renewal?.value ?? null });
     expect((await readFacts()).toCheck).toEqual(['notice']);
     await store.confirm(id, { field: 'notice', value: 'P60D' });
     expect((await readFacts()).toCheck).toEqual([]);
@@ -256,11 +228,7 @@ describe('markDeadline', () => {
   test('keeps the newest word, and takes it back', async () => {
     const { markDeadline } = createOutlookPorts(resources());
     const mark = (said: Parameters<Store['mark']>[1]) =>
-      startPort(
-        createActor(markDeadline, {
-          input: { deadline: { ...deadline, contractId: id }, mark: said },
-        }),
-      );
+      callPort(markDeadline, { deadline: { ...deadline, contractId: id }, mark: said });
     const marks = async () => (await store.getOutlook()).marks.map((kept) => kept.mark);
     await mark({ kind: 'snoozed', until: '2027-05-01' });
     expect(await marks()).toEqual([{ kind: 'snoozed', until: '2027-05-01' }]);
@@ -273,7 +241,7 @@ describe('markDeadline', () => {
   test('fails in words for a contract that is gone', async () => {
     const { markDeadline } = createOutlookPorts(resources());
     const input = { deadline: { ...deadline, contractId: 'gone' }, mark: null };
-    expect(await failureOf(startPort(createActor(markDeadline, { input })))).toEqual({
+    expect(await failureOf(callPort(markDeadline, input))).toEqual({
       message: 'The deadline could not be changed',
       detail: new StoreError('gone').message,
     });

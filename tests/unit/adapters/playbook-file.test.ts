@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom -- The file is downloaded by a link.
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { setNumber, switchRule } from '../../../machines/domain/playbook';
 import { createPlaybookPorts } from '../../../src/adapters/private/playbook-ports';
 import { toListed } from '../../../src/adapters/private/playbook-values';
+import { recordDownloads } from '../../support/downloads';
+import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { failureOf, startPort } from '../../support/run-port';
+import { callPort, failureOf } from '../../support/run-port';
 
 const ports = createPlaybookPorts(
   makeResources({ openStore: () => Promise.reject(new Error('The store is not used.')) }),
@@ -14,7 +14,7 @@ const STANDARD = toListed(null);
 
 const load = (content: BlobPart) => {
   const file = Object.assign(new Blob([content]), { name: 'playbook.json' });
-  return startPort(createActor(ports.loadPlaybook, { input: { file } }));
+  return callPort(ports.loadPlaybook, { file });
 };
 const loadJson = (json: unknown) => load(JSON.stringify(json));
 
@@ -23,25 +23,17 @@ const FILE = { format: 'covenant-playbook', version: 1, rules: {}, thresholds: {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a playbook that was saved as a file is loaded as it was', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:playbook';
-  });
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const files = recordDownloads();
   const playbook = setNumber(switchRule(STANDARD, 'exclusivity'), 'renewalDue', 14);
-  await startPort(createActor(ports.downloadPlaybook, { input: { playbook } }));
-  expect(names).toEqual(['covenant-playbook-2026-06-15.json']);
-  const text = (await files[0]?.text()) ?? '';
+  await callPort(ports.downloadPlaybook, { playbook });
+  const { name, content } = must(files[0], 'file');
+  expect(name).toBe('covenant-playbook-2026-06-15.json');
+  expect(content.type).toBe('application/json');
+  const text = await content.text();
   expect(JSON.parse(text)).toMatchObject({
     format: 'covenant-playbook',
     version: 1,
@@ -65,58 +57,38 @@ test('what a file leaves out is standard, and what is not known is told and igno
   expect(await load(keys)).toEqual({ playbook: STANDARD, ignored: [] });
 });
 
-const rule = (setting: unknown) => ({ ...FILE, rules: { exclusivity: setting } });
+const fileWith = (changes: object) => JSON.stringify({ ...FILE, ...changes });
+const rule = (setting: unknown) => fileWith({ rules: { exclusivity: setting } });
 const PLACE = '“rules, exclusivity, ';
+const POINTS = `${PLACE}points” must be a whole number from 0 to 100.`;
+const FOREIGN = 'It is not a playbook of Covenant.';
 
-test.each<[string, unknown, string]>([
-  ['another file', { hello: 1 }, 'It is not a playbook of Covenant.'],
-  ['nothing', null, 'It is not a playbook of Covenant.'],
+test.each<[string, BlobPart, string]>([
+  ['another file', '{"hello":1}', FOREIGN],
+  ['nothing', 'null', FOREIGN],
   [
     'a later version',
-    { ...FILE, version: 2, rules: 7 },
+    fileWith({ version: 2, rules: 7 }),
     'It was saved by a newer version of Covenant. Reload the page and try again.',
   ],
-  ['version 0', { ...FILE, version: 0 }, '“version” must be as in a saved playbook.'],
-  ['no rules', { ...FILE, rules: 'all' }, '“rules” must be as in a saved playbook.'],
-  [
-    'too many points',
-    rule({ on: true, points: 101 }),
-    `${PLACE}points” must be a whole number from 0 to 100.`,
-  ],
-  [
-    'half a point',
-    rule({ on: true, points: 0.5 }),
-    `${PLACE}points” must be a whole number from 0 to 100.`,
-  ],
-  [
-    'points as text',
-    rule({ on: true, points: '<b>5</b>' }),
-    `${PLACE}points” must be a whole number from 0 to 100.`,
-  ],
+  ['version 0', fileWith({ version: 0 }), '“version” must be as in a saved playbook.'],
+  ['no rules', fileWith({ rules: 'all' }), '“rules” must be as in a saved playbook.'],
+  ['too many points', rule({ on: true, points: 101 }), POINTS],
+  ['half a point', rule({ on: true, points: 0.5 }), POINTS],
+  ['points as text', rule({ on: true, points: '<b>5</b>' }), POINTS],
   ['no switch', rule({ on: 'yes', points: 5 }), `${PLACE}on” must be true or false.`],
   [
     'negative days',
-    { ...FILE, thresholds: { renewalDue: -1 } },
+    fileWith({ thresholds: { renewalDue: -1 } }),
     '“thresholds, renewalDue” must be a whole number from 0 to 730.',
   ],
-])('%s is refused in words', async (_, json, reason) => {
-  expect(await failureOf(loadJson(json))).toEqual({
-    message: 'The file could not be loaded',
-    detail: `${reason} Nothing was changed.`,
-  });
-});
-
-test.each<[string, BlobPart, string]>([
-  ['text', 'no JSON', 'It is not a playbook of Covenant.'],
-  [
-    'bytes that are no text',
-    new Uint8Array([0x22, 0xff, 0x22]),
-    'It is not a playbook of Covenant.',
-  ],
-  ['an empty file', '', 'It is not a playbook of Covenant.'],
+  ['text', 'no JSON', FOREIGN],
+  ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), FOREIGN],
+  ['an empty file', '', FOREIGN],
   ['a large file', ' '.repeat(1024 * 1024 + 1), 'It is too large to be a playbook.'],
 ])('%s is refused in words', async (_, content, reason) => {
-  expect(await failureOf(load(content))).toMatchObject({
+  expect(await failureOf(load(content))).toEqual({
+    message: 'The file could not be loaded',
     detail: `${reason} Nothing was changed.`,
   });
 });

@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom -- The file is downloaded by a link.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
 import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
 import { createContractPorts } from '../../../src/adapters/private/contract-ports';
 import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
@@ -10,22 +8,12 @@ import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
-import { createListener, failureOf, startPort } from '../../support/run-port';
+import { addOne, makeOutcome } from '../../support/private-store';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
-
-beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
-});
-afterEach(() => {
-  world.closeAll();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+runOnStore();
 
 const resources = (openStore = () => Promise.resolve(store)) =>
   makeResources({ openStore, today: () => '2027-04-20' });
@@ -33,14 +21,9 @@ const ports = (openStore?: () => Promise<Store>) => createPlaybookPorts(resource
 
 const STANDARD = toListed(null);
 
-const save = (playbook: Playbook) =>
-  startPort(createActor(ports().savePlaybook, { input: { playbook } }));
+const save = (playbook: Playbook) => callPort(ports().savePlaybook, { playbook });
 
-function watch(used = ports()) {
-  const { parent, received } = createListener();
-  createActor(used.watchPlaybook, { parent }).start();
-  return received;
-}
+const watch = (used = ports()) => listenTo(used.watchPlaybook).received;
 
 describe('the playbook', () => {
   test('tells the name and the reason of each rule and threshold', () => {
@@ -70,19 +53,15 @@ describe('the playbook', () => {
 
   test('is reported at the start, and after a change in this and another tab', async () => {
     const received = watch();
-    await until(() =>
-      expect(received()).toEqual([{ type: 'playbook.changed', playbook: STANDARD }]),
-    );
+    const untilLast = (playbook: Playbook) =>
+      until(() => expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook }));
+    await untilLast(STANDARD);
     const own = switchRule(STANDARD, 'non-compete');
     await save(own);
-    await until(() =>
-      expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook: own }),
-    );
+    await untilLast(own);
     const other = await world.open();
     await other.setPlaybook(null);
-    await until(() =>
-      expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook: STANDARD }),
-    );
+    await untilLast(STANDARD);
     // What was read before still holds.
     const failing = vi.spyOn(store, 'getPlaybook').mockRejectedValueOnce(new StoreError('damaged'));
     await other.setPlaybook({ version: 1, rules: {}, thresholds: { renewalDue: 1 } });
@@ -103,7 +82,7 @@ describe('the playbook', () => {
         },
       ]),
     );
-    const saving = startPort(createActor(failing.savePlaybook, { input: { playbook: STANDARD } }));
+    const saving = callPort(failing.savePlaybook, { playbook: STANDARD });
     expect(await failureOf(saving)).toEqual({
       message: 'The playbook could not be saved',
       detail,
@@ -120,7 +99,6 @@ describe('contracts follow the playbook', () => {
   async function keep() {
     const id = await addOne(store);
     const outcome = makeOutcome();
-    if (outcome.kind !== 'read') throw new Error('The file was not read.');
     const risk = { score: 25, parts: found };
     await store.putReading(id, { ...outcome, reading: { ...outcome.reading, risk } }, null);
     return id;
@@ -131,18 +109,16 @@ describe('contracts follow the playbook', () => {
     const id = await keep();
     const contractPorts = createContractPorts(resources());
     const list = async () => {
-      const { contracts } = await startPort(createActor(contractPorts.loadContracts));
+      const { contracts } = await callPort(contractPorts.loadContracts);
       return must(contracts[0], 'contract');
     };
     const get = async () => {
-      const outcome = await startPort(createActor(contractPorts.loadContract, { input: { id } }));
+      const outcome = await callPort(contractPorts.loadContract, { id });
       if (outcome.kind !== 'found') throw new Error('The contract is gone.');
       return outcome.contract;
     };
-    const { parent, received } = createListener();
-    createActor(contractPorts.watchContracts, { parent }).start();
-    createActor(createOutlookPorts(resources()).watchOutlook, { parent }).start();
-    const last = (type: string) => received().findLast((event) => event.type === type);
+    const { received } = listenTo(contractPorts.watchContracts);
+    const outlook = listenTo(createOutlookPorts(resources()).watchOutlook);
 
     expect(await list()).toMatchObject({ riskScore: 35, risk: 'Low', status: 'Renewal Due' });
     expect((await get()).insights.map((insight) => insight.message)).toEqual([
@@ -170,13 +146,13 @@ describe('contracts follow the playbook', () => {
     const [evidenceId] = must(detail.insights[1]?.evidenceIds, 'evidence');
     expect(detail.evidence.find((piece) => piece.id === evidenceId)?.snippet).toBe('P60D');
     await until(() =>
-      expect(last('contracts.changed')).toMatchObject({
+      expect(received().at(-1)).toMatchObject({
         portfolio: { contracts: [{ riskScore: 85 }] },
       }),
     );
     await vi.advanceTimersByTimeAsync(500);
     await until(() =>
-      expect(last('outlook.changed')).toMatchObject({
+      expect(outlook.received().at(-1)).toMatchObject({
         outlook: {
           contracts: [
             {
@@ -195,11 +171,10 @@ describe('contracts follow the playbook', () => {
   test('also a contract that was loaded before', async () => {
     const id = await keep();
     const { loadContract, watchContract } = createContractPorts(resources());
-    const loaded = await startPort(createActor(loadContract, { input: { id } }));
+    const loaded = await callPort(loadContract, { id });
     const version = loaded.kind === 'found' ? loaded.contract.version : undefined;
     await save(switchRule(STANDARD, 'exclusivity'));
-    const { parent, received } = createListener();
-    createActor(watchContract, { parent, input: { id, version } }).start();
+    const { received } = listenTo(watchContract, { id, version });
     await until(() =>
       expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
     );
@@ -210,7 +185,7 @@ describe('contracts follow the playbook', () => {
     await store.correct(id, { field: 'notice', value: 'P1Y' });
     await save(switchRule(STANDARD, 'long-notice'));
     const { loadContract } = createContractPorts(resources());
-    const outcome = await startPort(createActor(loadContract, { input: { id } }));
+    const outcome = await callPort(loadContract, { id });
     expect(outcome).toMatchObject({
       contract: { riskScore: 40, insights: [{}, {}, {}, { id: 'long-notice', evidenceIds: [] }] },
     });

@@ -1,86 +1,52 @@
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, it, test, vi } from 'vitest';
 import { createLeftOut } from '../../../machines/domain/backup';
 import { createBackupPorts } from '../../../src/adapters/private/backup-ports';
 import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
 import { createStoragePorts } from '../../../src/adapters/private/storage-ports';
-import type { Store } from '../../../src/adapters/private/store/store';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { createResourcesPort } from '../../../src/adapters/private/workspace-ports';
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { stubStorage } from '../../support/memory-storage';
+import { recordDownloads } from '../../support/downloads';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
-import { createListener, failureOf, startPort } from '../../support/run-port';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
+runOnStore();
+
 const today = () => '2026-06-15';
 const openStore = () => Promise.resolve(store);
 
-beforeEach(async () => {
-  // The download is released a minute later.
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  world = createStoreWorld();
-  store = await world.open();
-});
-afterEach(() => {
-  world.closeAll();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-/** Records downloads instead of saving them. */
-function recordDownloads() {
-  const files: { readonly name: string; readonly content: Blob }[] = [];
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    if (content instanceof Blob) blobs.push(content);
-    return 'blob:saved';
-  });
-  vi.stubGlobal('document', {
-    createElement: () => ({
-      download: '',
-      click(this: { readonly download: string }) {
-        files.push({ name: this.download, content: must(blobs.at(-1), 'content') });
-      },
-    }),
-  });
-  return files;
-}
-
-function runSave(used = openStore) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(createBackupPorts({ openStore: used, today }).saveBackup, { parent });
-  return { port: port.start(), received, stop: () => stop(port) };
-}
+const runSave = (used = openStore) =>
+  listenTo(createBackupPorts({ openStore: used, today }).saveBackup);
 
 function runRead(file: Blob, { used = openStore, passphrase = '' } = {}) {
-  const { parent, received, stop } = createListener();
   const input = { file: new File([file], 'saved.zip'), passphrase };
-  const port = createActor(createBackupPorts({ openStore: used, today }).readBackup, {
-    parent,
-    input,
-  });
-  return { port: port.start(), received, stop: () => stop(port) };
+  return listenTo(createBackupPorts({ openStore: used, today }).readBackup, input);
 }
 
 const untilReceived = (received: () => readonly { readonly type: string }[], type: string) =>
   until(() => expect(received().at(-1)).toMatchObject({ type }));
+
+/** Saves the workspace; returns what was reported. */
+async function save() {
+  const { received } = runSave();
+  await untilReceived(received, 'saving.done');
+  return received();
+}
 
 describe('saveBackup', () => {
   it('downloads the workspace, and reports progress and what is in it', async () => {
     const files = recordDownloads();
     await addOne(store, 'one');
     await addOne(store, 'two');
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
+    const reports = await save();
     const [file] = files;
     expect(files.map(({ name }) => name)).toEqual(['covenant-workspace-2026-06-15.zip']);
-    expect(received()).toEqual([
+    expect(reports).toEqual([
       { type: 'saving.progressed', progress: 0 },
       { type: 'saving.progressed', progress: 50 },
       {
@@ -99,23 +65,19 @@ describe('saveBackup', () => {
   it('gives an encrypted file another extension', async () => {
     const files = recordDownloads();
     await store.lock.set('correct horse battery');
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
     const fileName = 'covenant-workspace-2026-06-15.covenant';
+    expect((await save()).at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
     expect(files.map(({ name }) => name)).toEqual([fileName]);
-    expect(received().at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
   });
 
   it('keeps the day of the last file that was handed to the browser, for all tabs and later visits', async () => {
     recordDownloads();
     const other = await world.open();
-    const { parent, received: reports } = createListener();
-    const openOther = () => Promise.resolve(other);
-    createActor(createStoragePorts({ openStore: openOther }).watchStorage, { parent }).start();
+    const { watchStorage } = createStoragePorts({ openStore: async () => other });
+    const { received: reports } = listenTo(watchStorage);
     const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
     await until(() => expect(lastBackup()).toBe(null));
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
+    await save();
     // The second report waits for the distance.
     await until(() => {
       vi.runAllTimers();
@@ -124,22 +86,24 @@ describe('saveBackup', () => {
     expect(await (await world.open()).getUserValue('lastBackup')).toBe('2026-06-15');
   });
 
-  it('keeps no day if the browser does not take the file, or the saving is stopped', async () => {
-    const { stop } = runSave();
-    stop();
+  it.each([
+    ['the store does not open', new StoreError('blocked')],
+    ['the browser refuses the download', new StoreError('full')],
+  ])('fails in words, and keeps no day, if %s', async (_, error) => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-      throw new TypeError('no');
+      throw new DOMException('full', 'QuotaExceededError');
     });
-    const { received } = runSave();
+    const used = error.kind === 'blocked' ? () => Promise.reject(error) : openStore;
+    const { received } = runSave(used);
     await untilReceived(received, 'saving.failed');
+    expect(received()).toEqual([{ type: 'saving.failed', message: error.message }]);
     expect(await store.getUserValue('lastBackup')).toBe(null);
   });
 
   it('has saved the file even if its day cannot be stored', async () => {
     const files = recordDownloads();
     vi.spyOn(store, 'setUserValue').mockRejectedValue(new StoreError('full'));
-    const { received } = runSave();
-    await untilReceived(received, 'saving.done');
+    await save();
     expect(files).toHaveLength(1);
   });
 
@@ -147,7 +111,7 @@ describe('saveBackup', () => {
     const files = recordDownloads();
     await store.setSettings({ company: 'Acme' });
     await store.setUserValue('lastBackup', '2026-01-02');
-    await untilReceived(runSave().received, 'saving.done');
+    await save();
     const { content } = must(files[0], 'file');
     const next = await createStoreWorld().open();
     await next.restoreBackup(content);
@@ -159,45 +123,15 @@ describe('saveBackup', () => {
     next.close();
   });
 
-  it('encrypts the day with the passphrase, and reads it while the workspace is unlocked only', async () => {
-    recordDownloads();
-    await untilReceived(runSave().received, 'saving.done');
-    const read = async () => expect(await store.getUserValue('lastBackup')).toBe('2026-06-15');
-    await until(read);
-    await store.lock.set('correct horse battery');
-    await read();
-    await store.lock.close();
-    await expect(store.getUserValue('lastBackup')).rejects.toMatchObject({ kind: 'locked' });
-  });
-
   it('saves nothing after it was stopped', async () => {
     const files = recordDownloads();
     await addOne(store);
     const { received, stop } = runSave();
     stop();
     // Another save ends after everything that the stopped one could still do.
-    const second = runSave();
-    await untilReceived(second.received, 'saving.done');
+    await save();
     expect(received()).toEqual([]);
     expect(files).toHaveLength(1);
-  });
-
-  it('fails with the words of the store', async () => {
-    const blocked = new StoreError('blocked');
-    const { received } = runSave(() => Promise.reject(blocked));
-    await untilReceived(received, 'saving.failed');
-    expect(received()).toEqual([{ type: 'saving.failed', message: blocked.message }]);
-  });
-
-  it('fails in words if the browser refuses the download', async () => {
-    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    const { received } = runSave();
-    await untilReceived(received, 'saving.failed');
-    expect(received()).toEqual([
-      { type: 'saving.failed', message: new StoreError('full').message },
-    ]);
   });
 });
 
@@ -257,26 +191,15 @@ describe('readBackup', () => {
     }
   });
 
-  it('refuses a foreign file in words', async () => {
-    const { received } = runRead(new Blob(['no backup']));
+  it.each([
+    ['a foreign file', 'This file is not a backup of Covenant. Nothing was changed.'],
+    ['a full disk', new StoreError('full').message],
+  ])('fails in words: %s', async (fault, message) => {
+    const full = { ...store, restoreBackup: () => Promise.reject(new StoreError('full')) };
+    const used = async () => (fault === 'a full disk' ? full : store);
+    const { received } = runRead(new Blob(['no backup']), { used });
     await untilReceived(received, 'reading.failed');
-    expect(received()).toEqual([
-      {
-        type: 'reading.failed',
-        message: 'This file is not a backup of Covenant. Nothing was changed.',
-      },
-    ]);
-  });
-
-  it('says that there is no room', async () => {
-    await addOne(store);
-    const { content } = await store.backUp();
-    const full = new StoreError('full');
-    const { received } = runRead(content, {
-      used: () => Promise.resolve({ ...store, restoreBackup: () => Promise.reject(full) }),
-    });
-    await untilReceived(received, 'reading.failed');
-    expect(received()).toEqual([{ type: 'reading.failed', message: full.message }]);
+    expect(received()).toEqual([{ type: 'reading.failed', message }]);
   });
 });
 
@@ -291,8 +214,8 @@ describe('watchStorage and askDurable', () => {
   };
 
   it('reports what is stored, again after each change, and nothing after it was stopped', async () => {
-    const { parent, received, stop } = createListener();
-    const port = createActor(createStoragePorts({ openStore }).watchStorage, { parent }).start();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { received, stop } = listenTo(createStoragePorts({ openStore }).watchStorage);
     await until(() => expect(received()).toEqual([{ type: 'storage.measured', use: EMPTY }]));
     await addOne(store);
     await until(() => {
@@ -303,7 +226,7 @@ describe('watchStorage and askDurable', () => {
       });
     });
     const count = received().length;
-    stop(port);
+    stop();
     await addOne(store, 'two');
     await store.estimate();
     expect(received()).toHaveLength(count);
@@ -311,9 +234,8 @@ describe('watchStorage and askDurable', () => {
 
   it('says why nothing can be measured', async () => {
     const error = new StoreError('unavailable');
-    const { parent, received } = createListener();
-    const ports = createStoragePorts({ openStore: () => Promise.reject(error) });
-    createActor(ports.watchStorage, { parent }).start();
+    const { watchStorage } = createStoragePorts({ openStore: () => Promise.reject(error) });
+    const { received } = listenTo(watchStorage);
     await until(() =>
       expect(received()).toEqual([{ type: 'storage.failed', message: error.message }]),
     );
@@ -322,7 +244,7 @@ describe('watchStorage and askDurable', () => {
   test.each([true, false])('the browser answers %s', async (isGranted) => {
     const durable = { ...store, requestDurability: () => Promise.resolve(isGranted) };
     const { askDurable } = createStoragePorts({ openStore: () => Promise.resolve(durable) });
-    await expect(startPort(createActor(askDurable))).resolves.toEqual({ isGranted });
+    await expect(callPort(askDurable)).resolves.toEqual({ isGranted });
   });
 });
 
@@ -330,7 +252,7 @@ describe('deleteEverything', () => {
   const input = { userId: 'private' };
   const run = (used = openStore, deleteUnopened = () => deleteDatabase(world.name)) => {
     const { deleteEverything } = createDeletionPort({ openLockedStore: used, deleteUnopened });
-    return startPort(createActor(deleteEverything, { input }));
+    return callPort(deleteEverything, input);
   };
 
   const SESSION = { 'covenant.user': '{}', 'covenant.token': 'private' };
@@ -401,23 +323,20 @@ describe('keepResources', () => {
   it('reports the loss of the store, and closes it with the workspace', () => {
     const listeners = new Set<(end: StoreEnd) => void>();
     let isClosed = false;
-    const { parent, received, stop } = createListener();
-    const port = createActor(
-      createResourcesPort({
-        onLost: (listener) => {
-          listeners.add(listener);
-          return () => void listeners.delete(listener);
-        },
-        close: () => {
-          isClosed = true;
-        },
-      }).keepResources,
-      { parent },
-    ).start();
+    const { keepResources } = createResourcesPort({
+      onLost: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      close: () => {
+        isClosed = true;
+      },
+    });
+    const { received, stop } = listenTo(keepResources);
     for (const tell of listeners) tell('closed');
     expect(received()).toEqual([{ type: 'resources.lost', end: 'closed' }]);
     expect(isClosed).toBe(false);
-    stop(port);
+    stop();
     expect([...listeners]).toEqual([]);
     expect(isClosed).toBe(true);
   });

@@ -1,21 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { createPrivateSessionPort } from '../../../src/adapters/browser/private-session';
 import { sessionPorts } from '../../../src/adapters/browser/session-store';
 import { stubStorage } from '../../support/memory-storage';
-import { startPort } from '../../support/run-port';
+import { callPort } from '../../support/run-port';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const start = (random = 0.5) =>
-  startPort(createActor(createPrivateSessionPort(() => random).startPrivateSession));
+  callPort(createPrivateSessionPort(() => random).startPrivateSession);
 
 describe('private session', () => {
   it('starts and stores a private session, which can be restored', async () => {
     stubStorage();
     const session = await start();
     expect(session).toMatchObject({ kind: 'private', user: { username: 'Private workspace' } });
-    await expect(startPort(createActor(sessionPorts.restoreSession))).resolves.toEqual(session);
+    await expect(callPort(sessionPorts.restoreSession)).resolves.toEqual(session);
   });
 
   it('gives each session its own token, so that other tabs notice its end', async () => {

@@ -8,6 +8,7 @@ import {
   type ReadOutcome,
 } from '../../../src/adapters/private/reader/reader-pool';
 import type { PoolWorker } from '../../../src/adapters/private/reader/worker-pool';
+import { must } from '../../support/must';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
 import { TODAY } from '../../support/world';
 import { EMPTY_READING } from '../../support/empty-reading';
@@ -63,16 +64,9 @@ function setUp(size: number) {
     })();
     return file;
   };
-  const worker = (index: number): FakeWorker => {
-    const found = workers[index];
-    if (!found) throw new Error(`There is no worker ${index}`);
-    return found;
-  };
+  const worker = (index: number) => must(workers[index], `worker ${index}`);
   return { pool, workers, worker, outcomes, read };
 }
-
-const running = (workers: readonly FakeWorker[]) =>
-  workers.filter(({ isTerminated }) => !isTerminated).length;
 
 test.each([
   [1, 1],
@@ -85,12 +79,9 @@ test.each([
 });
 
 describe('reader pool', () => {
-  it('starts no worker before the first file', () => {
-    expect(setUp(2).workers).toHaveLength(0);
-  });
-
   it('sends the file, the day and the password to a worker, and returns its result', async () => {
-    const { worker, outcomes, read } = setUp(1);
+    const { worker, workers, outcomes, read } = setUp(1);
+    expect(workers).toHaveLength(0);
     const file = read('a', { password: 'secret' });
     expect(worker(0).posted).toEqual([{ file, today: TODAY, password: 'secret' }]);
     worker(0).finish();
@@ -112,14 +103,6 @@ describe('reader pool', () => {
       [b, c],
     ]);
     expect(workers).toHaveLength(2);
-  });
-
-  it('reuses a free worker', async () => {
-    const { worker, workers, read } = setUp(2);
-    read('a');
-    worker(0).finish();
-    read('b');
-    expect(workers).toHaveLength(1);
   });
 
   it('reports the progress of a file until its outcome', () => {
@@ -154,35 +137,27 @@ describe('reader pool', () => {
     expect(worker(0).isTerminated).toBe(true);
   });
 
-  it('ignores the messages of the PDF library', async () => {
-    const { worker, outcomes, read } = setUp(1);
-    read('a');
-    worker(0).send({ targetName: 'main' });
-    await pass(0);
-    expect(outcomes).toEqual({});
-  });
-
   it('returns a failure with words, and goes on with the next file', async () => {
     const { worker, outcomes, read } = setUp(1);
     read('a');
     read('b');
+    // A message of the PDF library.
+    worker(0).send({ targetName: 'main' });
     worker(0).send({ type: 'failed', kind: 'password' });
     worker(0).finish();
     await pass(0);
     expect(outcomes).toEqual({ a: failed('password'), b: READ });
   });
 
-  test('a file that is too large needs no worker', async () => {
+  test('a file that is too large needs no worker, one of the maximum size is read', async () => {
     const { workers, outcomes, read } = setUp(1);
-    read('a', {}, Object.defineProperty(makeFile(), 'size', { value: MAX_FILE_BYTES + 1 }));
+    const readSized = (name: string, value: number) =>
+      read(name, {}, Object.defineProperty(makeFile(), 'size', { value }));
+    readSized('a', MAX_FILE_BYTES + 1);
     await pass(0);
     expect(outcomes).toEqual({ a: failed('too-large') });
     expect(workers).toHaveLength(0);
-  });
-
-  test('a file of the maximum size is read', () => {
-    const { workers, read } = setUp(1);
-    read('a', {}, Object.defineProperty(makeFile(), 'size', { value: MAX_FILE_BYTES }));
+    readSized('b', MAX_FILE_BYTES);
     expect(workers).toHaveLength(1);
   });
 });
@@ -215,7 +190,7 @@ describe('reader pool, cancelled files', () => {
     expect(outcomes).toEqual({ b: CANCELLED });
     worker(0).finish();
     expect(worker(0).posted).toHaveLength(2);
-    expect(running(workers)).toBe(1);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false]);
   });
 
   it('reads no file that is cancelled before it is added', async () => {
@@ -238,13 +213,17 @@ describe('reader pool, cancelled files', () => {
 });
 
 describe('reader pool, faults', () => {
-  test.each(['error', 'messageerror'])(
-    'the event %s fails the file, and another worker reads the next',
-    async (type) => {
+  test.each([
+    ['error', true, 'crashed'],
+    ['messageerror', true, 'crashed'],
+    ['error', false, 'unavailable'],
+  ])(
+    'the event %s of a worker (loaded: %s) fails the file as %s, and another worker reads the next',
+    async (type, isLoaded, kind) => {
       const { worker, outcomes, read } = setUp(1);
       read('a');
       read('b');
-      worker(0).send({ type: 'ready' });
+      if (isLoaded) worker(0).send({ type: 'ready' });
       const event = new Event(type, { cancelable: true });
       worker(0).dispatchEvent(event);
       // Not reported in the console.
@@ -252,17 +231,9 @@ describe('reader pool, faults', () => {
       expect(worker(0).isTerminated).toBe(true);
       worker(1).finish();
       await pass(0);
-      expect(outcomes).toEqual({ a: failed('crashed'), b: READ });
+      expect(outcomes).toEqual({ a: failed(kind), b: READ });
     },
   );
-
-  it('tells a worker that did not load from one that crashed', async () => {
-    const { worker, outcomes, read } = setUp(1);
-    read('a');
-    worker(0).dispatchEvent(new Event('error'));
-    await pass(0);
-    expect(outcomes).toEqual({ a: failed('unavailable') });
-  });
 
   it('replaces a worker that crashes without a file', async () => {
     const { worker, workers, read } = setUp(1);
@@ -320,47 +291,33 @@ describe('reader pool, time', () => {
     expect(outcomes).toEqual({ a: failed('unavailable') });
   });
 
-  it('ends a worker 30 seconds after its last file', async () => {
+  it('ends a worker 30 seconds after its last file, unless it gets another in time', async () => {
     const { worker, workers, read } = setUp(1);
     read('a');
     worker(0).send({ type: 'ready' });
     worker(0).finish();
     await pass(29_999);
+    read('b');
+    await pass(1);
+    worker(0).finish();
+    await pass(29_999);
     expect(worker(0).isTerminated).toBe(false);
     await pass(1);
     expect(worker(0).isTerminated).toBe(true);
-    read('b');
+    expect(workers).toHaveLength(1);
+    read('c');
     expect(workers).toHaveLength(2);
-  });
-
-  it('keeps a worker that gets another file in time', async () => {
-    const { worker, read } = setUp(1);
-    read('a');
-    worker(0).send({ type: 'ready' });
-    worker(0).finish();
-    await pass(29_999);
-    read('b');
-    await pass(1);
-    expect(worker(0).isTerminated).toBe(false);
   });
 });
 
 describe('reader pool, closed', () => {
-  it('cancels all files and ends all workers', async () => {
+  it('cancels all files, ends all workers, and reads no file any more', async () => {
     const { pool, workers, outcomes, read } = setUp(2);
     for (const name of ['a', 'b', 'c']) read(name);
     pool.close();
-    await pass(0);
-    expect(outcomes).toEqual({ a: CANCELLED, b: CANCELLED, c: CANCELLED });
-    expect(running(workers)).toBe(0);
-  });
-
-  it('reads no file any more', async () => {
-    const { pool, workers, outcomes, read } = setUp(1);
-    pool.close();
-    read('a');
+    read('d');
     await pass(60_000);
-    expect(outcomes).toEqual({ a: CANCELLED });
-    expect(workers).toHaveLength(0);
+    expect(outcomes).toEqual({ a: CANCELLED, b: CANCELLED, c: CANCELLED, d: CANCELLED });
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
   });
 });

@@ -1,62 +1,35 @@
-// @vitest-environment happy-dom -- The file is downloaded by a link.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createReportPorts } from '../../../src/adapters/private/report-ports';
-import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import { must } from '../../support/must';
-import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
-import { failureOf, startPort } from '../../support/run-port';
+import { recordDownloads } from '../../support/downloads';
+import { addOne, makeOutcome } from '../../support/private-store';
+import { callPort, failureOf } from '../../support/run-port';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
 let ports: ReturnType<typeof createReportPorts>;
 
-beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
+runOnStore();
+beforeEach(() => {
   ports = createReportPorts({
     openStore: () => Promise.resolve(store),
     today: () => '2026-06-15',
   });
 });
-afterEach(() => {
-  world.closeAll();
-  vi.restoreAllMocks();
-});
 
 const REQUEST = { format: 'plain', fileName: 'fields.csv' } as const;
 
-function watchDownloads() {
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:fields');
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  return names;
-}
-
 test('saves all fields of all contracts under the given name', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const names = watchDownloads();
+  const files = recordDownloads();
   await addOne(store, 'one');
   await addOne(store, 'two');
-  const saved = await startPort(createActor(ports.saveFields, { input: REQUEST }));
+  const saved = await callPort(ports.saveFields, REQUEST);
   expect(saved).toEqual({ contracts: 2, fields: 18 });
-  expect(names).toEqual(['fields.csv']);
-  vi.useRealTimers();
+  expect(files).toMatchObject([{ name: 'fields.csv' }]);
 });
 
 test('has one record for a contract that cannot be shown', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  watchDownloads();
-  const texts: Promise<string>[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) texts.push(blob.text());
-    return 'blob:fields';
-  });
+  const files = recordDownloads();
   const bad = await addOne(store, 'bad');
   await store.putReading(bad, makeOutcome(), null);
   world.pass(1000);
@@ -64,34 +37,33 @@ test('has one record for a contract that cannot be shown', async () => {
   await world.replaceRecords('readings', (record) =>
     JSON.parse(JSON.stringify(record).replace('"points":40', '"points":1e999')),
   );
-  const saved = await startPort(createActor(ports.saveFields, { input: REQUEST }));
+  const saved = await callPort(ports.saveFields, REQUEST);
   expect(saved).toEqual({ contracts: 2, fields: 9 });
-  const lines = (await must(texts[0], 'file')).trim().split('\r\n');
+  const lines = (await files[0]?.content.text())?.trim().split('\r\n');
   expect(lines).toHaveLength(1 + 1 + 9);
-  expect(lines[1]).toBe(',bad.txt,This contract could not be shown,,,,,,,,');
-  vi.useRealTimers();
+  expect(lines?.[1]).toBe(',bad.txt,This contract could not be shown,,,,,,,,');
 });
 
 test('saves nothing when it is cancelled, or a contract cannot be read, and says why', async () => {
-  const names = watchDownloads();
+  const files = recordDownloads();
   await addOne(store, 'one');
   const cancelled = createActor(ports.saveFields, { input: REQUEST }).start();
   cancelled.stop();
   const error = new StoreError('gone');
   vi.spyOn(store, 'get').mockRejectedValue(error);
-  const saving = startPort(createActor(ports.saveFields, { input: REQUEST }));
+  const saving = callPort(ports.saveFields, REQUEST);
   await expect(failureOf(saving)).resolves.toEqual({
     message: 'The table could not be saved',
     detail: error.message,
   });
-  expect(names).toEqual([]);
+  expect(files).toEqual([]);
 });
 
 test('opens the print dialog, and fails where there is none', async () => {
   const print = vi.fn<() => void>();
-  vi.stubGlobal('print', print);
-  await startPort(createActor(ports.printPage));
+  vi.stubGlobal('window', { print });
+  await callPort(ports.printPage);
   expect(print).toHaveBeenCalledOnce();
-  vi.stubGlobal('print', undefined);
-  await expect(startPort(createActor(ports.printPage))).rejects.toThrow('print');
+  vi.stubGlobal('window', {});
+  await expect(callPort(ports.printPage)).rejects.toThrow('print');
 });

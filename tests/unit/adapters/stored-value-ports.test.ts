@@ -1,30 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { NO_FILTERS } from '../../../machines/domain/filters';
-import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_VIEWS } from '../../../machines/domain/views';
 import { createStoredValuePorts } from '../../../src/adapters/private/stored-value-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
-import { createStoreWorld } from '../../support/private-store';
-import { createListener, startPort } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
 const userId = 'private';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
 let storage: ReturnType<typeof stubStorage>;
 
-beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
+runOnStore();
+beforeEach(() => {
   storage = stubStorage();
-});
-afterEach(() => {
-  world.closeAll();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 type Ports = ReturnType<typeof createStoredValuePorts>;
@@ -32,33 +23,16 @@ type Ports = ReturnType<typeof createStoredValuePorts>;
 const portsOf = (tab: Store | Promise<Store>): Ports =>
   createStoredValuePorts({ openStore: () => Promise.resolve(tab) });
 
-const restoreRecent = ({ restoreRecent: port }: Ports) =>
-  startPort(createActor(port, { input: { userId } }));
+const restoreRecent = (ports: Ports) => callPort(ports.restoreRecent, { userId });
+const restoreViews = (ports: Ports) => callPort(ports.restoreViews, { userId });
 
-const restoreViews = ({ restoreViews: port }: Ports) =>
-  startPort(createActor(port, { input: { userId } }));
-
-function persistRecent({ persistRecent: logic }: Ports, ids: readonly string[]) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(logic, { id: 'persistRecent', parent, input: { userId, ids } }).start();
-  return { received, stop: () => stop(port) };
-}
+const persistRecent = (ports: Ports, ids: readonly string[]) =>
+  listenTo(ports.persistRecent, { userId, ids });
 
 /** Waits until what was asked of the store before is done. */
 const readStored = (name: 'recent' | 'views' = 'recent') => store.getUserValue(name);
 
-const VIEWS: SavedViews = {
-  views: [
-    {
-      id: 'v-1',
-      name: 'High risk',
-      filters: { ...NO_FILTERS, risk: 'High' },
-      sort: null,
-      isPinned: true,
-    },
-  ],
-  defaultId: 'v-1',
-};
+const VIEWS = makeViews();
 
 describe('values that the store keeps', () => {
   test('are empty at first, and restored as they were stored', async () => {
@@ -66,7 +40,7 @@ describe('values that the store keeps', () => {
     expect(await restoreRecent(ports)).toEqual([]);
     expect(await restoreViews(ports)).toEqual(NO_VIEWS);
     persistRecent(ports, ['c-2', 'c-1']);
-    createActor(ports.persistViews, { input: { userId, saved: VIEWS } }).start();
+    listenTo(ports.persistViews, { userId, saved: VIEWS });
     await until(async () => {
       expect(await readStored()).toBe('["c-2","c-1"]');
       expect(await readStored('views')).not.toBeNull();
@@ -137,7 +111,7 @@ describe('values that the store keeps', () => {
     const { received } = persistRecent(ports, ['c-1']);
     await until(() =>
       expect(received()).toEqual([
-        { type: 'xstate.error.actor.persistRecent', error: expect.any(StoreError) },
+        { type: 'xstate.error.actor.port', error: expect.any(StoreError) },
       ]),
     );
     persistRecent(ports, ['c-1']);
@@ -149,11 +123,7 @@ describe('values that the store keeps', () => {
     unavailable.catch(() => undefined);
     const ports = portsOf(unavailable);
     await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'unavailable' });
-    const { parent, received } = createListener();
-    const input = { userId, saved: VIEWS };
-    createActor(ports.persistViews, { id: 'persistViews', parent, input }).start();
-    await until(() =>
-      expect(received()).toMatchObject([{ type: 'xstate.error.actor.persistViews' }]),
-    );
+    const { received } = listenTo(ports.persistViews, { userId, saved: VIEWS });
+    await until(() => expect(received()).toMatchObject([{ type: 'xstate.error.actor.port' }]));
   });
 });

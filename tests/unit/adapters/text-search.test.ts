@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { isTextQuery, matchesOf } from '../../../machines/domain/text-search';
 import { createSearchPort } from '../../../src/adapters/private/search-port';
 import { findPlace, toSearchedPages } from '../../../src/adapters/private/search/page-texts';
@@ -12,11 +11,11 @@ import {
   type Connection,
 } from '../../../src/adapters/private/store/database';
 import { createVault } from '../../../src/adapters/private/store/vault';
-import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { must } from '../../support/must';
-import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
-import { failureOf, startPort } from '../../support/run-port';
+import { addOne, makeOutcome, makeText } from '../../support/private-store';
+import { callPort, failureOf } from '../../support/run-port';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
 describe('queries', () => {
   test.each([
@@ -77,23 +76,17 @@ describe('places', () => {
 });
 
 describe('text index', () => {
-  let world: ReturnType<typeof createStoreWorld>;
-  let store: Store;
   let database: Connection;
 
+  runOnStore();
   beforeEach(async () => {
-    world = createStoreWorld();
-    store = await world.open();
     database = await openDatabase({
       name: world.name,
       migrations: MIGRATIONS,
       onEnd: () => database.close(),
     });
   });
-  afterEach(() => {
-    database.close();
-    world.closeAll();
-  });
+  afterEach(() => database.close());
 
   const isWanted = () => true;
 
@@ -186,12 +179,12 @@ describe('text search', () => {
     const start = vi.fn<() => Searcher>(() => searcher);
     const textSearch = createTextSearch('workspace', start);
     const { searchContracts } = createSearchPort({ textSearch });
-    const refused = startPort(createActor(searchContracts, { input: { query: 'notice' } }));
+    const refused = callPort(searchContracts, { query: 'notice' });
     answer({ type: 'failed', number: 1, message: 'The disk is full.' });
     const message = 'The words inside contracts could not be searched';
     await expect(failureOf(refused)).resolves.toEqual({ message, detail: 'The disk is full.' });
 
-    const crashed = startPort(createActor(searchContracts, { input: { query: 'notice' } }));
+    const crashed = callPort(searchContracts, { query: 'notice' });
     must(listeners.error, 'listener')();
     await expect(failureOf(crashed)).resolves.toEqual({
       message,

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom -- The ports listen to the page.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { createUpdatePorts, forgetServiceWorker } from '../../../src/adapters/browser/update-ports';
-import { createListener, startPort } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 
 class FakeWorker extends EventTarget {
   readonly postMessage = vi.fn<(message: unknown) => void>();
@@ -64,21 +63,19 @@ async function becomeIdle(): Promise<void> {
 
 /** Watches for new versions on an idle page. */
 async function watch(ports = createPorts()) {
-  const { parent, received, stop } = createListener();
-  const watcher = createActor(ports.watchUpdates, { parent }).start();
+  const { received, stop } = listenTo(ports.watchUpdates);
   await becomeIdle();
-  return { types: () => received().map(({ type }) => type), stop: () => stop(watcher) };
+  return { types: () => received().map(({ type }) => type), stop };
 }
 
 describe('watchUpdates', () => {
   it('registers the service worker after the page has loaded, when the browser is idle', async () => {
-    const { parent, stop } = createListener();
-    const watcher = createActor(createPorts().watchUpdates, { parent }).start();
+    const { stop } = listenTo(createPorts().watchUpdates);
     await vi.advanceTimersByTimeAsync(1000);
     expect(container.register).not.toHaveBeenCalled();
     await becomeIdle();
     expect(container.register).toHaveBeenCalledWith('/sw.js');
-    stop(watcher);
+    stop();
   });
 
   it('does nothing without a service worker of the build or of the browser', async () => {
@@ -134,12 +131,13 @@ describe('findOpenWork', () => {
   /** The place of open work, asked by a tab beside another one. */
   async function find(isHere: boolean, isElsewhere: boolean, isWaiting = true) {
     container.registration.waiting = isWaiting ? new FakeWorker() : null;
-    const other = createListener();
-    const watcher = createActor(createPorts(() => isElsewhere).watchUpdates, other).start();
+    const other = listenTo(createPorts(() => isElsewhere).watchUpdates);
     await becomeIdle();
     vi.useRealTimers();
-    const { place } = await startPort(createActor(createPorts(() => isHere).findOpenWork));
-    other.stop(watcher);
+    const ask = () => callPort(createPorts(() => isHere).findOpenWork);
+    // Two tabs ask at once: a question is no answer.
+    const [{ place }] = await Promise.all([ask(), ask()]);
+    other.stop();
     return place;
   }
 
@@ -161,7 +159,7 @@ describe('applyUpdate', () => {
   it('reloads after the waiting version has taken over', async () => {
     const waiting = new FakeWorker();
     container.registration.waiting = waiting;
-    const outcome = startPort(createActor(createPorts().applyUpdate));
+    const outcome = callPort(createPorts().applyUpdate);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(waiting.postMessage).toHaveBeenCalledWith('skipWaiting');
@@ -172,7 +170,7 @@ describe('applyUpdate', () => {
   });
 
   it('reloads at once if another tab has started the new version', async () => {
-    await startPort(createActor(createPorts().applyUpdate));
+    await callPort(createPorts().applyUpdate);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,27 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { NOT_READ } from '../../../machines/domain/contract';
 import { PRIVATE_RISK_OPTIONS, NO_FILTERS, RISK_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
 import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
+import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
-import { createListener, startPort } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 
 const KEY = 'covenant.views.user-ada';
 const userId = 'user-ada';
-const SAVED: SavedViews = {
-  views: [
-    {
-      id: '1',
-      name: 'Risky',
-      filters: { ...NO_FILTERS, risk: 'High', party: 'Alder plc' },
-      sort: { column: 'score', direction: 'descending' },
-      isPinned: true,
-    },
-  ],
-  defaultId: '1',
-};
+const SAVED = makeViews({ party: 'Alder plc' });
 
 function deny(): never {
   throw new DOMException('Access is denied.', 'SecurityError');
@@ -34,19 +23,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const restore = (of = userId) =>
-  startPort(createActor(ports.restoreViews, { input: { userId: of } }));
+const restore = (of = userId) => callPort(ports.restoreViews, { userId: of });
 
 /** Starts persistViews under a parent that records its events. */
-function persist(saved: SavedViews) {
-  const { parent, received, stop } = createListener();
-  const port = createActor(ports.persistViews, { input: { userId, saved }, parent }).start();
-  return { received, stop: () => stop(port) };
-}
+const persist = (saved: SavedViews) => listenTo(ports.persistViews, { userId, saved });
 
 describe('view store', () => {
   it('restores the views that were stored, by user', async () => {
-    stubStorage();
+    const storage = stubStorage();
+    persist(NO_VIEWS);
+    expect(storage.entries()).toEqual({});
     persist(SAVED);
     await expect(restore()).resolves.toEqual(SAVED);
     await expect(restore('user-bob')).resolves.toEqual(NO_VIEWS);
@@ -54,20 +40,15 @@ describe('view store', () => {
 
   it('restores the filter for contracts that were not read where it can be chosen', () => {
     stubStorage();
-    const [view] = SAVED.views;
-    if (!view) throw new Error('There is no view.');
-    const saved = { ...SAVED, views: [{ ...view, filters: { ...NO_FILTERS, risk: NOT_READ } }] };
+    const saved = makeViews({ risk: NOT_READ });
     expect(parseViewsWith(PRIVATE_RISK_OPTIONS)(saved)).toEqual(saved);
-    expect(parseViewsWith(RISK_OPTIONS)(saved)).toMatchObject({ views: [{ filters: NO_FILTERS }] });
+    expect(parseViewsWith(RISK_OPTIONS)(saved)).toEqual(makeViews(NO_FILTERS));
   });
 
-  it.each(['', 'null', '[]', '{"views":', '{"views":1}', '{}'])(
-    'restores no views from "%s"',
-    async (text) => {
-      stubStorage({ [KEY]: text });
-      await expect(restore()).resolves.toEqual(NO_VIEWS);
-    },
-  );
+  it.each(['', '{"views":', '{"views":1}', '{}'])('restores no views from "%s"', async (text) => {
+    stubStorage({ [KEY]: text });
+    await expect(restore()).resolves.toEqual(NO_VIEWS);
+  });
 
   it('leaves out invalid views, repeated ids and unknown values', async () => {
     const [view] = SAVED.views;
@@ -97,12 +78,6 @@ describe('view store', () => {
     expect(storage.entries()).toEqual({ [KEY]: '{"views":' });
     persist(SAVED);
     expect(JSON.parse(storage.entries()[KEY] ?? '')).toEqual(SAVED);
-  });
-
-  it('stores nothing while there are no views', () => {
-    const storage = stubStorage();
-    persist(NO_VIEWS);
-    expect(storage.entries()).toEqual({});
   });
 
   it('fails if the views cannot be stored, and stores them with the next change', () => {
@@ -140,15 +115,13 @@ describe('store of recently opened contracts', () => {
   ])('restores %s as %s', async (text, ids) => {
     stubStorage({ [RECENT]: text });
     const { restoreRecent } = createRecentPorts();
-    const outcome = startPort(createActor(restoreRecent, { input: { userId } }));
+    const outcome = callPort(restoreRecent, { userId });
     await expect(outcome).resolves.toEqual(ids);
   });
 
   it('stores ids and reports those of other tabs', () => {
     const storage = stubStorage();
-    const { parent, received } = createListener();
-    const { persistRecent } = createRecentPorts();
-    createActor(persistRecent, { input: { userId, ids: ['a'] }, parent }).start();
+    const { received } = listenTo(createRecentPorts().persistRecent, { userId, ids: ['a'] });
     expect(storage.entries()).toEqual({ [RECENT]: '["a"]' });
     storage.setItem(RECENT, '["b"]');
     storage.announce();

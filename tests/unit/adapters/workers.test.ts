@@ -8,12 +8,12 @@ import type { ReadRequest } from '../../../src/adapters/private/reader/protocol'
 import type { DrawRequest } from '../../../src/adapters/private/source/protocol';
 import type { SearchRequest } from '../../../src/adapters/private/search/protocol';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
-import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makePdf } from '../../support/files/pdf-files';
-import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
+import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { until } from '../../support/until';
 import { TODAY } from '../../support/world';
+import { store, runOnStore, world } from '../../support/run-on-store';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -73,17 +73,13 @@ async function load<TRequest>(start: () => Promise<unknown>) {
 }
 
 describe('the worker that searches', () => {
-  let world: ReturnType<typeof createStoreWorld>;
-  let store: Store;
   let id: string;
 
+  runOnStore();
   beforeEach(async () => {
-    world = createStoreWorld();
-    store = await world.open();
     id = await addOne(store);
     await store.putReading(id, makeOutcome(), makeText('An Indemnity.'));
   });
-  afterEach(() => world.closeAll());
 
   const search = (number: number, query: string) => ({ type: 'search', number, query }) as const;
   const found = (number: number, ...snippets: readonly string[]) => ({

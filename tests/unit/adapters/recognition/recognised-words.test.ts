@@ -68,6 +68,15 @@ describe('toPdfTexts', () => {
     expect(pdfLines(items).map(({ text }) => text)).toEqual(['Supply Agreement', 'of the parties']);
   });
 
+  it('gives the gaps between the words', () => {
+    const gaps = items.filter(({ str }) => str === ' ');
+    expect(gaps.map(({ transform, width }) => [transform[4], width])).toEqual([
+      [75, 5],
+      [75, 5],
+      [105, 5],
+    ]);
+  });
+
   it('gives the places of the words of a quote, also over the end of a line', () => {
     const page = { items, fonts: {}, toPage: WORDS_TO_PAGE };
     const { areas, texts } = pageTexts(page, 'Agreement of the', (text) => text.length / 2);

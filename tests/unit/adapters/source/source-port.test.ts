@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SOURCE_FAILURE, type DrawnPage } from '../../../../machines/domain/source';
 import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
 import type { Outcome } from '../../../../src/adapters/private/reader/worker-pool';
@@ -9,22 +8,19 @@ import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import type { Format } from '../../../../src/reading/reading';
 import { makeResources } from '../../../support/private-resources';
-import { createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
-import { failureOf, startPort } from '../../../support/run-port';
+import { makeOutcome, makeText } from '../../../support/private-store';
+import { callPort, failureOf } from '../../../support/run-port';
+import { runOnStore, store } from '../../../support/run-on-store';
 import { makeDrawnPage } from '../../../support/source-pages';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
 let requests: DrawRequest[];
 let outcome: Outcome<DrawnPage>;
 
-beforeEach(async () => {
-  world = createStoreWorld();
-  store = await world.open();
+runOnStore();
+beforeEach(() => {
   requests = [];
   outcome = { status: 'done', result: makeDrawnPage(2) };
 });
-afterEach(() => world.closeAll());
 
 const TEXT = 'Supply Agreement of the parties';
 
@@ -60,8 +56,9 @@ const open = (
     openSource = createPort(openStore),
   } = {},
 ) => {
-  const input = { contractId, quote: { page: 1, text }, page, password, width: 3000 };
-  return startPort(createActor(openSource, { input }));
+  const quote = text === '' ? null : { page: 1, text };
+  const input = { contractId, quote, page, password, width: 3000 };
+  return callPort(openSource, input);
 };
 
 const failing = (kind: ReadFailureKind): Outcome<DrawnPage> => ({
@@ -92,9 +89,14 @@ describe('openSource of the private workspace', () => {
     expect(requests).toMatchObject([{ recognised: words }, { recognised: null }]);
   });
 
-  it('marks no words on another page', async () => {
-    await open(await add('pdf'), { page: 2 });
-    expect(requests).toMatchObject([{ page: 2, words: null }]);
+  it('marks no words on another page, or without a quote', async () => {
+    const id = await add('pdf');
+    await open(id, { page: 2 });
+    await open(id, { text: '' });
+    expect(requests).toMatchObject([
+      { page: 2, words: null },
+      { page: 1, words: null },
+    ]);
   });
 
   it.each(['docx', 'text'] as const)('shows the stored text of a %s file', async (format) => {
