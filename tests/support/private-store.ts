@@ -200,20 +200,20 @@ export function makeReading(title: string | null = 'Supply Agreement'): Contract
 }
 
 /** What a reader of this version gives. */
-export const makeOutcome = (readerVersion = 1, title?: string | null): ReadingOutcome => ({
-  kind: 'read',
+export const makeOutcome = (readerVersion = 1, title?: string | null) => ({
+  kind: 'read' as const,
   readerVersion,
   readAt: '2026-06-15T09:00:00.000Z',
   pages: 1,
   reading: makeReading(title),
 });
 
-export const UNREADABLE: ReadingOutcome = {
+export const UNREADABLE = {
   kind: 'unreadable',
   readerVersion: 1,
   readAt: '2026-06-15T09:00:00.000Z',
   reason: 'password',
-};
+} as const satisfies ReadingOutcome;
 
 export const makeText = (...lines: readonly string[]): SourceDocument => ({
   format: 'text',

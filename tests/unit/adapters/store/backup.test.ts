@@ -59,13 +59,6 @@ async function fill(store: Store): Promise<{ readonly read: string; readonly rem
   return { read, removed };
 }
 
-const READ_OUTCOME = {
-  kind: 'read',
-  readerVersion: 4,
-  readAt: '2026-06-15T09:00:00.000Z',
-  pages: 1,
-} as const;
-
 const nextWorld = () => {
   world = createStoreWorld();
   return world.open();
@@ -113,7 +106,7 @@ describe('backup', () => {
     const text = { ...makeText('Scan'), recognition: { pages: [{ page: 1, words }], left: 1 } };
     const recognition = { pages: [1], left: 1, isUnavailable: true } as const;
     const reading = { ...EMPTY_READING, recognition };
-    const outcome = { ...READ_OUTCOME, reading };
+    const outcome = { ...makeOutcome(), reading };
     await store.putReading(id, outcome, text);
     const { content } = await store.backUp();
     const empty = await nextWorld();
@@ -252,7 +245,7 @@ describe('a backup of a workspace with damaged records', () => {
     const { risk, ...others } = makeReading();
     const parts = risk.parts.map((part) => ({ ...part, points: Infinity }));
     const reading = { ...others, risk: { ...risk, parts } };
-    await store.putReading(read, { ...READ_OUTCOME, reading }, null);
+    await store.putReading(read, { ...makeOutcome(), reading }, null);
     const words = [{ field: 'expiry', value: '2025-02-31' }];
     await world.replaceRecords('corrections', (record) => ({ ...record, words }));
     await world.replaceRecords('marks', (record) => ({ ...record, at: 'yesterday' }));
