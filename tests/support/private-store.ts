@@ -1,5 +1,5 @@
 import * as fakeIndexedDB from 'fake-indexeddb';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import type {
   Correction,
@@ -8,7 +8,13 @@ import type {
   StoredContract,
 } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
-import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
+import {
+  openStore,
+  type RestoreOutcome,
+  type RestoreWork,
+  type Store,
+  type StoreOptions,
+} from '../../src/adapters/private/store/store';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
 import { must } from './must';
@@ -97,17 +103,22 @@ function createLocks() {
 /** Start time of the clock of `createStoreWorld`. */
 export const STORE_START = Date.parse('2026-06-15T09:00:00.000Z');
 
-/** A browser with an empty fake IndexedDB, in which tabs open the store. */
+let closeLast = () => {};
+
+/** A browser with an empty fake IndexedDB, in which tabs open the store. Closes the tabs of the last one. */
 export function createStoreWorld() {
   const factory = new fakeIndexedDB.IDBFactory();
   for (const [name, value] of Object.entries(fakeIndexedDB)) {
     if (name.startsWith('IDB')) vi.stubGlobal(name, value);
   }
   vi.stubGlobal('indexedDB', factory);
+  closeLast();
   const channels = createChannels();
   const { locks, countHolders } = createLocks();
   let time = STORE_START;
   const opened: Store[] = [];
+  const closeAll = () => opened.forEach((store) => store.close());
+  closeLast = closeAll;
   /** Changes the database as no version of the product does. */
   const changeRaw = async (name: string, change: (store: IDBObjectStore) => void) => {
     const raw = await new Promise<IDBDatabase>((resolve) => {
@@ -158,7 +169,7 @@ export function createStoreWorld() {
       opened.push(store);
       return store;
     },
-    closeAll: () => opened.forEach((store) => store.close()),
+    closeAll,
   };
 }
 
@@ -210,7 +221,7 @@ export const UNREADABLE: Extract<ReadingOutcome, { readonly kind: 'unreadable' }
   readerVersion: 1,
   readAt: '2026-06-15T09:00:00.000Z',
   reason: 'password',
-};
+} as const satisfies ReadingOutcome;
 
 /** A contract that was not read, with overrides. */
 export const makeStored = (changes: Partial<StoredContract> = {}): StoredContract => ({
@@ -255,4 +266,59 @@ export async function addOne(store: Store, text = 'one') {
 export async function readCorrection(store: Store, id: string, field: string) {
   const contract = must(await store.get(id), 'contract');
   return contract.corrections.find((correction) => correction.field === field);
+}
+
+/** SHA-256 of `one`, the id of its contract. */
+export const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
+
+/** The kinds of the changes that are told from now on. */
+export function listenTo(store: Store): string[] {
+  const told: string[] = [];
+  store.onChange(({ kind }) => told.push(kind));
+  return told;
+}
+
+/** Everything that a person can see of a workspace. */
+export async function readWorkspace(store: Store) {
+  const contracts = await store.list();
+  return {
+    settings: await store.getSettings(),
+    playbook: await store.getPlaybook(),
+    outlook: await store.getOutlook(),
+    contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
+    originals: await Promise.all(
+      contracts.map(async ({ id }) => {
+        const { name, type, content } = await store.getOriginal(id);
+        return { name, type, bytes: Buffer.from(await content.arrayBuffer()).toString('base64') };
+      }),
+    ),
+  };
+}
+
+/** Fills a workspace. Returns words that are in it, and the id of its contract. */
+export async function fillWithWords(store: Store) {
+  const { id } = await store.addFile(makeGivenFile('Whereas Initech', 'Lease of Globex.txt'));
+  await store.putReading(id, makeOutcome(), makeText('An Indemnity clause.'));
+  await store.correct(id, { field: 'governingLaw', value: 'Ruritania' });
+  await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  await store.setSettings({ company: 'Umbrella AG' });
+  const words = ['Initech', 'Globex', 'Supply', 'Indemnity', 'Ruritania', 'Umbrella'];
+  return { id, words: [...words, id, 'text/plain', '2027-06-30', 'governingLaw', 'renews'] };
+}
+
+/** Reads in a backup that must change nothing. Returns the reason of the refusal, or another outcome. */
+export async function refuseBackup(
+  store: Store,
+  file: Blob,
+  work?: RestoreWork,
+): Promise<string | RestoreOutcome> {
+  await addOne(store, 'here');
+  const before = await readWorkspace(store);
+  const told = listenTo(store);
+  const outcome = await store.restoreBackup(file, work);
+  expect(await readWorkspace(store)).toEqual(before);
+  expect(told).toEqual([]);
+  if (outcome.kind !== 'refused') return outcome;
+  expect(outcome.message).toMatch(/^This .+\. Nothing was changed\.$/);
+  return outcome.reason;
 }

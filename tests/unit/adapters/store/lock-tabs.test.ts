@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   MIGRATIONS,
   openDatabase,
@@ -25,47 +25,31 @@ interface Step {
   readonly to: string | null;
 }
 
-/** What a tab does, one step after the other. */
-const ACTS: Readonly<Record<string, readonly Step[]>> = {
-  set: [{ from: null, to: FIRST }],
-  'set another one': [{ from: null, to: SECOND }],
-  'set, remove': [
-    { from: null, to: THIRD },
-    { from: THIRD, to: null },
-  ],
-  unlock: [{ from: FIRST, to: FIRST }],
-  change: [{ from: FIRST, to: SECOND }],
-  'change to another one': [{ from: FIRST, to: THIRD }],
-  'change, change back': [
-    { from: FIRST, to: THIRD },
-    { from: THIRD, to: FIRST },
-  ],
-  'change, remove': [
-    { from: FIRST, to: THIRD },
-    { from: THIRD, to: null },
-  ],
-  remove: [{ from: FIRST, to: null }],
-  'remove, set': [
-    { from: FIRST, to: null },
-    { from: null, to: THIRD },
-  ],
-  'remove, set the same': [
-    { from: FIRST, to: null },
-    { from: null, to: FIRST },
-  ],
-};
+/** The passphrases before, between and after the steps of a tab. */
+const PATHS = {
+  set: [null, FIRST],
+  'set another one': [null, SECOND],
+  'set, remove': [null, THIRD, null],
+  unlock: [FIRST, FIRST],
+  change: [FIRST, SECOND],
+  'change to another one': [FIRST, THIRD],
+  'change, change back': [FIRST, THIRD, FIRST],
+  'change, remove': [FIRST, THIRD, null],
+  remove: [FIRST, null],
+  'remove, set': [FIRST, null, THIRD],
+  'remove, set the same': [FIRST, null, FIRST],
+} as const satisfies Record<string, readonly Step['to'][]>;
+type Act = keyof typeof PATHS;
+const ACTS = Object.keys(PATHS).filter((name): name is Act => name in PATHS);
 
-/** Stops the tab at one call of the database. */
-interface Gate {
-  readonly pass: () => Promise<void>;
-  readonly open: () => void;
-  readonly reached: Promise<void>;
-}
+const stepsOf = (name: Act): readonly Step[] =>
+  PATHS[name].slice(1).map((to, index) => ({ from: PATHS[name][index] ?? null, to }));
 
-function createGate(calls: number): Gate {
+/** Stops a tab at one call of the database. */
+function createGate(calls: number) {
   const events = new EventTarget();
   const wait = (type: string) =>
-    new Promise<void>((resolve) => events.addEventListener(type, () => resolve()));
+    new Promise<true>((resolve) => events.addEventListener(type, () => resolve(true)));
   const opened = wait('opened');
   let left = calls;
   let turn: Promise<void> | undefined;
@@ -88,16 +72,11 @@ function createGate(calls: number): Gate {
 interface Tab {
   readonly vault: Vault;
   readonly connection: Connection;
-  readonly stopAt: (gate: Gate | undefined) => void;
+  readonly stopAt: (gate: ReturnType<typeof createGate>) => void;
 }
 
 let world: ReturnType<typeof createStoreWorld>;
 let tabs: Tab[];
-
-beforeEach(() => {
-  world = createStoreWorld();
-  tabs = [];
-});
 
 async function openTab(): Promise<Tab> {
   const connection = await openDatabase({
@@ -105,7 +84,7 @@ async function openTab(): Promise<Tab> {
     migrations: MIGRATIONS,
     onEnd: () => undefined,
   });
-  let gate: Gate | undefined;
+  let gate: ReturnType<typeof createGate> | undefined;
   const gated: Connection = {
     ...connection,
     read: async (names, work) => {
@@ -143,7 +122,6 @@ async function act(tab: Tab, steps: readonly Step[], tell: () => void): Promise<
   for (const [index, step] of steps.entries()) {
     const before = steps.slice(0, index);
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       if (!(await take(tab, step))) return before;
     } catch (error) {
       expect(toStoreError(error)).toMatchObject({ kind: 'locked' });
@@ -152,6 +130,19 @@ async function act(tab: Tab, steps: readonly Step[], tell: () => void): Promise<
     if (step.from !== step.to) tell();
   }
   return steps;
+}
+
+/** Starts an act, which stops at this call of the database. `isStopped`: it did not end before. */
+async function start(tab: Tab, steps: readonly Step[], calls: number, tell: () => void) {
+  const gate = createGate(calls);
+  tab.stopAt(gate);
+  const acting = act(tab, steps, tell);
+  const isStopped = await Promise.race([acting.then(() => false), gate.reached]);
+  const end = () => {
+    gate.open();
+    return acting;
+  };
+  return { isStopped, end };
 }
 
 /** Whether the steps can have been done in some order, each tab's in its own. */
@@ -167,7 +158,6 @@ async function findPassphrase(): Promise<string | null> {
   const { vault } = await openTab();
   if (!vault.isLocked()) return null;
   for (const passphrase of [FIRST, SECOND, THIRD])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (await vault.unlock(passphrase, STORE_START)) return passphrase;
   throw new Error('No passphrase opens the workspace.');
 }
@@ -175,96 +165,69 @@ async function findPassphrase(): Promise<string | null> {
 const readSettings = ({ vault }: Tab) =>
   vault.read(['settings'], (transaction) => transaction.objectStore('settings').get('workspace'));
 
-/** Both tabs with the passphrase; what has to be unlocked is locked. */
-async function openBoth(start: string | null, names: readonly [string, string]) {
+/** A new workspace in two tabs with the passphrase; what has to be unlocked is locked. */
+async function openBoth(from: string | null, ...names: readonly Act[]) {
+  world = createStoreWorld();
+  tabs = [];
   const first = await openTab();
   await first.vault.write(['settings'], (transaction) =>
     transaction.objectStore('settings').put(SETTINGS, 'workspace'),
   );
-  if (start !== null) await first.vault.setPassphrase(start);
+  if (from !== null) await first.vault.setPassphrase(from);
   const second = await openTab();
-  if (start !== null) await second.vault.unlock(start, STORE_START);
+  if (from !== null) await second.vault.unlock(from, STORE_START);
   for (const [index, tab] of [first, second].entries())
     if (names[index] === 'unlock') tab.vault.lock();
   return [first, second] as const;
 }
 
-/** Runs both acts, each stopped at its gate, and checks the end. Returns whether they came to the gates. */
+/** Runs both acts, each stopped at one call, and checks the end. Returns whether they came to their calls. */
 async function expectBoth(
-  names: readonly [string, string],
+  names: readonly [Act, Act],
   calls: readonly [number, number],
   isTold: boolean,
 ) {
-  world = createStoreWorld();
-  tabs = [];
-  const [steps, others] = names.map((name) => ACTS[name] ?? []);
-  const start = steps?.[0]?.from ?? null;
-  const [first, second] = await openBoth(start, names);
-  const gates = calls.map(createGate);
-  first.stopAt(gates[0]);
-  second.stopAt(gates[1]);
-  const isReached: boolean[] = [];
-  const work = [
-    [first, second, steps],
-    [second, first, others],
-  ] as const;
-  const running: Promise<readonly Step[]>[] = [];
-  for (const [index, [tab, other, list]] of work.entries()) {
-    const done = act(tab, list ?? [], () => {
+  const [from] = PATHS[names[0]];
+  const both = await openBoth(from, ...names);
+  const [first, second] = both;
+  const startOne = (at: 0 | 1, tab: Tab, other: Tab) =>
+    start(tab, stepsOf(names[at]), calls[at], () => {
       if (isTold) other.vault.lock();
     });
-    running.push(done);
-    const ended = done.then(() => false);
-    const stopped = gates[index]?.reached.then(() => true);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    isReached.push((await Promise.race([ended, stopped])) === true);
-  }
-  const done: (readonly Step[])[] = [];
-  for (const [index, one] of running.entries()) {
-    gates[index]?.open();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    done.push(await one);
-  }
+  const started = [await startOne(0, first, second), await startOne(1, second, first)] as const;
+  const done = [await started[0].end(), await started[1].end()] as const;
 
   const passphrase = await findPassphrase();
   const what = JSON.stringify({ names, calls, isTold, done, passphrase });
-  expect(canEnd(start, passphrase, ...done), what).toBe(true);
-  for (const tab of [first, second]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+  expect(canEnd(from, passphrase, ...done), what).toBe(true);
+  for (const tab of both) {
     await tab.vault.refresh();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const isOpen = await tab.vault.unlock(passphrase ?? '', STORE_START);
     expect(isOpen, what).toBe(true);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await readSettings(tab), what).toEqual(SETTINGS);
   }
   for (const { connection } of tabs) connection.close();
-  return isReached;
+  return started.map(({ isStopped }) => isStopped);
 }
 
-const pairs = ['set', 'unlock', 'change', 'remove'].flatMap((name) =>
-  Object.entries(ACTS)
-    .filter(([, [step]]) => step?.from === ACTS[name]?.[0]?.from)
-    .map(([other]) => [name, other] as const),
+const pairs = (['set', 'unlock', 'change', 'remove'] as const).flatMap((name) =>
+  ACTS.filter((other) => PATHS[other][0] === PATHS[name][0]).map((other): [Act, Act] => [
+    name,
+    other,
+  ]),
 );
 
 test.each(pairs)('%s, while another tab does, and tells: %s', async (...names) => {
-  for (let first = 1, isReached = true; isReached; first += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    [isReached = false] = await expectBoth(names, [first, Infinity], true);
+  for (let first = 1, isStopped = true; isStopped; first += 1)
+    [isStopped = false] = await expectBoth(names, [first, Infinity], true);
 });
 
-test.each(pairs.filter(([, other]) => ACTS[other]?.length === 1))(
+test.each(pairs.filter(([, other]) => stepsOf(other).length === 1))(
   '%s, while another tab does a part of: %s',
   async (...names) => {
-    for (let first = 1, isFirstReached = true; isFirstReached; first += 1)
-      for (let second = 1, isSecondReached = true; isSecondReached; second += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        [isFirstReached = false, isSecondReached = false] = await expectBoth(
-          names,
-          [first, second],
-          false,
-        );
+    for (let first = 1, isFirst = true; isFirst; first += 1)
+      for (let second = 1, isSecond = true; isSecond; second += 1)
+        [isFirst = false, isSecond = false] = await expectBoth(names, [first, second], false);
   },
 );
 
@@ -274,22 +237,12 @@ async function stopEach<T>(
   meanwhile: (first: Tab, second: Tab) => Promise<T>,
   expectEnd: (first: Tab, done: readonly Step[], result: T) => Promise<void>,
 ) {
-  for (let calls = 1, isReached = true; isReached; calls += 1) {
-    world = createStoreWorld();
-    tabs = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const [first, second] = await openBoth(FIRST, [name, '']);
-    const gate = createGate(calls);
-    first.stopAt(gate);
-    const acting = act(first, ACTS[name] ?? [], () => {});
-    const stopped = gate.reached.then(() => true);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    isReached = await Promise.race([acting.then(() => false), stopped]);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let calls = 1, isStopped = true; isStopped; calls += 1) {
+    const [first, second] = await openBoth(FIRST, name);
+    const started = await start(first, stepsOf(name), calls, () => {});
+    ({ isStopped } = started);
     const result = await meanwhile(first, second);
-    gate.open();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expectEnd(first, await acting, result);
+    await expectEnd(first, await started.end(), result);
     for (const { connection } of tabs) connection.close();
   }
 }
@@ -304,7 +257,7 @@ test('a change of the passphrase keeps the minutes that another tab chooses mean
         () => null,
       ),
     async ({ vault }, done, minutes) => {
-      expect(done).toEqual(ACTS['change']);
+      expect(done).toEqual(stepsOf('change'));
       expect((await vault.readLock()).idleMinutes).toBe(minutes);
     },
   ));
@@ -314,7 +267,7 @@ test('a tab that is locked while it changes the passphrase stays locked', () =>
     'change',
     async ({ vault }) => vault.lock(),
     async ({ vault }, done) => {
-      expect(done).toEqual(ACTS['change']);
+      expect(done).toEqual(stepsOf('change'));
       expect(vault.isLocked()).toBe(true);
       expect(await vault.unlock(SECOND, STORE_START)).toBe(true);
     },

@@ -1,14 +1,22 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   MIGRATIONS,
   openDatabase,
   STORE_NAMES,
+  type Connection,
   type Migration,
 } from '../../../../src/adapters/private/store/database';
+import type { SealedRecord } from '../../../../src/adapters/private/store/seal';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
-import { addOne, createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
+import {
+  addOne,
+  createStoreWorld,
+  listenTo,
+  makeOutcome,
+  makeText,
+} from '../../../support/private-store';
 import { until } from '../../../support/until';
 import { FILES, putVersionOne } from './version-1';
 
@@ -17,10 +25,37 @@ let world: ReturnType<typeof createStoreWorld>;
 beforeEach(() => {
   world = createStoreWorld();
 });
-afterEach(() => world.closeAll());
+afterEach(() => vi.restoreAllMocks());
 
 /** Opens the database itself, beside the store. */
 const openRaw = (version?: number) => openDB(world.name, version);
+
+type Method = 'put' | 'delete' | 'clear';
+
+/** Runs `before` and `after` around the calls of a method of all object stores. */
+function wrap(
+  method: Method,
+  before: (value: unknown) => void,
+  after: (store: IDBObjectStore) => void = () => {},
+) {
+  const original = Reflect.get(IDBObjectStore.prototype, method);
+  Object.assign(IDBObjectStore.prototype, {
+    [method](this: IDBObjectStore, ...values: readonly unknown[]): unknown {
+      before(values[0]);
+      const request: unknown = Reflect.apply(original, this, values);
+      after(this);
+      return request;
+    },
+  });
+  const restore = () => void Object.assign(IDBObjectStore.prototype, { [method]: original });
+  onTestFinished(restore);
+  return restore;
+}
+
+const full = () => new DOMException('full', 'QuotaExceededError');
+
+const openConnection = () =>
+  openDatabase({ name: world.name, migrations: MIGRATIONS, onEnd: () => undefined });
 
 async function failToOpen(): Promise<StoreError> {
   const error: unknown = await world.open().catch((reason: unknown) => reason);
@@ -82,30 +117,23 @@ describe('migrations', () => {
     });
   });
 
-  test('delete the marks and facts of removed contracts', async () => {
+  test('delete everything of removed contracts, also of version 1', async () => {
+    await putVersionOne(world.name);
+    // One was removed at 11:00, before this visit.
+    world.pass(24 * 3_600_000);
     const store = await world.open();
-    const id = await addOne(store);
-    await store.putReading(id, makeOutcome(), null);
+    const [{ id }] = FILES;
     await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+    const raw = await openRaw();
+    const count = () => Promise.all(STORE_NAMES.map((name) => raw.count(name)));
+    await store.list();
+    // That version had no playbook and no values.
+    expect(await count()).toEqual(STORE_NAMES.map((name) => Number(!/playbook|values/.test(name))));
     await store.remove(id);
     store.close();
     world.pass(1);
-    const opened = await world.open();
-    await opened.list();
-    const { facts, marks } = await opened.getOutlook();
-    expect([facts.size, marks]).toEqual([0, []]);
-  });
-
-  test('delete removed contracts of version 1', async () => {
-    await putVersionOne(world.name);
-    // It was removed at 11:00, before this visit.
-    world.pass(24 * 3_600_000);
-    const store = await world.open();
-    await store.list();
-    const raw = await openRaw();
-    const left = await Promise.all(STORE_NAMES.map((name) => raw.count(name)));
-    // That version had no marks, no playbook and no values.
-    expect(left).toEqual(STORE_NAMES.map((name) => (/marks|playbook|values/.test(name) ? 0 : 1)));
+    await (await world.open()).list();
+    expect(await count()).toEqual(STORE_NAMES.map((name) => Number(name === 'settings')));
     raw.close();
   });
 
@@ -171,14 +199,12 @@ describe('opening', () => {
     const late = await openRaw();
     expect(late.version).toBe(MIGRATIONS.length + 1);
     expect(close).toHaveBeenCalledTimes(2);
-    close.mockRestore();
     late.close();
   });
 
   test('closes the connection for a tab with a newer version, and tells its own tab', async () => {
     const store = await world.open();
-    const told: string[] = [];
-    store.onChange(({ kind }) => told.push(kind));
+    const told = listenTo(store);
     const next = await world.open({ migrations: [...MIGRATIONS, () => {}] });
     expect(told).toEqual(['closed']);
     expect(world.countHolders()).toBe(1);
@@ -186,30 +212,27 @@ describe('opening', () => {
     expect(await next.list()).toEqual([]);
   });
 
-  test.each(['SecurityError', 'InvalidStateError'])(
-    'reports a browser without storage: %s',
-    async (name) => {
-      const open = () => {
-        throw new DOMException('refused', name);
-      };
-      vi.stubGlobal('indexedDB', { open });
-      const error = await failToOpen();
-      expect(error.kind).toBe('unavailable');
-      expect(error.message).toMatch(/does not let Covenant keep files/);
+  const refuse = (name: string) => ({
+    open: () => {
+      throw new DOMException('refused', name);
     },
-  );
+  });
+  test.each([
+    ['that refuses it as SecurityError', refuse('SecurityError')],
+    ['that refuses it as InvalidStateError', refuse('InvalidStateError')],
+    ['that has none', undefined],
+  ])('reports a browser without storage, %s', async (_, indexedDB) => {
+    vi.stubGlobal('indexedDB', indexedDB);
+    const error = await failToOpen();
+    expect(error.kind).toBe('unavailable');
+    expect(error.message).toMatch(/does not let Covenant keep files/);
+  });
 
-  test('reports a browser without IndexedDB, and one without locks', async () => {
+  test('reports a browser without locks', async () => {
     const close = vi.spyOn(IDBDatabase.prototype, 'close');
-    await expect(
-      world.open({
-        locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) },
-      }),
-    ).rejects.toMatchObject({ kind: 'unavailable' });
+    const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
+    await expect(world.open({ locks })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(close).toHaveBeenCalledTimes(1);
-    close.mockRestore();
-    vi.stubGlobal('indexedDB', undefined);
-    expect((await failToOpen()).kind).toBe('unavailable');
   });
 
   test('opens with removed contracts that cannot be deleted', async () => {
@@ -217,14 +240,13 @@ describe('opening', () => {
     await first.remove(await addOne(first));
     first.close();
     world.pass(1);
-    const clear = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const fail = vi.fn<() => void>().mockImplementation(() => {
+      throw full();
     });
+    wrap('delete', fail);
     const second = await world.open();
     expect(await second.list()).toEqual([]);
-    await until(() => expect(clear).toHaveBeenCalled());
-    clear.mockRestore();
-    second.close();
+    await until(() => expect(fail).toHaveBeenCalled());
     const raw = await openRaw();
     expect(await raw.count('files')).toBe(1);
     raw.close();
@@ -235,20 +257,14 @@ describe('failures', () => {
   test('a full disk is said in words, and nothing is half written', async () => {
     const store = await world.open();
     const id = await addOne(store);
-    const told: string[] = [];
-    store.onChange(({ kind }) => told.push(kind));
+    const told = listenTo(store);
     const { content } = await store.backUp();
     const other = await world.open({ name: 'other' });
-    const { put } = IDBObjectStore.prototype;
     // The second write of each transaction fails.
     let writes = 0;
-    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      ...values: Parameters<typeof put>
-    ) {
+    const restore = wrap('put', () => {
       writes += 1;
-      if (writes === 2) throw new DOMException('full', 'QuotaExceededError');
-      return put.apply(this, values);
+      if (writes === 2) throw full();
     });
     const steps = [
       () => addOne(store, 'two'),
@@ -262,7 +278,7 @@ describe('failures', () => {
         message: expect.stringMatching(/no room left.+Nothing was changed/),
       });
     }
-    spy.mockRestore();
+    restore();
     expect(told).toEqual([]);
     expect(await store.list()).toEqual([expect.objectContaining({ id, summary: null })]);
     expect(await store.get(id)).toMatchObject({ outcome: null, text: null });
@@ -271,7 +287,7 @@ describe('failures', () => {
 
   const changes: readonly [
     title: string,
-    method: 'put' | 'delete' | 'clear',
+    method: Method,
     call: number,
     prepare: (store: Store, ids: readonly string[]) => Promise<() => Promise<unknown>>,
   ][] = [
@@ -307,18 +323,14 @@ describe('failures', () => {
       const change = await prepare(store, [await addOne(store, 'one'), await addOne(store, 'two')]);
       const unhandled = vi.fn<(reason: unknown) => void>();
       process.on('unhandledRejection', unhandled);
-      const original = Reflect.get(IDBObjectStore.prototype, method);
       let calls = 0;
-      Object.assign(IDBObjectStore.prototype, {
-        [method](this: IDBObjectStore, ...values: readonly unknown[]): unknown {
-          calls += 1;
-          if (calls === call) throw new DOMException('full', 'QuotaExceededError');
-          return Reflect.apply(original, this, values);
-        },
+      const restore = wrap(method, () => {
+        calls += 1;
+        if (calls === call) throw full();
       });
       await change().catch(() => undefined);
       await until(() => expect(calls).toBeGreaterThanOrEqual(call));
-      Object.assign(IDBObjectStore.prototype, { [method]: original });
+      restore();
       // The transaction is aborted meanwhile.
       await world.open({ name: 'other' });
       process.off('unhandledRejection', unhandled);
@@ -328,20 +340,11 @@ describe('failures', () => {
 
   test('a disk that gets full while a write waits is said in words', async () => {
     const store = await world.open();
-    const { put } = IDBObjectStore.prototype;
-    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      ...values: Parameters<typeof put>
-    ) {
-      const request = put.apply(this, values);
-      // The browser aborts the transaction with a reason; the request fails with an AbortError.
-      Reflect.apply(Reflect.get(this.transaction, '_abort'), this.transaction, [
-        'QuotaExceededError',
-      ]);
-      return request;
-    });
+    // The browser aborts the transaction with a reason; the request fails with an AbortError.
+    const abort = ({ transaction }: IDBObjectStore) =>
+      void Reflect.apply(Reflect.get(transaction, '_abort'), transaction, ['QuotaExceededError']);
+    wrap('put', () => {}, abort);
     await expect(store.setSettings({ company: 'Acme' })).rejects.toMatchObject({ kind: 'full' });
-    spy.mockRestore();
     expect(await store.getSettings()).toEqual({ company: null });
   });
 
@@ -368,11 +371,7 @@ describe('failures', () => {
   });
 
   test('a transaction that uses a store beside its own fails as damaged', async () => {
-    const database = await openDatabase({
-      name: world.name,
-      migrations: MIGRATIONS,
-      onEnd: () => {},
-    });
+    const database = await openConnection();
     await expect(
       database.read(['files'], (transaction) => transaction.objectStore('texts').getAll()),
     ).rejects.toMatchObject({ kind: 'damaged' });
@@ -401,38 +400,21 @@ describe('failures', () => {
 });
 
 describe('a browser that keeps records, but no files, as Safari in a private window', () => {
-  const openConnection = () =>
-    openDatabase({ name: world.name, migrations: MIGRATIONS, onEnd: () => undefined });
   /** Fails with the error of WebKit. */
-  const refuse = (isRefused: (value: unknown) => boolean) => {
-    const { put } = IDBObjectStore.prototype;
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value: unknown,
-      key?: IDBValidKey,
-    ) {
-      if (isRefused(value))
-        throw new DOMException(
-          'Error preparing Blob/File data to be stored in object store',
-          'UnknownError',
-        );
-      return put.call(this, value, key);
+  const refuse = (isRefused: (value: unknown) => boolean) =>
+    wrap('put', (value) => {
+      const message = 'Error preparing Blob/File data to be stored in object store';
+      if (isRefused(value)) throw new DOMException(message, 'UnknownError');
     });
-  };
   const file = new Blob(['file']);
-  afterEach(() => vi.restoreAllMocks());
+  const sealed: SealedRecord = { at: ['originals', 'a', 'b'], iv: new Uint8Array(12), data: file };
+  const putValue = ({ write }: Connection, value: string) =>
+    write(['values'], (transaction) => transaction.objectStore('values').put(value, 'views'));
 
   test('says so, also of sealed files, and changes nothing', async () => {
     const connection = await openConnection();
-    const views = '[{"name":"Renewals"}]';
-    const putViews = () =>
-      connection.write(['values'], (transaction) =>
-        transaction.objectStore('values').put(views, 'views'),
-      );
-    await putViews();
-    refuse((value) =>
-      Object.values({ value, ...Object(value) }).some((one) => one instanceof Blob),
-    );
+    await putValue(connection, '[]');
+    refuse((value) => [value, ...Object.values(Object(value))].some((one) => one instanceof Blob));
     const told = { kind: 'unavailable', message: new StoreError('unavailable').message };
     await expect(
       connection.write(['originals'], (transaction) =>
@@ -440,30 +422,22 @@ describe('a browser that keeps records, but no files, as Safari in a private win
       ),
     ).rejects.toMatchObject(told);
     await expect(
-      connection.write(['sealed'], (transaction) =>
-        transaction
-          .objectStore('sealed')
-          .put({ at: ['originals', 'a', 'b'], iv: new Uint8Array(12), data: file }),
-      ),
+      connection.write(['sealed'], (transaction) => transaction.objectStore('sealed').put(sealed)),
     ).rejects.toMatchObject(told);
     const read = () =>
       connection.read(['values'], (transaction) => transaction.objectStore('values').getAll());
-    expect(await read()).toEqual([views]);
+    expect(await read()).toEqual(['[]']);
     connection.close();
   });
 
   test.each([
-    ['nothing at all', () => true, 'damaged'],
-    ['another record only', (value: unknown) => value === 'a record', 'damaged'],
-  ])('is told from a damaged database, which refuses %s', async (_, isRefused, kind) => {
+    ['nothing at all', () => true],
+    ['another record only', (value: unknown) => value === 'a record'],
+  ])('is told from a damaged database, which refuses %s', async (_, isRefused) => {
     const connection = await openConnection();
-    refuse(isRefused);
-    await expect(
-      connection.write(['values'], (transaction) =>
-        transaction.objectStore('values').put('a record', 'views'),
-      ),
-    ).rejects.toMatchObject({ kind });
-    vi.restoreAllMocks();
+    const restore = refuse(isRefused);
+    await expect(putValue(connection, 'a record')).rejects.toMatchObject({ kind: 'damaged' });
+    restore();
     const count = (name: 'originals' | 'values') =>
       connection.read([name], (transaction) => transaction.objectStore(name).count());
     expect(await Promise.all([count('originals'), count('values')])).toEqual([0, 0]);

@@ -4,11 +4,10 @@ import { createSealedSink } from '../../../../src/adapters/private/store/sealed-
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { deriveWrappingKey, makeSalt } from '../../../../src/adapters/private/store/wrapping-key';
 import {
-  addOne,
   createStoreWorld,
-  makeGivenFile,
-  makeOutcome,
-  makeText,
+  fillWithWords,
+  readWorkspace,
+  refuseBackup,
 } from '../../../support/private-store';
 
 const PASSPHRASE = 'correct horse battery';
@@ -23,13 +22,9 @@ let world: ReturnType<typeof createStoreWorld>;
 beforeEach(() => {
   world = createStoreWorld();
 });
-afterEach(() => {
-  world.closeAll();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const nextWorld = () => {
-  world.closeAll();
   world = createStoreWorld();
   return world.open();
 };
@@ -39,16 +34,12 @@ const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 /** Bytes that do not compress, more than two chunks of them. */
 const LARGE = new Uint8Array(2.5 * 2 ** 20).map((_, index) => (index * 2_654_435_761) >>> 13);
 
-/** A workspace with a passphrase. Returns words that are in it, and the id of a contract. */
+/** A workspace with a passphrase. Returns words that are in it. */
 async function fill(store: Store) {
-  const { id } = await store.addFile(makeGivenFile('Whereas Initech', 'Lease of Globex.txt'));
-  await store.putReading(id, makeOutcome(1, 'Supply Agreement'), makeText('An Indemnity clause.'));
-  await store.correct(id, { field: 'governingLaw', value: 'Ruritania' });
+  const { words } = await fillWithWords(store);
   await store.addFile({ name: 'large.bin', content: new Blob([LARGE]), format: null });
-  await store.setSettings({ company: 'Umbrella AG' });
   await store.lock.set(PASSPHRASE);
-  const words = ['Initech', 'Globex', 'Supply', 'Indemnity', 'Ruritania', 'Umbrella', 'large.bin'];
-  return { id, words: [...words, id, 'workspace.json', 'files/', PASSPHRASE] };
+  return [...words, 'large.bin', 'workspace.json', 'files/', PASSPHRASE];
 }
 
 async function makeBackup(): Promise<Blob> {
@@ -57,25 +48,10 @@ async function makeBackup(): Promise<Blob> {
   return (await store.backUp()).content;
 }
 
-/** What a person can see of a workspace. */
-const readAll = async (store: Store) => {
-  const contracts = await store.list();
-  return {
-    contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
-    originals: await Promise.all(
-      contracts.map(async ({ id }) => {
-        const { name, content } = await store.getOriginal(id);
-        return { name, bytes: Buffer.from(await content.arrayBuffer()).toString('base64') };
-      }),
-    ),
-    settings: await store.getSettings(),
-  };
-};
-
 describe('a backup of a workspace with a passphrase', () => {
   test('has no plain word, and two of them have nothing in common', async () => {
     const store = await world.open();
-    const { words } = await fill(store);
+    const words = await fill(store);
     const first = await store.backUp();
     expect(first).toMatchObject({ isEncrypted: true, contracts: 2, leftOut: createLeftOut() });
     expect(first.content.type).toBe('application/octet-stream');
@@ -97,7 +73,7 @@ describe('a backup of a workspace with a passphrase', () => {
   ])('is read in into a workspace %s', async (_, own) => {
     const source = await world.open();
     await fill(source);
-    const before = await readAll(source);
+    const before = await readWorkspace(source);
     const { content } = await source.backUp();
     const store = await nextWorld();
     if (own !== null) await store.lock.set(own);
@@ -109,7 +85,7 @@ describe('a backup of a workspace with a passphrase', () => {
     expect(await store.lock.read()).toMatchObject({ wrong: 0 });
     const passphrase = PASSPHRASE;
     expect(await store.restoreBackup(content, { passphrase })).toMatchObject({ added: 2 });
-    expect(await readAll(store)).toEqual(before);
+    expect(await readWorkspace(store)).toEqual(before);
     expect(await store.restoreBackup(content, { passphrase })).toMatchObject({ unchanged: 2 });
   });
 
@@ -168,20 +144,8 @@ describe('a changed backup', () => {
     content = await makeBackup();
   });
 
-  /** Reads in a hostile file, and asserts that nothing changes. */
-  async function refuse(file: Blob) {
-    const store = await nextWorld();
-    await addOne(store, 'here');
-    const before = await readAll(store);
-    const told: string[] = [];
-    store.onChange((change) => told.push(change.kind));
-    const outcome = await store.restoreBackup(file, { passphrase: PASSPHRASE });
-    expect(await readAll(store)).toEqual(before);
-    expect(told).toEqual([]);
-    if (outcome.kind !== 'refused') return outcome;
-    expect(outcome.message).toMatch(/^This .+\. Nothing was changed\.$/);
-    return outcome.reason;
-  }
+  const refuse = async (file: Blob) =>
+    refuseBackup(await nextWorld(), file, { passphrase: PASSPHRASE });
 
   /** Changes bytes; with a checksum that fits, if told so. */
   async function patch(change: (view: DataView) => void, hasChecksum = false): Promise<Blob> {
