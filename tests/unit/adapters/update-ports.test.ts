@@ -175,11 +175,9 @@ describe('applyUpdate', () => {
   });
 });
 
-describe('forgetServiceWorker', () => {
-  it('unregisters the service worker, if there is one', async () => {
-    await forgetServiceWorker();
-    expect(container.registration.unregister).toHaveBeenCalledTimes(1);
-    vi.stubGlobal('navigator', {});
-    await forgetServiceWorker();
-  });
+it('forgetServiceWorker unregisters the service worker, if there is one', async () => {
+  await forgetServiceWorker();
+  expect(container.registration.unregister).toHaveBeenCalledTimes(1);
+  vi.stubGlobal('navigator', {});
+  await forgetServiceWorker();
 });

@@ -98,7 +98,9 @@ describe('view store', () => {
     storage.setItem(KEY, JSON.stringify(changed));
     storage.announce();
     expect(received()).toEqual([{ type: 'views.changed', saved: changed }]);
+    const removed = vi.spyOn(window, 'removeEventListener');
     stop();
+    expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
     storage.setItem(KEY, JSON.stringify(SAVED));
     storage.announce();
     expect(received()).toHaveLength(1);
