@@ -24,10 +24,10 @@ const matches = (pattern: string, path: string) =>
 
 export const isLoginPath = (path: string) => matches(patterns.login, path);
 export const isDashboardPath = (path: string) => matches(patterns.dashboard, path);
-/** Only a workspace that keeps contracts compares them. */
-export const isProtectedPath = (path: string, keepsContracts: boolean) =>
+/** Only the private workspace compares contracts. */
+export const isProtectedPath = (path: string, isPrivate: boolean) =>
   !isLoginPath(path) &&
-  (keepsContracts || !matches(patterns.compare, path)) &&
+  (isPrivate || !matches(patterns.compare, path)) &&
   Object.values(patterns).some((pattern) => matches(pattern, path));
 
 function decodeId(encoded: string): string {
