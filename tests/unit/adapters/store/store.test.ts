@@ -270,7 +270,7 @@ describe('removal', () => {
     await first.correct(id, { field: 'title', value: 'Mine' });
     const kept = await addOne(first, 'two');
     await first.correct(kept, { field: 'title', value: 'Kept' });
-    world.pass(1);
+    // In the moment of the opening, before the first list.
     await first.remove(id);
     world.pass(1);
     const second = await world.open();
@@ -289,16 +289,16 @@ describe('removal', () => {
     expect(await third.get(id)).toMatchObject({ summary: null, text: null, corrections: [] });
   });
 
-  test('is not final for a file that was added again meanwhile', async () => {
+  test('is not final for a contract that is restored while the first list is read', async () => {
     const first = await world.open();
     const id = await addOne(first);
     await first.remove(id);
     first.close();
     world.pass(1);
     const second = await world.open();
-    // Before the list has told what to delete.
     const listed = second.list();
-    await second.addFile(makeGivenFile('one'));
+    // After the list is read, before it has told what to delete.
+    await second.restore(id);
     await listed;
     expect(await second.list()).toMatchObject([{ id }]);
   });
