@@ -301,7 +301,7 @@ const others: readonly RecoveryRule[] = [
   },
   {
     call: 'navigator.clipboard.writeText',
-    site: 'clipboard-port.ts',
+    site: 'workspace-ports.ts',
     modes: ['refuses', 'never answers'],
     ...shows('contract with copy error'),
   },
