@@ -1,8 +1,6 @@
 import { provideApp, type appMachine } from '../../machines/app.machine';
-import { demoWorkspaceMachine } from '../../machines/demo-workspace.machine';
-import { providePorts } from '../../machines/provide-ports';
 import type { DemoPorts, Ports } from './ports';
-import { provideWorkspace, type World } from './world';
+import { provideDemoWorkspace, provideWorkspace, type World } from './world';
 
 /** The root machine with the fake ports and the fake code loader of a world. */
 export function provideWorld(world: World): typeof appMachine {
@@ -16,6 +14,5 @@ export function provideProduct(ports: Ports): typeof appMachine {
 
 /** The root machine of a product that has the demo only. */
 export function provideDemo(ports: DemoPorts): typeof appMachine {
-  const machine = providePorts(demoWorkspaceMachine, { ...ports });
-  return provideApp(ports, () => Promise.resolve({ kind: 'demo', machine }));
+  return provideApp(ports, () => Promise.resolve(provideDemoWorkspace(ports)));
 }

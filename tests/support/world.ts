@@ -12,6 +12,7 @@ import {
   PORTS,
   readPortEnd,
   type CallbackPort,
+  type DemoPorts,
   type PortInput,
   type PortOutput,
   type Ports,
@@ -109,11 +110,17 @@ export const isPending = (
     | Pick<RunningPort<never>, 'isStopped'>,
 ): boolean => ('signal' in call ? !call.signal.aborted && !call.isSettled() : !call.isStopped());
 
+/** The workspace machine of the demo. */
+export const provideDemoWorkspace = (ports: DemoPorts): WorkspaceCode => ({
+  kind: 'demo',
+  machine: providePorts(demoWorkspaceMachine, { ...ports }),
+});
+
 /** The workspace machine of a kind of session. */
 export const provideWorkspace = (kind: SessionKind, ports: Ports): WorkspaceCode =>
   kind === 'private'
     ? { kind, machine: providePorts(privateWorkspaceMachine, { ...ports }) }
-    : { kind, machine: providePorts(demoWorkspaceMachine, { ...ports }) };
+    : provideDemoWorkspace(ports);
 
 /** Fake loader of the workspace code: resolves at once, or by the test after `hold`. */
 function deferWorkspace(ports: Ports) {

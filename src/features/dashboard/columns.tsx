@@ -178,7 +178,7 @@ const FACTS: readonly Column[] = [
 ];
 
 /** Level and score of the risk: two columns that read as one. */
-export const RISK: readonly Column[] = [
+const RISK: readonly Column[] = [
   {
     id: 'risk',
     label: 'Risk',

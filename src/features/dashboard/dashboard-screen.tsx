@@ -83,7 +83,7 @@ const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });
 /** Loading skeleton of the dashboard; same size as the loaded content. */
 function PortfolioSkeleton() {
   return (
-    <div className={css({ display: 'grid', gap: { base: '3', md: '4' } })}>
+    <div className={stack}>
       <StatCardsSkeleton />
       <Card padding="none" className={css({ minHeight: '[44rem]' })}>
         <PageSpinner label="Loading contracts" />
