@@ -1,7 +1,14 @@
 import { StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
 
-/** Actors by name, which replace the placeholders of `ports.ts`. */
+/** Actors by name, which replace the placeholders of a `ports.ts`. */
 type PortSet = Readonly<Record<string, AnyActorLogic>>;
+
+/** Implementation of a port with a result until `providePorts` replaces it. */
+export const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
+/** Implementation of a port that reports, until `providePorts` replaces it. */
+export const notProvidedSync = (): never => {
+  throw new Error('not provided');
+};
 
 /**
  * Gives a machine, and all machines that it invokes, their ports, by name. An actor that the set does not

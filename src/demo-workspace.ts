@@ -2,8 +2,8 @@
  * Chunk that is loaded when a demo session starts: its workspace machine with the demo's adapters, and the
  * protected screens.
  */
-import type { WorkspaceCode } from '../machines/app.machine';
-import { demoWorkspaceMachine } from '../machines/demo-workspace.machine';
+import type { WorkspaceCode } from '../machines/app/app.machine';
+import { demoWorkspaceMachine } from '../machines/demo/workspace.machine';
 import { providePorts } from '../machines/provide-ports';
 import { createDemoWorkspacePorts } from './adapters/demo/workspace-ports';
 import { paths } from './shared/addresses';

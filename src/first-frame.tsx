@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { appMachine } from '../machines/app.machine';
-import { authMachine } from '../machines/auth.machine';
+import { appMachine } from '../machines/app/app.machine';
+import { authMachine } from '../machines/app/auth.machine';
 import type { Session } from '../machines/domain/session';
 import { DEMO_HINT } from './adapters/demo/entry-ports';
 import { App } from './app/app';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { AppActorRef } from '../../machines/app.machine';
-import type { AuthActorRef } from '../../machines/auth.machine';
+import type { AppActorRef } from '../../machines/app/app.machine';
+import type { AuthActorRef } from '../../machines/app/auth.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { Updates } from '../features/updates';
 import type { LazyView } from '../ui/lazy-view';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
-import { selectToday } from '../../machines/dashboard.selectors';
+import { selectToday } from '../../machines/list/dashboard.selectors';
 import { CompanionDialog, CompareScreen } from '../features/compare/lazy-views';
 import { usePrivateActors } from '../features/private-actors';
 import { listAddress } from '../shared/list-address';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import type { ContractActorRef } from '../../machines/contract.machine';
-import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import type { ContractActorRef } from '../../machines/contract/contract.machine';
+import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { ContractScreen, type ContractParts } from '../features/contract/contract-screen';
 import { listAddress } from '../shared/list-address';
 import { AS_RETURN } from './page-focus';

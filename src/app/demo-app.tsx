@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { DemoWorkspaceActorRef } from '../../machines/demo-workspace.machine';
+import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
 import { columnsWith, NAME } from '../features/dashboard/columns';
 import { InsightsScreen } from '../features/insights/insights-screen';
 import { ReportsScreen } from '../features/reports/reports-screen';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { PreferencesActorRef } from '../../machines/preferences.machine';
-import { selectDensity, selectHasShortcuts } from '../../machines/preferences.selectors';
+import type { PreferencesActorRef } from '../../machines/app/preferences.machine';
+import { selectDensity, selectHasShortcuts } from '../../machines/app/preferences.selectors';
 import { ShortcutsContext } from '../ui/shortcuts';
 import { useHasKeyboard } from '../ui/use-media';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
+import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
 import { CheckList, Terms } from '../features/contract/lazy-terms';
 import { DeadlinesBell } from '../features/insights/deadlines-bell';
 import { PrivateInsights, SidePanel } from '../features/insights/lazy-views';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Route, Router, Switch, useRoute } from 'wouter';
-import type { AppActorRef } from '../../machines/app.machine';
-import type { AuthActorRef } from '../../machines/auth.machine';
-import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import type { DemoWorkspaceActorRef } from '../../machines/demo-workspace.machine';
-import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
+import type { AppActorRef } from '../../machines/app/app.machine';
+import type { AuthActorRef } from '../../machines/app/auth.machine';
+import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
+import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
+import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
 import type { ContractParts } from '../features/contract/contract-screen';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen';
 import type { ListParts } from '../features/dashboard/list-parts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { AuthActorRef } from '../../machines/auth.machine';
-import { selectHasSignOutError, selectIsSigningOut } from '../../machines/auth.selectors';
+import type { AuthActorRef } from '../../machines/app/auth.machine';
+import { selectHasSignOutError, selectIsSigningOut } from '../../machines/app/auth.selectors';
 import { SignOutError, SigningOutOverlay } from '../features/shell/sign-out';
 import { useDoubleClickGuard } from './use-double-click-guard';
 

@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Subscribable, Subscription } from 'xstate';
-import type { AppActorRef, Workspace } from '../../machines/app.machine';
-import type { ComparisonActorRef } from '../../machines/comparison.machine';
-import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import { selectRules } from '../../machines/dashboard.selectors';
+import type { AppActorRef, Workspace } from '../../machines/app/app.machine';
+import type { ComparisonActorRef } from '../../machines/private/comparison.machine';
+import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
+import { selectRules } from '../../machines/list/dashboard.selectors';
 import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
 import { go } from './location';
 import { createNavigationHistory, type NavigationHistory } from './page-focus';

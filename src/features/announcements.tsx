@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { selectSpoken } from '../../machines/announcer.selectors';
-import type { DashboardActorRef } from '../../machines/dashboard.machine';
-import type { UploadsActorRef } from '../../machines/uploads.machine';
+import { selectSpoken } from '../../machines/uploads/announcer.selectors';
+import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
+import type { UploadsActorRef } from '../../machines/uploads/uploads.machine';
 import { LiveRegion } from '../ui/live-region';
 
 /** Live region of an actor that invokes an `announcer`. */

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import type { ExportFormat } from '../../machines/domain/export';
 import {
   selectExportFailure,
   selectExportResult,
   selectSavingFormat,
-} from '../../machines/export.selectors';
+} from '../../machines/list/export.selectors';
 import { CalendarPlus, Download } from 'lucide';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';

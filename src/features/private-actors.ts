@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PrivateWorkspaceActorRef } from '../../machines/private-workspace.machine';
+import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
 
 type Snapshot = ReturnType<PrivateWorkspaceActorRef['getSnapshot']>;
 type Children = Omit<Snapshot['children'], 'keepResources' | 'watchDay'>;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { UpdatesActorRef } from '../../machines/updates.machine';
+import type { UpdatesActorRef } from '../../machines/app/updates.machine';
 import { lazyView } from '../ui/lazy-view';
 
 const UpdateNotice = lazyView(() =>

@@ -1,4 +1,4 @@
-import type { DashboardActorRef } from '../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { NO_FILTERS, DEFAULT_LIST_QUERY } from '../../machines/domain/filters';
 import { formatListQuery } from './list-query-codec';
 import { paths } from './addresses';

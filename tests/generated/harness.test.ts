@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { evidenceMachine } from '../../machines/evidence.machine';
-import { demoWorkspaceMachine } from '../../machines/demo-workspace.machine';
+import { evidenceMachine } from '../../machines/contract/evidence.machine';
+import { demoWorkspaceMachine } from '../../machines/demo/workspace.machine';
 import { must } from '../support/must';
 import { evidenceModel } from './models/evidence.model';
 import { CoverageRecorder } from './harness/coverage';

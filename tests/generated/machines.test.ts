@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { models } from './models';
 import { productMachines } from '../support/product-machines';
@@ -15,7 +14,7 @@ const machinesReadme = readFileSync('machines/README.md', 'utf8');
 test.each(listSources('machines').filter((path) => path.endsWith('.machine.ts')))(
   '%s exports one machine, which has a model and a chart',
   (path) => {
-    const file = basename(path);
+    const file = path.slice('machines/'.length);
     const machines = productMachines.filter(([name]) => name === file);
     expect(machines).toHaveLength(1);
     expect(models.filter(({ machine }) => machine === machines[0]?.[1])).toHaveLength(1);

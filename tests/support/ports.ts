@@ -1,5 +1,7 @@
 import type { AnyEventObject, CallbackActorLogic, InputFrom, OutputFrom } from 'xstate';
-import type * as product from '../../machines/ports';
+import type * as entry from '../../machines/app/ports';
+import type * as workspace from '../../machines/ports';
+import type * as privateOnly from '../../machines/private/ports';
 import { makeDetail, makePrivateSession, makeSession } from './fixtures';
 import { makePlaybook } from './playbook';
 import { makeTextPage } from './source-pages';
@@ -8,9 +10,9 @@ import { makeTextPage } from './source-pages';
 export const TODAY = '2026-06-15';
 
 /** The ports of the demo. */
-export interface DemoPorts extends product.EntryPorts, product.WorkspacePorts {}
+export interface DemoPorts extends entry.EntryPorts, workspace.WorkspacePorts {}
 
-export interface Ports extends DemoPorts, product.PrivatePorts {}
+export interface Ports extends DemoPorts, privateOnly.PrivatePorts {}
 
 export type PortName = keyof Ports;
 export type PortInput<TPort extends PortName> = InputFrom<Ports[TPort]>;
@@ -72,26 +74,26 @@ const TABLE = {
     withoutRule: 'random commands open a workspace at once; the model of auth tests the rest',
   },
   endSession: { kind: 'promise' },
-  watchSession: { kind: 'watcher', sends: sent<product.SessionEndedEvent>('session.ended') },
+  watchSession: { kind: 'watcher', sends: sent<entry.SessionEndedEvent>('session.ended') },
   restorePreferences: {
     kind: 'promise',
     sample: { theme: 'system', hasShortcuts: true, density: 'comfortable' },
   },
   persistPreferences: {
     kind: 'watcher',
-    sends: sent<product.PreferencesChangedEvent>('preferences.changed'),
+    sends: sent<entry.PreferencesChangedEvent>('preferences.changed'),
   },
-  watchOpenedFiles: { kind: 'watcher', sends: sent<product.FilesOpenedEvent>('files.opened') },
+  watchOpenedFiles: { kind: 'watcher', sends: sent<entry.FilesOpenedEvent>('files.opened') },
   watchUpdates: {
     kind: 'watcher',
-    sends: sent<product.UpdateReport>('update.waiting', 'update.inUse'),
+    sends: sent<entry.UpdateReport>('update.waiting', 'update.inUse'),
   },
   findOpenWork: { kind: 'promise', sample: { place: 'nowhere' } },
   applyUpdate: { kind: 'promise' },
-  keepResources: { kind: 'watcher', sends: sent<product.ResourcesLostEvent>('resources.lost') },
+  keepResources: { kind: 'watcher', sends: sent<privateOnly.ResourcesLostEvent>('resources.lost') },
   watchDay: {
     kind: 'watcher',
-    sends: sent<product.DayChangedEvent>('day.changed'),
+    sends: sent<workspace.DayChangedEvent>('day.changed'),
     first: { type: 'day.changed', day: TODAY },
     withoutRule: BY_MODEL,
   },
@@ -107,9 +109,12 @@ const TABLE = {
   },
   watchContracts: {
     kind: 'watcher',
-    sends: sent<product.ContractsChangedEvent>('contracts.changed'),
+    sends: sent<workspace.ContractsChangedEvent>('contracts.changed'),
   },
-  watchContract: { kind: 'watcher', sends: sent<product.ContractChangedEvent>('contract.changed') },
+  watchContract: {
+    kind: 'watcher',
+    sends: sent<workspace.ContractChangedEvent>('contract.changed'),
+  },
   changeTerm: { kind: 'promise', failure: 'The change could not be saved' },
   openSource: {
     kind: 'promise',
@@ -125,7 +130,7 @@ const TABLE = {
   },
   transferFile: {
     kind: 'task',
-    sends: sent<product.TransferEvent>(
+    sends: sent<workspace.TransferEvent>(
       'transfer.started',
       'transfer.progressed',
       'transfer.succeeded',
@@ -141,22 +146,25 @@ const TABLE = {
     failure: 'Failed to save the original file',
     withoutRule: BY_MODEL,
   },
-  watchCompany: { kind: 'watcher', sends: sent<product.CompanyChangedEvent>('company.changed') },
+  watchCompany: {
+    kind: 'watcher',
+    sends: sent<privateOnly.CompanyChangedEvent>('company.changed'),
+  },
   saveCompany: { kind: 'promise', failure: 'Failed to store your company' },
   searchContracts: { kind: 'promise', sample: [] },
   readBacklog: {
     kind: 'watcher',
-    sends: sent<product.BacklogChangedEvent>('backlog.changed'),
+    sends: sent<privateOnly.BacklogChangedEvent>('backlog.changed'),
     withoutRule: BY_MODEL,
   },
   watchOutlook: {
     kind: 'watcher',
-    sends: sent<product.OutlookReport>('outlook.changed', 'outlook.failed'),
+    sends: sent<privateOnly.OutlookReport>('outlook.changed', 'outlook.failed'),
   },
   markDeadline: { kind: 'promise', failure: 'The deadline could not be changed' },
   watchPlaybook: {
     kind: 'watcher',
-    sends: sent<product.PlaybookReport>('playbook.changed', 'playbook.unavailable'),
+    sends: sent<privateOnly.PlaybookReport>('playbook.changed', 'playbook.unavailable'),
   },
   savePlaybook: { kind: 'promise', failure: 'The playbook could not be saved' },
   downloadPlaybook: {
@@ -185,27 +193,27 @@ const TABLE = {
   restoreViews: { kind: 'promise', sample: { views: [], defaultId: '' }, withoutRule: BY_MODEL },
   persistViews: {
     kind: 'watcher',
-    sends: sent<product.ViewsChangedEvent>('views.changed'),
+    sends: sent<workspace.ViewsChangedEvent>('views.changed'),
     withoutRule: BY_MODEL,
   },
   restoreRecent: { kind: 'promise', sample: [], withoutRule: BY_MODEL },
   persistRecent: {
     kind: 'watcher',
-    sends: sent<product.RecentChangedEvent>('recent.changed'),
+    sends: sent<workspace.RecentChangedEvent>('recent.changed'),
     withoutRule: BY_MODEL,
   },
   watchStorage: {
     kind: 'watcher',
-    sends: sent<product.StorageReport>('storage.measured', 'storage.failed'),
+    sends: sent<privateOnly.StorageReport>('storage.measured', 'storage.failed'),
   },
   askDurable: { kind: 'promise', sample: { isGranted: true } },
   saveBackup: {
     kind: 'task',
-    sends: sent<product.SaveBackupEvent>('saving.progressed', 'saving.done', 'saving.failed'),
+    sends: sent<privateOnly.SaveBackupEvent>('saving.progressed', 'saving.done', 'saving.failed'),
   },
   readBackup: {
     kind: 'task',
-    sends: sent<product.ReadBackupEvent>(
+    sends: sent<privateOnly.ReadBackupEvent>(
       'reading.progressed',
       'reading.locked',
       'reading.checked',
@@ -219,7 +227,7 @@ const TABLE = {
   },
   watchLock: {
     kind: 'watcher',
-    sends: sent<product.LockReportedEvent>('lock.reported', 'lock.unreadable'),
+    sends: sent<privateOnly.LockReportedEvent>('lock.reported', 'lock.unreadable'),
   },
   unlockWorkspace: {
     kind: 'promise',
@@ -231,7 +239,7 @@ const TABLE = {
     sample: { isDone: true },
     failure: 'The passphrase lock could not be changed',
   },
-  watchInput: { kind: 'watcher', sends: sent<product.InputGivenEvent>('input.given') },
+  watchInput: { kind: 'watcher', sends: sent<privateOnly.InputGivenEvent>('input.given') },
 } as const satisfies {
   readonly [TPort in PortName]: TPort extends CallbackPort
     ? CallbackEntry

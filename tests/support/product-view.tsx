@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppActorRef } from '../../machines/app.machine';
+import type { AppActorRef } from '../../machines/app/app.machine';
 import { App } from '../../src/app/app';
 import type { NavigationHistory } from '../../src/app/page-focus';
 import { DemoApp } from '../../src/app/demo-app';

@@ -1,4 +1,4 @@
-import { provideApp, type appMachine } from '../../machines/app.machine';
+import { provideApp, type appMachine } from '../../machines/app/app.machine';
 import type { DemoPorts, Ports } from './ports';
 import { provideDemoWorkspace, provideWorkspace, type World } from './world';
 

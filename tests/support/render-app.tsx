@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { createActor, type InspectionEvent } from 'xstate';
-import type { AppActorRef } from '../../machines/app.machine';
+import type { AppActorRef } from '../../machines/app/app.machine';
 import type { Portfolio } from '../../machines/domain/contract';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
-import type { WorkspaceCode } from '../../machines/app.machine';
-import { demoWorkspaceMachine } from '../../machines/demo-workspace.machine';
+import type { WorkspaceCode } from '../../machines/app/app.machine';
+import { demoWorkspaceMachine } from '../../machines/demo/workspace.machine';
 import type { SessionKind } from '../../machines/domain/session';
-import { privateWorkspaceMachine } from '../../machines/private-workspace.machine';
+import { privateWorkspaceMachine } from '../../machines/private/workspace.machine';
 import { providePorts } from '../../machines/provide-ports';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 import {

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { EntryPorts, FilesOpenedEvent } from '../../../machines/ports';
+import type { EntryPorts, FilesOpenedEvent } from '../../../machines/app/ports';
 import type { PickedFile } from '../../../machines/domain/upload';
 
 /** The browser's queue of files that were opened with the installed product. Only some browsers have it. */

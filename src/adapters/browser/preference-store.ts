@@ -7,7 +7,7 @@ import {
   type DisplayPreferences,
   type Theme,
 } from '../../../machines/domain/preferences';
-import type { EntryPorts, PreferencesChangedEvent } from '../../../machines/ports';
+import type { EntryPorts, PreferencesChangedEvent } from '../../../machines/app/ports';
 
 /** Key in localStorage; `public/early.js` reads it, too. */
 const KEY = 'covenant.preferences';

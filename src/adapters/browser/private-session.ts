@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Session, User } from '../../../machines/domain/session';
-import type { EntryPorts } from '../../../machines/ports';
+import type { EntryPorts } from '../../../machines/app/ports';
 import { writeSession } from './session-store';
 
 /** The user of the private workspace. Nobody signs in: the fields say where the contracts are. */

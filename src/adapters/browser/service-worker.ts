@@ -1,4 +1,4 @@
-import type { OpenWork, UpdateReport } from '../../../machines/ports';
+import type { OpenWork, UpdateReport } from '../../../machines/app/ports';
 import { registerServiceWorker } from './trusted-worker';
 
 /** Messages between tabs. Only tabs with open work answer. */

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Session, User } from '../../../machines/domain/session';
-import type { EntryPorts, SessionEndedEvent } from '../../../machines/ports';
+import type { EntryPorts, SessionEndedEvent } from '../../../machines/app/ports';
 
 /** Keys in localStorage (ruling 5). */
 const USER_KEY = 'covenant.user';

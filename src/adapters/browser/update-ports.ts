@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { UpdatePorts, UpdateReport } from '../../../machines/ports';
+import type { UpdatePorts, UpdateReport } from '../../../machines/app/ports';
 
 /** Not among the code of the first visit. */
 const load = () => import('./service-worker');

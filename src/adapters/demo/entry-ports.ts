@@ -1,4 +1,4 @@
-import type { EntryPorts, UpdatePorts } from '../../../machines/ports';
+import type { EntryPorts, UpdatePorts } from '../../../machines/app/ports';
 import { openedFilesPort } from '../browser/opened-files';
 import { createPreferencePorts } from '../browser/preference-store';
 import { createPrivateSessionPort } from '../browser/private-session';

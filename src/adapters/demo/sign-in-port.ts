@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Session, User } from '../../../machines/domain/session';
-import type { EntryPorts } from '../../../machines/ports';
+import type { EntryPorts } from '../../../machines/app/ports';
 import { delay } from './delay';
 import { DEFAULT_DEMO_PASSWORD } from './password';
 import { writeSession } from '../browser/session-store';

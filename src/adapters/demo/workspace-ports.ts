@@ -1,4 +1,9 @@
-import { NOT_IN_DEMO, type WorkspacePorts } from '../../../machines/ports';
+import {
+  changeTerm,
+  openSource,
+  searchContracts,
+  type WorkspacePorts,
+} from '../../../machines/ports';
 import { filePorts } from '../browser/file-port';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
@@ -16,7 +21,10 @@ export function createDemoWorkspacePorts(
 ): WorkspacePorts {
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
-    ...NOT_IN_DEMO,
+    // No view of the demo offers what needs these: they stay placeholders.
+    changeTerm,
+    openSource,
+    searchContracts,
     ...createBrowserWorkspacePorts(contractPath),
     ...filePorts,
     ...createContractPorts(delays),

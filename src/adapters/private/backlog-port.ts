@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { BacklogChangedEvent, PrivatePorts } from '../../../machines/ports';
+import type { BacklogChangedEvent, PrivatePorts } from '../../../machines/private/ports';
 import { createFollower } from './follow';
 import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
 import type { Resources } from './resources';

@@ -1,6 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { UploadFile } from '../../../machines/domain/upload';
-import type { ReadBackupEvent, SaveBackupEvent, PrivatePorts } from '../../../machines/ports';
+import type {
+  ReadBackupEvent,
+  SaveBackupEvent,
+  PrivatePorts,
+} from '../../../machines/private/ports';
 import { download } from '../browser/download';
 import type { Resources } from './resources';
 import { startWork } from './start-work';

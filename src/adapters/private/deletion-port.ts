@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { PortError } from '../../../machines/domain/failure';
-import type { PrivatePorts } from '../../../machines/ports';
+import type { PrivatePorts } from '../../../machines/private/ports';
 import { removeSession } from '../browser/session-store';
 import { removeUserValues } from '../browser/user-store';
 import type { Resources } from './resources';

@@ -5,7 +5,11 @@ import {
   UNLOCK_FAILURE,
   type LockChange,
 } from '../../../machines/domain/lock';
-import type { InputGivenEvent, LockReportedEvent, PrivatePorts } from '../../../machines/ports';
+import type {
+  InputGivenEvent,
+  LockReportedEvent,
+  PrivatePorts,
+} from '../../../machines/private/ports';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';

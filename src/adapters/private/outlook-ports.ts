@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { MARK_FAILURE, OUTLOOK_FAILURE } from '../../../machines/domain/deadlines';
 import { describeFailure } from '../../../machines/domain/failure';
 import type { Outlook } from '../../../machines/domain/outlook';
-import type { PrivatePorts, OutlookReport } from '../../../machines/ports';
+import type { PrivatePorts, OutlookReport } from '../../../machines/private/ports';
 import { toFacts } from './contract-facts';
 import { createFollowing } from './follow-contracts';
 import { toPlaybook } from './playbook-values';

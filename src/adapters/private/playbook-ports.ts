@@ -6,7 +6,7 @@ import {
   PLAYBOOK_FAILURE,
   PLAYBOOK_UNAVAILABLE,
 } from '../../../machines/domain/playbook';
-import type { PrivatePorts, PlaybookReport } from '../../../machines/ports';
+import type { PrivatePorts, PlaybookReport } from '../../../machines/private/ports';
 import { download } from '../browser/download';
 import { readPlaybookFile, writePlaybookFile } from './playbook-file';
 import { toFullRecord, toListed, toRecord, unknownOf } from './playbook-values';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import { FIELDS_FAILURE } from '../../../machines/domain/reports';
-import type { PrivatePorts } from '../../../machines/ports';
+import type { PrivatePorts } from '../../../machines/private/ports';
 import { download } from '../browser/download';
 import { yieldToMain } from '../browser/yield-to-main';
 import { toDetail } from './contract-detail';

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isCalendarDay } from '../../../machines/domain/calendar';
-import type { StorageReport, PrivatePorts } from '../../../machines/ports';
+import type { StorageReport, PrivatePorts } from '../../../machines/private/ports';
 import { createFollower } from './follow';
 import type { Resources } from './resources';
 import { toStoreError } from './store/store-error';

@@ -5,7 +5,7 @@ import {
   REMOVAL_FAILURE,
   RESTORATION_FAILURE,
 } from '../../../machines/domain/failure';
-import type { CompanyChangedEvent, PrivatePorts } from '../../../machines/ports';
+import type { CompanyChangedEvent, PrivatePorts } from '../../../machines/private/ports';
 import { download } from '../browser/download';
 import { orPortError } from './port-error';
 import type { Resources } from './resources';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { PrivatePorts, ResourcesLostEvent } from '../../../machines/ports';
+import type { PrivatePorts, ResourcesLostEvent } from '../../../machines/private/ports';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts } from './contract-ports';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectSummary } from '../../../machines/dashboard.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectSummary } from '../../../machines/list/dashboard.selectors';
 import { countCalendarDays } from '../../../machines/domain/export';
 import { ExportButton } from '../exports';
 

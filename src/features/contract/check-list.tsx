@@ -1,18 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { ChecksActorRef } from '../../../machines/checks.machine';
+import type { ChecksActorRef } from '../../../machines/private/checks.machine';
 import {
   selectAnswer,
   selectAsked,
   selectAskedTerm,
   selectChecksPlace,
   selectQuestion,
-} from '../../../machines/checks.selectors';
+} from '../../../machines/private/checks.selectors';
 import { TERM_LABELS } from '../../../machines/domain/terms';
 import { countOf } from '../../../machines/domain/words';
-import type { OutlookActorRef } from '../../../machines/outlook.machine';
-import { selectOutlook } from '../../../machines/outlook.selectors';
+import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
+import { selectOutlook } from '../../../machines/private/outlook.selectors';
 import { Button } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { CheckQuestion } from './check-question';

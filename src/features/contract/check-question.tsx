@@ -2,14 +2,14 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
 import { use, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
-import type { ChecksActorRef } from '../../../machines/checks.machine';
+import type { ChecksActorRef } from '../../../machines/private/checks.machine';
 import {
   selectAnswer,
   selectAskedTerm,
   selectQuestion,
   selectQuestionFailure,
   type ChecksPlace,
-} from '../../../machines/checks.selectors';
+} from '../../../machines/private/checks.selectors';
 import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';

@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { AskedTerm } from '../../../machines/checks.selectors';
-import { selectEditing } from '../../../machines/correction.selectors';
+import type { AskedTerm } from '../../../machines/private/checks.selectors';
+import { selectEditing } from '../../../machines/contract/correction.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import { selectEvidenceView } from '../../../machines/evidence.selectors';
+import { selectEvidenceView } from '../../../machines/contract/evidence.selectors';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { EvidencePanel } from './evidence-panel';
 import { SourceButton } from './source-button';

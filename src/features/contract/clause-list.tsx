@@ -1,14 +1,14 @@
 import { Quote } from 'lucide';
 import { css, cx } from 'styled-system/css';
 import type { ContractDetail } from '../../../machines/domain/contract';
-import type { CopyActorRef } from '../../../machines/copy.machine';
+import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import {
   citeClause,
   findEvidenceOf,
   groupClauses,
   type ClausePassage,
 } from '../../../machines/domain/clauses';
-import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { preloadDialog } from '../../ui/dialog';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CopyActorRef } from '../../../machines/copy.machine';
-import type { CorrectionActorRef } from '../../../machines/correction.machine';
+import type { CopyActorRef } from '../../../machines/contract/copy.machine';
+import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import type { ContractDetail, Risk } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { formatTerm } from '../contract-day';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';

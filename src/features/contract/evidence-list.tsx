@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { CopyActorRef } from '../../../machines/copy.machine';
+import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence } from '../../../machines/domain/clauses';
 import type { ContractDetail } from '../../../machines/domain/contract';
-import type { EvidenceActorRef } from '../../../machines/evidence.machine';
-import { selectEvidenceView } from '../../../machines/evidence.selectors';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
+import { selectEvidenceView } from '../../../machines/contract/evidence.selectors';
 import { preloadDialog } from '../../ui/dialog';
 import { CopyButton, CopyFailure } from './copy-button';
 import { EvidencePanel } from './evidence-panel';

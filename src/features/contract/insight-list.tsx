@@ -1,6 +1,6 @@
 import { css, cx } from 'styled-system/css';
 import type { Evidence, Insight } from '../../../machines/domain/contract';
-import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Card } from '../../ui/card';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RiskBadge } from '../badges';

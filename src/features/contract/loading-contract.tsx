@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectSummary, selectToday } from '../../../machines/dashboard.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { Card } from '../../ui/card';

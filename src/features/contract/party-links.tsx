@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectPartiesKnown } from '../../../machines/dashboard.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectPartiesKnown } from '../../../machines/list/dashboard.selectors';
 import { findSharedParties } from '../../../machines/domain/contract-index';
 
 /** Links to all contracts with a party, for each party that several contracts share (ruling 35). */

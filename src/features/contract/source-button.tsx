@@ -2,7 +2,7 @@ import { Quote } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
-import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Button } from '../../ui/button';
 import { preloadDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CorrectionActorRef } from '../../../machines/correction.machine';
+import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';

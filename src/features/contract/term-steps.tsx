@@ -1,7 +1,7 @@
 import { css, cx } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { Term, TermStep } from '../../../machines/domain/terms';
-import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Disclosure } from './disclosure';

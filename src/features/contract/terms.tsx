@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
-import type { CorrectionActorRef } from '../../../machines/correction.machine';
-import { selectChangeResult } from '../../../machines/correction.selectors';
+import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
+import { selectChangeResult } from '../../../machines/contract/correction.selectors';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { ContractTerms } from '../../../machines/domain/terms';
-import type { EvidenceActorRef } from '../../../machines/evidence.machine';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Card } from '../../ui/card';
 import { focusHashTarget } from '../../ui/hash-target';
 import { LiveRegion } from '../../ui/live-region';

@@ -2,7 +2,7 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Sort } from '../../../machines/domain/sorting';

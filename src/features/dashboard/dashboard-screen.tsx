@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { FileUp } from 'lucide';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectDashboardView } from '../../../machines/dashboard.selectors';
-import type { RecentActorRef } from '../../../machines/recent.machine';
-import type { ViewsActorRef } from '../../../machines/views.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectDashboardView } from '../../../machines/list/dashboard.selectors';
+import type { RecentActorRef } from '../../../machines/list/recent.machine';
+import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectRules } from '../../../machines/dashboard.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectRules } from '../../../machines/list/dashboard.selectors';
 import {
   EXPIRY_OPTIONS,
   readLimit,
@@ -9,7 +9,7 @@ import {
   type RiskOption,
   type ListQuery,
 } from '../../../machines/domain/filters';
-import type { RecentActorRef } from '../../../machines/recent.machine';
+import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
 import { NOT_READ } from '../../../machines/domain/contract';
 import { SearchField } from '../../ui/search-field';

@@ -1,4 +1,4 @@
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 
 /**
  * Moves the focus from a control that disappears to the search box. Closes the panel, which the focus

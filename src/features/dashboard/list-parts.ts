@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { SortColumn } from '../../../machines/domain/sorting';

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { focusSearch } from './focus-search';

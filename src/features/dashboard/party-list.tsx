@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { CompanyActorRef } from '../../../machines/company.machine';
-import { selectCompanyFailure } from '../../../machines/company.selectors';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { CompanyActorRef } from '../../../machines/private/company.machine';
+import { selectCompanyFailure } from '../../../machines/private/company.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { isSameCompany } from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';
 import { countOf } from '../../../machines/domain/words';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { isSameQuery, type ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/views.machine';
-import { selectViews } from '../../../machines/views.selectors';
+import type { ViewsActorRef } from '../../../machines/list/views.machine';
+import { selectViews } from '../../../machines/list/views.selectors';
 import { buttonClass } from '../../ui/button';
 
 /** Shows the list of a view. */

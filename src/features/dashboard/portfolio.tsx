@@ -2,14 +2,18 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { FilterX, SearchX, TextSearch } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import {
+  currentPage,
+  selectList,
+  selectSelectedIds,
+} from '../../../machines/list/dashboard.selectors';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
-import type { RecentActorRef } from '../../../machines/recent.machine';
-import { selectIsSearchingTexts } from '../../../machines/text-search.selectors';
-import type { ViewsActorRef } from '../../../machines/views.machine';
+import type { RecentActorRef } from '../../../machines/list/recent.machine';
+import { selectIsSearchingTexts } from '../../../machines/list/text-search.selectors';
+import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';

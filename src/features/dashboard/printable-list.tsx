@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { selectDashboardView, selectList } from '../../../machines/dashboard.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
 import { NOT_READ, NOT_SHOWN } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
-import { selectList } from '../../../machines/dashboard.selectors';
+import { selectList } from '../../../machines/list/dashboard.selectors';
 import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
-import { selectIsSearchingTexts } from '../../../machines/text-search.selectors';
+import { selectIsSearchingTexts } from '../../../machines/list/text-search.selectors';
 import { paths } from '../../shared/addresses';
 import { BacklogStatus } from '../backlog-status';
 import { ContractActions } from '../contract-actions';

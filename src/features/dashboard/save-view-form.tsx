@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import { describeView } from './describe-filters';
 import type { ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/views.machine';
+import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { ViewNameForm } from './view-name-form';
 
 /** Saves the current filters and order under a name. */

@@ -3,14 +3,14 @@ import { Building2, FileText } from 'lucide';
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import type { RecentActorRef } from '../../../machines/recent.machine';
-import { selectRecentIds } from '../../../machines/recent.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import type { RecentActorRef } from '../../../machines/list/recent.machine';
+import { selectRecentIds } from '../../../machines/list/recent.selectors';
 import {
   findPanelEntries,
   selectIsPanelOpen,
   type PanelEntries,
-} from '../../../machines/search-panel.selectors';
+} from '../../../machines/list/search-panel.selectors';
 import { paths } from '../../shared/addresses';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

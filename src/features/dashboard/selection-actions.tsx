@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Columns2, Trash2 } from 'lucide';
 import { cx } from 'styled-system/css';
 import { Link } from 'wouter';
-import { selectSelectedIds } from '../../../machines/dashboard.selectors';
+import { selectSelectedIds } from '../../../machines/list/dashboard.selectors';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';

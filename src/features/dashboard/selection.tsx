@@ -2,8 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import { currentPage, selectList, selectSelectedIds } from '../../../machines/dashboard.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import {
+  currentPage,
+  selectList,
+  selectSelectedIds,
+} from '../../../machines/list/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { countHidden, hasUnselected } from '../../../machines/domain/selection';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { formatSort, type Sort } from '../../../machines/domain/sorting';
 import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { CompanyActorRef } from '../../../machines/company.machine';
-import { selectCompany } from '../../../machines/company.selectors';
+import type { CompanyActorRef } from '../../../machines/private/company.machine';
+import { selectCompany } from '../../../machines/private/company.selectors';
 import {
   listParties,
   ownCompany,

@@ -1,9 +1,9 @@
 import { House, Pencil, Pin, RefreshCw, Trash2, type IconNode } from 'lucide';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { View, ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/views.machine';
+import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';

@@ -1,5 +1,5 @@
 import type { InsightGroup } from '../../../machines/domain/outlook';
-import type { PanelActorRef } from '../../../machines/panel.machine';
+import type { PanelActorRef } from '../../../machines/private/panel.machine';
 import { ChartTable } from './chart-table';
 import { ContractFigure, mostOf } from './figure';
 import { InsightSection } from './insight-section';

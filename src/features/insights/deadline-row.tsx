@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef, DeadlinesEvent } from '../../../machines/deadlines.machine';
-import { selectSnooze } from '../../../machines/deadlines.selectors';
+import type {
+  DeadlinesActorRef,
+  DeadlinesEvent,
+} from '../../../machines/private/deadlines.machine';
+import { selectSnooze } from '../../../machines/private/deadlines.selectors';
 import {
   DUE_DAYS,
   snoozeLimits,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
+import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import {
   deadlineId,

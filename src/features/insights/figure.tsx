@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import type { InsightGroup } from '../../../machines/domain/outlook';
 import { countOf } from '../../../machines/domain/words';
-import type { PanelActorRef } from '../../../machines/panel.machine';
+import type { PanelActorRef } from '../../../machines/private/panel.machine';
 import { preloadDialog } from '../../ui/dialog';
 import { BarGauge } from '../../ui/gauge';
 import { VisuallyHidden } from '../../ui/visually-hidden';

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
+import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
 import {
   selectFailedMark,
   selectLastMark,
   selectMarkFailure,
-} from '../../../machines/deadlines.selectors';
+} from '../../../machines/private/deadlines.selectors';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';

@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/dashboard.machine';
-import type { DeadlinesActorRef } from '../../../machines/deadlines.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
 import { nameDeadlinesFile } from '../../../machines/domain/export';
 import type { Outlook } from '../../../machines/domain/outlook';
-import { selectInsights } from '../../../machines/insights.selectors';
-import type { OutlookActorRef } from '../../../machines/outlook.machine';
+import { selectInsights } from '../../../machines/private/insights.selectors';
+import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
 import {
   selectDeadlines,
   selectOutlook,
   selectOutlookFailure,
-} from '../../../machines/outlook.selectors';
+} from '../../../machines/private/outlook.selectors';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
 import { MAIN_ID } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
 import { ExportButton, ExportFailure } from '../exports';
-import type { PanelActorRef } from '../../../machines/panel.machine';
+import type { PanelActorRef } from '../../../machines/private/panel.machine';
 import { AlertSection } from './alert-section';
 import { DeadlineSection } from './deadline-section';
 import { RiskSection } from './risk-section';

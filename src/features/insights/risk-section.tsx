@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import type { Insights } from '../../../machines/domain/insights';
 import { countOf } from '../../../machines/domain/words';
-import type { PanelActorRef } from '../../../machines/panel.machine';
+import type { PanelActorRef } from '../../../machines/private/panel.machine';
 import { ChartTable } from './chart-table';
 import { ContractFigure, mostOf } from './figure';
 import { InsightSection } from './insight-section';

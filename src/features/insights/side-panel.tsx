@@ -11,15 +11,15 @@ import {
 import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
 import { findGroup } from '../../../machines/domain/insights';
 import type { InsightGroup } from '../../../machines/domain/outlook';
-import { selectInsights } from '../../../machines/insights.selectors';
-import type { OutlookActorRef } from '../../../machines/outlook.machine';
+import { selectInsights } from '../../../machines/private/insights.selectors';
+import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
 import {
   selectDeadlines,
   selectOutlook,
   selectOutlookFailure,
-} from '../../../machines/outlook.selectors';
+} from '../../../machines/private/outlook.selectors';
 import { paths } from '../../shared/addresses';
-import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/panel.machine';
+import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/private/panel.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';

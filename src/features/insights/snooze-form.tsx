@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef, Snooze } from '../../../machines/deadlines.machine';
+import type { DeadlinesActorRef, Snooze } from '../../../machines/private/deadlines.machine';
 import { snoozeLimits } from '../../../machines/domain/deadlines';
 import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format';

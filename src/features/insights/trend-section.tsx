@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import type { TrendRow, Trends } from '../../../machines/domain/trends';
-import type { PanelActorRef } from '../../../machines/panel.machine';
+import type { PanelActorRef } from '../../../machines/private/panel.machine';
 import { ChartTable } from './chart-table';
 import { ContractFigure, mostOf } from './figure';
 import { InsightSection } from './insight-section';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CompanyActorRef } from '../../../machines/company.machine';
-import type { OutlookActorRef } from '../../../machines/outlook.machine';
-import { selectOutlook, selectOutlookFailure } from '../../../machines/outlook.selectors';
-import type { ReportsActorRef } from '../../../machines/reports.machine';
+import type { CompanyActorRef } from '../../../machines/private/company.machine';
+import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
+import { selectOutlook, selectOutlookFailure } from '../../../machines/private/outlook.selectors';
+import type { ReportsActorRef } from '../../../machines/private/reports.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download, FolderInput } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { BackupActorRef } from '../../../machines/backup.machine';
+import type { BackupActorRef } from '../../../machines/private/backup.machine';
 import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';

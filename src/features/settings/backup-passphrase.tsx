@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { BackupActorRef } from '../../../machines/backup.machine';
+import type { BackupActorRef } from '../../../machines/private/backup.machine';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';

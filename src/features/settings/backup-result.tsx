@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { BackupActorRef } from '../../../machines/backup.machine';
+import type { BackupActorRef } from '../../../machines/private/backup.machine';
 import { describeMerged, describeSaved, type LeftOut } from '../../../machines/domain/backup';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { formatBytes } from '../../ui/format';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { BackupActorRef } from '../../../machines/backup.machine';
-import type { DeletionActorRef } from '../../../machines/deletion.machine';
-import type { LockActorRef } from '../../../machines/lock.machine';
-import type { StorageActorRef } from '../../../machines/storage.machine';
+import type { BackupActorRef } from '../../../machines/private/backup.machine';
+import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
+import type { LockActorRef } from '../../../machines/private/lock.machine';
+import type { StorageActorRef } from '../../../machines/private/storage.machine';
 import { BackupControls } from './backup-controls';
 import { DeletionControls } from './deletion-controls';
 import { LockControls } from './lock-controls';

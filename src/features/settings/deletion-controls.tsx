@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide';
 import { useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { DeletionActorRef } from '../../../machines/deletion.machine';
+import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
 import { DELETION_WORD, type StorageUse } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ShieldCheck } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { StorageActorRef } from '../../../machines/storage.machine';
+import type { StorageActorRef } from '../../../machines/private/storage.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound, Lock, LockOpen } from 'lucide';
 import { css } from 'styled-system/css';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
-import type { LockActorRef } from '../../../machines/lock.machine';
+import type { LockActorRef } from '../../../machines/private/lock.machine';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { LockActorRef } from '../../../machines/lock.machine';
+import type { LockActorRef } from '../../../machines/private/lock.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorNotice } from '../../ui/error-notice';

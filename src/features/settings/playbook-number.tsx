@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
 import { describeRange, limitOf } from '../../../machines/domain/playbook';
-import type { PlaybookActorRef } from '../../../machines/playbook.machine';
-import { selectDraft } from '../../../machines/playbook.selectors';
+import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
+import { selectDraft } from '../../../machines/private/playbook.selectors';
 
 /** Field for the points of a rule or the days of a threshold. What can be used is used at once. */
 export function PlaybookNumber({

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
-import type { PlaybookActorRef } from '../../../machines/playbook.machine';
+import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 

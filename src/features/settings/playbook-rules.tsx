@@ -2,7 +2,7 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { css, cx } from 'styled-system/css';
 import { isRuleChanged, type PlaybookRule } from '../../../machines/domain/playbook';
-import type { PlaybookActorRef } from '../../../machines/playbook.machine';
+import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
 import { Checkbox } from '../../ui/checkbox';
 import { PlaybookNumber } from './playbook-number';
 import { PlaybookReset } from './playbook-reset';

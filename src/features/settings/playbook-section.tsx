@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { PlaybookActorRef } from '../../../machines/playbook.machine';
-import { selectPlaybook, selectUnavailable } from '../../../machines/playbook.selectors';
+import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
+import { selectPlaybook, selectUnavailable } from '../../../machines/private/playbook.selectors';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { PlaybookActions } from './playbook-actions';

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { isThresholdChanged, type PlaybookThreshold } from '../../../machines/domain/playbook';
-import type { PlaybookActorRef } from '../../../machines/playbook.machine';
+import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
 import { PlaybookNumber } from './playbook-number';
 import { PlaybookReset } from './playbook-reset';
 

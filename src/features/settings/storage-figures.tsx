@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { StorageUse } from '../../../machines/domain/storage';
-import type { StorageActorRef } from '../../../machines/storage.machine';
+import type { StorageActorRef } from '../../../machines/private/storage.machine';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { ErrorNotice } from '../../ui/error-notice';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide';
-import type { PreferencesActorRef } from '../../../machines/preferences.machine';
+import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
 import {
   selectDensity,
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
-} from '../../../machines/preferences.selectors';
+} from '../../../machines/app/preferences.selectors';
 import { Icon } from '../../ui/icon';
 import { MenuCheckbox, MenuRadioGroup, MenuSeparator } from '../../ui/menu';
 import { useHasKeyboard } from '../../ui/use-media';

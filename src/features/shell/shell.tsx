@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
-import type { PreferencesActorRef } from '../../../machines/preferences.machine';
+import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { SkipLink } from '../../ui/skip-link';

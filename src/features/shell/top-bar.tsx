@@ -2,7 +2,7 @@ import { FileUp, Menu as MenuIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
-import type { PreferencesActorRef } from '../../../machines/preferences.machine';
+import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { preloadDialog } from '../../ui/dialog';

@@ -1,7 +1,7 @@
 import { Lock, LogOut } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
-import type { PreferencesActorRef } from '../../../machines/preferences.machine';
+import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
 import { Icon } from '../../ui/icon';
 import { Menu, MenuHeader, MenuItem } from '../../ui/menu';
 import type { MenuControl } from '../../ui/menu-button';

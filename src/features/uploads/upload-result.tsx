@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { UploadsActorRef } from '../../../machines/uploads.machine';
-import { selectResult } from '../../../machines/uploads.selectors';
+import type { UploadsActorRef } from '../../../machines/uploads/uploads.machine';
+import { selectResult } from '../../../machines/uploads/uploads.selectors';
 import { Toast } from '../../ui/toast';
 
 /** Result of the closed upload dialog, for some seconds. */

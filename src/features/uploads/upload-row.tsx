@@ -9,8 +9,11 @@ import {
   type UploadedContract,
 } from '../../../machines/domain/upload';
 import { paths } from '../../shared/addresses';
-import type { UploadItemActorRef } from '../../../machines/upload-item.machine';
-import { selectUploadStatus, type UploadStatus } from '../../../machines/upload-item.selectors';
+import type { UploadItemActorRef } from '../../../machines/uploads/upload-item.machine';
+import {
+  selectUploadStatus,
+  type UploadStatus,
+} from '../../../machines/uploads/upload-item.selectors';
 import { IconButton } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';

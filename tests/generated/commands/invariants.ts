@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef } from 'xstate';
-import { appMachine } from '../../../machines/app.machine';
+import { appMachine } from '../../../machines/app/app.machine';
 import { listInvokes } from '../../support/actor-hierarchy';
 import { takeNoise } from '../../support/no-noise';
 import { assertCalls, assertPersistence, assertRuns } from './port-invariants';

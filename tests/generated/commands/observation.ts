@@ -1,13 +1,13 @@
-import { selectSpoken } from '../../../machines/announcer.selectors';
+import { selectSpoken } from '../../../machines/uploads/announcer.selectors';
 import {
   selectHasSignOutError,
   selectIsSigningIn,
   selectIsSigningOut,
   selectMissingFields,
   selectSignInError,
-} from '../../../machines/auth.selectors';
-import { selectContract } from '../../../machines/contract.selectors';
-import { currentPage, selectList } from '../../../machines/dashboard.selectors';
+} from '../../../machines/app/auth.selectors';
+import { selectContract } from '../../../machines/contract/contract.selectors';
+import { currentPage, selectList } from '../../../machines/list/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { TermDraft } from '../../../machines/domain/term-drafts';
 import {
@@ -15,8 +15,8 @@ import {
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
-} from '../../../machines/preferences.selectors';
-import { selectUploadStatus } from '../../../machines/upload-item.selectors';
+} from '../../../machines/app/preferences.selectors';
+import { selectUploadStatus } from '../../../machines/uploads/upload-item.selectors';
 import { markerOf } from './data';
 import { paginateReference } from './list-model';
 import type { Model, WorkspaceModel } from './reference-model';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { DENSITIES, THEMES, type DisplayPreferences } from '../../../machines/domain/preferences';
-import type { PreferencesEvent } from '../../../machines/preferences.machine';
+import type { PreferencesEvent } from '../../../machines/app/preferences.machine';
 import { must } from '../../support/must';
 import type { SyncCommand } from './command';
 import { applyPreferences, type Model } from './reference-model';

@@ -1,5 +1,5 @@
 import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import type { appMachine } from '../../../machines/app.machine';
+import type { appMachine } from '../../../machines/app/app.machine';
 import { provideProduct } from '../../support/provide-product';
 import type { Ports, PromisePort } from '../../support/ports';
 import { createWorld } from '../../support/world';

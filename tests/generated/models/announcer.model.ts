@@ -1,5 +1,5 @@
 import type { ContextFrom } from 'xstate';
-import { announcerMachine } from '../../../machines/announcer.machine';
+import { announcerMachine } from '../../../machines/uploads/announcer.machine';
 import { defineModel, delayPasses } from '../harness/model';
 import type { StateAssertion } from '../harness/driver';
 import { enterSignedIn } from './signed-in';

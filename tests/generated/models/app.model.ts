@@ -1,4 +1,4 @@
-import { appMachine, provideApp } from '../../../machines/app.machine';
+import { appMachine, provideApp } from '../../../machines/app/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { SessionKind } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';

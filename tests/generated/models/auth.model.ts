@@ -1,4 +1,4 @@
-import { authMachine, type AuthReport } from '../../../machines/auth.machine';
+import { authMachine, type AuthReport } from '../../../machines/app/auth.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { Session } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';

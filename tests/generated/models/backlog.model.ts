@@ -1,4 +1,4 @@
-import { backlogMachine } from '../../../machines/backlog.machine';
+import { backlogMachine } from '../../../machines/private/backlog.machine';
 import { defineModel, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 

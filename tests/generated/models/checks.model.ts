@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { checksMachine } from '../../../machines/checks.machine';
+import { checksMachine } from '../../../machines/private/checks.machine';
 import { countOpen, listQuestions } from '../../../machines/domain/checks';
 import type { TermField } from '../../../machines/domain/terms';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';

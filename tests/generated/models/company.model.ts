@@ -1,4 +1,4 @@
-import { companyMachine } from '../../../machines/company.machine';
+import { companyMachine } from '../../../machines/private/company.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeContracts } from '../../support/fixtures';
 import type { PageAssertions } from '../harness/driver';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { comparisonMachine } from '../../../machines/comparison.machine';
+import { comparisonMachine } from '../../../machines/private/comparison.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { FIRST_VERSION, SECOND_VERSION } from '../../support/compared';
 import { makeContracts } from '../../support/fixtures';

@@ -1,4 +1,4 @@
-import { contractMachine, type ContractReport } from '../../../machines/contract.machine';
+import { contractMachine, type ContractReport } from '../../../machines/contract/contract.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';

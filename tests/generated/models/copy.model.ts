@@ -1,4 +1,4 @@
-import { copyMachine } from '../../../machines/copy.machine';
+import { copyMachine } from '../../../machines/contract/copy.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';

@@ -1,7 +1,7 @@
 import { fromTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-import { PRIVATE_LIST_RULES } from '../../../machines/private-workspace.machine';
-import { dashboardMachine } from '../../../machines/dashboard.machine';
-import { selectList } from '../../../machines/dashboard.selectors';
+import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
+import { dashboardMachine } from '../../../machines/list/dashboard.machine';
+import { selectList } from '../../../machines/list/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { formatSort } from '../../../machines/domain/sorting';

@@ -3,7 +3,7 @@ import {
   deadlinesMachine,
   SHOWN_DEADLINES,
   type MarkChange,
-} from '../../../machines/deadlines.machine';
+} from '../../../machines/private/deadlines.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeEndings, makeOutlook } from '../../support/outlook';
 import { TODAY } from '../../support/world';

@@ -1,4 +1,4 @@
-import { deletionMachine } from '../../../machines/deletion.machine';
+import { deletionMachine } from '../../../machines/private/deletion.machine';
 import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';

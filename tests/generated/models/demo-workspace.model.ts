@@ -1,4 +1,4 @@
-import { demoWorkspaceMachine } from '../../../machines/demo-workspace.machine';
+import { demoWorkspaceMachine } from '../../../machines/demo/workspace.machine';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import type { Session } from '../../../machines/domain/session';
 import { makeDetail, makeSession } from '../../support/fixtures';

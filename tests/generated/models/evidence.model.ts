@@ -1,4 +1,4 @@
-import { evidenceMachine } from '../../../machines/evidence.machine';
+import { evidenceMachine } from '../../../machines/contract/evidence.machine';
 import { makeDetail } from '../../support/fixtures';
 import { defineModel, portSucceeds } from '../harness/model';
 import { enterSignedIn } from './signed-in';

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../machines/domain/export';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { exportMachine } from '../../../machines/export.machine';
+import { exportMachine } from '../../../machines/list/export.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';
 

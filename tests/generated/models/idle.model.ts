@@ -1,4 +1,4 @@
-import { idleMachine, type IdleReport } from '../../../machines/idle.machine';
+import { idleMachine, type IdleReport } from '../../../machines/private/idle.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';

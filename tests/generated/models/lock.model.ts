@@ -1,5 +1,5 @@
 import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { lockMachine, type LockStateReport } from '../../../machines/lock.machine';
+import { lockMachine, type LockStateReport } from '../../../machines/private/lock.machine';
 import { createParent } from '../../support/run-port';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';

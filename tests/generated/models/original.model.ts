@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { originalMachine } from '../../../machines/original.machine';
+import { originalMachine } from '../../../machines/private/original.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 

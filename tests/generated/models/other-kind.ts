@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { DEMO_LIST_RULES } from '../../../machines/demo-workspace.machine';
+import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
 import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
 import type { MachineModel } from '../harness/model';
 import { contractModel } from './contract.model';

@@ -1,5 +1,5 @@
-import { outlookMachine } from '../../../machines/outlook.machine';
-import type { OutlookChangedEvent } from '../../../machines/ports';
+import { outlookMachine } from '../../../machines/private/outlook.machine';
+import type { OutlookChangedEvent } from '../../../machines/private/ports';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { createParent } from '../../support/run-port';
 import { defineModel, portFails } from '../harness/model';

@@ -1,4 +1,4 @@
-import { DEADLINES_PANEL, panelMachine } from '../../../machines/panel.machine';
+import { DEADLINES_PANEL, panelMachine } from '../../../machines/private/panel.machine';
 import { makeEndings, makeOutlook } from '../../support/outlook';
 import { defineModel } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';

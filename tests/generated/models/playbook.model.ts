@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { playbookMachine } from '../../../machines/playbook.machine';
+import { playbookMachine } from '../../../machines/private/playbook.machine';
 import { makePlaybook } from '../../support/playbook';
 import type { PageAssertions } from '../harness/driver';
 import {

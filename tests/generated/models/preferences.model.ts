@@ -1,4 +1,4 @@
-import { preferencesMachine } from '../../../machines/preferences.machine';
+import { preferencesMachine } from '../../../machines/app/preferences.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';

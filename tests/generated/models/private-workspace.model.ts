@@ -1,7 +1,7 @@
 import {
   privateWorkspaceMachine,
   type WorkspaceDeletedReport,
-} from '../../../machines/private-workspace.machine';
+} from '../../../machines/private/workspace.machine';
 import { makePrivateSession } from '../../support/fixtures';
 import { makeOutlook } from '../../support/outlook';
 import { createParent } from '../../support/run-port';

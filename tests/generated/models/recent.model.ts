@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { recentMachine } from '../../../machines/recent.machine';
+import { recentMachine } from '../../../machines/list/recent.machine';
 import { makeDetail } from '../../support/fixtures';
 import type { Driver, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { removalMachine, type NamedContract } from '../../../machines/removal.machine';
+import { removalMachine, type NamedContract } from '../../../machines/private/removal.machine';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';

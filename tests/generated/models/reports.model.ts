@@ -1,6 +1,6 @@
 import { PortError } from '../../../machines/domain/failure';
 import { FIELDS_FAILURE, SAVING_TIMEOUT_MS } from '../../../machines/domain/reports';
-import { reportsMachine } from '../../../machines/reports.machine';
+import { reportsMachine } from '../../../machines/private/reports.machine';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';

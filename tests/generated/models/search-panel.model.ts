@@ -1,4 +1,4 @@
-import { searchPanelMachine } from '../../../machines/search-panel.machine';
+import { searchPanelMachine } from '../../../machines/list/search-panel.machine';
 import { makeSession } from '../../support/fixtures';
 import { defineModel, portSucceeds } from '../harness/model';
 import { TWELVE } from './signed-in';

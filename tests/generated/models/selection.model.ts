@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { selectionMachine, type SelectionReport } from '../../../machines/selection.machine';
+import { selectionMachine, type SelectionReport } from '../../../machines/list/selection.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel } from '../harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { FIT_WIDTH, SOURCE_FAILURE } from '../../../machines/domain/source';
-import { sourceMachine, zoomOf } from '../../../machines/source.machine';
+import { sourceMachine, zoomOf } from '../../../machines/contract/source.machine';
 import { makeDetail } from '../../support/fixtures';
 import { makeDrawnPage, makeTextPage, QUOTE_TEXT } from '../../support/source-pages';
 import type { PageAssertions, StateAssertion } from '../harness/driver';

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { storageMachine } from '../../../machines/storage.machine';
+import { storageMachine } from '../../../machines/private/storage.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 

@@ -1,6 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { TextPlace } from '../../../machines/domain/text-search';
-import { textSearchMachine, type TextFoundReport } from '../../../machines/text-search.machine';
+import {
+  textSearchMachine,
+  type TextFoundReport,
+} from '../../../machines/list/text-search.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, TWELVE, PRIVATE_ONLY } from './signed-in';

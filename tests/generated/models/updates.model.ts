@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { updatesMachine } from '../../../machines/updates.machine';
+import { updatesMachine } from '../../../machines/app/updates.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import type { PageAssertions } from '../harness/driver';
 import { enterSignedIn } from './signed-in';

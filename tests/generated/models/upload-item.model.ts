@@ -1,5 +1,5 @@
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
-import { uploadItemMachine } from '../../../machines/upload-item.machine';
+import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import type { StateAssertion } from '../harness/driver';
 import { createReportLog } from '../../support/report-log';

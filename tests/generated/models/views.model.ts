@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { type SavedViews, type View } from '../../../machines/domain/views';
-import { viewsMachine, type DefaultViewReport } from '../../../machines/views.machine';
+import { viewsMachine, type DefaultViewReport } from '../../../machines/list/views.machine';
 import { createParent } from '../../support/run-port';
 import type { EventExecutor, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';

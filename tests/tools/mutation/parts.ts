@@ -45,7 +45,6 @@ const MARKUP = [
 
 const isMarkup = (path: string) => MARKUP.includes(path);
 const isMachine = (path: string) => path.endsWith('.machine.ts');
-const isDomain = (path: string) => path.startsWith('machines/domain/');
 
 /**
  * Not mutated: `src/theme` and class names, which browser tests check; `src/build`, which runs in the
@@ -60,7 +59,7 @@ export const parts: readonly Part[] = [
   ),
   part(
     'selectors',
-    listSources('machines').filter((path) => !isMachine(path) && !isDomain(path)),
+    listSources('machines').filter((path) => path.endsWith('.selectors.ts')),
     ['tests/unit/machines/**/*.test.ts', 'tests/{views,generated}/*.test.tsx'],
     80,
     true,

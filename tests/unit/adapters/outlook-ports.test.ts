@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OutlookReport } from '../../../machines/ports';
+import type { OutlookReport } from '../../../machines/private/ports';
 import { toFacts } from '../../../src/adapters/private/contract-facts';
 import { toPlaybook } from '../../../src/adapters/private/playbook-values';
 import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';

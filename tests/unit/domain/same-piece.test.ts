@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSamePiece } from '../../../machines/evidence.machine';
+import { findSamePiece } from '../../../machines/contract/evidence.machine';
 
 const piece = (source: string, snippet: string, page?: number) => ({
   id: source,

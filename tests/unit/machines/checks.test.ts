@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { checksMachine } from '../../../machines/checks.machine';
-import { selectAnswer, selectChecksPlace } from '../../../machines/checks.selectors';
-import { correctionMachine } from '../../../machines/correction.machine';
+import { checksMachine } from '../../../machines/private/checks.machine';
+import { selectAnswer, selectChecksPlace } from '../../../machines/private/checks.selectors';
+import { correctionMachine } from '../../../machines/contract/correction.machine';
 import { listQuestions } from '../../../machines/domain/checks';
 import type { TermField } from '../../../machines/domain/terms';
 import { makeFacts } from '../../support/outlook';

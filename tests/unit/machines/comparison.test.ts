@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import { comparisonMachine } from '../../../machines/comparison.machine';
+import { comparisonMachine } from '../../../machines/private/comparison.machine';
 import { FIRST_VERSION, SECOND_VERSION } from '../../support/compared';
 import { createWorld, settle } from '../../support/world';
 

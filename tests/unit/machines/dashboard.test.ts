@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_LIST_RULES } from '../../../machines/demo-workspace.machine';
+import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
 import { createActor } from 'xstate';
-import { dashboardMachine, type DashboardEvent } from '../../../machines/dashboard.machine';
+import { dashboardMachine, type DashboardEvent } from '../../../machines/list/dashboard.machine';
 import {
   currentPage,
   selectDashboardView,
   selectList,
   selectSummary,
-} from '../../../machines/dashboard.selectors';
+} from '../../../machines/list/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { PortError } from '../../../machines/domain/failure';
-import { exportMachine } from '../../../machines/export.machine';
+import { exportMachine } from '../../../machines/list/export.machine';
 import { makeContracts } from '../../support/fixtures';
 import { createWorld, settle, TODAY } from '../../support/world';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { deadlinesMachine } from '../../../machines/deadlines.machine';
+import { deadlinesMachine } from '../../../machines/private/deadlines.machine';
 import type { DeadlineMark } from '../../../machines/domain/deadlines';
 import type { Outlook } from '../../../machines/domain/outlook';
 import { makeFacts, makeOutlook } from '../../support/outlook';

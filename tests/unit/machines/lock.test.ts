@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { LockReport } from '../../../machines/domain/lock';
-import { idleMachine } from '../../../machines/idle.machine';
-import { lockMachine, type LockStateReport } from '../../../machines/lock.machine';
+import { idleMachine } from '../../../machines/private/idle.machine';
+import { lockMachine, type LockStateReport } from '../../../machines/private/lock.machine';
 import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { selectHasOpenWork } from '../../../machines/app.selectors';
-import { correctionMachine } from '../../../machines/correction.machine';
+import { selectHasOpenWork } from '../../../machines/app/app.selectors';
+import { correctionMachine } from '../../../machines/contract/correction.machine';
 import { startSignedInApp } from '../../support/running-app';
 import { settle } from '../../support/world';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
-import { playbookMachine } from '../../../machines/playbook.machine';
+import { playbookMachine } from '../../../machines/private/playbook.machine';
 import { makePlaybook } from '../../support/playbook';
 import { createWorld, settle } from '../../support/world';
 

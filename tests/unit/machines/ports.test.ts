@@ -1,14 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, StateMachine, type AnyActor, type AnyStateMachine } from 'xstate';
-import { appMachine } from '../../../machines/app.machine';
-import { demoWorkspaceMachine } from '../../../machines/demo-workspace.machine';
+import { appMachine } from '../../../machines/app/app.machine';
+import { demoWorkspaceMachine } from '../../../machines/demo/workspace.machine';
 import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
-import * as ports from '../../../machines/ports';
-import { preferencesMachine } from '../../../machines/preferences.machine';
-import { privateWorkspaceMachine } from '../../../machines/private-workspace.machine';
+import * as entryPorts from '../../../machines/app/ports';
+import * as workspacePorts from '../../../machines/ports';
+import * as privatePorts from '../../../machines/private/ports';
+import { preferencesMachine } from '../../../machines/app/preferences.machine';
+import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import { providePorts } from '../../../machines/provide-ports';
 import { makeSession } from '../../support/fixtures';
 import { createWorld, settle } from '../../support/world';
+
+const ports = { ...entryPorts, ...workspacePorts, ...privatePorts };
 
 const placeholders = new Map<unknown, string>(
   Object.entries(ports).map(([name, placeholder]) => [placeholder, name]),

@@ -4,7 +4,7 @@ import { listQuestions } from '../../../machines/domain/checks';
 import {
   privateWorkspaceMachine,
   type WorkspaceDeletedReport,
-} from '../../../machines/private-workspace.machine';
+} from '../../../machines/private/workspace.machine';
 import { providePorts } from '../../../machines/provide-ports';
 import { makePrivateSession } from '../../support/fixtures';
 import { must } from '../../support/must';

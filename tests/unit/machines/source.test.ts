@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Evidence } from '../../../machines/domain/contract';
-import { evidenceMachine } from '../../../machines/evidence.machine';
-import { sourceMachine } from '../../../machines/source.machine';
-import { selectSourceContent, selectSourceView } from '../../../machines/source.selectors';
+import { evidenceMachine } from '../../../machines/contract/evidence.machine';
+import { sourceMachine } from '../../../machines/contract/source.machine';
+import { selectSourceContent, selectSourceView } from '../../../machines/contract/source.selectors';
 import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';

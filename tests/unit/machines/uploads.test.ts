@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { selectSpoken } from '../../../machines/announcer.selectors';
+import { selectSpoken } from '../../../machines/uploads/announcer.selectors';
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
-import type { WorkReport } from '../../../machines/lock.machine';
-import { uploadItemMachine } from '../../../machines/upload-item.machine';
-import { uploadsMachine } from '../../../machines/uploads.machine';
+import type { WorkReport } from '../../../machines/private/lock.machine';
+import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
+import { uploadsMachine } from '../../../machines/uploads/uploads.machine';
 import { must } from '../../support/must';
 import { createParent } from '../../support/run-port';
 import { createWorld } from '../../support/world';

@@ -35,9 +35,9 @@ describe('selectParts', () => {
   });
 
   it('selects files and folders', () => {
-    const selected = selectParts(['src/ui', 'machines/auth.machine.ts']);
+    const selected = selectParts(['src/ui', 'machines/app/auth.machine.ts']);
     expect(selected.map(({ name }) => name)).toEqual(['machines', 'ui']);
-    expect(selected[0]?.files).toEqual(['machines/auth.machine.ts']);
+    expect(selected[0]?.files).toEqual(['machines/app/auth.machine.ts']);
   });
 
   it('refuses a path that is not mutated', () => {

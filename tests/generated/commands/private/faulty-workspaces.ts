@@ -1,15 +1,15 @@
 import { assign } from 'xstate';
-import { provideApp } from '../../../../machines/app.machine';
-import { checksMachine } from '../../../../machines/checks.machine';
-import { comparisonMachine } from '../../../../machines/comparison.machine';
-import { dashboardMachine } from '../../../../machines/dashboard.machine';
-import { deadlinesMachine } from '../../../../machines/deadlines.machine';
-import { deletionMachine } from '../../../../machines/deletion.machine';
-import { lockMachine } from '../../../../machines/lock.machine';
-import { privateWorkspaceMachine } from '../../../../machines/private-workspace.machine';
+import { provideApp } from '../../../../machines/app/app.machine';
+import { checksMachine } from '../../../../machines/private/checks.machine';
+import { comparisonMachine } from '../../../../machines/private/comparison.machine';
+import { dashboardMachine } from '../../../../machines/list/dashboard.machine';
+import { deadlinesMachine } from '../../../../machines/private/deadlines.machine';
+import { deletionMachine } from '../../../../machines/private/deletion.machine';
+import { lockMachine } from '../../../../machines/private/lock.machine';
+import { privateWorkspaceMachine } from '../../../../machines/private/workspace.machine';
 import { providePorts } from '../../../../machines/provide-ports';
-import { removalMachine } from '../../../../machines/removal.machine';
-import { updatesMachine } from '../../../../machines/updates.machine';
+import { removalMachine } from '../../../../machines/private/removal.machine';
+import { updatesMachine } from '../../../../machines/app/updates.machine';
 import type { FaultyProduct } from '../faulty-products';
 import type { ProvideApp } from '../product';
 

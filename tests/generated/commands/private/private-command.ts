@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { selectAsked } from '../../../../machines/checks.selectors';
+import { selectAsked } from '../../../../machines/private/checks.selectors';
 import { makeDetail } from '../../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../../support/outlook';
 import {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { currentPage, selectList } from '../../../../machines/dashboard.selectors';
+import { currentPage, selectList } from '../../../../machines/list/dashboard.selectors';
 import {
   privateWorkspaceMachine,
   type PrivateWorkspaceActorRef,
-} from '../../../../machines/private-workspace.machine';
+} from '../../../../machines/private/workspace.machine';
 import { listInvokes } from '../../../support/actor-hierarchy';
 import { makePrivateSession } from '../../../support/fixtures';
 import { settle } from '../../../support/world';

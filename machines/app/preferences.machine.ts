@@ -1,0 +1,92 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  DEFAULT_DISPLAY,
+  type Density,
+  type DisplayPreferences,
+  type Theme,
+} from '../domain/preferences';
+import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { persistPreferences, restorePreferences, type PreferencesChangedEvent } from './ports';
+
+export type PreferencesEvent =
+  | { readonly type: 'theme.pick'; readonly theme: Theme }
+  | { readonly type: 'density.pick'; readonly density: Density }
+  | { readonly type: 'shortcuts.toggle' }
+  | PreferencesChangedEvent;
+
+interface PreferencesContext {
+  readonly preferences: DisplayPreferences;
+}
+
+export type PreferencesActorRef = ActorRefFrom<typeof preferencesMachine>;
+
+/**
+ * Display preferences: restored, changed and stored. Preferences that cannot be stored still apply
+ * to this visit; the next change tries to store them again.
+ */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as PreferencesContext,
+    events: {} as PreferencesEvent,
+  },
+  actors: { restorePreferences, persistPreferences },
+  actions: {
+    setPreferences: assign((_, preferences: DisplayPreferences) => ({ preferences })),
+    setTheme: assign(({ context, event }) => {
+      assertEvent(event, 'theme.pick');
+      return { preferences: { ...context.preferences, theme: event.theme } };
+    }),
+    setDensity: assign(({ context, event }) => {
+      assertEvent(event, 'density.pick');
+      return { preferences: { ...context.preferences, density: event.density } };
+    }),
+    toggleShortcuts: assign(({ context: { preferences } }) => ({
+      preferences: { ...preferences, hasShortcuts: !preferences.hasShortcuts },
+    })),
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'preferences',
+  context: { preferences: DEFAULT_DISPLAY },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        src: 'restorePreferences',
+        id: 'restorePreferences',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'setPreferences', params: ({ event }) => event.output },
+        },
+        onError: 'ready',
+      },
+      after: { requestTimeout: 'ready' },
+    },
+    ready: {
+      initial: 'saved',
+      on: {
+        'theme.pick': { target: '.saved', actions: 'setTheme' },
+        'density.pick': { target: '.saved', actions: 'setDensity' },
+        'shortcuts.toggle': { target: '.saved', actions: 'toggleShortcuts' },
+      },
+      states: {
+        saved: {
+          invoke: {
+            src: 'persistPreferences',
+            id: 'persistPreferences',
+            input: ({ context }) => context.preferences,
+            onError: 'unsaved',
+          },
+          on: {
+            'preferences.changed': {
+              target: 'saved',
+              reenter: true,
+              actions: { type: 'setPreferences', params: ({ event }) => event.preferences },
+            },
+          },
+        },
+        unsaved: {},
+      },
+    },
+  },
+});

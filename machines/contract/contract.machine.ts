@@ -1,0 +1,201 @@
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import { copyMachine } from './copy.machine';
+import { correctionMachine } from './correction.machine';
+import type { ContractDetail } from '../domain/contract';
+import {
+  DETAIL_FAILURE,
+  timeoutFailure,
+  failureFromError,
+  type Failure,
+  type Host,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import { evidenceMachine } from './evidence.machine';
+import {
+  loadContract,
+  watchContract,
+  type ContractChangedEvent,
+  type ContractOutcome,
+} from '../ports';
+
+export type ContractEvent =
+  | { readonly type: 'contract.visit'; readonly id: string }
+  | { readonly type: 'contract.leave' }
+  | { readonly type: 'contract.retry' }
+  | ContractChangedEvent;
+
+/** Sent to the parent: a visited contract is loaded. */
+export interface ContractReport {
+  readonly type: 'contract.opened';
+  readonly id: string;
+}
+
+interface ContractInput {
+  readonly host: Host;
+  readonly parentRef: ActorRef<Snapshot<unknown>, ContractReport>;
+}
+
+interface ContractContext extends ContractInput {
+  /** Id of the visited contract; empty in `idle`. */
+  readonly id: string;
+  /** Contracts loaded in this session, by id (ruling 18). */
+  readonly cache: Readonly<Record<string, ContractDetail>>;
+  readonly failure: Failure;
+}
+
+export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
+
+/** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
+export const contractMachine = setup({
+  types: {
+    input: {} as ContractInput,
+    context: {} as ContractContext,
+    events: {} as ContractEvent,
+    children: {} as {
+      evidence: 'evidence';
+      copy: 'copy';
+      correction: 'correction';
+      watchContract: 'watchContract';
+    },
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: {
+    loadContract,
+    watchContract,
+    evidence: evidenceMachine,
+    copy: copyMachine,
+    correction: correctionMachine,
+  },
+  actions: {
+    setContractId: assign(({ event }) => {
+      assertEvent(event, 'contract.visit');
+      return { id: event.id };
+    }),
+    clearContractId: assign({ id: '' }),
+    cacheContract: assign(({ context }, outcome: ContractOutcome) =>
+      outcome.kind === 'found'
+        ? { cache: { ...context.cache, [context.id]: outcome.contract } }
+        : {},
+    ),
+    // The contract was removed: another visit loads it again.
+    forgetContract: assign(({ context: { cache, id } }) => {
+      const { [id]: _, ...others } = cache;
+      return { cache: others };
+    }),
+    forwardEvidence: sendTo('evidence', ({ context }) => ({
+      type: 'evidence.changed',
+      pieces: context.cache[context.id]?.evidence ?? [],
+    })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    reportOpened: sendTo(
+      ({ context }) => context.parentRef,
+      ({ context }) => ({ type: 'contract.opened', id: context.id }),
+    ),
+  },
+  guards: {
+    isCached: ({ context, event }) => {
+      assertEvent(event, 'contract.visit');
+      return Object.hasOwn(context.cache, event.id);
+    },
+    isFound: (_, outcome: ContractOutcome) => outcome.kind === 'found',
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'contract',
+  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: { message: '' } }),
+  initial: 'idle',
+  on: {
+    'contract.visit': [
+      { guard: 'isCached', target: '.loaded', actions: 'setContractId' },
+      { target: '.loading', actions: 'setContractId' },
+    ],
+  },
+  states: {
+    idle: { entry: 'clearContractId' },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadContract',
+        id: 'loadContract',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'loaded',
+            actions: { type: 'cacheContract', params: ({ event }) => event.output },
+          },
+          { target: 'notFound' },
+        ],
+        onError: {
+          target: 'error',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
+          },
+        },
+      },
+      after: {
+        requestTimeout: {
+          target: 'error',
+          actions: {
+            type: 'setFailure',
+            params: ({ context }) => timeoutFailure(DETAIL_FAILURE, context.host),
+          },
+        },
+      },
+      on: { 'contract.leave': 'idle' },
+    },
+    loaded: {
+      entry: 'reportOpened',
+      invoke: [
+        {
+          src: 'evidence',
+          id: 'evidence',
+          input: ({ context }) => ({
+            contractId: context.id,
+            pieces: context.cache[context.id]?.evidence ?? [],
+          }),
+        },
+        { src: 'copy', id: 'copy' },
+        {
+          src: 'correction',
+          id: 'correction',
+          input: ({ context }) => ({ contractId: context.id }),
+        },
+        {
+          src: 'watchContract',
+          id: 'watchContract',
+          input: ({ context: { id, cache } }) => ({ id, version: cache[id]?.version }),
+          // Without the watcher, the contract stays as it was loaded.
+          onError: {},
+        },
+      ],
+      on: {
+        'contract.leave': 'idle',
+        'contract.changed': [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.outcome },
+            actions: [
+              { type: 'cacheContract', params: ({ event }) => event.outcome },
+              'forwardEvidence',
+            ],
+          },
+          { target: 'notFound', actions: 'forgetContract' },
+        ],
+      },
+    },
+    notFound: { on: { 'contract.leave': 'idle' } },
+    error: {
+      tags: 'retryable',
+      on: { 'contract.retry': 'loading', 'contract.leave': 'idle' },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { copyText } from '../ports';
+
+export interface CopyEvent {
+  readonly type: 'copy.start';
+  /** The control that copies; it shows the result. */
+  readonly control: string;
+  readonly text: string;
+}
+
+interface CopyContext {
+  /** Control and text of the current or last copy; empty before the first. */
+  readonly control: string;
+  readonly text: string;
+}
+
+export type CopyActorRef = ActorRefFrom<typeof copyMachine>;
+
+/** Copying of texts to the clipboard, one at a time; a later copy replaces an earlier one. */
+export const copyMachine = setup({
+  types: {
+    context: {} as CopyContext,
+    events: {} as CopyEvent,
+  },
+  actors: { copyText },
+  actions: {
+    setCopy: assign(({ event }) => {
+      assertEvent(event, 'copy.start');
+      return { control: event.control, text: event.text };
+    }),
+  },
+  // Long enough to read the confirmation.
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS, confirmationTime: 3000 },
+}).createMachine({
+  id: 'copy',
+  context: { control: '', text: '' },
+  initial: 'idle',
+  on: { 'copy.start': { target: '.copying', actions: 'setCopy' } },
+  states: {
+    idle: {},
+    copying: {
+      invoke: {
+        src: 'copyText',
+        id: 'copyText',
+        input: ({ context: { text } }) => ({ text }),
+        onDone: 'copied',
+        onError: 'failed',
+      },
+      after: { requestTimeout: 'failed' },
+    },
+    copied: { after: { confirmationTime: 'idle' } },
+    failed: {},
+  },
+});

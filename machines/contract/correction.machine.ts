@@ -1,0 +1,176 @@
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import {
+  CHANGE_FAILURE,
+  failureFromError,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import { draftOf, readDraft, type TermDraft } from '../domain/term-drafts';
+import type { TermChange, TermField, TermValue } from '../domain/terms';
+import { changeTerm } from '../ports';
+
+export type CorrectionEvent =
+  /** `term`: the value with which the draft starts. */
+  | { readonly type: 'term.edit'; readonly term: TermValue }
+  /** `term`: the value that the person sees. */
+  | { readonly type: 'term.confirm'; readonly term: TermValue }
+  | { readonly type: 'term.undo'; readonly field: TermField }
+  | { readonly type: 'draft.change'; readonly draft: TermDraft }
+  | { readonly type: 'draft.save' | 'correction.retry' | 'correction.cancel' };
+
+/**
+ * Sent to the parent, if it asks for it: a change has begun or ended. `saved`: what was saved; null if
+ * nothing was.
+ */
+export type CorrectionReport =
+  | { readonly type: 'correction.started'; readonly saved: null }
+  | { readonly type: 'correction.ended'; readonly saved: TermChange['kind'] | null };
+
+interface CorrectionInput {
+  readonly contractId: string;
+  readonly parentRef?: ActorRef<Snapshot<unknown>, CorrectionReport>;
+}
+
+interface CorrectionContext extends CorrectionInput {
+  /** What the person has entered; null while nothing is edited. */
+  readonly draft: TermDraft | null;
+  /** Problem with the draft, in words; empty if there is none. */
+  readonly problem: string;
+  /** The current or last change. */
+  readonly change: TermChange;
+  readonly failure: Failure;
+  /** The last change was saved, and nothing was done since. */
+  readonly isSaved: boolean;
+}
+
+export type CorrectionActorRef = ActorRefFrom<typeof correctionMachine>;
+
+const TIMEOUT: Failure = {
+  message: CHANGE_FAILURE,
+  detail: 'The browser took too long to answer. Try again.',
+};
+
+/** The outcome of the draft; undefined without one. */
+const outcomeOf = ({ draft }: CorrectionContext) => (draft ? readDraft(draft) : undefined);
+
+/** Correction, confirmation and undo of a contract's terms, one at a time (ruling 39). */
+export const correctionMachine = setup({
+  types: {
+    input: {} as CorrectionInput,
+    context: {} as CorrectionContext,
+    events: {} as CorrectionEvent,
+    tags: {} as 'busy' | 'openWork',
+  },
+  actors: { changeTerm },
+  actions: {
+    startDraft: assign(({ event }) => {
+      assertEvent(event, 'term.edit');
+      return { draft: draftOf(event.term), problem: '', isSaved: false };
+    }),
+    setDraft: assign(({ event }) => {
+      assertEvent(event, 'draft.change');
+      return { draft: event.draft, problem: '' };
+    }),
+    setProblem: assign(({ context }) => {
+      const outcome = outcomeOf(context);
+      return outcome?.kind === 'invalid' ? { problem: outcome.problem } : {};
+    }),
+    requestCorrection: assign(({ context }) => {
+      const outcome = outcomeOf(context);
+      return outcome?.kind === 'valid'
+        ? { change: { kind: 'correct', term: outcome.term } as const }
+        : {};
+    }),
+    requestConfirmation: assign(({ event }) => {
+      assertEvent(event, 'term.confirm');
+      return { change: { kind: 'confirm', term: event.term } as const, isSaved: false };
+    }),
+    requestUndo: assign(({ event }) => {
+      assertEvent(event, 'term.undo');
+      return { change: { kind: 'undo', field: event.field } as const, isSaved: false };
+    }),
+    clearDraft: assign({ draft: null, problem: '' }),
+    noteSaved: assign({ isSaved: true }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    reportStart: enqueueActions(({ context: { parentRef }, enqueue }) => {
+      if (parentRef) enqueue.sendTo(parentRef, { type: 'correction.started', saved: null });
+    }),
+    reportEnd: enqueueActions(({ context: { parentRef, isSaved, change }, enqueue }) => {
+      const saved = isSaved ? change.kind : null;
+      if (parentRef) enqueue.sendTo(parentRef, { type: 'correction.ended', saved });
+    }),
+  },
+  guards: {
+    isValid: ({ context }) => outcomeOf(context)?.kind === 'valid',
+    hasDraft: ({ context }) => context.draft !== null,
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'correction',
+  context: ({ input }) => ({
+    ...input,
+    draft: null,
+    problem: '',
+    change: { kind: 'undo', field: 'title' },
+    failure: { message: '' },
+    isSaved: false,
+  }),
+  initial: 'viewing',
+  states: {
+    viewing: {
+      exit: 'reportStart',
+      on: {
+        'term.edit': { target: 'editing', actions: 'startDraft' },
+        'term.confirm': { target: 'saving', actions: 'requestConfirmation' },
+        'term.undo': { target: 'saving', actions: 'requestUndo' },
+      },
+    },
+    editing: {
+      tags: 'openWork',
+      on: {
+        'draft.change': { actions: 'setDraft' },
+        'draft.save': [
+          { guard: 'isValid', target: 'saving', actions: 'requestCorrection' },
+          { actions: 'setProblem' },
+        ],
+        'correction.cancel': { target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
+      },
+    },
+    saving: {
+      tags: ['busy', 'openWork'],
+      invoke: {
+        src: 'changeTerm',
+        id: 'changeTerm',
+        input: ({ context: { contractId, change } }) => ({ id: contractId, change }),
+        onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, CHANGE_FAILURE),
+          },
+        },
+      },
+      after: {
+        requestTimeout: { target: 'failed', actions: { type: 'setFailure', params: TIMEOUT } },
+      },
+    },
+    // The draft is kept.
+    failed: {
+      tags: 'openWork',
+      on: {
+        'correction.retry': 'saving',
+        'draft.change': { guard: 'hasDraft', target: 'editing', actions: 'setDraft' },
+        'correction.cancel': { target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
+      },
+    },
+  },
+});

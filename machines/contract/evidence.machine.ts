@@ -1,0 +1,121 @@
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { Evidence } from '../domain/contract';
+import { sourceMachine } from './source.machine';
+
+export type EvidenceEvent =
+  /** `index`: position in the contract's evidence. */
+  | { readonly type: 'evidence.open'; readonly index: number }
+  | { readonly type: 'evidence.next' | 'evidence.previous' | 'evidence.close' };
+
+/** Sent by the parent: the contract's evidence has changed, as when its file was read anew. */
+interface EvidenceChangedEvent {
+  readonly type: 'evidence.changed';
+  readonly pieces: readonly Evidence[];
+}
+
+interface EvidenceInput {
+  readonly contractId: string;
+  /** The contract's evidence. */
+  readonly pieces: readonly Evidence[];
+}
+
+interface EvidenceContext extends EvidenceInput {
+  /**
+   * The last shown piece, and its position: a position, because ids can repeat. Not cleared on close: the
+   * closing panel still shows it.
+   */
+  readonly piece: Evidence | null;
+  readonly pieceIndex: number | null;
+}
+
+export type EvidenceActorRef = ActorRefFrom<typeof evidenceMachine>;
+
+/** The piece at a position is the shown one. */
+const pieceAt = ({ pieces }: EvidenceInput, index: number) => ({
+  piece: pieces[index] ?? null,
+  pieceIndex: index,
+});
+
+/** Evidence panel: closed, or open with one piece of the contract's evidence (spec §2, §4, ruling 48). */
+export const evidenceMachine = setup({
+  types: {
+    input: {} as EvidenceInput,
+    context: {} as EvidenceContext,
+    events: {} as EvidenceEvent | EvidenceChangedEvent,
+    children: {} as { source: 'source' },
+  },
+  actors: { source: sourceMachine },
+  actions: {
+    setPiece: assign(({ context, event }) => {
+      assertEvent(event, 'evidence.open');
+      return pieceAt(context, event.index);
+    }),
+    setNextPiece: assign(({ context }) => pieceAt(context, (context.pieceIndex ?? 0) + 1)),
+    setPreviousPiece: assign(({ context }) => pieceAt(context, (context.pieceIndex ?? 0) - 1)),
+    setPieces: assign(({ event }) => {
+      assertEvent(event, 'evidence.changed');
+      return { pieces: event.pieces };
+    }),
+    findPiece: assign(({ context }) =>
+      context.piece ? pieceAt(context, findSamePiece(context.piece, context.pieces)) : {},
+    ),
+    showQuote: sendTo('source', ({ context }) => ({
+      type: 'source.show',
+      quote: context.piece?.quote ?? null,
+    })),
+    hideSource: sendTo('source', { type: 'source.show', quote: null }),
+  },
+  guards: {
+    hasNext: ({ context }) => (context.pieceIndex ?? 0) + 1 < context.pieces.length,
+    hasPrevious: ({ context }) => (context.pieceIndex ?? 0) > 0,
+    isStillThere: ({ context, event }) => {
+      assertEvent(event, 'evidence.changed');
+      return context.piece !== null && findSamePiece(context.piece, event.pieces) !== -1;
+    },
+  },
+}).createMachine({
+  id: 'evidence',
+  context: ({ input }) => ({ ...input, piece: null, pieceIndex: null }),
+  invoke: {
+    src: 'source',
+    id: 'source',
+    input: ({ context: { contractId } }) => ({ contractId }),
+  },
+  initial: 'closed',
+  on: { 'evidence.changed': { actions: 'setPieces' } },
+  states: {
+    closed: {
+      on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } },
+    },
+    open: {
+      on: {
+        'evidence.next': { guard: 'hasNext', actions: ['setNextPiece', 'showQuote'] },
+        'evidence.previous': { guard: 'hasPrevious', actions: ['setPreviousPiece', 'showQuote'] },
+        'evidence.changed': [
+          // The quote is the same: its page stays as it is.
+          { guard: 'isStillThere', actions: ['setPieces', 'findPiece'] },
+          { target: 'withdrawn', actions: ['setPieces', 'hideSource'] },
+        ],
+        'evidence.close': { target: 'closed', actions: 'hideSource' },
+      },
+    },
+    // Closed, because the contract has no such piece any more.
+    withdrawn: {
+      on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } },
+    },
+  },
+});
+
+const hasSameWords = (one: Evidence, other: Evidence) =>
+  one.snippet === other.snippet && one.quote?.page === other.quote?.page;
+
+/**
+ * Position of the piece with the same words of the same page, and if possible with the same source; -1 if there
+ * is none.
+ */
+export function findSamePiece(piece: Evidence, pieces: readonly Evidence[]): number {
+  const exact = pieces.findIndex(
+    (other) => other.source === piece.source && hasSameWords(other, piece),
+  );
+  return exact === -1 ? pieces.findIndex((other) => hasSameWords(other, piece)) : exact;
+}

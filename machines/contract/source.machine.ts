@@ -1,0 +1,257 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { failureFromError, type Failure, REQUEST_TIMEOUT_MS } from '../domain/failure';
+import {
+  drawnWidth,
+  FIT_WIDTH,
+  isLocked,
+  legibleZoom,
+  SOURCE_FAILURE,
+  stepZoom,
+  wantedWidth,
+  type Quote,
+  type Source,
+  type SourceWindow,
+} from '../domain/source';
+import { openSource, type SourceRequest } from '../ports';
+
+export type SourceEvent =
+  /** Sent by the parent: another piece of evidence is shown, with a quote or without. */
+  | { readonly type: 'source.show'; readonly quote: Quote | null }
+  /** The window for pages was measured. */
+  | { readonly type: 'source.resize'; readonly window: SourceWindow }
+  | {
+      readonly type:
+        | 'source.nextPage'
+        | 'source.previousPage'
+        | 'source.showQuote'
+        | 'source.retry'
+        | 'source.zoomIn'
+        | 'source.zoomOut'
+        | 'source.fitWidth';
+    }
+  /** The password of a protected file. */
+  | { readonly type: 'password.enter'; readonly password: string };
+
+interface SourceInput {
+  readonly contractId: string;
+}
+
+interface SourceContext extends SourceInput {
+  readonly quote: Quote | null;
+  /** Number of the page that is shown or opened. */
+  readonly page: number;
+  /** The page that was opened last; null before the first. */
+  readonly source: Source | null;
+  readonly failure: Failure;
+  /** The password that was entered last; empty when it has been tried. */
+  readonly password: string;
+  /** The chosen width of a drawn page, as a multiple of the window's width. */
+  readonly zoom: number | null;
+  /** Null until it is measured. */
+  readonly window: SourceWindow | null;
+  /** The width in pixels that was asked for when the page was drawn. */
+  readonly drawnFor: number;
+}
+
+/** The width of a drawn page. Until one is chosen, its text is legible. */
+export function zoomOf({ zoom, source, window }: SourceContext): number {
+  return zoom ?? (source?.kind === 'drawn' ? legibleZoom(source, window) : FIT_WIDTH);
+}
+
+const toRequest = (context: SourceContext): SourceRequest => {
+  const { contractId, quote, page, password, drawnFor } = context;
+  return { contractId, quote, page, password, width: drawnFor };
+};
+
+export type SourceActorRef = ActorRefFrom<typeof sourceMachine>;
+
+const TOO_SLOW: Failure = {
+  message: SOURCE_FAILURE,
+  detail: 'Opening the page took too long.',
+};
+
+/** The page of the contract's file that a quote is from, with its words marked (rulings 40 and 55). */
+export const sourceMachine = setup({
+  types: {
+    input: {} as SourceInput,
+    context: {} as SourceContext,
+    events: {} as SourceEvent,
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: { openSource },
+  actions: {
+    setQuote: assign(({ event }) => {
+      assertEvent(event, 'source.show');
+      return { quote: event.quote, page: event.quote?.page ?? 1, password: '' };
+    }),
+    setPageOfQuote: assign({ page: ({ context }) => context.quote?.page ?? 1 }),
+    incrementPage: assign({ page: ({ context }) => context.page + 1 }),
+    decrementPage: assign({ page: ({ context }) => context.page - 1 }),
+    // A password is not kept longer than it is needed.
+    setSource: assign((_, source: Source) => ({ source, password: '' })),
+    setPassword: assign(({ event }) => {
+      assertEvent(event, 'password.enter');
+      return { password: event.password };
+    }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    increaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), 1) ?? null })),
+    decreaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), -1) ?? null })),
+    resetZoom: assign({ zoom: FIT_WIDTH }),
+    setWindow: assign(({ event }) => {
+      assertEvent(event, 'source.resize');
+      return { window: event.window };
+    }),
+    setDrawnFor: assign({
+      drawnFor: ({ context }) => wantedWidth(zoomOf(context), context.window),
+    }),
+  },
+  guards: {
+    isEntered: ({ event }) => {
+      assertEvent(event, 'password.enter');
+      return event.password !== '';
+    },
+    isLocked: (_, source: Source) => isLocked(source),
+    isRefused: ({ context }, source: Source) => isLocked(source) && context.password !== '',
+    isQuote: ({ event }) => {
+      assertEvent(event, 'source.show');
+      return event.quote !== null;
+    },
+    hasNextPage: ({ context: { page, source } }) => source !== null && page < source.pageCount,
+    hasPreviousPage: ({ context }) => context.page > 1,
+    isElsewhere: ({ context }) => context.page !== context.quote?.page,
+    canZoomIn: ({ context }) => stepZoom(zoomOf(context), 1) !== undefined,
+    canZoomOut: ({ context }) => stepZoom(zoomOf(context), -1) !== undefined,
+    /** At the next zoom. */
+    needsPixels: ({ context }) => {
+      const { source, drawnFor, window } = context;
+      const zoom = stepZoom(zoomOf(context), 1);
+      return (
+        zoom !== undefined &&
+        source?.kind === 'drawn' &&
+        drawnWidth(source, wantedWidth(zoom, window)) > drawnWidth(source, drawnFor)
+      );
+    },
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'source',
+  context: ({ input }) => ({
+    ...input,
+    quote: null,
+    page: 1,
+    source: null,
+    failure: { message: '' },
+    password: '',
+    zoom: null,
+    window: null,
+    drawnFor: 0,
+  }),
+  initial: 'absent',
+  on: {
+    'source.show': [
+      { guard: 'isQuote', target: '.present', actions: 'setQuote' },
+      { target: '.absent', actions: 'setQuote' },
+    ],
+    'source.resize': { actions: 'setWindow' },
+  },
+  states: {
+    absent: {},
+    present: {
+      initial: 'opening',
+      on: {
+        'source.nextPage': { guard: 'hasNextPage', target: '.opening', actions: 'incrementPage' },
+        'source.previousPage': {
+          guard: 'hasPreviousPage',
+          target: '.opening',
+          actions: 'decrementPage',
+        },
+        'source.showQuote': {
+          guard: 'isElsewhere',
+          target: '.opening',
+          actions: 'setPageOfQuote',
+        },
+        'source.zoomIn': { guard: 'canZoomIn', actions: 'increaseZoom' },
+        'source.zoomOut': { guard: 'canZoomOut', actions: 'decreaseZoom' },
+        'source.fitWidth': { actions: 'resetZoom' },
+      },
+      states: {
+        opening: {
+          tags: 'busy',
+          entry: 'setDrawnFor',
+          invoke: {
+            src: 'openSource',
+            id: 'openSource',
+            input: ({ context }) => toRequest(context),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'locked.refused',
+                actions: { type: 'setSource', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isLocked', params: ({ event }) => event.output },
+                target: 'locked.asking',
+                actions: { type: 'setSource', params: ({ event }) => event.output },
+              },
+              {
+                target: 'opened',
+                actions: { type: 'setSource', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'setFailure',
+                params: ({ event }) => failureFromError(event.error, SOURCE_FAILURE),
+              },
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'failed',
+              actions: { type: 'setFailure', params: TOO_SLOW },
+            },
+          },
+        },
+        opened: {
+          initial: 'shown',
+          on: {
+            'source.zoomIn': {
+              guard: 'needsPixels',
+              target: '.sharpening',
+              actions: 'increaseZoom',
+            },
+          },
+          states: {
+            shown: {},
+            // The page is shown as it is, and drawn again with more pixels.
+            sharpening: {
+              entry: 'setDrawnFor',
+              invoke: {
+                src: 'openSource',
+                id: 'openSource',
+                input: ({ context }) => toRequest(context),
+                onDone: {
+                  target: 'shown',
+                  actions: { type: 'setSource', params: ({ event }) => event.output },
+                },
+                // It stays as it is until more pixels are needed.
+                onError: 'shown',
+              },
+              after: { requestTimeout: 'shown' },
+            },
+          },
+        },
+        // The text of the page is shown, and its password is asked for.
+        locked: {
+          on: {
+            'password.enter': { guard: 'isEntered', target: 'opening', actions: 'setPassword' },
+          },
+          initial: 'asking',
+          states: { asking: {}, refused: {} },
+        },
+        failed: { tags: 'retryable', on: { 'source.retry': 'opening' } },
+      },
+    },
+  },
+});

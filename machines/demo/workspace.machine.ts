@@ -1,0 +1,127 @@
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { contractMachine, type ContractReport } from '../contract/contract.machine';
+import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
+import type { CalendarDay } from '../domain/calendar';
+import { RISK_OPTIONS } from '../domain/filters';
+import {
+  DEFAULT_NOTIFICATION_PREFERENCES,
+  type NotificationPreferences,
+  type User,
+} from '../domain/session';
+import { DEMO_UPLOADS } from '../domain/upload';
+import type { WorkReport } from '../private/lock.machine';
+import { watchDay, type DayChangedEvent } from '../ports';
+import { recentMachine } from '../list/recent.machine';
+import { uploadsMachine } from '../uploads/uploads.machine';
+import { viewsMachine, type DefaultViewReport } from '../list/views.machine';
+
+interface DemoWorkspaceInput {
+  readonly user: User;
+}
+
+interface DemoWorkspaceContext extends DemoWorkspaceInput {
+  /** Not displayed (spec §2, ruling 21). */
+  readonly notifications: NotificationPreferences;
+  /** The current local day; empty in `starting`. */
+  readonly today: CalendarDay;
+}
+
+export type DemoWorkspaceActorRef = ActorRefFrom<typeof demoWorkspaceMachine>;
+
+export const DEMO_LIST_RULES: ListRules = {
+  host: 'The server',
+  risks: RISK_OPTIONS,
+  searchesTexts: false,
+};
+
+/** The machines of the protected screens of the demo, for the user of one session. */
+export const demoWorkspaceMachine = setup({
+  types: {
+    input: {} as DemoWorkspaceInput,
+    context: {} as DemoWorkspaceContext,
+    /** Nothing ends uploads of the demo before the session, so that `work` has no effect. */
+    events: {} as DayChangedEvent | ContractReport | DefaultViewReport | WorkReport,
+    children: {} as {
+      watchDay: 'watchDay';
+      dashboard: 'dashboard';
+      contract: 'contract';
+      uploads: 'uploads';
+      views: 'views';
+      recent: 'recent';
+    },
+  },
+  actors: {
+    watchDay,
+    dashboard: dashboardMachine,
+    contract: contractMachine,
+    uploads: uploadsMachine,
+    views: viewsMachine,
+    recent: recentMachine,
+  },
+  actions: {
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.changed');
+      return { today: event.day };
+    }),
+    forwardDay: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'day.changed');
+      return event;
+    }),
+    forwardOpened: sendTo('recent', ({ event }) => {
+      assertEvent(event, 'contract.opened');
+      return event;
+    }),
+    applyDefaultView: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'views.defaultFound');
+      return { type: 'view.apply', ...event.query, history: 'replace' };
+    }),
+  },
+}).createMachine({
+  id: 'demoWorkspace',
+  context: ({ input }) => ({
+    ...input,
+    notifications: DEFAULT_NOTIFICATION_PREFERENCES,
+    today: '',
+  }),
+  invoke: {
+    src: 'watchDay',
+    id: 'watchDay',
+    // Without the watcher, the day stays the one of the start.
+    onError: {},
+  },
+  initial: 'starting',
+  states: {
+    // The port reports the day when it starts.
+    starting: { on: { 'day.changed': { target: 'open', actions: 'setToday' } } },
+    open: {
+      invoke: [
+        {
+          src: 'dashboard',
+          id: 'dashboard',
+          input: ({ context: { today } }) => ({ today, rules: DEMO_LIST_RULES }),
+        },
+        {
+          src: 'contract',
+          id: 'contract',
+          input: ({ self }) => ({ host: DEMO_LIST_RULES.host, parentRef: self }),
+        },
+        {
+          src: 'uploads',
+          id: 'uploads',
+          input: ({ self }) => ({ rules: DEMO_UPLOADS, parentRef: self }),
+        },
+        {
+          src: 'views',
+          id: 'views',
+          input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
+        },
+        { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
+      ],
+      on: {
+        'day.changed': { actions: ['setToday', 'forwardDay'] },
+        'contract.opened': { actions: 'forwardOpened' },
+        'views.defaultFound': { actions: 'applyDefaultView' },
+      },
+    },
+  },
+});

@@ -1,0 +1,501 @@
+import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
+import {
+  matchesAnnouncement,
+  pageAnnouncement,
+  listAnnouncement,
+  sortAnnouncement,
+} from '../domain/announcements';
+import type { ContractStatus, Portfolio, UnreadableRecord } from '../domain/contract';
+import type { CalendarDay } from '../domain/calendar';
+import {
+  contractsAt,
+  createContractIndex,
+  findRows,
+  sortedContracts,
+  withParties,
+  type ContractIndex,
+} from '../domain/contract-index';
+import {
+  nameContractFile,
+  nameListFile,
+  nameSelectionFile,
+  type ExportFormat,
+} from '../domain/export';
+import {
+  timeoutFailure,
+  failureFromError,
+  LIST_FAILURE,
+  type Failure,
+  type Host,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import {
+  isFiltering,
+  NO_FILTERS,
+  type ExpiryOption,
+  type RiskOption,
+  DEFAULT_LIST_QUERY,
+  type ListQuery,
+} from '../domain/filters';
+import { countPages, existingPage, paginate } from '../domain/pagination';
+import { NO_SELECTION, selectionAnnouncement } from '../domain/selection';
+import { toggleSort, type Sort, type SortColumn } from '../domain/sorting';
+import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/text-search';
+import { computeStatistics, type Statistics } from '../domain/statistics';
+import type { ViewQuery } from '../domain/views';
+import { exportMachine, type ExportEvent } from './export.machine';
+import {
+  loadContracts,
+  watchContracts,
+  type ContractsChangedEvent,
+  type DayChangedEvent,
+} from '../ports';
+import { selectionMachine, type SelectionEvent, type SelectionReport } from './selection.machine';
+import { searchPanelMachine } from './search-panel.machine';
+import {
+  textSearchMachine,
+  type TextFoundReport,
+  type TextSearchEvent,
+} from './text-search.machine';
+
+export type DashboardEvent =
+  | { readonly type: 'contracts.retry' }
+  | { readonly type: 'query.type'; readonly query: string }
+  | { readonly type: 'status.pick'; readonly status: ContractStatus | 'all' }
+  | { readonly type: 'risk.pick'; readonly risk: RiskOption }
+  | { readonly type: 'expiring.pick'; readonly expiring: ExpiryOption }
+  | { readonly type: 'range.set'; readonly from: CalendarDay; readonly to: CalendarDay }
+  | { readonly type: 'party.pick'; readonly party: string }
+  | { readonly type: 'party.clear' }
+  | { readonly type: 'filters.clear' }
+  | ViewApplyEvent
+  | { readonly type: 'sort.toggle'; readonly column: SortColumn }
+  | { readonly type: 'sort.pick'; readonly sort: Sort | null }
+  | { readonly type: 'page.turn'; readonly page: number }
+  | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
+  | ContractsChangedEvent
+  | { readonly type: 'row.toggle'; readonly id: string }
+  | { readonly type: 'row.extend'; readonly id: string }
+  | { readonly type: 'page.toggle' }
+  | { readonly type: 'list.select' }
+  | { readonly type: 'selection.clear' }
+  | { readonly type: 'list.export'; readonly format: ExportFormat }
+  | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }
+  | SelectionReport
+  | TextFoundReport
+  | DayChangedEvent;
+
+/** Shows the list of a saved view. `replace`: no new history entry, as for the default view. */
+export interface ViewApplyEvent extends ViewQuery {
+  readonly type: 'view.apply';
+  readonly history: 'push' | 'replace';
+}
+
+/**
+ * Emitted when the user changes the list query, so that the URL follows. Typing in the search field
+ * replaces the history entry; every other change adds one.
+ */
+export interface ListQueryChangedEvent {
+  readonly type: 'listQuery.changed';
+  readonly listQuery: ListQuery;
+  readonly history: 'push' | 'replace';
+}
+
+/** What differs in the list by the kind of workspace. */
+export interface ListRules {
+  readonly host: Host;
+  /** The choices of the risk filter. */
+  readonly risks: readonly RiskOption[];
+  /** Whether the texts of the contracts are searched, too. */
+  readonly searchesTexts: boolean;
+}
+
+interface DashboardInput {
+  /** The current local day. */
+  readonly today: CalendarDay;
+  readonly rules: ListRules;
+}
+
+interface DashboardContext extends DashboardInput {
+  readonly index: ContractIndex;
+  readonly unreadable: readonly UnreadableRecord[];
+  readonly statistics: Statistics;
+  readonly listQuery: ListQuery;
+  /** Where a query was found inside contracts, as `textSearch` reports it. */
+  readonly textMatches: TextMatches;
+  /** Positions in the data of all contracts that match the list query, sorted. All pages. */
+  readonly rowIndices: readonly number[];
+  /** Ids of the selected contracts, as `selection` reports them. */
+  readonly selectedIds: ReadonlySet<string>;
+  readonly failure: Failure;
+}
+
+export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
+
+const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
+
+/** Ids of the contracts at the given rows. */
+const idsAt = ({ index }: DashboardContext, rows: readonly number[]) =>
+  contractsAt(index.contracts, rows).map(({ id }) => id);
+
+/** Changes the list query and returns to page 1. */
+const changeQuery = ({ listQuery }: DashboardContext, change: Partial<ListQuery>) => ({
+  listQuery: { ...listQuery, ...change, page: 1 },
+});
+
+function historyOf(event: DashboardEvent): 'push' | 'replace' {
+  if (event.type === 'view.apply') return event.history;
+  return event.type === 'query.type' ? 'replace' : 'push';
+}
+
+/** The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). */
+export const dashboardMachine = setup({
+  types: {
+    input: {} as DashboardInput,
+    context: {} as DashboardContext,
+    events: {} as DashboardEvent,
+    emitted: {} as ListQueryChangedEvent,
+    children: {} as {
+      announcer: 'announcer';
+      export: 'export';
+      selection: 'selection';
+      searchPanel: 'searchPanel';
+      textSearch: 'textSearch';
+      watchContracts: 'watchContracts';
+    },
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: {
+    loadContracts,
+    watchContracts,
+    announcer: announcerMachine,
+    export: exportMachine,
+    selection: selectionMachine,
+    searchPanel: searchPanelMachine,
+    textSearch: textSearchMachine,
+  },
+  actions: {
+    setPortfolio: assign((_, { contracts, unreadable }: Portfolio) => ({
+      index: createContractIndex(contracts),
+      unreadable,
+      statistics: computeStatistics(contracts),
+    })),
+    findRows: assign(({ context: { index, listQuery, today, textMatches } }) => {
+      const matches = matchesOf(textMatches, listQuery.filters.query);
+      return { ...findRows(index, listQuery, today, matches.places), textMatches: matches };
+    }),
+    searchTexts: sendTo('textSearch', ({ context }): TextSearchEvent => ({
+      type: 'text.search',
+      query: context.listQuery.filters.query,
+    })),
+    refreshTexts: sendTo('textSearch', { type: 'text.refresh' }),
+    setTextMatches: assign(({ event }) => {
+      assertEvent(event, 'text.found');
+      return { textMatches: event.matches };
+    }),
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.changed');
+      return { today: event.day };
+    }),
+    buildIndex: assign(({ context }) => ({ index: withParties(context.index) })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    applyFilters: assign(({ context, event }) => {
+      assertEvent(event, ['query.type', 'status.pick', 'risk.pick', 'range.set']);
+      const { type: _, ...change } = event;
+      return changeQuery(context, { filters: { ...context.listQuery.filters, ...change } });
+    }),
+    // A new range has no limits.
+    pickExpiring: assign(({ context, event }) => {
+      assertEvent(event, 'expiring.pick');
+      const { expiring } = event;
+      return changeQuery(context, {
+        filters: { ...context.listQuery.filters, expiring, from: '', to: '' },
+      });
+    }),
+    // What was typed to find the party would leave only some of its contracts.
+    pickParty: assign(({ context, event }) => {
+      assertEvent(event, 'party.pick');
+      const { party } = event;
+      return changeQuery(context, { filters: { ...context.listQuery.filters, party, query: '' } });
+    }),
+    clearParty: assign(({ context }) =>
+      changeQuery(context, { filters: { ...context.listQuery.filters, party: '' } }),
+    ),
+    applyView: assign(({ context, event }) => {
+      assertEvent(event, 'view.apply');
+      const { filters, sort } = event;
+      return changeQuery(context, { filters, sort });
+    }),
+    clearFilters: assign(({ context }) => changeQuery(context, { filters: NO_FILTERS })),
+    toggleSort: assign(({ context, event }) => {
+      assertEvent(event, 'sort.toggle');
+      return changeQuery(context, { sort: toggleSort(context.listQuery.sort, event.column) });
+    }),
+    pickSort: assign(({ context, event }) => {
+      assertEvent(event, 'sort.pick');
+      return changeQuery(context, { sort: event.sort });
+    }),
+    turnPage: assign(({ context, event }) => {
+      assertEvent(event, 'page.turn');
+      return { listQuery: { ...context.listQuery, page: event.page } };
+    }),
+    setListQuery: assign(({ event }) => {
+      assertEvent(event, 'listQuery.set');
+      return { listQuery: event.listQuery };
+    }),
+    resetMissingPage: assign(({ context: { listQuery, rowIndices } }) => ({
+      listQuery: { ...listQuery, page: existingPage(listQuery.page, rowIndices.length) },
+    })),
+    emitQueryChanged: emit(({ context, event }) => ({
+      type: 'listQuery.changed' as const,
+      listQuery: context.listQuery,
+      history: historyOf(event),
+    })),
+    announceMatches: sendTo('announcer', ({ context: { rowIndices, statistics } }) =>
+      announce(matchesAnnouncement(rowIndices.length, statistics.total)),
+    ),
+    announceSort: sendTo('announcer', ({ context }) =>
+      announce(sortAnnouncement(context.listQuery.sort)),
+    ),
+    announcePage: sendTo('announcer', ({ context: { listQuery, rowIndices } }) =>
+      announce(pageAnnouncement(listQuery.page, countPages(rowIndices.length))),
+    ),
+    announceList: sendTo('announcer', ({ context: { listQuery, rowIndices, statistics } }) => {
+      const { length: matches } = rowIndices;
+      const pages = countPages(matches);
+      return announce(listAnnouncement(matches, statistics.total, listQuery.page, pages));
+    }),
+    announceSelection: sendTo('announcer', ({ context }) =>
+      announce(selectionAnnouncement(context.selectedIds.size)),
+    ),
+    /** Completes the event with the rows of the list that it concerns. */
+    forwardSelection: sendTo('selection', ({ context, event }): SelectionEvent => {
+      const { rowIndices, listQuery } = context;
+      assertEvent(event, [
+        'row.toggle',
+        'row.extend',
+        'page.toggle',
+        'list.select',
+        'selection.clear',
+      ]);
+      switch (event.type) {
+        case 'row.extend':
+          return { ...event, listed: idsAt(context, rowIndices) };
+        case 'page.toggle': {
+          const { items } = paginate(rowIndices, listQuery.page);
+          return { type: 'rows.toggle', ids: idsAt(context, items) };
+        }
+        case 'list.select':
+          return { type: 'rows.select', ids: idsAt(context, rowIndices) };
+        default:
+          return event;
+      }
+    }),
+    /** Removed contracts are no longer selected. */
+    retainSelection: sendTo('selection', ({ context }): SelectionEvent => ({
+      type: 'rows.retain',
+      ids: context.index.contracts.map(({ id }) => id),
+    })),
+    setSelectedIds: assign(({ event }) => {
+      assertEvent(event, 'selection.changed');
+      return { selectedIds: event.ids };
+    }),
+    exportList: sendTo('export', ({ context, event }): ExportEvent => {
+      assertEvent(event, 'list.export');
+      const { format } = event;
+      const { index, rowIndices, listQuery, today } = context;
+      const contracts = contractsAt(index.contracts, rowIndices);
+      const fileName = nameListFile(listQuery.filters, today, format);
+      return { type: 'export.start', request: { format, contracts, fileName } };
+    }),
+    exportSelection: sendTo('export', ({ context, event }): ExportEvent => {
+      assertEvent(event, 'list.export');
+      const { format } = event;
+      const { index, selectedIds, listQuery, today } = context;
+      const contracts = sortedContracts(index, listQuery.sort).filter(({ id }) =>
+        selectedIds.has(id),
+      );
+      const fileName = nameSelectionFile(contracts.length, today, format);
+      return { type: 'export.start', request: { format, contracts, fileName } };
+    }),
+    exportContract: sendTo('export', ({ context: { index, today }, event }): ExportEvent => {
+      assertEvent(event, 'contract.export');
+      const { format, id } = event;
+      const contracts = index.contracts.filter((contract) => contract.id === id);
+      const fileName = nameContractFile(contracts[0]?.name ?? '', today, format);
+      return { type: 'export.start', request: { format, contracts, fileName } };
+    }),
+  },
+  guards: {
+    hasPage: ({ context: { listQuery, rowIndices }, event }) => {
+      assertEvent(event, 'page.turn');
+      const { page } = event;
+      return page !== listQuery.page && page === existingPage(page, rowIndices.length);
+    },
+    hasMatches: ({ context }) => context.rowIndices.length > 0,
+    hasSelection: ({ context }) => context.selectedIds.size > 0,
+    /** The bar of a selection offers to complete it. */
+    canSelectList: ({ context: { selectedIds, rowIndices } }) =>
+      selectedIds.size > 0 && rowIndices.length > 0,
+    hasContract: ({ context, event }) => {
+      assertEvent(event, ['row.toggle', 'row.extend', 'contract.export']);
+      return context.index.contracts.some(({ id }) => id === event.id);
+    },
+    isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
+    hasParty: ({ context }) => context.listQuery.filters.party !== '',
+    hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
+  },
+  // Search texts and shared parties take 0.3 s for 100,000 contracts: paint the first rows before.
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS, indexDelay: 300 },
+}).createMachine({
+  id: 'dashboard',
+  context: ({ input }) => ({
+    ...input,
+    index: createContractIndex([]),
+    unreadable: [],
+    statistics: computeStatistics([]),
+    listQuery: DEFAULT_LIST_QUERY,
+    textMatches: NO_TEXT_MATCHES,
+    rowIndices: [],
+    selectedIds: NO_SELECTION.ids,
+    failure: { message: '' },
+  }),
+  initial: 'loading',
+  on: {
+    'listQuery.set': { actions: 'setListQuery' },
+    'view.apply': { actions: ['applyView', 'emitQueryChanged'] },
+    'day.changed': { actions: 'setToday' },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadContracts',
+        id: 'loadContracts',
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'setPortfolio', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'error',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, LIST_FAILURE),
+          },
+        },
+      },
+      after: {
+        requestTimeout: {
+          target: 'error',
+          actions: {
+            type: 'setFailure',
+            params: ({ context }) => timeoutFailure(LIST_FAILURE, context.rules.host),
+          },
+        },
+      },
+    },
+    loaded: {
+      entry: ['findRows', 'resetMissingPage', 'searchTexts'],
+      invoke: [
+        { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
+        { src: 'export', id: 'export' },
+        { src: 'selection', id: 'selection', input: ({ self }) => ({ parentRef: self }) },
+        { src: 'searchPanel', id: 'searchPanel' },
+        {
+          src: 'textSearch',
+          id: 'textSearch',
+          input: ({ context, self }) => ({
+            parentRef: self,
+            isEnabled: context.rules.searchesTexts,
+          }),
+        },
+        // Without the watcher, the list stays as it was loaded.
+        { src: 'watchContracts', id: 'watchContracts', onError: {} },
+      ],
+      after: { indexDelay: { actions: 'buildIndex' } },
+      on: {
+        'query.type': {
+          actions: [
+            'applyFilters',
+            'findRows',
+            'searchTexts',
+            'emitQueryChanged',
+            'announceMatches',
+          ],
+        },
+        'status.pick': {
+          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
+        },
+        'risk.pick': {
+          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
+        },
+        'expiring.pick': {
+          actions: ['pickExpiring', 'findRows', 'emitQueryChanged', 'announceMatches'],
+        },
+        'range.set': {
+          guard: 'hasRange',
+          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
+        },
+        'party.pick': {
+          actions: ['pickParty', 'findRows', 'searchTexts', 'emitQueryChanged', 'announceMatches'],
+        },
+        'party.clear': {
+          guard: 'hasParty',
+          actions: ['clearParty', 'findRows', 'emitQueryChanged', 'announceMatches'],
+        },
+        'view.apply': {
+          actions: ['applyView', 'findRows', 'searchTexts', 'emitQueryChanged', 'announceMatches'],
+        },
+        'filters.clear': {
+          guard: 'isFiltering',
+          actions: [
+            'clearFilters',
+            'findRows',
+            'searchTexts',
+            'emitQueryChanged',
+            'announceMatches',
+          ],
+        },
+        'sort.toggle': { actions: ['toggleSort', 'findRows', 'emitQueryChanged', 'announceSort'] },
+        'sort.pick': { actions: ['pickSort', 'findRows', 'emitQueryChanged', 'announceSort'] },
+        'page.turn': {
+          guard: 'hasPage',
+          actions: ['turnPage', 'emitQueryChanged', 'announcePage'],
+        },
+        'listQuery.set': {
+          actions: ['setListQuery', 'findRows', 'searchTexts', 'resetMissingPage', 'announceList'],
+        },
+        'day.changed': { actions: ['setToday', 'findRows', 'resetMissingPage'] },
+        'contracts.changed': {
+          actions: [
+            { type: 'setPortfolio', params: ({ event }) => event.portfolio },
+            'buildIndex',
+            'findRows',
+            'resetMissingPage',
+            'retainSelection',
+            'refreshTexts',
+          ],
+        },
+        'text.found': {
+          actions: ['setTextMatches', 'findRows', 'resetMissingPage', 'announceMatches'],
+        },
+        'row.toggle': { guard: 'hasContract', actions: 'forwardSelection' },
+        'row.extend': { guard: 'hasContract', actions: 'forwardSelection' },
+        'page.toggle': { guard: 'hasMatches', actions: 'forwardSelection' },
+        'list.select': { guard: 'canSelectList', actions: 'forwardSelection' },
+        'selection.clear': { guard: 'hasSelection', actions: 'forwardSelection' },
+        'selection.changed': { actions: ['setSelectedIds', 'announceSelection'] },
+        'list.export': [
+          { guard: 'hasSelection', actions: 'exportSelection' },
+          { guard: 'hasMatches', actions: 'exportList' },
+        ],
+        'contract.export': { guard: 'hasContract', actions: 'exportContract' },
+      },
+    },
+    error: {
+      tags: 'retryable',
+      on: { 'contracts.retry': 'loading' },
+    },
+  },
+});

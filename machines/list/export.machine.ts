@@ -1,0 +1,55 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { ExportRequest } from '../domain/export';
+import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { exportContracts } from '../ports';
+
+export interface ExportEvent {
+  readonly type: 'export.start';
+  readonly request: ExportRequest;
+}
+
+interface ExportContext {
+  /** The current or last export. */
+  readonly request: ExportRequest;
+}
+
+/** Export of contracts as a file, one at a time (spec §11.2). */
+export const exportMachine = setup({
+  types: {
+    context: {} as ExportContext,
+    events: {} as ExportEvent,
+    tags: {} as 'busy' | 'openWork',
+  },
+  actors: { exportContracts },
+  actions: {
+    setRequest: assign(({ event }) => {
+      assertEvent(event, 'export.start');
+      return { request: event.request };
+    }),
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS, resultTime: 8000 },
+}).createMachine({
+  id: 'export',
+  context: { request: { format: 'csv', contracts: [], fileName: '' } },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.start': { target: 'saving', actions: 'setRequest' } } },
+    saving: {
+      tags: ['busy', 'openWork'],
+      invoke: {
+        src: 'exportContracts',
+        id: 'exportContracts',
+        input: ({ context }) => context.request,
+        onDone: 'saved',
+        onError: 'failed',
+      },
+      after: { requestTimeout: 'failed' },
+    },
+    // The result is shown for some seconds.
+    saved: {
+      after: { resultTime: 'idle' },
+      on: { 'export.start': { target: 'saving', actions: 'setRequest' } },
+    },
+    failed: { on: { 'export.start': { target: 'saving', actions: 'setRequest' } } },
+  },
+});

@@ -1,0 +1,261 @@
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import {
+  addView,
+  findDefaultView,
+  findNameProblem,
+  NO_VIEWS,
+  removeView,
+  renameView,
+  toggleDefault,
+  togglePin,
+  updateView,
+  type NameProblem,
+  type SavedViews,
+  type ViewQuery,
+} from '../domain/views';
+import { persistViews, restoreViews, type ViewsChangedEvent } from '../ports';
+
+export type ViewsEvent =
+  /** The dashboard is shown, with or without a query string. Only the first one counts. */
+  | { readonly type: 'dashboard.opened'; readonly hasQuery: boolean }
+  | { readonly type: 'views.open' | 'views.close' }
+  /** Asks for the name of a new view. */
+  | { readonly type: 'view.draft' }
+  | { readonly type: 'view.save'; readonly name: string; readonly query: ViewQuery }
+  | { readonly type: 'view.rename'; readonly id: string }
+  | { readonly type: 'name.submit'; readonly id: string; readonly name: string }
+  | { readonly type: 'name.edit' | 'name.cancel' }
+  | { readonly type: 'view.update'; readonly id: string; readonly query: ViewQuery }
+  | { readonly type: 'view.togglePin' | 'view.toggleDefault'; readonly id: string }
+  | { readonly type: 'view.remove'; readonly id: string }
+  | { readonly type: 'view.restore' }
+  | ViewsChangedEvent;
+
+/** Sent to the parent: the dashboard starts with the default view. */
+export interface DefaultViewReport {
+  readonly type: 'views.defaultFound';
+  readonly query: ViewQuery;
+}
+
+interface ViewsInput {
+  readonly userId: string;
+  readonly parentRef: ActorRef<Snapshot<unknown>, DefaultViewReport>;
+}
+
+interface ViewsContext extends ViewsInput {
+  readonly saved: SavedViews;
+  /** The views before the last removal, while it can be undone. */
+  readonly beforeRemoval: SavedViews | null;
+  /** Id of the view that is renamed; empty otherwise. */
+  readonly renamedId: string;
+  readonly nameProblem: NameProblem | null;
+  readonly isDashboardOpened: boolean;
+  /** The dashboard was opened without a query string, and the default view is not yet applied. */
+  readonly isDefaultDue: boolean;
+}
+
+export type ViewsActorRef = ActorRefFrom<typeof viewsMachine>;
+
+/** Undoing a removal would undo a later change, too. */
+const changed = (saved: SavedViews) => ({ saved, beforeRemoval: null });
+
+/** The problem of a submitted name. A new view has no id. */
+const problemOf = ({ saved }: ViewsContext, { name, id = '' }: { name: string; id?: string }) =>
+  findNameProblem(saved, name, id);
+
+/** Saved views of a user: restored, changed in a dialog, and stored (ruling 36). */
+export const viewsMachine = setup({
+  types: {
+    input: {} as ViewsInput,
+    context: {} as ViewsContext,
+    events: {} as ViewsEvent,
+    tags: {} as 'ready' | 'openWork',
+  },
+  actors: { restoreViews, persistViews },
+  actions: {
+    setViews: assign((_, saved: SavedViews) => changed(saved)),
+    noteOpening: assign(({ event }) => {
+      assertEvent(event, 'dashboard.opened');
+      return { isDashboardOpened: true, isDefaultDue: !event.hasQuery };
+    }),
+    reportDefault: enqueueActions(({ context, enqueue }) => {
+      const view = findDefaultView(context.saved);
+      if (!context.isDefaultDue) return;
+      enqueue.assign({ isDefaultDue: false });
+      if (!view) return;
+      const { filters, sort } = view;
+      enqueue.sendTo(context.parentRef, {
+        type: 'views.defaultFound',
+        query: { filters, sort },
+      });
+    }),
+    setNameProblem: assign(({ context, event }) => {
+      assertEvent(event, ['view.save', 'name.submit']);
+      return { nameProblem: problemOf(context, event) };
+    }),
+    clearNameProblem: assign({ nameProblem: null }),
+    addView: assign(({ context, event }) => {
+      assertEvent(event, 'view.save');
+      return changed(addView(context.saved, event.query, event.name));
+    }),
+    setRenamedId: assign(({ event }) => {
+      assertEvent(event, 'view.rename');
+      return { renamedId: event.id };
+    }),
+    clearRenamedId: assign({ renamedId: '' }),
+    renameView: assign(({ context, event }) => {
+      assertEvent(event, 'name.submit');
+      return changed(renameView(context.saved, event.id, event.name));
+    }),
+    updateView: assign(({ context, event }) => {
+      assertEvent(event, 'view.update');
+      return changed(updateView(context.saved, event.id, event.query));
+    }),
+    togglePin: assign(({ context, event }) => {
+      assertEvent(event, 'view.togglePin');
+      return changed(togglePin(context.saved, event.id));
+    }),
+    toggleDefault: assign(({ context, event }) => {
+      assertEvent(event, 'view.toggleDefault');
+      return changed(toggleDefault(context.saved, event.id));
+    }),
+    removeView: assign(({ context, event }) => {
+      assertEvent(event, 'view.remove');
+      return { saved: removeView(context.saved, event.id), beforeRemoval: context.saved };
+    }),
+    undoRemoval: assign(({ context }) => changed(context.beforeRemoval ?? context.saved)),
+    forgetRemoval: assign({ beforeRemoval: null }),
+  },
+  guards: {
+    isFirstOpening: ({ context }) => !context.isDashboardOpened,
+    isNameFree: ({ context, event }) => {
+      assertEvent(event, ['view.save', 'name.submit']);
+      return problemOf(context, event) === null;
+    },
+    hasRemoved: ({ context }) => context.beforeRemoval !== null,
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'views',
+  context: ({ input }) => ({
+    ...input,
+    saved: NO_VIEWS,
+    beforeRemoval: null,
+    renamedId: '',
+    nameProblem: null,
+    isDashboardOpened: false,
+    isDefaultDue: false,
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        src: 'restoreViews',
+        id: 'restoreViews',
+        input: ({ context }) => ({ userId: context.userId }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'setViews', params: ({ event }) => event.output },
+        },
+        onError: 'ready',
+      },
+      after: { requestTimeout: 'ready' },
+      on: { 'dashboard.opened': { guard: 'isFirstOpening', actions: 'noteOpening' } },
+    },
+    ready: {
+      tags: 'ready',
+      type: 'parallel',
+      entry: 'reportDefault',
+      on: {
+        'dashboard.opened': {
+          guard: 'isFirstOpening',
+          actions: ['noteOpening', 'reportDefault'],
+        },
+      },
+      states: {
+        storage: {
+          initial: 'saved',
+          on: {
+            'view.save': { guard: 'isNameFree', target: '.saved', actions: 'addView' },
+            'name.submit': { guard: 'isNameFree', target: '.saved', actions: 'renameView' },
+            'view.update': { target: '.saved', actions: 'updateView' },
+            'view.togglePin': { target: '.saved', actions: 'togglePin' },
+            'view.toggleDefault': { target: '.saved', actions: 'toggleDefault' },
+            'view.remove': { target: '.saved', actions: 'removeView' },
+            'view.restore': { guard: 'hasRemoved', target: '.saved', actions: 'undoRemoval' },
+          },
+          states: {
+            saved: {
+              invoke: {
+                src: 'persistViews',
+                id: 'persistViews',
+                input: ({ context: { userId, saved } }) => ({ userId, saved }),
+                onError: 'unsaved',
+              },
+              on: {
+                'views.changed': {
+                  target: 'saved',
+                  reenter: true,
+                  actions: { type: 'setViews', params: ({ event }) => event.saved },
+                },
+              },
+            },
+            // The views hold for the visit; the next change tries to store them again.
+            unsaved: {},
+          },
+        },
+        dialog: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'views.open': 'open', 'view.draft': 'saving' } },
+            saving: {
+              tags: 'openWork',
+              exit: 'clearNameProblem',
+              on: {
+                'view.save': [
+                  { guard: 'isNameFree', target: 'closed' },
+                  { actions: 'setNameProblem' },
+                ],
+                'name.edit': { actions: 'clearNameProblem' },
+                'views.close': 'closed',
+              },
+            },
+            open: {
+              exit: 'forgetRemoval',
+              initial: 'list',
+              on: {
+                'view.draft': 'saving',
+                'view.rename': { target: '.renaming', actions: 'setRenamedId' },
+                'views.close': 'closed',
+              },
+              states: {
+                list: {},
+                renaming: {
+                  tags: 'openWork',
+                  exit: ['clearNameProblem', 'clearRenamedId'],
+                  on: {
+                    'name.submit': [
+                      { guard: 'isNameFree', target: 'list' },
+                      { actions: 'setNameProblem' },
+                    ],
+                    'name.edit': { actions: 'clearNameProblem' },
+                    'name.cancel': 'list',
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

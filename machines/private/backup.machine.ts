@@ -1,0 +1,193 @@
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import {
+  MERGE_TIMEOUT,
+  READ_FAILURE,
+  SAVE_FAILURE,
+  type MergedBackup,
+  type SavedBackup,
+} from '../domain/backup';
+import type { UploadFile } from '../domain/upload';
+import type { WorkReport } from './lock.machine';
+import { readBackup, saveBackup, type ReadBackupEvent, type SaveBackupEvent } from './ports';
+
+export type BackupEvent =
+  | { readonly type: 'backup.save' }
+  | { readonly type: 'backup.read'; readonly file: UploadFile }
+  /** The passphrase of the file that is read in. */
+  | { readonly type: 'backup.unlock'; readonly passphrase: string }
+  | { readonly type: 'backup.cancel' }
+  | SaveBackupEvent
+  | ReadBackupEvent;
+
+interface BackupInput {
+  readonly parentRef: ActorRef<Snapshot<unknown>, WorkReport>;
+}
+
+interface BackupContext extends BackupInput {
+  /** The file that is read in, or was last. */
+  readonly file: UploadFile;
+  /** Percent, 0 to 100. */
+  readonly progress: number;
+  /** Result of the last time that the workspace was saved. */
+  readonly saved: SavedBackup | null;
+  /** Result of the last time that a file was read in. */
+  readonly merged: MergedBackup | null;
+  /** Why the last action has failed. */
+  readonly message: string;
+}
+
+/** Merging a full disk takes a minute. It has no Cancel, so that nobody must wait without end. */
+const MERGE_TIMEOUT_MS = 600_000;
+
+export type BackupActorRef = ActorRefFrom<typeof backupMachine>;
+
+/** Saving the workspace as a file, and reading one in; one at a time (ruling 43). */
+export const backupMachine = setup({
+  types: {
+    input: {} as BackupInput,
+    context: {} as BackupContext,
+    events: {} as BackupEvent,
+    tags: {} as 'busy' | 'openWork',
+  },
+  actors: { saveBackup, readBackup },
+  actions: {
+    setFile: assign(({ event }) => {
+      assertEvent(event, 'backup.read');
+      return { file: event.file };
+    }),
+    setProgress: assign(({ event }) => {
+      assertEvent(event, ['saving.progressed', 'reading.progressed']);
+      return { progress: event.progress };
+    }),
+    resetProgress: assign({ progress: 0 }),
+    setSaved: assign(({ event }) => {
+      assertEvent(event, 'saving.done');
+      return { saved: event.saved };
+    }),
+    setMerged: assign(({ event }) => {
+      assertEvent(event, 'reading.done');
+      return { merged: event.merged };
+    }),
+    setMessage: assign((_, message: string) => ({ message })),
+    reportBegun: sendTo(({ context }) => context.parentRef, { type: 'work.begun' }),
+    reportEnded: sendTo(({ context }) => context.parentRef, { type: 'work.ended' }),
+  },
+  guards: {
+    isRefused: (_, { isRefused }: { readonly isRefused: boolean }) => isRefused,
+    isEntered: (_, { passphrase }: { readonly passphrase: string }) => passphrase !== '',
+  },
+  delays: { mergeTimeout: MERGE_TIMEOUT_MS },
+}).createMachine({
+  id: 'backup',
+  context: ({ input }) => ({
+    ...input,
+    file: { name: '', size: 0 },
+    progress: 0,
+    saved: null,
+    merged: null,
+    message: '',
+  }),
+  initial: 'ready',
+  states: {
+    ready: {
+      on: { 'backup.save': 'saving', 'backup.read': { target: 'reading', actions: 'setFile' } },
+      initial: 'idle',
+      states: { idle: {}, saved: {}, merged: {}, failed: {} },
+    },
+    saving: {
+      tags: ['busy', 'openWork'],
+      entry: ['resetProgress', 'reportBegun'],
+      exit: 'reportEnded',
+      invoke: {
+        src: 'saveBackup',
+        id: 'saveBackup',
+        onError: {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: SAVE_FAILURE },
+        },
+      },
+      on: {
+        'saving.progressed': { actions: 'setProgress' },
+        'saving.done': { target: 'ready.saved', actions: 'setSaved' },
+        'saving.failed': {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: ({ event }) => event.message },
+        },
+        'backup.cancel': 'ready',
+      },
+    },
+    reading: {
+      tags: ['busy', 'openWork'],
+      entry: ['resetProgress', 'reportBegun'],
+      exit: 'reportEnded',
+      invoke: {
+        src: 'readBackup',
+        id: 'readBackup',
+        // It is not kept: the first try is made without one.
+        input: ({ context, event }) => ({
+          file: context.file,
+          passphrase: event.type === 'backup.unlock' ? event.passphrase : '',
+        }),
+        onError: {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: READ_FAILURE },
+        },
+      },
+      on: {
+        'reading.failed': {
+          target: 'ready.failed',
+          actions: { type: 'setMessage', params: ({ event }) => event.message },
+        },
+        'reading.done': { target: 'ready.merged', actions: 'setMerged' },
+      },
+      initial: 'checking',
+      states: {
+        checking: {
+          on: {
+            'reading.progressed': { actions: 'setProgress' },
+            'reading.checked': 'merging',
+            'reading.locked': [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#backup.locked.refused',
+              },
+              { target: '#backup.locked.asking' },
+            ],
+            'backup.cancel': '#backup.ready',
+          },
+        },
+        // One transaction, which is not stopped half-way.
+        merging: {
+          after: {
+            mergeTimeout: {
+              target: '#backup.ready.failed',
+              actions: { type: 'setMessage', params: MERGE_TIMEOUT },
+            },
+          },
+        },
+      },
+    },
+    // The chosen file is encrypted. A reload would forget it.
+    locked: {
+      tags: 'openWork',
+      entry: 'resetProgress',
+      on: {
+        'backup.unlock': {
+          guard: { type: 'isEntered', params: ({ event }) => event },
+          target: 'reading',
+        },
+        'backup.cancel': 'ready',
+      },
+      initial: 'asking',
+      states: { asking: {}, refused: {} },
+    },
+  },
+});

@@ -1,0 +1,97 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import type { CompanyChoice } from '../domain/company';
+import {
+  COMPANY_FAILURE,
+  COMPANY_TIMEOUT,
+  failureFromError,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import { saveCompany, watchCompany, type CompanyChangedEvent } from './ports';
+
+export type CompanyEvent =
+  | { readonly type: 'parties.open' }
+  | { readonly type: 'parties.close' }
+  | { readonly type: 'company.choose'; readonly company: CompanyChoice }
+  | CompanyChangedEvent;
+
+interface CompanyContext {
+  /** The stored choice, or the one that is being stored. */
+  readonly company: CompanyChoice;
+  readonly failure: Failure;
+}
+
+export type CompanyActorRef = ActorRefFrom<typeof companyMachine>;
+
+/** The own company of the workspace, and the dialog with all parties (ruling 41). */
+export const companyMachine = setup({
+  types: {
+    context: {} as CompanyContext,
+    events: {} as CompanyEvent,
+    tags: {} as 'open' | 'openWork',
+  },
+  actors: { watchCompany, saveCompany },
+  actions: {
+    setCompany: assign(({ event }) => {
+      assertEvent(event, ['company.changed', 'company.choose']);
+      return { company: event.company };
+    }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'company',
+  context: { company: null, failure: { message: '' } },
+  invoke: {
+    src: 'watchCompany',
+    id: 'watchCompany',
+    // Without the watcher, the company is the one that is proposed.
+    onError: {},
+  },
+  on: { 'company.changed': { actions: 'setCompany' } },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'parties.open': 'open' } },
+    open: {
+      tags: 'open',
+      on: {
+        'company.choose': { target: 'saving', actions: 'setCompany' },
+        'parties.close': 'closed',
+      },
+    },
+    saving: {
+      tags: ['open', 'openWork'],
+      invoke: {
+        src: 'saveCompany',
+        id: 'saveCompany',
+        input: ({ context }) => ({ company: context.company }),
+        onDone: 'open',
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, COMPANY_FAILURE),
+          },
+        },
+      },
+      after: {
+        requestTimeout: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: COMPANY_TIMEOUT },
+        },
+      },
+      on: {
+        'company.choose': { target: 'saving', reenter: true, actions: 'setCompany' },
+        'parties.close': 'closed',
+      },
+    },
+    // The choice holds for the visit.
+    failed: {
+      tags: ['open', 'openWork'],
+      on: {
+        'company.choose': { target: 'saving', actions: 'setCompany' },
+        'parties.close': 'closed',
+      },
+    },
+  },
+});

@@ -1,0 +1,225 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import type { ContractDetail } from '../domain/contract';
+import {
+  COMPARISON_TIMEOUT,
+  DETAIL_FAILURE,
+  failureFromError,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import {
+  loadContract,
+  watchContract,
+  type ContractChangedEvent,
+  type ContractOutcome,
+} from '../ports';
+import type { NamedContract } from './removal.machine';
+
+export type ComparisonEvent =
+  /** Asks for the contract to compare this one with. */
+  | { readonly type: 'companion.ask'; readonly contract: NamedContract }
+  | { readonly type: 'companion.search'; readonly query: string }
+  | { readonly type: 'companion.cancel' }
+  | { readonly type: 'comparison.open'; readonly leftId: string; readonly rightId: string }
+  | { readonly type: 'comparison.close' }
+  | { readonly type: 'comparison.retry' }
+  | { readonly type: 'differences.toggle' }
+  | ContractChangedEvent;
+
+interface ComparisonContext {
+  /** The contract that another one is chosen for; null before the first choice. */
+  readonly asked: NamedContract | null;
+  readonly query: string;
+  /** Ids of the compared contracts; empty while none are compared. */
+  readonly leftId: string;
+  readonly rightId: string;
+  /** Null if the contract is not loaded or does not exist. */
+  readonly left: ContractDetail | null;
+  readonly right: ContractDetail | null;
+  /** Hides what both contracts have in common. */
+  readonly isOnlyDifferences: boolean;
+  readonly failure: Failure;
+}
+
+export type ComparisonActorRef = ActorRefFrom<typeof comparisonMachine>;
+
+const contractOf = (outcome: ContractOutcome) =>
+  outcome.kind === 'found' ? outcome.contract : null;
+
+/** Both sides after a change. A contract that is compared with itself is on both. */
+function applyChange(
+  { leftId, rightId, left, right }: ComparisonContext,
+  { id, outcome }: ContractChangedEvent,
+) {
+  const contract = contractOf(outcome);
+  return { left: id === leftId ? contract : left, right: id === rightId ? contract : right };
+}
+
+/** Two contracts side by side, and the choice of the second one (ruling 54). */
+export const comparisonMachine = setup({
+  types: {
+    context: {} as ComparisonContext,
+    events: {} as ComparisonEvent,
+    tags: {} as 'busy' | 'retryable',
+  },
+  actors: { loadContract, watchContract },
+  actions: {
+    setAsked: assign(({ event }) => {
+      assertEvent(event, 'companion.ask');
+      return { asked: event.contract, query: '' };
+    }),
+    setQuery: assign(({ event }) => {
+      assertEvent(event, 'companion.search');
+      return { query: event.query };
+    }),
+    setIds: assign(({ event }) => {
+      assertEvent(event, 'comparison.open');
+      const { leftId, rightId } = event;
+      return { leftId, rightId, isOnlyDifferences: false };
+    }),
+    clearIds: assign({ leftId: '', rightId: '' }),
+    clearContracts: assign({ left: null, right: null }),
+    swap: assign(({ context: { leftId, rightId, left, right } }) => ({
+      leftId: rightId,
+      rightId: leftId,
+      left: right,
+      right: left,
+    })),
+    setLeft: assign((_, outcome: ContractOutcome) => ({ left: contractOf(outcome) })),
+    setRight: assign((_, outcome: ContractOutcome) => ({ right: contractOf(outcome) })),
+    setChanged: assign(({ context, event }) => {
+      assertEvent(event, 'contract.changed');
+      return applyChange(context, event);
+    }),
+    toggleDifferences: assign(({ context }) => ({ isOnlyDifferences: !context.isOnlyDifferences })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  guards: {
+    isPair: ({ context }, outcome: ContractOutcome) =>
+      context.left !== null && outcome.kind === 'found',
+    leavesPair: ({ context, event }) => {
+      assertEvent(event, 'contract.changed');
+      const { left, right } = applyChange(context, event);
+      return left !== null && right !== null;
+    },
+    isSwap: ({ context, event }) => {
+      assertEvent(event, 'comparison.open');
+      return event.leftId === context.rightId && event.rightId === context.leftId;
+    },
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'comparison',
+  context: {
+    asked: null,
+    query: '',
+    leftId: '',
+    rightId: '',
+    left: null,
+    right: null,
+    isOnlyDifferences: false,
+    failure: { message: '' },
+  },
+  on: {
+    'comparison.open': { target: '.loading', actions: 'setIds' },
+    'comparison.close': { target: '.closed', actions: 'clearIds' },
+  },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'companion.ask': { target: 'asking', actions: 'setAsked' } } },
+    asking: {
+      on: {
+        'companion.search': { actions: 'setQuery' },
+        'companion.cancel': 'closed',
+      },
+    },
+    loading: {
+      tags: 'busy',
+      entry: 'clearContracts',
+      after: {
+        requestTimeout: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: COMPARISON_TIMEOUT },
+        },
+      },
+      initial: 'left',
+      states: {
+        left: {
+          invoke: {
+            src: 'loadContract',
+            id: 'loadContract',
+            input: ({ context }) => ({ id: context.leftId }),
+            onDone: {
+              target: 'right',
+              actions: { type: 'setLeft', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#comparison.failed',
+              actions: {
+                type: 'setFailure',
+                params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
+              },
+            },
+          },
+        },
+        right: {
+          invoke: {
+            src: 'loadContract',
+            id: 'loadContract',
+            input: ({ context }) => ({ id: context.rightId }),
+            onDone: [
+              {
+                guard: { type: 'isPair', params: ({ event }) => event.output },
+                target: '#comparison.shown.both',
+                actions: { type: 'setRight', params: ({ event }) => event.output },
+              },
+              {
+                target: '#comparison.shown.missing',
+                actions: { type: 'setRight', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: '#comparison.failed',
+              actions: {
+                type: 'setFailure',
+                params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
+              },
+            },
+          },
+        },
+      },
+    },
+    shown: {
+      // Without a watcher, its contract stays as it was loaded.
+      invoke: [
+        {
+          src: 'watchContract',
+          id: 'watchLeft',
+          input: ({ context: { leftId, left } }) => ({ id: leftId, version: left?.version }),
+          onError: {},
+        },
+        {
+          src: 'watchContract',
+          id: 'watchRight',
+          input: ({ context: { rightId, right } }) => ({ id: rightId, version: right?.version }),
+          onError: {},
+        },
+      ],
+      on: {
+        // The watchers go on: a change names its contract.
+        'comparison.open': { guard: 'isSwap', actions: 'swap' },
+        // A contract that was removed can come back.
+        'contract.changed': [
+          { guard: 'leavesPair', target: '.both', actions: 'setChanged' },
+          { target: '.missing', actions: 'setChanged' },
+        ],
+      },
+      initial: 'both',
+      states: {
+        both: { on: { 'differences.toggle': { actions: 'toggleDifferences' } } },
+        missing: {},
+      },
+    },
+    failed: { tags: 'retryable', on: { 'comparison.retry': 'loading' } },
+  },
+});

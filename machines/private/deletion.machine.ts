@@ -1,0 +1,85 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { failureFromError, REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { confirmsDeletion } from '../domain/storage';
+import { deleteEverything } from './ports';
+
+export type DeletionEvent =
+  | { readonly type: 'deletion.open' | 'deletion.edit' | 'deletion.close' }
+  | { readonly type: 'deletion.confirm'; readonly text: string };
+
+interface DeletionInput {
+  readonly userId: string;
+}
+
+interface DeletionContext extends DeletionInput {
+  /** Why the last deletion has failed. */
+  readonly message: string;
+}
+
+export type DeletionActorRef = ActorRefFrom<typeof deletionMachine>;
+
+/** Shown if the cause is not known. */
+const FAILURE = 'Your workspace could not be deleted. Try again.';
+
+/** Deletion of everything that the workspace keeps, confirmed by a typed word (ruling 43). */
+export const deletionMachine = setup({
+  types: {
+    input: {} as DeletionInput,
+    context: {} as DeletionContext,
+    events: {} as DeletionEvent,
+    tags: {} as 'open' | 'busy' | 'openWork',
+  },
+  actors: { deleteEverything },
+  actions: {
+    setMessage: assign((_, message: string) => ({ message })),
+  },
+  guards: {
+    isConfirmed: ({ event }) => {
+      assertEvent(event, 'deletion.confirm');
+      return confirmsDeletion(event.text);
+    },
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'deletion',
+  context: ({ input }) => ({ ...input, message: '' }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'deletion.open': 'open' } },
+    open: {
+      tags: 'open',
+      on: {
+        'deletion.confirm': [{ guard: 'isConfirmed', target: 'deleting' }, { target: '.mistyped' }],
+        'deletion.close': 'closed',
+      },
+      initial: 'asking',
+      states: {
+        asking: {},
+        mistyped: { on: { 'deletion.edit': 'asking' } },
+        failed: {},
+      },
+    },
+    // Ends with the workspace: the store reports that it was deleted, here as in other tabs.
+    deleting: {
+      tags: ['open', 'busy', 'openWork'],
+      invoke: {
+        src: 'deleteEverything',
+        id: 'deleteEverything',
+        input: ({ context }) => ({ userId: context.userId }),
+        onError: {
+          target: 'open.failed',
+          actions: {
+            type: 'setMessage',
+            params: ({ event }) => failureFromError(event.error, FAILURE).message,
+          },
+        },
+      },
+      after: {
+        requestTimeout: {
+          target: 'open.failed',
+          actions: { type: 'setMessage', params: FAILURE },
+        },
+      },
+    },
+  },
+});

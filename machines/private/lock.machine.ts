@@ -1,0 +1,384 @@
+import {
+  assertEvent,
+  assign,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import {
+  describeFailure,
+  failureFromError,
+  timeoutFailure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import {
+  findPassphraseProblem,
+  LOCK_FAILURE,
+  UNLOCK_FAILURE,
+  type LockChange,
+  type LockChangeOutcome,
+  type LockReport,
+  type PassphraseDraft,
+  type PassphraseProblem,
+  type UnlockOutcome,
+} from '../domain/lock';
+import { idleMachine, type IdleReport } from './idle.machine';
+import { changeLock, unlockWorkspace, watchLock, type LockReportedEvent } from './ports';
+
+export type LockEvent =
+  | { readonly type: 'unlock.submit'; readonly passphrase: string }
+  /** Locks the workspace now. */
+  | { readonly type: 'lock.now' }
+  /** Opens the form that sets, changes or removes the passphrase. */
+  | { readonly type: 'passphrase.ask' | 'passphrase.askRemoval' }
+  | ({ readonly type: 'passphrase.submit'; readonly current: string } & PassphraseDraft)
+  | { readonly type: 'removal.submit'; readonly current: string }
+  | { readonly type: 'passphrase.edit' | 'passphrase.close' }
+  | { readonly type: 'idle.pick'; readonly minutes: number | null }
+  | LockReportedEvent
+  | IdleReport;
+
+/**
+ * Sent to the parent: the workspace cannot be read any more, or again; it was not used for the chosen time,
+ * after which the parent locks it.
+ */
+export interface LockStateReport {
+  readonly type: 'lock.closed' | 'lock.opened' | 'lock.idle';
+}
+
+/** Sent by an actor to its parent: it does what locking would stop, or has ended it. */
+export interface WorkReport {
+  readonly type: 'work.begun' | 'work.ended';
+}
+
+interface LockInput {
+  readonly parentRef: ActorRef<Snapshot<unknown>, LockStateReport>;
+}
+
+interface LockContext extends LockInput, LockReport {
+  readonly problem: PassphraseProblem | null;
+  /** Why the last action has failed. */
+  readonly message: string;
+}
+
+export type LockActorRef = ActorRefFrom<typeof lockMachine>;
+
+/** Large workspaces take minutes to be encrypted. */
+const CONVERSION_TIMEOUT_MS = 600_000;
+
+function reportOf(event: LockEvent): LockReport {
+  assertEvent(event, 'lock.reported');
+  return event.lock;
+}
+
+function draftOf(event: LockEvent): PassphraseDraft {
+  assertEvent(event, 'passphrase.submit');
+  return event;
+}
+
+/** What the event asks for. */
+function changeOf(event: LockEvent, isSet: boolean): LockChange {
+  switch (event.type) {
+    case 'passphrase.submit': {
+      const { current, passphrase } = event;
+      return isSet ? { kind: 'change', current, passphrase } : { kind: 'set', passphrase };
+    }
+    case 'removal.submit':
+      return { kind: 'remove', current: event.current };
+    case 'idle.pick':
+      return { kind: 'idle', minutes: event.minutes };
+    default:
+      assertEvent(event, 'lock.now');
+      return { kind: 'lock' };
+  }
+}
+
+/** Input of the port that does what the event asks for. */
+const inputOf = ({ context, event }: { context: LockContext; event: LockEvent }) => ({
+  change: changeOf(event, context.isSet),
+});
+
+/** Says why nothing was done, after an error or a timeout. */
+const failAt = <Target extends string>(target: Target, words: string = LOCK_FAILURE) =>
+  ({ target, actions: { type: 'setFailure', params: words } }) as const;
+
+/** The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). */
+export const lockMachine = setup({
+  types: {
+    input: {} as LockInput,
+    context: {} as LockContext,
+    events: {} as LockEvent,
+    children: {} as { idle: 'idle' },
+    tags: {} as 'busy' | 'openWork' | 'form' | 'removal',
+  },
+  actors: { watchLock, unlockWorkspace, changeLock, idle: idleMachine },
+  actions: {
+    setReport: assign(({ event }) => reportOf(event)),
+    setWrong: assign((_, outcome: UnlockOutcome) =>
+      outcome.kind === 'wrong' ? { wrong: outcome.wrong, wait: outcome.wait } : {},
+    ),
+    setProblem: assign(({ event }) => ({ problem: findPassphraseProblem(draftOf(event)) })),
+    clearProblem: assign({ problem: null }),
+    setReason: assign(({ event }) => {
+      assertEvent(event, 'lock.unreadable');
+      return { message: event.message };
+    }),
+    // The event of a delay has no error.
+    setFailure: assign(({ event }, words: string) => ({
+      message: describeFailure(
+        'error' in event
+          ? failureFromError(event.error, words)
+          : timeoutFailure(words, 'Your workspace'),
+      ),
+    })),
+    reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),
+    reportOpened: sendTo(({ context }) => context.parentRef, { type: 'lock.opened' }),
+    reportIdle: sendTo(({ context }) => context.parentRef, { type: 'lock.idle' }),
+    forwardIdleMinutes: sendTo('idle', ({ context }) => ({
+      type: 'idle.changed',
+      minutes: context.idleMinutes,
+    })),
+  },
+  guards: {
+    isLocked: ({ event }) => reportOf(event).isLocked,
+    mustWait: ({ event }) => reportOf(event).isLocked && reportOf(event).wait > 0,
+    isSet: ({ event }) => reportOf(event).isSet,
+    isOpen: ({ event }) => !reportOf(event).isSet,
+    isGuarded: ({ event }) => reportOf(event).isSet && !reportOf(event).isLocked,
+    isWrong: (_, { kind }: UnlockOutcome) => kind === 'wrong',
+    mustWaitNow: (_, outcome: UnlockOutcome) => outcome.kind === 'wrong' && outcome.wait > 0,
+    isRefused: (_, { isDone }: LockChangeOutcome) => !isDone,
+    hasProblem: ({ event }) => findPassphraseProblem(draftOf(event)) !== null,
+  },
+  delays: {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    conversionTimeout: CONVERSION_TIMEOUT_MS,
+    wrongDelay: ({ context }) => context.wait,
+  },
+}).createMachine({
+  id: 'lock',
+  context: ({ input }) => ({
+    ...input,
+    isSet: false,
+    isLocked: false,
+    idleMinutes: null,
+    wrong: 0,
+    wait: 0,
+    problem: null,
+    message: '',
+  }),
+  invoke: {
+    src: 'watchLock',
+    id: 'watchLock',
+    // Without the watcher, the state stays as it was reported.
+    onError: {},
+  },
+  on: {
+    'lock.reported': [
+      // The count of wrong passphrases is kept over a reload.
+      { guard: 'mustWait', target: '.locked.waiting', actions: 'setReport' },
+      { guard: 'isLocked', target: '.locked', actions: 'setReport' },
+      { guard: 'isSet', target: '.guarded', actions: 'setReport' },
+      { target: '.open', actions: 'setReport' },
+    ],
+  },
+  initial: 'opening',
+  states: {
+    opening: { on: { 'lock.unreadable': { target: 'unreadable', actions: 'setReason' } } },
+    // Neither the passphrase nor anything else can be read. Everything can be deleted.
+    unreadable: {},
+    // There is no passphrase.
+    open: {
+      on: { 'lock.reported': { guard: 'isOpen', actions: 'setReport' } },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'passphrase.ask': 'asking' } },
+        asking: {
+          tags: ['form', 'openWork'],
+          exit: 'clearProblem',
+          on: {
+            'passphrase.submit': [
+              { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
+              { target: 'setting' },
+            ],
+            'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
+            'passphrase.close': 'idle',
+          },
+          initial: 'ready',
+          states: { ready: {}, failed: {} },
+        },
+        // Ends with the report that there is a passphrase.
+        setting: {
+          tags: ['form', 'busy', 'openWork'],
+          invoke: {
+            src: 'changeLock',
+            id: 'changeLock',
+            input: inputOf,
+            onError: failAt('asking.failed'),
+          },
+          after: { conversionTimeout: failAt('asking.failed') },
+        },
+      },
+    },
+    // There is one, and the workspace can be read.
+    guarded: {
+      invoke: {
+        src: 'idle',
+        id: 'idle',
+        input: ({ context, self }) => ({ minutes: context.idleMinutes, parentRef: self }),
+      },
+      on: {
+        'lock.reported': { guard: 'isGuarded', actions: ['setReport', 'forwardIdleMinutes'] },
+        'idle.passed': { actions: 'reportIdle' },
+        'lock.now': '.locking',
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'passphrase.ask': 'changing',
+            'passphrase.askRemoval': 'removing',
+            'idle.pick': 'choosing',
+          },
+          initial: 'ready',
+          states: { ready: {}, changed: {}, failed: {} },
+        },
+        // The store reports the chosen time.
+        choosing: {
+          tags: 'busy',
+          invoke: {
+            src: 'changeLock',
+            id: 'changeLock',
+            input: inputOf,
+            onDone: 'idle',
+            onError: failAt('idle.failed'),
+          },
+          after: { requestTimeout: failAt('idle.failed') },
+        },
+        changing: {
+          tags: 'form',
+          initial: 'asking',
+          states: {
+            asking: {
+              tags: 'openWork',
+              exit: 'clearProblem',
+              on: {
+                'passphrase.submit': [
+                  { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
+                  { target: 'saving' },
+                ],
+                'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
+                'passphrase.close': '#lock.guarded.idle',
+              },
+              initial: 'ready',
+              states: { ready: {}, refused: {}, failed: {} },
+            },
+            saving: {
+              tags: ['busy', 'openWork'],
+              // What was begun is not stopped because nobody watches it.
+              on: { 'idle.passed': {} },
+              invoke: {
+                src: 'changeLock',
+                id: 'changeLock',
+                input: inputOf,
+                onDone: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => event.output },
+                    target: 'asking.refused',
+                  },
+                  { target: '#lock.guarded.idle.changed' },
+                ],
+                onError: failAt('asking.failed'),
+              },
+              after: { requestTimeout: failAt('asking.failed') },
+            },
+          },
+        },
+        removing: {
+          tags: ['form', 'removal'],
+          initial: 'asking',
+          states: {
+            asking: {
+              on: {
+                'removal.submit': 'saving',
+                'passphrase.edit': '.ready',
+                'passphrase.close': '#lock.guarded.idle',
+              },
+              initial: 'ready',
+              states: { ready: {}, refused: {}, failed: {} },
+            },
+            // Ends with the report that there is no passphrase.
+            saving: {
+              tags: ['busy', 'openWork'],
+              // What was begun is not stopped because nobody watches it.
+              on: { 'idle.passed': {} },
+              invoke: {
+                src: 'changeLock',
+                id: 'changeLock',
+                input: inputOf,
+                onDone: {
+                  guard: { type: 'isRefused', params: ({ event }) => event.output },
+                  target: 'asking.refused',
+                },
+                onError: failAt('asking.failed'),
+              },
+              after: { conversionTimeout: failAt('asking.failed') },
+            },
+          },
+        },
+        // Ends with the report that the workspace is locked.
+        locking: {
+          invoke: {
+            src: 'changeLock',
+            id: 'changeLock',
+            input: inputOf,
+            onError: failAt('idle.failed'),
+          },
+          after: { requestTimeout: failAt('idle.failed') },
+        },
+      },
+    },
+    locked: {
+      entry: 'reportClosed',
+      exit: 'reportOpened',
+      on: { 'lock.reported': { guard: 'isLocked', actions: 'setReport' } },
+      initial: 'asking',
+      states: {
+        asking: {
+          on: { 'unlock.submit': 'unlocking' },
+          initial: 'ready',
+          states: { ready: {}, wrong: {}, failed: {} },
+        },
+        // Ends with the report that the workspace is open.
+        unlocking: {
+          tags: 'busy',
+          invoke: {
+            src: 'unlockWorkspace',
+            id: 'unlockWorkspace',
+            input: ({ event }) => {
+              assertEvent(event, 'unlock.submit');
+              return { passphrase: event.passphrase };
+            },
+            onDone: [
+              {
+                guard: { type: 'mustWaitNow', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: { type: 'setWrong', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isWrong', params: ({ event }) => event.output },
+                target: 'asking.wrong',
+                actions: { type: 'setWrong', params: ({ event }) => event.output },
+              },
+            ],
+            onError: failAt('asking.failed', UNLOCK_FAILURE),
+          },
+          after: { requestTimeout: failAt('asking.failed', UNLOCK_FAILURE) },
+        },
+        waiting: { after: { wrongDelay: 'asking.wrong' } },
+      },
+    },
+  },
+});

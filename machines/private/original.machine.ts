@@ -1,0 +1,71 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  failureFromError,
+  ORIGINAL_FAILURE,
+  ORIGINAL_TIMEOUT,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import { saveOriginal } from './ports';
+
+export interface OriginalEvent {
+  readonly type: 'original.save';
+  readonly id: string;
+}
+
+interface OriginalContext {
+  /** Id of the contract whose file is or was saved last. */
+  readonly id: string;
+  readonly failure: Failure;
+}
+
+export type OriginalActorRef = ActorRefFrom<typeof originalMachine>;
+
+/** Saving the original file of a contract again, one at a time (ruling 41). */
+export const originalMachine = setup({
+  types: {
+    context: {} as OriginalContext,
+    events: {} as OriginalEvent,
+    tags: {} as 'busy' | 'openWork',
+  },
+  actors: { saveOriginal },
+  actions: {
+    setId: assign(({ event }) => {
+      assertEvent(event, 'original.save');
+      return { id: event.id };
+    }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'original',
+  context: { id: '', failure: { message: '' } },
+  initial: 'idle',
+  states: {
+    // The browser shows the saved file.
+    idle: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },
+    saving: {
+      tags: ['busy', 'openWork'],
+      invoke: {
+        src: 'saveOriginal',
+        id: 'saveOriginal',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: 'idle',
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, ORIGINAL_FAILURE),
+          },
+        },
+      },
+      after: {
+        requestTimeout: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ORIGINAL_TIMEOUT },
+        },
+      },
+    },
+    failed: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },
+  },
+});

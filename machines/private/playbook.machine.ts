@@ -1,0 +1,328 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  describeFailure,
+  failureFromError,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import {
+  describeLoaded,
+  DOWNLOAD_FAILURE,
+  limitOf,
+  LOAD_FAILURE,
+  LOAD_TIMEOUT,
+  parseWhole,
+  PLAYBOOK_FAILURE,
+  PLAYBOOK_TIMEOUT,
+  PLAYBOOK_UNAVAILABLE,
+  resetAll,
+  resetOne,
+  setNumber,
+  switchRule,
+  isChanged,
+  type Playbook,
+  type ReadPlaybook,
+} from '../domain/playbook';
+import type { UploadFile } from '../domain/upload';
+import {
+  downloadPlaybook,
+  loadPlaybook,
+  savePlaybook,
+  watchPlaybook,
+  type PlaybookReport,
+} from './ports';
+
+export type PlaybookEvent =
+  | { readonly type: 'rule.switch'; readonly id: string }
+  /** `id`: of a rule or a threshold. */
+  | { readonly type: 'number.edit'; readonly id: string; readonly text: string }
+  | { readonly type: 'number.leave'; readonly id: string }
+  | { readonly type: 'entry.reset'; readonly id: string }
+  | { readonly type: 'playbook.reset' }
+  | { readonly type: 'playbook.undo' }
+  | { readonly type: 'playbook.download' }
+  | { readonly type: 'playbook.load'; readonly file: UploadFile }
+  | { readonly type: 'playbook.retry' }
+  | { readonly type: 'playbook.dismiss' }
+  | PlaybookReport;
+
+/** A number of a rule or threshold as it is typed, which cannot be used. */
+export interface NumberDraft {
+  readonly text: string;
+  /** The field was left, so that an error is said. */
+  readonly isRefused: boolean;
+}
+
+/** What replaced the whole playbook, with the way back. */
+export interface Replacement {
+  readonly before: Playbook;
+  readonly text: string;
+}
+
+const EMPTY: Playbook = { rules: [], thresholds: [] };
+
+interface PlaybookContext {
+  /** As it is shown: stored, or being stored. Empty before the first report. */
+  readonly playbook: Playbook;
+  /** As it was reported last. */
+  readonly stored: Playbook;
+  /** By rule or threshold. */
+  readonly drafts: Readonly<Record<string, NumberDraft>>;
+  readonly replacement: Replacement | null;
+  /** The file that is loaded. */
+  readonly file: UploadFile;
+  readonly failure: Failure;
+  /** Why the playbook is not known. */
+  readonly message: string;
+}
+
+export type PlaybookActorRef = ActorRefFrom<typeof playbookMachine>;
+
+const RESET_TEXT = 'All rules and thresholds are standard again.';
+
+/** The rules, points and thresholds by which the risk of contracts is scored (ruling 53). */
+export const playbookMachine = setup({
+  types: {
+    context: {} as PlaybookContext,
+    events: {} as PlaybookEvent,
+    tags: {} as 'busy' | 'openWork',
+  },
+  actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
+  actions: {
+    setStored: assign(({ event }) => {
+      assertEvent(event, 'playbook.changed');
+      return { stored: event.playbook };
+    }),
+    /** Also gives a change up that could not be stored. */
+    showStored: assign(({ context }) => ({ playbook: context.stored })),
+    keepAsStored: assign(({ context }) => ({ stored: context.playbook })),
+    switchRule: assign(({ context, event }) => {
+      assertEvent(event, 'rule.switch');
+      return { playbook: switchRule(context.playbook, event.id) };
+    }),
+    setNumber: assign(({ context: { playbook }, event }) => {
+      assertEvent(event, 'number.edit');
+      const number = parseWhole(event.text, limitOf(playbook, event.id));
+      return number === null ? {} : { playbook: setNumber(playbook, event.id, number) };
+    }),
+    setDraft: assign(({ context, event }) => {
+      assertEvent(event, 'number.edit');
+      const { id, text } = event;
+      return { drafts: { ...context.drafts, [id]: { text, isRefused: false } } };
+    }),
+    refuseDraft: assign(({ context: { drafts }, event }) => {
+      assertEvent(event, 'number.leave');
+      const draft = drafts[event.id];
+      return draft ? { drafts: { ...drafts, [event.id]: { ...draft, isRefused: true } } } : {};
+    }),
+    clearDraft: assign(({ context, event }) => {
+      assertEvent(event, ['number.edit', 'entry.reset']);
+      const { [event.id]: _, ...drafts } = context.drafts;
+      return { drafts };
+    }),
+    clearDrafts: assign({ drafts: {} }),
+    resetOne: assign(({ context, event }) => {
+      assertEvent(event, 'entry.reset');
+      return { playbook: resetOne(context.playbook, event.id) };
+    }),
+    resetAll: assign(({ context: { playbook } }) => ({
+      playbook: resetAll(playbook),
+      replacement: { before: playbook, text: RESET_TEXT },
+    })),
+    setFile: assign(({ event }) => {
+      assertEvent(event, 'playbook.load');
+      return { file: event.file };
+    }),
+    useLoaded: assign(({ context }, { playbook, ignored }: ReadPlaybook) => ({
+      playbook,
+      replacement: {
+        before: context.playbook,
+        text: describeLoaded(context.file.name, ignored),
+      },
+    })),
+    undo: assign(({ context: { playbook, replacement } }) => ({
+      playbook: replacement?.before ?? playbook,
+      replacement: null,
+    })),
+    forgetReplacement: assign({ replacement: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setMessage: assign((_, message: string) => ({ message })),
+  },
+  guards: {
+    isWhole: ({ context, event }) => {
+      assertEvent(event, 'number.edit');
+      return parseWhole(event.text, limitOf(context.playbook, event.id)) !== null;
+    },
+    isDrafted: ({ context: { drafts }, event }) => {
+      assertEvent(event, 'number.leave');
+      return event.id in drafts;
+    },
+    isChanged: ({ context }) => isChanged(context.playbook),
+    canUndo: ({ context }) => context.replacement !== null,
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'playbook',
+  context: {
+    playbook: EMPTY,
+    stored: EMPTY,
+    drafts: {},
+    replacement: null,
+    file: { name: '', size: 0 },
+    failure: { message: '' },
+    message: '',
+  },
+  initial: 'watching',
+  states: {
+    watching: {
+      invoke: {
+        src: 'watchPlaybook',
+        id: 'watchPlaybook',
+        onError: {
+          target: 'unavailable',
+          actions: {
+            type: 'setMessage',
+            params: describeFailure({ message: PLAYBOOK_UNAVAILABLE }),
+          },
+        },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          on: {
+            'playbook.changed': { target: 'shown', actions: ['setStored', 'showStored'] },
+            'playbook.unavailable': {
+              target: '#playbook.unavailable',
+              actions: { type: 'setMessage', params: ({ event }) => event.message },
+            },
+          },
+        },
+        shown: {
+          on: {
+            'playbook.changed': { actions: ['setStored', 'showStored'] },
+            'rule.switch': { target: '.saving', actions: ['switchRule', 'forgetReplacement'] },
+            'number.edit': [
+              {
+                guard: 'isWhole',
+                target: '.saving',
+                actions: ['setNumber', 'clearDraft', 'forgetReplacement'],
+              },
+              { actions: 'setDraft' },
+            ],
+            'number.leave': { guard: 'isDrafted', actions: 'refuseDraft' },
+            'entry.reset': {
+              target: '.saving',
+              actions: ['resetOne', 'clearDraft', 'forgetReplacement'],
+            },
+            'playbook.reset': {
+              guard: 'isChanged',
+              target: '.saving',
+              actions: ['resetAll', 'clearDrafts'],
+            },
+            'playbook.undo': { guard: 'canUndo', target: '.saving', actions: 'undo' },
+            'playbook.download': '.downloading',
+            'playbook.load': { target: '.reading', actions: 'setFile' },
+          },
+          initial: 'idle',
+          states: {
+            idle: {},
+            saving: {
+              tags: 'openWork',
+              invoke: {
+                src: 'savePlaybook',
+                id: 'savePlaybook',
+                input: ({ context }) => ({ playbook: context.playbook }),
+                onDone: { target: 'idle', actions: 'keepAsStored' },
+                onError: {
+                  target: 'failed',
+                  actions: {
+                    type: 'setFailure',
+                    params: ({ event }) => failureFromError(event.error, PLAYBOOK_FAILURE),
+                  },
+                },
+              },
+              after: {
+                requestTimeout: {
+                  target: 'failed',
+                  actions: { type: 'setFailure', params: PLAYBOOK_TIMEOUT },
+                },
+              },
+              // A report of an earlier change must not take back what is typed now.
+              on: {
+                'playbook.changed': { actions: 'setStored' },
+                // A failure must be told.
+                'playbook.download': {},
+                'playbook.load': {},
+              },
+            },
+            failed: {
+              tags: 'openWork',
+              on: {
+                'playbook.changed': { actions: 'setStored' },
+                'playbook.download': {},
+                'playbook.load': {},
+                'playbook.retry': 'saving',
+                'playbook.dismiss': {
+                  target: 'idle',
+                  actions: ['showStored', 'forgetReplacement'],
+                },
+              },
+            },
+            downloading: {
+              tags: 'busy',
+              invoke: {
+                src: 'downloadPlaybook',
+                id: 'downloadPlaybook',
+                input: ({ context }) => ({ playbook: context.playbook }),
+                onDone: 'idle',
+                onError: {
+                  target: 'fileFailed',
+                  actions: {
+                    type: 'setFailure',
+                    params: ({ event }) => failureFromError(event.error, DOWNLOAD_FAILURE),
+                  },
+                },
+              },
+              after: {
+                requestTimeout: {
+                  target: 'fileFailed',
+                  actions: { type: 'setFailure', params: { message: DOWNLOAD_FAILURE } },
+                },
+              },
+            },
+            reading: {
+              tags: 'busy',
+              invoke: {
+                src: 'loadPlaybook',
+                id: 'loadPlaybook',
+                input: ({ context }) => ({ file: context.file }),
+                onDone: {
+                  target: 'saving',
+                  actions: [
+                    { type: 'useLoaded', params: ({ event }) => event.output },
+                    'clearDrafts',
+                  ],
+                },
+                onError: {
+                  target: 'fileFailed',
+                  actions: {
+                    type: 'setFailure',
+                    params: ({ event }) => failureFromError(event.error, LOAD_FAILURE),
+                  },
+                },
+              },
+              after: {
+                requestTimeout: {
+                  target: 'fileFailed',
+                  actions: { type: 'setFailure', params: LOAD_TIMEOUT },
+                },
+              },
+            },
+            fileFailed: { on: { 'playbook.dismiss': 'idle' } },
+          },
+        },
+      },
+    },
+    unavailable: { on: { 'playbook.retry': 'watching' } },
+  },
+});

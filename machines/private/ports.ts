@@ -1,0 +1,186 @@
+/** Ports that only the private workspace needs, beside those of every workspace. */
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { MergedBackup, SavedBackup } from '../domain/backup';
+import type { CompanyChoice } from '../domain/company';
+import type { DeadlineKey, DeadlineMark } from '../domain/deadlines';
+import type { LockChange, LockChangeOutcome, LockReport, UnlockOutcome } from '../domain/lock';
+import type { Outlook } from '../domain/outlook';
+import type { Playbook, ReadPlaybook } from '../domain/playbook';
+import type { FieldsRequest, SavedFields } from '../domain/reports';
+import type { StorageUse, StoreEnd } from '../domain/storage';
+import type { UploadFile } from '../domain/upload';
+import { notProvided, notProvidedSync } from '../provide-ports';
+import type { WorkspacePorts } from '../ports';
+
+/** Sent by `keepResources` when the contracts' store was closed, but not by this workspace. */
+export interface ResourcesLostEvent {
+  readonly type: 'resources.lost';
+  readonly end: StoreEnd;
+}
+
+/** Sent by `watchCompany`: the chosen own company. */
+export interface CompanyChangedEvent {
+  readonly type: 'company.changed';
+  readonly company: CompanyChoice;
+}
+
+/** Sent by `readBacklog`: how many files are still to be read. */
+export interface BacklogChangedEvent {
+  readonly type: 'backlog.changed';
+  /** They were read before, by an older reader. */
+  readonly isAnew: boolean;
+  readonly waiting: number;
+  /** The number of files at the start. */
+  readonly total: number;
+}
+
+/** Sent by `watchOutlook`: what deadlines and insights follow from. */
+export interface OutlookChangedEvent {
+  readonly type: 'outlook.changed';
+  readonly outlook: Outlook;
+}
+
+/** Sent by `watchOutlook`: the outlook, or why it cannot be read. */
+export type OutlookReport =
+  | OutlookChangedEvent
+  | { readonly type: 'outlook.failed'; readonly message: string };
+
+/** Sent by `watchPlaybook`: the playbook in force, or why it is not known. */
+export type PlaybookReport =
+  | { readonly type: 'playbook.changed'; readonly playbook: Playbook }
+  | { readonly type: 'playbook.unavailable'; readonly message: string };
+
+/** Sent by `watchStorage`: what is stored now, or why that is not known. */
+export type StorageReport =
+  | { readonly type: 'storage.measured'; readonly use: StorageUse }
+  | { readonly type: 'storage.failed'; readonly message: string };
+
+/** Answer of the browser. */
+export interface DurabilityAnswer {
+  readonly isGranted: boolean;
+}
+
+/** Sent by `saveBackup`. Progress in percent, 0 to 100. */
+export type SaveBackupEvent =
+  | { readonly type: 'saving.progressed'; readonly progress: number }
+  | { readonly type: 'saving.done'; readonly saved: SavedBackup }
+  /** The reason, to display. Nothing was saved. */
+  | { readonly type: 'saving.failed'; readonly message: string };
+
+/** Sent by `readBackup`. Progress in percent, 0 to 100. */
+export type ReadBackupEvent =
+  | { readonly type: 'reading.progressed'; readonly progress: number }
+  /** The file is encrypted, and needs a passphrase, or another one. Nothing was changed. */
+  | { readonly type: 'reading.locked'; readonly isRefused: boolean }
+  /** The file is in order and is taken over: from now on this cannot be cancelled. */
+  | { readonly type: 'reading.checked' }
+  | { readonly type: 'reading.done'; readonly merged: MergedBackup }
+  /** The reason, to display. Nothing was changed. */
+  | { readonly type: 'reading.failed'; readonly message: string };
+
+/** Sent by `watchLock`. */
+export type LockReportedEvent =
+  | { readonly type: 'lock.reported'; readonly lock: LockReport }
+  /** The reason, to display: it is not known whether there is a passphrase. */
+  | { readonly type: 'lock.unreadable'; readonly message: string };
+
+/** Sent by `watchInput`: the user did something, in this tab or another. */
+export interface InputGivenEvent {
+  readonly type: 'input.given';
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Keeps what the other ports share (a database, workers), and closes it when it stops. */
+export const keepResources = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Removes contracts, all or none; rejects with a `PortError`. */
+export const removeContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
+
+/** Brings removed contracts back, all or none; rejects with a `PortError`. */
+export const restoreContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
+
+/** Saves the file of a contract as it came; rejects with a `PortError`. */
+export const saveOriginal = fromPromise<void, { readonly id: string }>(notProvided);
+
+/** Reports the chosen own company when it starts, and when it has changed. */
+export const watchCompany = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Stores the own company; rejects with a `PortError`. */
+export const saveCompany = fromPromise<void, { readonly company: CompanyChoice }>(notProvided);
+
+/** Reports all contracts with their marks when it starts, and when some have changed or a day begins. */
+export const watchOutlook = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Stores what the user says about a deadline; null takes it back. Rejects with a `PortError`. */
+export const markDeadline = fromPromise<
+  void,
+  { readonly deadline: DeadlineKey; readonly mark: DeadlineMark | null }
+>(notProvided);
+
+/** Reports the playbook when it starts, and when it has changed. */
+export const watchPlaybook = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Stores the playbook, which is in force from then on; rejects with a `PortError`. */
+export const savePlaybook = fromPromise<void, { readonly playbook: Playbook }>(notProvided);
+
+/** Saves the playbook as a file; rejects with a `PortError`. */
+export const downloadPlaybook = fromPromise<void, { readonly playbook: Playbook }>(notProvided);
+
+/** Reads a playbook from a file, and stores nothing; rejects with a `PortError` that says why. */
+export const loadPlaybook = fromPromise<ReadPlaybook, { readonly file: UploadFile }>(notProvided);
+
+/**
+ * Reads the files that were added in earlier visits but not read, then anew those that an older reader has
+ * read, and reports their number.
+ */
+export const readBacklog = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Opens the print dialog of the browser; rejects if it cannot. */
+export const printPage = fromPromise<void>(notProvided);
+
+/** Saves the fields of all contracts as a table; rejects with a `PortError`. */
+export const saveFields = fromPromise<SavedFields, FieldsRequest>(notProvided);
+
+/** Reports what is stored when it starts, and after each change. */
+export const watchStorage = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Asks the browser to keep the data when the disk gets full. */
+export const askDurable = fromPromise<DurabilityAnswer>(notProvided);
+
+/** Saves the whole workspace as one file, encrypted if it has a passphrase, and reports its progress; stopping it cancels. */
+export const saveBackup = fromCallback<AnyEventObject>(notProvidedSync);
+
+/**
+ * Reads in a saved workspace, all of it or nothing, and reports its progress; stopping it before
+ * `reading.checked` cancels. An encrypted one needs its passphrase.
+ */
+export const readBackup = fromCallback<
+  AnyEventObject,
+  { readonly file: UploadFile; readonly passphrase: string }
+>(notProvidedSync);
+
+/**
+ * Deletes everything that is stored for a user, in all tabs; rejects with a `PortError`. Then
+ * `keepResources` reports the end of the store.
+ */
+export const deleteEverything = fromPromise<void, { readonly userId: string }>(notProvided);
+
+/** Reports the state of the passphrase lock when it starts, and after each change in any tab. */
+export const watchLock = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Tries a passphrase; rejects with a `PortError`. Then `watchLock` reports the open workspace. */
+export const unlockWorkspace = fromPromise<UnlockOutcome, { readonly passphrase: string }>(
+  notProvided,
+);
+
+/** Changes the passphrase lock, or locks; rejects with a `PortError`. Then `watchLock` reports. */
+export const changeLock = fromPromise<LockChangeOutcome, { readonly change: LockChange }>(
+  notProvided,
+);
+
+/** Reports input of the user, now and then. */
+export const watchInput = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Adapters for the ports of the private workspace. */
+export type PrivatePorts = WorkspacePorts & typeof import('./ports');

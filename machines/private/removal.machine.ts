@@ -1,0 +1,158 @@
+import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
+import type { ContractSummary } from '../domain/contract';
+import {
+  failureFromError,
+  REMOVAL_FAILURE,
+  REMOVAL_TIMEOUT,
+  RESTORATION_FAILURE,
+  RESTORATION_TIMEOUT,
+  type Failure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import { removeContracts, restoreContracts } from './ports';
+
+/** A contract that is removed, or may be. */
+export type NamedContract = Pick<ContractSummary, 'id' | 'name'>;
+
+export type RemovalEvent =
+  | { readonly type: 'removal.ask'; readonly contracts: readonly NamedContract[] }
+  | { readonly type: 'removal.cancel' }
+  | { readonly type: 'removal.confirm' }
+  | { readonly type: 'removal.undo' }
+  | { readonly type: 'removal.dismiss' };
+
+/** Emitted when contracts were removed, so that the page of one of them is left. */
+export interface ContractsRemovedEvent {
+  readonly type: 'contracts.removed';
+  readonly ids: readonly string[];
+}
+
+interface RemovalContext {
+  /** The contracts that the user is asked about. */
+  readonly asked: readonly NamedContract[];
+  /** The contracts that were removed last, and can be restored. */
+  readonly removed: readonly NamedContract[];
+  readonly failure: Failure;
+}
+
+export type RemovalActorRef = ActorRefFrom<typeof removalMachine>;
+
+const idsOf = (contracts: readonly NamedContract[]) => contracts.map(({ id }) => id);
+
+/** Removal of contracts: confirmed once, and undoable until the next one (ruling 41). */
+export const removalMachine = setup({
+  types: {
+    context: {} as RemovalContext,
+    events: {} as RemovalEvent,
+    emitted: {} as ContractsRemovedEvent,
+    tags: {} as 'asking' | 'busy' | 'undoable' | 'openWork',
+  },
+  actors: { removeContracts, restoreContracts },
+  actions: {
+    setAsked: assign(({ event }) => {
+      assertEvent(event, 'removal.ask');
+      return { asked: event.contracts };
+    }),
+    setRemoved: assign(({ context }) => ({ removed: context.asked })),
+    clearRemoved: assign({ removed: [] }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    emitRemoved: emit(({ context }) => ({
+      type: 'contracts.removed' as const,
+      ids: idsOf(context.asked),
+    })),
+  },
+  guards: {
+    hasContracts: ({ event }) => {
+      assertEvent(event, 'removal.ask');
+      return event.contracts.length > 0;
+    },
+    canUndo: ({ context }) => context.removed.length > 0,
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'removal',
+  context: { asked: [], removed: [], failure: { message: '' } },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'clearRemoved',
+      on: { 'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' } },
+    },
+    confirming: {
+      tags: 'asking',
+      on: {
+        'removal.confirm': 'removing',
+        // The contracts that were removed before can still be restored.
+        'removal.cancel': [{ guard: 'canUndo', target: 'removed' }, { target: 'idle' }],
+      },
+    },
+    removing: {
+      tags: ['asking', 'busy', 'openWork'],
+      invoke: {
+        src: 'removeContracts',
+        id: 'removeContracts',
+        input: ({ context }) => ({ ids: idsOf(context.asked) }),
+        onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, REMOVAL_FAILURE),
+          },
+        },
+      },
+      after: {
+        requestTimeout: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: REMOVAL_TIMEOUT },
+        },
+      },
+    },
+    failed: {
+      tags: 'asking',
+      on: {
+        'removal.confirm': 'removing',
+        'removal.cancel': [{ guard: 'canUndo', target: 'removed' }, { target: 'idle' }],
+      },
+    },
+    // Its undo ends with the page.
+    removed: {
+      tags: ['undoable', 'openWork'],
+      on: {
+        'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' },
+        'removal.undo': 'restoring',
+        'removal.dismiss': 'idle',
+      },
+    },
+    restoring: {
+      tags: ['undoable', 'busy', 'openWork'],
+      invoke: {
+        src: 'restoreContracts',
+        id: 'restoreContracts',
+        input: ({ context }) => ({ ids: idsOf(context.removed) }),
+        onDone: 'idle',
+        onError: {
+          target: 'restoreFailed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, RESTORATION_FAILURE),
+          },
+        },
+      },
+      after: {
+        requestTimeout: {
+          target: 'restoreFailed',
+          actions: { type: 'setFailure', params: RESTORATION_TIMEOUT },
+        },
+      },
+    },
+    restoreFailed: {
+      tags: ['undoable', 'openWork'],
+      on: {
+        'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' },
+        'removal.undo': 'restoring',
+        'removal.dismiss': 'idle',
+      },
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { failureFromError, type Failure } from '../domain/failure';
+import {
+  FIELDS_FAILURE,
+  FIELDS_TIMEOUT,
+  PRINT_FAILURE,
+  SAVING_TIMEOUT_MS,
+  type FieldsRequest,
+  type SavedFields,
+} from '../domain/reports';
+import { printPage, saveFields } from './ports';
+
+export type ReportsEvent =
+  | { readonly type: 'report.print' }
+  | { readonly type: 'fields.save'; readonly request: FieldsRequest }
+  | { readonly type: 'fields.cancel' };
+
+interface ReportsContext {
+  /** The table that is or was saved last. */
+  readonly request: FieldsRequest;
+  /** The table that was saved last; null before. */
+  readonly saved: SavedFields | null;
+  readonly failure: Failure;
+}
+
+export type ReportsActorRef = ActorRefFrom<typeof reportsMachine>;
+
+/** Reports: printing the page, and saving the fields of all contracts as a table (ruling 52). */
+export const reportsMachine = setup({
+  types: {
+    context: {} as ReportsContext,
+    events: {} as ReportsEvent,
+    tags: {} as 'busy' | 'openWork',
+  },
+  actors: { printPage, saveFields },
+  actions: {
+    setRequest: assign(({ event }) => {
+      assertEvent(event, 'fields.save');
+      return { request: event.request };
+    }),
+    setSaved: assign((_, saved: SavedFields) => ({ saved })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  delays: { savingTimeout: SAVING_TIMEOUT_MS },
+}).createMachine({
+  id: 'reports',
+  context: {
+    request: { format: 'plain', fileName: '' },
+    saved: null,
+    failure: { message: '' },
+  },
+  initial: 'idle',
+  on: {
+    // Browsers do not say when a print dialog is closed, so that another one can always be opened.
+    'report.print': '.printing',
+    'fields.save': { target: '.saving', actions: 'setRequest' },
+  },
+  states: {
+    idle: {},
+    printing: {
+      invoke: {
+        src: 'printPage',
+        id: 'printPage',
+        onDone: 'idle',
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, PRINT_FAILURE),
+          },
+        },
+      },
+    },
+    saving: {
+      tags: ['busy', 'openWork'],
+      invoke: {
+        src: 'saveFields',
+        id: 'saveFields',
+        input: ({ context }) => context.request,
+        onDone: {
+          target: 'saved',
+          actions: { type: 'setSaved', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'setFailure',
+            params: ({ event }) => failureFromError(event.error, FIELDS_FAILURE),
+          },
+        },
+      },
+      after: {
+        savingTimeout: {
+          target: 'failed',
+          actions: { type: 'setFailure', params: FIELDS_TIMEOUT },
+        },
+      },
+      on: {
+        'report.print': {},
+        'fields.save': {},
+        'fields.cancel': 'idle',
+      },
+    },
+    saved: {},
+    failed: {},
+  },
+});

@@ -1,0 +1,86 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import type { StorageUse } from '../domain/storage';
+import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
+
+export type StorageEvent =
+  | { readonly type: 'storage.retry' }
+  | { readonly type: 'durability.ask' }
+  | StorageReport;
+
+interface StorageContext {
+  /** The last measurement; null before the first one. */
+  readonly use: StorageUse | null;
+  /** Why the storage cannot be measured; empty if it can. */
+  readonly message: string;
+}
+
+export type StorageActorRef = ActorRefFrom<typeof storageMachine>;
+
+/** Shown if the cause is not known. */
+const FAILURE = 'This browser does not say what is stored. Try again.';
+
+/** What the workspace keeps in this browser, and whether it is kept when the disk gets full. */
+export const storageMachine = setup({
+  types: {
+    context: {} as StorageContext,
+    events: {} as StorageEvent,
+    tags: {} as 'busy',
+  },
+  actors: { watchStorage, askDurable },
+  actions: {
+    setUse: assign(({ event }) => {
+      assertEvent(event, 'storage.measured');
+      return { use: event.use };
+    }),
+    setMessage: assign((_, message: string) => ({ message })),
+    clearMessage: assign({ message: '' }),
+    setDurable: assign(({ context: { use } }) => ({ use: use && { ...use, isDurable: true } })),
+  },
+  guards: { isGranted: (_, { isGranted }: DurabilityAnswer) => isGranted },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'storage',
+  context: { use: null, message: '' },
+  initial: 'watching',
+  states: {
+    watching: {
+      invoke: {
+        src: 'watchStorage',
+        id: 'watchStorage',
+        onError: { target: 'failed', actions: { type: 'setMessage', params: FAILURE } },
+      },
+      on: {
+        'storage.measured': { actions: 'setUse' },
+        'storage.failed': {
+          target: 'failed',
+          actions: { type: 'setMessage', params: ({ event }) => event.message },
+        },
+      },
+      initial: 'measured',
+      states: {
+        measured: { on: { 'durability.ask': 'asking' } },
+        // Some browsers ask the user, who may not answer.
+        asking: {
+          tags: 'busy',
+          invoke: {
+            src: 'askDurable',
+            id: 'askDurable',
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => event.output },
+                target: 'measured',
+                actions: 'setDurable',
+              },
+              { target: 'refused' },
+            ],
+            onError: 'refused',
+          },
+          after: { requestTimeout: 'refused' },
+        },
+        refused: { on: { 'durability.ask': 'asking' } },
+      },
+    },
+    failed: { exit: 'clearMessage', on: { 'storage.retry': 'watching' } },
+  },
+});

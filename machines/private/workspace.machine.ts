@@ -1,0 +1,269 @@
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import { backlogMachine } from './backlog.machine';
+import { backupMachine } from './backup.machine';
+import { checksMachine } from './checks.machine';
+import { companyMachine } from './company.machine';
+import { comparisonMachine } from './comparison.machine';
+import { contractMachine, type ContractReport } from '../contract/contract.machine';
+import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
+import { deadlinesMachine } from './deadlines.machine';
+import { deletionMachine } from './deletion.machine';
+import type { CalendarDay } from '../domain/calendar';
+import { PRIVATE_RISK_OPTIONS } from '../domain/filters';
+import type { User } from '../domain/session';
+import { PRIVATE_UPLOADS } from '../domain/upload';
+import { lockMachine, type LockStateReport, type WorkReport } from './lock.machine';
+import { originalMachine } from './original.machine';
+import { outlookMachine } from './outlook.machine';
+import { panelMachine } from './panel.machine';
+import { playbookMachine } from './playbook.machine';
+import { keepResources, type OutlookChangedEvent, type ResourcesLostEvent } from './ports';
+import { watchDay, type DayChangedEvent } from '../ports';
+import type { FilesOpenedEvent } from '../app/ports';
+import { recentMachine } from '../list/recent.machine';
+import { removalMachine } from './removal.machine';
+import { reportsMachine } from './reports.machine';
+import { storageMachine } from './storage.machine';
+import { uploadsMachine } from '../uploads/uploads.machine';
+import { viewsMachine, type DefaultViewReport } from '../list/views.machine';
+
+/** Sent to the parent: everything in this workspace was deleted, in this tab or another. */
+export interface WorkspaceDeletedReport {
+  readonly type: 'workspace.deleted';
+}
+
+interface PrivateWorkspaceInput {
+  readonly user: User;
+  readonly parentRef: ActorRef<Snapshot<unknown>, WorkspaceDeletedReport>;
+}
+
+interface PrivateWorkspaceContext extends PrivateWorkspaceInput {
+  /** The current local day; empty until it is known. */
+  readonly today: CalendarDay;
+  /** Number of works that locking would stop. */
+  readonly works: number;
+}
+
+export type PrivateWorkspaceActorRef = ActorRefFrom<typeof privateWorkspaceMachine>;
+
+export const PRIVATE_LIST_RULES: ListRules = {
+  host: 'Your workspace',
+  risks: PRIVATE_RISK_OPTIONS,
+  searchesTexts: true,
+};
+
+/** The machines of the protected screens of the private workspace. */
+export const privateWorkspaceMachine = setup({
+  types: {
+    input: {} as PrivateWorkspaceInput,
+    context: {} as PrivateWorkspaceContext,
+    events: {} as
+      | DayChangedEvent
+      | FilesOpenedEvent
+      | ResourcesLostEvent
+      | OutlookChangedEvent
+      | ContractReport
+      | DefaultViewReport
+      | LockStateReport
+      | WorkReport,
+    children: {} as {
+      keepResources: 'keepResources';
+      watchDay: 'watchDay';
+      lock: 'lock';
+      dashboard: 'dashboard';
+      contract: 'contract';
+      uploads: 'uploads';
+      views: 'views';
+      recent: 'recent';
+      storage: 'storage';
+      backup: 'backup';
+      deletion: 'deletion';
+      removal: 'removal';
+      original: 'original';
+      company: 'company';
+      backlog: 'backlog';
+      outlook: 'outlook';
+      deadlines: 'deadlines';
+      panel: 'panel';
+      playbook: 'playbook';
+      checks: 'checks';
+      reports: 'reports';
+      comparison: 'comparison';
+    },
+  },
+  actors: {
+    keepResources,
+    watchDay,
+    lock: lockMachine,
+    dashboard: dashboardMachine,
+    contract: contractMachine,
+    uploads: uploadsMachine,
+    views: viewsMachine,
+    recent: recentMachine,
+    storage: storageMachine,
+    backup: backupMachine,
+    deletion: deletionMachine,
+    removal: removalMachine,
+    original: originalMachine,
+    company: companyMachine,
+    backlog: backlogMachine,
+    outlook: outlookMachine,
+    deadlines: deadlinesMachine,
+    panel: panelMachine,
+    playbook: playbookMachine,
+    checks: checksMachine,
+    reports: reportsMachine,
+    comparison: comparisonMachine,
+  },
+  actions: {
+    setToday: assign(({ event }) => {
+      assertEvent(event, 'day.changed');
+      return { today: event.day };
+    }),
+    forwardDay: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'day.changed');
+      return event;
+    }),
+    forwardOpened: sendTo('recent', ({ event }) => {
+      assertEvent(event, 'contract.opened');
+      return event;
+    }),
+    forwardOutlook: sendTo('deadlines', ({ event }) => {
+      assertEvent(event, 'outlook.changed');
+      return event;
+    }),
+    applyDefaultView: sendTo('dashboard', ({ event }) => {
+      assertEvent(event, 'views.defaultFound');
+      return { type: 'view.apply', ...event.query, history: 'replace' };
+    }),
+    uploadFiles: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'files.opened');
+      enqueue.sendTo('uploads', { type: 'uploads.open' });
+      enqueue.sendTo('uploads', { type: 'files.add', files: event.files });
+    }),
+    countBegun: assign({ works: ({ context }) => context.works + 1 }),
+    countEnded: assign({ works: ({ context }) => context.works - 1 }),
+    resetWorks: assign({ works: 0 }),
+    lock: sendTo('lock', { type: 'lock.now' }),
+    reportDeletion: sendTo(({ context }) => context.parentRef, { type: 'workspace.deleted' }),
+  },
+  guards: {
+    isDeleted: ({ event }) => {
+      assertEvent(event, 'resources.lost');
+      return event.end === 'deleted';
+    },
+    hasDay: ({ context }) => context.today !== '',
+    // What takes its time is not stopped because nobody watches it.
+    isFree: ({ context }) => context.works === 0,
+  },
+}).createMachine({
+  id: 'privateWorkspace',
+  context: ({ input }) => ({ ...input, today: '', works: 0 }),
+  invoke: [
+    {
+      src: 'keepResources',
+      id: 'keepResources',
+      // A port that needs a resource fails with words of its own.
+      onError: {},
+    },
+    {
+      src: 'watchDay',
+      id: 'watchDay',
+      // Without the watcher, the day stays the one of the start.
+      onError: {},
+    },
+    { src: 'lock', id: 'lock', input: ({ self }) => ({ parentRef: self }) },
+  ],
+  on: {
+    'resources.lost': [
+      { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
+      { target: '.lost' },
+    ],
+  },
+  initial: 'starting',
+  states: {
+    // The port reports the day when it starts.
+    starting: {
+      on: {
+        'day.changed': { target: 'open', actions: 'setToday' },
+        'lock.closed': 'locked',
+      },
+    },
+    open: {
+      exit: 'resetWorks',
+      invoke: [
+        {
+          src: 'dashboard',
+          id: 'dashboard',
+          input: ({ context: { today } }) => ({ today, rules: PRIVATE_LIST_RULES }),
+        },
+        {
+          src: 'contract',
+          id: 'contract',
+          input: ({ self }) => ({ host: PRIVATE_LIST_RULES.host, parentRef: self }),
+        },
+        {
+          src: 'uploads',
+          id: 'uploads',
+          input: ({ self }) => ({ rules: PRIVATE_UPLOADS, parentRef: self }),
+        },
+        {
+          src: 'views',
+          id: 'views',
+          input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
+        },
+        { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'storage', id: 'storage' },
+        { src: 'backup', id: 'backup', input: ({ self }) => ({ parentRef: self }) },
+        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'removal', id: 'removal' },
+        { src: 'original', id: 'original' },
+        { src: 'company', id: 'company' },
+        { src: 'backlog', id: 'backlog' },
+        { src: 'outlook', id: 'outlook', input: ({ self }) => ({ parentRef: self }) },
+        { src: 'deadlines', id: 'deadlines' },
+        { src: 'panel', id: 'panel' },
+        { src: 'playbook', id: 'playbook' },
+        { src: 'checks', id: 'checks' },
+        { src: 'reports', id: 'reports' },
+        { src: 'comparison', id: 'comparison' },
+      ],
+      on: {
+        'day.changed': { actions: ['setToday', 'forwardDay'] },
+        // Opened with the product (ruling 56).
+        'files.opened': { actions: 'uploadFiles' },
+        'contract.opened': { actions: 'forwardOpened' },
+        'views.defaultFound': { actions: 'applyDefaultView' },
+        'outlook.changed': { actions: 'forwardOutlook' },
+        'work.begun': { actions: 'countBegun' },
+        'work.ended': { actions: 'countEnded' },
+        'lock.idle': { guard: 'isFree', actions: 'lock' },
+        'lock.closed': 'locked',
+      },
+    },
+    // Nothing of a locked workspace stays in memory. It can be deleted.
+    locked: {
+      invoke: {
+        src: 'deletion',
+        id: 'deletion',
+        input: ({ context }) => ({ userId: context.user.id }),
+      },
+      on: {
+        'day.changed': { actions: 'setToday' },
+        'lock.opened': [{ guard: 'hasDay', target: 'open' }, { target: 'starting' }],
+      },
+    },
+    // No screen works on a store that is closed. The parent can open the workspace again.
+    lost: {},
+    deleted: {},
+  },
+});

@@ -1,0 +1,171 @@
+import { assertEvent, assign, enqueueActions, setup } from 'xstate';
+import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate';
+import {
+  escapeInvisibleChars,
+  hasTypeMismatch,
+  quarterOf,
+  type UploadedContract,
+  type UploadFile,
+  type UploadReport,
+  type UploadRules,
+} from '../domain/upload';
+import { readFirstBytes, transferFile, type TransferEvent } from '../ports';
+
+export type UploadItemEvent =
+  | { readonly type: 'upload.remove' }
+  | { readonly type: 'password.enter'; readonly password: string }
+  | TransferEvent;
+
+interface UploadItemInput {
+  readonly id: string;
+  readonly file: UploadFile;
+  readonly rules: UploadRules;
+  readonly parentRef: ActorRef<Snapshot<unknown>, UploadReport>;
+}
+
+interface UploadItemContext extends UploadItemInput {
+  /** File name for display and announcements. */
+  readonly name: string;
+  /** Content does not match the file extension (magic bytes). */
+  readonly hasTypeMismatch: boolean;
+  /** Percent, 0 to 100. */
+  readonly progress: number;
+  /** What is being done, to display; empty if the progress says enough. */
+  readonly step: string;
+  /** Password of a protected file; empty until the user has entered one. */
+  readonly password: string;
+  /** The contract of the file; null if the upload gave none. */
+  readonly contract: UploadedContract | null;
+  /** Why the upload failed, to display; empty if it is not known. */
+  readonly reason: string;
+}
+
+export type UploadItemActorRef = ActorRefFrom<typeof uploadItemMachine>;
+
+/** Upload of one file (spec §4, Upload item). */
+export const uploadItemMachine = setup({
+  types: {
+    input: {} as UploadItemInput,
+    context: {} as UploadItemContext,
+    events: {} as UploadItemEvent,
+    tags: {} as 'busy' | 'openWork',
+  },
+  actors: { readFirstBytes, transferFile },
+  actions: {
+    setProgress: assign(({ event }) => {
+      assertEvent(event, 'transfer.progressed');
+      return { progress: event.progress, step: event.step ?? '' };
+    }),
+    setTypeMismatch: assign({ hasTypeMismatch: true }),
+    completeProgress: assign({ progress: 100 }),
+    resetProgress: assign({ progress: 0 }),
+    setPassword: assign(({ event }) => {
+      assertEvent(event, 'password.enter');
+      return { password: event.password };
+    }),
+    // A password is not kept longer than it is needed.
+    clearPassword: assign({ password: '' }),
+    setContract: assign(({ event }) => {
+      assertEvent(event, 'transfer.succeeded');
+      return { contract: event.contract ?? null };
+    }),
+    setReason: assign(({ event }) => {
+      assertEvent(event, 'transfer.failed');
+      return { reason: event.reason ?? '' };
+    }),
+    report: enqueueActions(({ context, enqueue }, type: UploadReport['type']) => {
+      const { id, name, progress, parentRef } = context;
+      enqueue.sendTo(parentRef, { type, id, name, quarter: quarterOf(progress) });
+    }),
+  },
+  guards: {
+    isEntered: ({ event }) => {
+      assertEvent(event, 'password.enter');
+      return event.password !== '';
+    },
+    hasPassword: ({ context }) => context.password !== '',
+    hasTypeMismatch: ({ context }, firstBytes: readonly number[]) =>
+      context.rules.areNamesChecked && hasTypeMismatch(context.file, firstBytes),
+    reachesQuarter: ({ context, event }) => {
+      assertEvent(event, 'transfer.progressed');
+      return quarterOf(event.progress) > quarterOf(context.progress);
+    },
+  },
+}).createMachine({
+  id: 'uploadItem',
+  context: ({ input }) => ({
+    ...input,
+    name: escapeInvisibleChars(input.file.name),
+    hasTypeMismatch: false,
+    progress: 0,
+    step: '',
+    password: '',
+    contract: null,
+    reason: '',
+  }),
+  // Runs in parallel with the transfer, which does not wait for it.
+  invoke: {
+    src: 'readFirstBytes',
+    id: 'readFirstBytes',
+    input: ({ context }) => ({ file: context.file }),
+    onDone: {
+      guard: { type: 'hasTypeMismatch', params: ({ event }) => event.output },
+      actions: 'setTypeMismatch',
+    },
+    // Without the first bytes there is no mismatch to show.
+    onError: {},
+  },
+  initial: 'transfer',
+  on: { 'upload.remove': '.removed' },
+  states: {
+    transfer: {
+      tags: ['busy', 'openWork'],
+      invoke: {
+        src: 'transferFile',
+        id: 'transferFile',
+        input: ({ context: { file, password } }) => ({ file, password }),
+        onError: 'error',
+      },
+      initial: 'pending',
+      states: {
+        pending: { on: { 'transfer.started': 'uploading' } },
+        uploading: {
+          on: {
+            'transfer.progressed': [
+              {
+                guard: 'reachesQuarter',
+                actions: ['setProgress', { type: 'report', params: 'upload.progressed' }],
+              },
+              { actions: 'setProgress' },
+            ],
+          },
+        },
+      },
+      on: {
+        'transfer.succeeded': { target: 'success', actions: 'setContract' },
+        'transfer.failed': { target: 'error', actions: 'setReason' },
+        'transfer.locked': [
+          { guard: 'hasPassword', target: 'locked.refused' },
+          { target: 'locked.asking' },
+        ],
+      },
+    },
+    // A reload would forget the file.
+    locked: {
+      tags: 'openWork',
+      entry: ['resetProgress', { type: 'report', params: 'upload.locked' }],
+      on: {
+        'password.enter': { guard: 'isEntered', target: 'transfer', actions: 'setPassword' },
+      },
+      initial: 'asking',
+      states: { asking: {}, refused: {} },
+    },
+    success: {
+      entry: ['clearPassword', 'completeProgress', { type: 'report', params: 'upload.succeeded' }],
+    },
+    error: {
+      entry: ['clearPassword', 'resetProgress', { type: 'report', params: 'upload.failed' }],
+    },
+    removed: { type: 'final', entry: { type: 'report', params: 'upload.removed' } },
+  },
+});

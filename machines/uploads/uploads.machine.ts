@@ -1,0 +1,178 @@
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  setup,
+  stopChild,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+} from 'xstate';
+import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
+import {
+  areManyFiles,
+  partitionFiles,
+  reportAnnouncement,
+  summaryAnnouncement,
+  uploadedText,
+  type PickedFile,
+  type RefusedFile,
+  type UploadReport,
+  type UploadRules,
+} from '../domain/upload';
+import type { WorkReport } from '../private/lock.machine';
+import { uploadItemMachine, type UploadItemActorRef } from './upload-item.machine';
+import { selectUploadStatus } from './upload-item.selectors';
+
+/** Debounce of announcements: shorter than the time between two quarters of a demo upload. */
+const SETTLE_MS = 250;
+
+/** How long the page shows the result after the dialog has closed. */
+const RESULT_MS = 8000;
+
+export type UploadsEvent =
+  | { readonly type: 'uploads.open' }
+  | { readonly type: 'uploads.close' }
+  | { readonly type: 'files.add'; readonly files: readonly PickedFile[] }
+  | UploadReport;
+
+interface UploadsInput {
+  readonly rules: UploadRules;
+  readonly parentRef: ActorRef<Snapshot<unknown>, WorkReport>;
+}
+
+interface UploadsContext extends UploadsInput {
+  /** In the order in which they were started. */
+  readonly items: readonly UploadItemActorRef[];
+  /** The same items as listed in the dialog: those of the latest `files.add` first. */
+  readonly listed: readonly UploadItemActorRef[];
+  /** Refused files of the last `files.add`. */
+  readonly refused: readonly RefusedFile[];
+  /** Number of items in `success`. */
+  readonly succeeded: number;
+  /** Number of items in `error`. */
+  readonly failed: number;
+  /** Whether a listed file is pending or uploading. */
+  readonly isUploading: boolean;
+  /** Last summary sent to the announcer. */
+  readonly summary: string;
+  /** Result of the files of a closed dialog, such as "3 of 4 files uploaded". */
+  readonly result: string;
+}
+
+export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>;
+
+const EMPTY = { items: [], listed: [], refused: [], succeeded: 0, failed: 0, summary: '' };
+
+const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
+
+/** The upload dialog; spawns one `uploadItem` per file (spec §2, §4, rulings 22 to 24). */
+export const uploadsMachine = setup({
+  types: {
+    input: {} as UploadsInput,
+    context: {} as UploadsContext,
+    events: {} as UploadsEvent,
+    children: {} as { announcer: 'announcer' },
+  },
+  actors: { announcer: announcerMachine, uploadItem: uploadItemMachine },
+  actions: {
+    addFiles: assign(({ context, event, self, spawn }) => {
+      assertEvent(event, 'files.add');
+      const { accepted, refused } = partitionFiles(event.files, context.rules);
+      const added = accepted.map(({ id, file }) =>
+        spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
+      );
+      return {
+        items: [...context.items, ...added],
+        listed: [...added, ...context.listed],
+        refused,
+      };
+    }),
+    countSuccess: assign({ succeeded: ({ context }) => context.succeeded + 1 }),
+    countFailure: assign({ failed: ({ context }) => context.failed + 1 }),
+    stopItem: stopChild(({ event }) => {
+      assertEvent(event, 'upload.removed');
+      return event.id;
+    }),
+    removeItem: assign(({ context, event }) => {
+      assertEvent(event, 'upload.removed');
+      const items = context.items.filter((item) => item.id !== event.id);
+      const statuses = items.map((item) => selectUploadStatus(item.getSnapshot()));
+      return {
+        items,
+        listed: context.listed.filter((item) => item.id !== event.id),
+        succeeded: statuses.filter((status) => status === 'success').length,
+        failed: statuses.filter((status) => status === 'error').length,
+      };
+    }),
+    announceReport: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'upload.*');
+      const isSummedUp = event.type === 'upload.progressed' || event.type === 'upload.succeeded';
+      if (isSummedUp && areManyFiles(context.items.length)) return;
+      enqueue.sendTo('announcer', { ...announce(reportAnnouncement(event)), topic: event.id });
+    }),
+    announceSummary: enqueueActions(({ context, enqueue }) => {
+      const { items, succeeded, failed } = context;
+      const summary = summaryAnnouncement(items.length, succeeded, failed);
+      if (summary === context.summary) return;
+      enqueue.assign({ summary });
+      enqueue.sendTo('announcer', announce(summary));
+    }),
+    reportWork: enqueueActions(({ context, enqueue }) => {
+      const { items, succeeded, failed, parentRef } = context;
+      const isUploading = succeeded + failed < items.length;
+      if (isUploading === context.isUploading) return;
+      enqueue.assign({ isUploading });
+      enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
+    }),
+    setResult: assign({
+      result: ({ context }) => uploadedText(context.succeeded, context.items.length),
+    }),
+    clearResult: assign({ result: '' }),
+    clearList: enqueueActions(({ context, enqueue }) => {
+      // Last child first: XState copies the record of children for each child that it stops, and
+      // V8 copies a record much faster if only its last properties were deleted.
+      for (const item of context.items.toReversed()) enqueue.stopChild(item);
+      enqueue.assign(EMPTY);
+    }),
+  },
+  guards: { hasFiles: ({ context }) => context.items.length > 0 },
+  delays: { resultTime: RESULT_MS },
+}).createMachine({
+  id: 'uploads',
+  context: ({ input }) => ({ ...input, ...EMPTY, isUploading: false, result: '' }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'uploads.open': 'open' } },
+    showingResult: {
+      after: { resultTime: 'closed' },
+      on: { 'uploads.open': 'open' },
+      exit: 'clearResult',
+    },
+    open: {
+      invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
+      on: {
+        'files.add': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
+        'upload.progressed': { actions: 'announceReport' },
+        'upload.succeeded': {
+          actions: ['countSuccess', 'announceReport', 'announceSummary', 'reportWork'],
+        },
+        'upload.locked': { actions: 'announceReport' },
+        'upload.failed': {
+          actions: ['countFailure', 'announceReport', 'announceSummary', 'reportWork'],
+        },
+        'upload.removed': {
+          actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary', 'reportWork'],
+        },
+        'uploads.close': [
+          {
+            guard: 'hasFiles',
+            target: 'showingResult',
+            actions: ['setResult', 'clearList', 'reportWork'],
+          },
+          { target: 'closed', actions: ['clearList', 'reportWork'] },
+        ],
+      },
+    },
+  },
+});
