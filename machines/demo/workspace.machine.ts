@@ -9,10 +9,9 @@ import {
   type User,
 } from '../domain/session';
 import { DEMO_UPLOADS } from '../domain/upload';
-import type { WorkReport } from '../private/lock.machine';
 import { watchDay, type DayChangedEvent } from '../ports';
 import { recentMachine } from '../list/recent.machine';
-import { uploadsMachine } from '../uploads/uploads.machine';
+import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
 import { viewsMachine, type DefaultViewReport } from '../list/views.machine';
 
 interface DemoWorkspaceInput {

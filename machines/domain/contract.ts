@@ -35,6 +35,9 @@ export interface ContractSummary {
   readonly deadlines?: readonly Deadline[];
 }
 
+/** A contract, and the name to show for it. */
+export type NamedContract = Pick<ContractSummary, 'id' | 'name'>;
+
 export interface Clause {
   readonly id: string;
   readonly title: string;

@@ -15,7 +15,7 @@ import {
   type SavedBackup,
 } from '../domain/backup';
 import type { UploadFile } from '../domain/upload';
-import type { WorkReport } from './lock.machine';
+import type { WorkReport } from '../uploads/uploads.machine';
 import { readBackup, saveBackup, type ReadBackupEvent, type SaveBackupEvent } from './ports';
 
 export type BackupEvent =

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import type { ContractDetail } from '../domain/contract';
+import type { ContractDetail, NamedContract } from '../domain/contract';
 import {
   COMPARISON_TIMEOUT,
   DETAIL_FAILURE,
@@ -13,7 +13,6 @@ import {
   type ContractChangedEvent,
   type ContractOutcome,
 } from '../ports';
-import type { NamedContract } from './removal.machine';
 
 export type ComparisonEvent =
   /** Asks for the contract to compare this one with. */

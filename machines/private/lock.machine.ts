@@ -48,11 +48,6 @@ export interface LockStateReport {
   readonly type: 'lock.closed' | 'lock.opened' | 'lock.idle';
 }
 
-/** Sent by an actor to its parent: it does what locking would stop, or has ended it. */
-export interface WorkReport {
-  readonly type: 'work.begun' | 'work.ended';
-}
-
 interface LockInput {
   readonly parentRef: ActorRef<Snapshot<unknown>, LockStateReport>;
 }

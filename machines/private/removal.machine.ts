@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
-import type { ContractSummary } from '../domain/contract';
+import type { NamedContract } from '../domain/contract';
 import {
   failureFromError,
   REMOVAL_FAILURE,
@@ -10,9 +10,6 @@ import {
   REQUEST_TIMEOUT_MS,
 } from '../domain/failure';
 import { removeContracts, restoreContracts } from './ports';
-
-/** A contract that is removed, or may be. */
-export type NamedContract = Pick<ContractSummary, 'id' | 'name'>;
 
 export type RemovalEvent =
   | { readonly type: 'removal.ask'; readonly contracts: readonly NamedContract[] }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../domain/failure';
-import type { NamedContract, removalMachine } from './removal.machine';
+import type { removalMachine } from './removal.machine';
+import type { NamedContract } from '../domain/contract';
 
 type RemovalSnapshot = SnapshotFrom<typeof removalMachine>;
 

@@ -21,7 +21,7 @@ import type { CalendarDay } from '../domain/calendar';
 import { PRIVATE_RISK_OPTIONS } from '../domain/filters';
 import type { User } from '../domain/session';
 import { PRIVATE_UPLOADS } from '../domain/upload';
-import { lockMachine, type LockStateReport, type WorkReport } from './lock.machine';
+import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
@@ -33,7 +33,7 @@ import { recentMachine } from '../list/recent.machine';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
 import { storageMachine } from './storage.machine';
-import { uploadsMachine } from '../uploads/uploads.machine';
+import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
 import { viewsMachine, type DefaultViewReport } from '../list/views.machine';
 
 /** Sent to the parent: everything in this workspace was deleted, in this tab or another. */

@@ -20,9 +20,13 @@ import {
   type UploadReport,
   type UploadRules,
 } from '../domain/upload';
-import type { WorkReport } from '../private/lock.machine';
 import { uploadItemMachine, type UploadItemActorRef } from './upload-item.machine';
 import { selectUploadStatus } from './upload-item.selectors';
+
+/** Sent by an actor to its parent: it does what locking would stop, or has ended it. */
+export interface WorkReport {
+  readonly type: 'work.begun' | 'work.ended';
+}
 
 /** Debounce of announcements: shorter than the time between two quarters of a demo upload. */
 const SETTLE_MS = 250;

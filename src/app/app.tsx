@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { AppActorRef } from '../../machines/app/app.machine';
 import type { AuthActorRef } from '../../machines/app/auth.machine';
+import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
+import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
 import { LoginScreen, type SignInHint } from '../features/login/login-screen';
 import { Updates } from '../features/updates';
 import type { LazyView } from '../ui/lazy-view';
 import { ToastArea } from '../ui/toast';
-import type { DemoProps } from './demo-app';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
 import { LoadingPage } from './loading-page';
 import { FocusOnArrival, PageFocus, type NavigationHistory } from './page-focus';
-import type { PrivateProps } from './private-app';
+import type { SignedInProps } from './signed-in-app';
 
 /** The protected screens by kind of session; loaded with its workspace. */
 export interface Screens {
-  readonly demo: LazyView<DemoProps>;
-  readonly private: LazyView<PrivateProps>;
+  readonly demo: LazyView<SignedInProps<DemoWorkspaceActorRef>>;
+  readonly private: LazyView<SignedInProps<PrivateWorkspaceActorRef>>;
 }
 
 interface AppProps {

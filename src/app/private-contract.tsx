@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { ContractActions } from '../features/contract-actions';
 import type { ContractParts } from '../features/contract/contract-screen';
+import { Terms } from '../features/contract/lazy-terms';
 import { OriginalFailure } from '../features/original-failure';
 import { usePrivateActors } from '../features/private-actors';
 import { ReportFailure } from '../features/report-failure';
@@ -28,6 +29,7 @@ const failure = css({ marginBottom: '3' });
 /** What the private workspace shows on the page of a contract. */
 export const PRIVATE_CONTRACT: ContractParts = {
   Actions: ContractActions,
+  Terms,
   notices: (
     <>
       <OriginalFailure />

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide';
-import type { NamedContract } from '../../machines/private/removal.machine';
+import type { NamedContract } from '../../machines/domain/contract';
 import { Icon } from '../ui/icon';
 import { lazyView } from '../ui/lazy-view';
 import { MenuButton } from '../ui/menu-button';

@@ -1,5 +1,5 @@
 import { Columns2, Download, FileText, Printer, Trash2 } from 'lucide';
-import type { NamedContract } from '../../machines/private/removal.machine';
+import type { NamedContract } from '../../machines/domain/contract';
 import { Icon } from '../ui/icon';
 import { Menu, MenuItem } from '../ui/menu';
 import type { MenuControl } from '../ui/menu-button';

@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
-import type { ContractDetail, Risk } from '../../../machines/domain/contract';
+import type { ContractDetail, Evidence, Risk } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
+import type { ContractTerms } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { formatTerm } from '../contract-day';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
 import { InsightList } from './insight-list';
-import { Terms } from './lazy-terms';
+
+export interface TermsProps {
+  readonly terms: ContractTerms;
+  readonly today: CalendarDay;
+  readonly pieces: readonly Evidence[];
+  readonly evidence: EvidenceActorRef;
+  readonly correction: CorrectionActorRef;
+}
+
+export type TermsView = ComponentType<TermsProps>;
 
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
@@ -22,6 +32,7 @@ export function ContractDetails({
   evidence,
   copy,
   correction,
+  Terms,
 }: {
   contract: ContractDetail;
   risk: Risk | null | undefined;
@@ -32,6 +43,7 @@ export function ContractDetails({
   evidence: EvidenceActorRef;
   copy: CopyActorRef;
   correction: CorrectionActorRef;
+  Terms: TermsView | undefined;
 }) {
   return (
     <div className={styles.layout}>
@@ -44,7 +56,7 @@ export function ContractDetails({
         expiryAction={expiryAction}
       />
       <div className={styles.column}>
-        {contract.terms ? (
+        {contract.terms && Terms ? (
           <Terms
             terms={contract.terms}
             today={today}

@@ -7,7 +7,7 @@ import type { ContractActorRef } from '../../../machines/contract/contract.machi
 import { selectContract, selectContractView } from '../../../machines/contract/contract.selectors';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
-import type { NamedContract } from '../../../machines/private/removal.machine';
+import type { NamedContract } from '../../../machines/domain/contract';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -16,7 +16,7 @@ import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { ExportFailure } from '../exports';
 import { CalendarButton } from './calendar-button';
-import { ContractDetails } from './contract-details';
+import { ContractDetails, type TermsView } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
@@ -28,13 +28,15 @@ export interface ContractParts {
   readonly Actions?: ComponentType<{ readonly contract: NamedContract }>;
   /** Above the contract. */
   readonly notices?: ReactNode;
+  /** For contracts with terms. */
+  readonly Terms?: TermsView;
 }
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   dashboard,
-  parts: { Actions, notices },
+  parts: { Actions, notices, Terms },
   onBack,
 }: {
   contract: ContractActorRef;
@@ -86,7 +88,7 @@ export function ContractScreen({
       ) : null}
       <ExportFailure dashboard={dashboard} />
       {notices}
-      <ContractContent contract={contract} dashboard={dashboard} />
+      <ContractContent contract={contract} dashboard={dashboard} Terms={Terms} />
     </>
   );
 }
@@ -94,9 +96,11 @@ export function ContractScreen({
 function ContractContent({
   contract,
   dashboard,
+  Terms,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
+  Terms: TermsView | undefined;
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
   const today = useSelector(dashboard, selectToday);
@@ -118,6 +122,7 @@ function ContractContent({
             evidence={view.evidence}
             copy={view.copy}
             correction={view.correction}
+            Terms={Terms}
           />
         </>
       );

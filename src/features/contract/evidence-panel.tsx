@@ -11,12 +11,15 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
+import { lazyView } from '../../ui/lazy-view';
 import { ProgressBar } from '../../ui/progress-bar';
 import { clauseTitleId } from './clause-list';
 import { ClauseReasons } from './clause-reasons';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { RatioFigure } from './ratio-figure';
-import { SourceViewer } from './source/lazy-source-viewer';
+
+/** Only evidence with words in a file has a source: the code is not part of the first load. */
+const SourceViewer = lazyView(() => import('./source/source-viewer').then((m) => m.SourceViewer));
 
 /**
  * Panel 'Evidence Details' (spec §2). If the file of the contract is kept, it shows the page of the quote

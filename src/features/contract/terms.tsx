@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
-import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import { selectChangeResult } from '../../../machines/contract/correction.selectors';
-import type { Evidence } from '../../../machines/domain/contract';
-import type { CalendarDay } from '../../../machines/domain/calendar';
-import type { ContractTerms } from '../../../machines/domain/terms';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Card } from '../../ui/card';
 import { focusHashTarget } from '../../ui/hash-target';
 import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
+import type { TermsProps } from './contract-details';
 import { TermRow } from './term-row';
 
 /** Terms of a contract that is kept in this browser; each can be corrected (ruling 39). */
@@ -20,13 +16,7 @@ export function Terms({
   pieces,
   evidence,
   correction,
-}: {
-  terms: ContractTerms;
-  today: CalendarDay;
-  pieces: readonly Evidence[];
-  evidence: EvidenceActorRef;
-  correction: CorrectionActorRef;
-}) {
+}: TermsProps) {
   const result = useSelector(correction, selectChangeResult);
   // A link to a term leads here before the term is shown.
   useEffect(() => void focusHashTarget(), []);

@@ -1,6 +1,6 @@
 import { createLeftOut } from '../../../machines/domain/backup';
 import { backupMachine } from '../../../machines/private/backup.machine';
-import type { WorkReport } from '../../../machines/private/lock.machine';
+import type { WorkReport } from '../../../machines/uploads/uploads.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { removalMachine, type NamedContract } from '../../../machines/private/removal.machine';
+import { removalMachine } from '../../../machines/private/removal.machine';
+import type { NamedContract } from '../../../machines/domain/contract';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';

@@ -1,8 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
-import type { WorkReport } from '../../../machines/private/lock.machine';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
-import { uploadsMachine } from '../../../machines/uploads/uploads.machine';
+import { uploadsMachine, type WorkReport } from '../../../machines/uploads/uploads.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses } from '../harness/model';
 import type { EffectAssertion, EventExecutor } from '../harness/driver';
