@@ -12,8 +12,8 @@ import { recognitionFiles } from './src/build/recognition-files.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { singlePage } from './src/build/single-page.ts';
 
-/** Libraries of dialogs and menus, loaded on first use. */
-const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\//;
+/** Dialogs and menus with their libraries, loaded on first use. */
+const ARK = /node_modules\/(@ark-ui|@zag-js|@internationalized)\/|\/src\/ui\/ark\//;
 
 /** The font's licence must be distributed with the font. */
 function fontLicence(): Plugin {
@@ -83,13 +83,13 @@ export default defineConfig(({ isPreview }) => ({
           groups: [
             // One file for all code that index.html loads first.
             { name: 'entry', tags: ['$initial'] },
-            { name: 'ark', test: ARK },
-            // One file for the protected screens, their machines and ports, also for what they share with views
-            // that are loaded later.
+            // One file for what both kinds of workspace show first, and what code that is loaded later shares
+            // with it.
             {
               name: 'signed-in-app',
-              test: /(?:signed-in-app|settings-layout|demo-workspace\.machine|browser\/workspace-ports|yield-to-main)\.tsx?$/,
+              test: /\/src\/(shared\/frame|ui)\/(?!ark\/)|\/machines\/(list|contract|uploads)\/|\/lucide\/|\/adapters\/browser\/(?!calendar-file)/,
             },
+            { name: 'ark', test: ARK },
           ],
         },
       },

@@ -7,8 +7,8 @@ import type { Session } from '../machines/domain/session';
 import { DEMO_HINT } from './adapters/demo/entry-ports';
 import { App } from './app/app';
 import { FallbackPage } from './app/error-boundary';
-import { createNavigationHistory } from './app/page-focus';
-import { LoadingPage } from './app/loading-page';
+import { createNavigationHistory } from './shared/frame/page-focus';
+import { LoadingPage } from './shared/frame/loading-page';
 import { lazyView } from './ui/lazy-view';
 
 const unused = lazyView(() => Promise.reject(new Error('Only the sign-in page is rendered.')));

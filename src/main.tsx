@@ -18,8 +18,8 @@ watchChunkErrors(forgetServiceWorker);
 
 /** Workspace and screens by kind of session. */
 const workspaces = {
-  demo: () => import('./demo-workspace'),
-  private: () => import('./private-workspace'),
+  demo: () => import('./demo'),
+  private: () => import('./private'),
 };
 const screens: Screens = {
   demo: lazyView(() => workspaces.demo().then((module) => module.DemoApp)),

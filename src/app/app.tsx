@@ -3,14 +3,14 @@ import type { AppActorRef } from '../../machines/app/app.machine';
 import type { AuthActorRef } from '../../machines/app/auth.machine';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
 import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
-import { LoginScreen, type SignInHint } from '../features/login/login-screen';
-import { Updates } from '../features/updates';
+import { LoginScreen, type SignInHint } from '../shared/login/login-screen';
+import { Updates } from '../shared/frame/updates';
 import type { LazyView } from '../ui/lazy-view';
 import { ToastArea } from '../ui/toast';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
-import { LoadingPage } from './loading-page';
-import { FocusOnArrival, PageFocus, type NavigationHistory } from './page-focus';
-import type { SignedInProps } from './signed-in-app';
+import { LoadingPage } from '../shared/frame/loading-page';
+import { FocusOnArrival, PageFocus, type NavigationHistory } from '../shared/frame/page-focus';
+import type { SignedInProps } from '../shared/frame/signed-in-app';
 
 /** The protected screens by kind of session; loaded with its workspace. */
 export interface Screens {

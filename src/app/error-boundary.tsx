@@ -4,8 +4,8 @@ import { buttonClass } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Main } from '../ui/main';
 import { reloadForChunkError } from './chunk-errors';
-import { LoadingPage } from './loading-page';
-import { FocusFallback } from './page-focus';
+import { LoadingPage } from '../shared/frame/loading-page';
+import { FocusFallback } from '../shared/frame/page-focus';
 import { paths } from '../shared/addresses';
 
 /** Replaces a broken tree with the fallback page (spec §8, ruling 26). */

@@ -5,8 +5,8 @@ import type { ComparisonActorRef } from '../../machines/private/comparison.machi
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { selectRules } from '../../machines/list/dashboard.selectors';
 import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
-import { go } from './location';
-import { createNavigationHistory, type NavigationHistory } from './page-focus';
+import { go } from '../shared/frame/location';
+import { createNavigationHistory, type NavigationHistory } from '../shared/frame/page-focus';
 import {
   isDashboardPath,
   isLoginPath,

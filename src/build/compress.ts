@@ -26,7 +26,9 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      // Of the build, which says more than the missing files would.
+      if (error) return;
       const files = await readdir(folder, { recursive: true });
       const texts = files
         .filter((file) => COMPRESSIBLE.test(file))

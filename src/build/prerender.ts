@@ -57,8 +57,7 @@ export function prerender(): Plugin {
         return replaceOnce(
           page,
           'src="/early.js"',
-          `src="/early.js" data-demo="${list('demo-workspace')}" ` +
-            `data-private="${list('private-workspace')}"`,
+          `src="/early.js" data-demo="${list('demo')}" data-private="${list('private')}"`,
         );
       },
     },

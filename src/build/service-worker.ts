@@ -50,7 +50,9 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      // Of the build, which says more than the missing files would.
+      if (error) return;
       await build({
         configFile: false,
         logLevel: 'error',

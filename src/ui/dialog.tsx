@@ -1,7 +1,9 @@
 import { lazyView } from './lazy-view';
-import type { DialogProps } from './modal-dialog';
+import type { DialogProps } from './ark/modal-dialog';
 
-const LazyDialog = lazyView(() => import('./modal-dialog').then((module) => module.ModalDialog));
+const LazyDialog = lazyView(() =>
+  import('./ark/modal-dialog').then((module) => module.ModalDialog),
+);
 
 /** A modal dialog whose code is loaded when it first opens, or earlier by `preloadDialog`. */
 export function Dialog(props: DialogProps) {

@@ -33,7 +33,7 @@ test('The built product has no axe violations from sign-in to the evidence panel
 test('The fallback page of the built product has no axe violations', async () => {
   const tab = await visit('/login', { as: 'ada' });
   await tab.see(tab.dashboard.heading);
-  const lost = await tab.loseScript('demo-workspace');
+  const lost = await tab.loseScript('demo');
   await tab.goTo('/insights');
   await tab.see(tab.fallback.heading);
   await expectNoViolations(tab, 'fallback page');

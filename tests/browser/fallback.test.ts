@@ -11,7 +11,7 @@ describe('chunk that fails to load', () => {
   test('a lost chunk is requested again after one reload, then the fallback page is shown', async () => {
     const tab = await visit('/dashboard', { as: 'ada', before: disableIdleCallbacks });
     await tab.see(tab.dashboard.table);
-    const lost = await tab.loseScript('modal-dialog');
+    const lost = await tab.loseScript('ark');
     const reload = tab.page.waitForEvent('load');
     await tab.shell.upload.click();
     await reload;
@@ -35,7 +35,7 @@ describe('chunk that fails to load', () => {
     await tab.see(tab.login.heading);
     // No reload: the page has just been reloaded.
     await tab.page.evaluate(() => sessionStorage.setItem('covenant.reloaded', String(Date.now())));
-    await tab.loseScript('demo-workspace');
+    await tab.loseScript('demo');
     await tab.login.submit('ada');
     await tab.see(tab.fallback.alert);
     await tab.seeFocusOn(tab.shell.main);
@@ -45,7 +45,7 @@ describe('chunk that fails to load', () => {
   test('a chunk that is lost while it is preloaded changes nothing', async () => {
     const tab = await visit('/reports', { as: 'ada', before: disableIdleCallbacks });
     await tab.see(tab.shell.heading);
-    const lost = await tab.loseScript('modal-dialog');
+    const lost = await tab.loseScript('ark');
     await tab.shell.upload.hover();
     await tab.until(async () => expect(lost.count()).toBeGreaterThanOrEqual(1));
     await tab.pass(2000);

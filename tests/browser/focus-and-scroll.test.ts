@@ -28,7 +28,7 @@ const seeScroll = (tab: Tab, top: number) =>
 describe('navigation between screens', () => {
   test('sign-in moves the focus to the dashboard, also if its code loads late', async () => {
     const tab = await visit('/login', { answers });
-    const release = await tab.holdScript('demo-workspace');
+    const release = await tab.holdScript('demo');
     await tab.login.submit('ada');
     await tab.pass(2000);
     expect(await tab.login.busyButton.isVisible()).toBe(true);

@@ -94,6 +94,8 @@ describe('globals used by the product', () => {
     ['localStorage["getItem"]("x")', ['localStorage']],
     ['Math.random() + Math.max(1, 2)', ['Math.random']],
     ['const view = await import("./view")', ['import()']],
+    ['export { view } from "./view"', []],
+    ['export { view }', ['view']],
   ])('listGlobals finds the globals in %s', (code, expected) => {
     expect(listGlobals('x.ts', code, language)).toEqual(expected);
   });

@@ -89,6 +89,8 @@ export function listGlobals(path: string, code: string, language: ReadonlySet<st
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
     if (!isNode(value) || value.type === 'MetaProperty') return;
+    // `export { x } from './x'` names no variable.
+    if (value.type === 'ExportNamedDeclaration' && value['source'] !== null) return;
     if (value.type.startsWith('TS') && !HOLDS_VALUE.test(value.type)) return;
     listDeclaredNames(value).forEach((name) => declared.add(name));
     if (IMPORTS.test(value.type)) return;

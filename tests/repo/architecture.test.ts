@@ -15,17 +15,21 @@ interface Import {
 const LAYERS = [
   ['domain', /^machines\/domain\//],
   ['ports', /^machines\/(provide-ports|((app|private)\/)?ports)\.ts$/],
-  ['machines', /^machines\//],
+  ['machines/root', /^machines\/app\//],
+  ['machines/demo', /^machines\/demo\//],
+  ['machines/private', /^machines\/private\//],
+  ['machines', /^machines\/(list|contract|uploads)\//],
   [
     'main',
-    /^src\/(main\.tsx|service-worker\.ts|(?:demo|private)-workspace\.ts|first-frame\.tsx|vite-env\.d\.ts)$/,
+    /^src\/(main\.tsx|service-worker\.ts|(?:demo|private)\/index\.ts|first-frame\.tsx|vite-env\.d\.ts)$/,
   ],
   ['adapters/browser', /^src\/adapters\/browser\//],
   ['adapters/demo', /^src\/adapters\/demo\//],
   ['adapters/private', /^src\/adapters\/private\//],
   ['reading', /^src\/reading\//],
   ['app', /^src\/app\//],
-  ['features', /^src\/features\//],
+  ['demo', /^src\/demo\//],
+  ['private', /^src\/private\//],
   ['shared', /^src\/shared\//],
   ['ui', /^src\/ui\//],
   ['theme', /^src\/theme\//],
@@ -38,11 +42,19 @@ type Layer = (typeof LAYERS)[number][0];
 /** The layers whose imports are restricted. */
 type ProductLayer = Exclude<Layer, 'styles' | 'tests'>;
 
+/** What every folder of machines may import. */
+const MACHINES: readonly Layer[] = ['machines', 'ports', 'domain'];
+/** What every folder of views may import. */
+const VIEWS: readonly Layer[] = ['shared', 'ui', 'styles', 'machines/root', 'machines', 'domain'];
+
 /** The layers that each layer may import. */
 const ALLOWED_LAYERS: Readonly<Record<ProductLayer, readonly Layer[]>> = {
   domain: ['domain'],
   ports: ['ports', 'domain'],
-  machines: ['machines', 'ports', 'domain'],
+  'machines/root': ['machines/root', 'machines/demo', 'machines/private', ...MACHINES],
+  'machines/demo': ['machines/demo', ...MACHINES],
+  'machines/private': ['machines/private', ...MACHINES],
+  machines: MACHINES,
   reading: ['reading'],
   'adapters/browser': ['adapters/browser', 'ports', 'domain'],
   'adapters/demo': ['adapters/demo', 'adapters/browser', 'ports', 'domain'],
@@ -50,21 +62,22 @@ const ALLOWED_LAYERS: Readonly<Record<ProductLayer, readonly Layer[]>> = {
   theme: ['theme'],
   build: ['build', 'styles'],
   ui: ['ui', 'styles'],
-  shared: ['shared', 'machines', 'domain'],
-  features: ['features', 'shared', 'ui', 'styles', 'machines', 'domain'],
-  app: ['app', 'features', 'shared', 'ui', 'styles', 'machines', 'domain'],
+  shared: VIEWS,
+  demo: ['demo', 'machines/demo', ...VIEWS],
+  private: ['private', 'machines/private', ...VIEWS],
+  app: ['app', 'machines/demo', 'machines/private', ...VIEWS],
   main: [
     'main',
     'app',
-    'shared',
+    'demo',
+    'private',
+    'machines/demo',
+    'machines/private',
     'adapters/browser',
     'adapters/demo',
     'adapters/private',
-    'ui',
-    'styles',
-    'machines',
     'ports',
-    'domain',
+    ...VIEWS,
   ],
   config: ['build', 'theme', 'adapters/demo'],
 };
@@ -74,6 +87,9 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, readonly string[]>> = {
   domain: [],
   ports: ['xstate'],
   machines: ['xstate'],
+  'machines/root': ['xstate'],
+  'machines/demo': ['xstate'],
+  'machines/private': ['xstate'],
   reading: ['Calendar', 'Duration', 'PlainDate'].map((type) => `temporal-polyfill/fns/${type}`),
 };
 
@@ -86,15 +102,16 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^fflate$/, users: /^(src\/adapters\/private\/(store|recognition)|tests)\// },
   { name: /^tesseract\.js-core(\/|$)/, users: /^src\/adapters\/private\/recognition\// },
   { name: /^workbox-/, users: /^src\/service-worker\.ts$/ },
-  { name: /^wouter(\/|$)/, users: /^(src\/(app|features)|tests)\// },
+  { name: /^wouter(\/|$)/, users: /^(src\/(app|demo|private|shared)|tests)\// },
   {
     name: /^xstate(\/|$)/,
-    users: /^(src\/(adapters|app|features)\/|src\/(main|first-frame|vite-env)\.|tests\/)/,
+    users:
+      /^(src\/(adapters|app|demo|private|shared)\/|src\/(main|first-frame|vite-env)\.|tests\/)/,
   },
-  { name: /^@xstate\/react(\/|$)/, users: /^(src\/(app|features)|tests)\// },
+  { name: /^@xstate\/react(\/|$)/, users: /^(src\/(app|demo|private|shared)|tests)\// },
   {
     name: /^react(-dom)?(\/|$)/,
-    users: /^(src\/(ui|features|app|build)\/|src\/(main|first-frame)|tests\/)/,
+    users: /^(src\/(ui|app|demo|private|shared|build)\/|src\/(main|first-frame)|tests\/)/,
   },
   { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
   { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
@@ -108,7 +125,10 @@ const layerOf = (path: string): Layer | undefined =>
 const isProductLayer = (layer: Layer): layer is ProductLayer => layer in ALLOWED_LAYERS;
 const isPackage = (to: string) =>
   !/^((machines|src|styled-system|tests)\/|(vite|panda)\.config\.ts$)/.test(to);
-const screenOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const isFrame = (path: string) => /^src\/(shared|private)\/frame\//.test(path);
+/** The folder of views of one subject. The frame shows them all. */
+const subjectOf = (path: string) =>
+  isFrame(path) ? undefined : /^src\/(?:shared|private)\/[^/]+\//.exec(path)?.[0];
 
 function isPackageAllowed({ from, to }: Import, layer: Layer): boolean {
   const allowed = ALLOWED_PACKAGES[layer];
@@ -128,9 +148,9 @@ function findViolation({ from, to }: Import): string | undefined {
   const target = layerOf(to);
   if (!target || !ALLOWED_LAYERS[layer].includes(target))
     return `${layer} may not import ${to} (${from})`;
-  const screen = target === 'features' ? screenOf(to) : undefined;
-  if (layer === 'features' && screen !== undefined && screen !== screenOf(from))
-    return `screens may not import one another: ${from}, ${to}`;
+  const subject = layer === target ? subjectOf(to) : undefined;
+  if (subject !== undefined && subject !== subjectOf(from) && !isFrame(from))
+    return `only the frame imports a subject of another folder: ${from}, ${to}`;
   return undefined;
 }
 
@@ -198,35 +218,35 @@ describe('import rules', () => {
     ['machines/app/auth.machine.ts', 'tests/support/fixtures.ts'],
     ['src/adapters/demo/entry-ports.ts', 'machines/app/auth.machine.ts'],
     ['src/adapters/demo/entry-ports.ts', 'machines/app/auth.selectors.ts'],
-    ['src/adapters/demo/entry-ports.ts', 'src/app/paths.ts'],
-    ['src/adapters/demo/entry-ports.ts', 'src/features/badges.tsx'],
+    ['src/adapters/demo/entry-ports.ts', 'src/app/error-boundary.tsx'],
+    ['src/adapters/demo/entry-ports.ts', 'src/shared/badges.tsx'],
     ['src/adapters/demo/entry-ports.ts', 'src/ui/format.ts'],
     ['src/adapters/demo/entry-ports.ts', 'react'],
     ['src/adapters/demo/entry-ports.ts', 'wouter'],
     ['src/ui/badge.tsx', 'machines/domain/risk.ts'],
     ['src/ui/badge.tsx', 'machines/ports.ts'],
     ['src/ui/badge.tsx', 'machines/app/auth.machine.ts'],
-    ['src/ui/badge.tsx', 'src/features/badges.tsx'],
+    ['src/ui/badge.tsx', 'src/shared/badges.tsx'],
     ['src/ui/badge.tsx', 'src/adapters/demo/entry-ports.ts'],
-    ['src/ui/badge.tsx', 'src/app/paths.ts'],
+    ['src/ui/badge.tsx', 'src/app/error-boundary.tsx'],
     ['src/ui/badge.tsx', 'wouter'],
     ['src/ui/badge.tsx', 'xstate'],
     ['src/ui/badge.tsx', '@xstate/react'],
     ['src/ui/badge.tsx', 'valibot'],
-    ['src/features/badges.tsx', 'src/features/login/login-screen.tsx'],
-    ['src/features/login/login-screen.tsx', 'src/features/shell/shell.tsx'],
-    ['src/features/login/login-screen.tsx', 'src/adapters/demo/entry-ports.ts'],
-    ['src/features/login/login-screen.tsx', 'src/app/paths.ts'],
-    ['src/features/login/login-screen.tsx', 'src/main.tsx'],
-    ['src/features/login/login-screen.tsx', 'machines/ports.ts'],
-    ['src/features/login/login-screen.tsx', 'valibot'],
+    ['src/shared/badges.tsx', 'src/shared/login/login-screen.tsx'],
+    ['src/shared/login/login-screen.tsx', 'src/shared/shell/shell.tsx'],
+    ['src/shared/login/login-screen.tsx', 'src/adapters/demo/entry-ports.ts'],
+    ['src/shared/login/login-screen.tsx', 'src/app/error-boundary.tsx'],
+    ['src/shared/login/login-screen.tsx', 'src/main.tsx'],
+    ['src/shared/login/login-screen.tsx', 'machines/ports.ts'],
+    ['src/shared/login/login-screen.tsx', 'valibot'],
     ['src/app/app.tsx', 'src/adapters/demo/entry-ports.ts'],
     ['src/app/app.tsx', 'src/main.tsx'],
     ['src/app/app.tsx', 'machines/ports.ts'],
     ['src/app/app.tsx', 'valibot'],
     ['src/app/app.tsx', 'tests/support/fixtures.ts'],
     ['src/app/app.tsx', '@xstate/graph'],
-    ['src/main.tsx', 'src/features/badges.tsx'],
+    ['src/main.tsx', 'src/reading/reader.ts'],
     ['src/main.tsx', 'tests/support/fixtures.ts'],
     ['src/theme/preset.ts', 'src/ui/format.ts'],
     ['src/theme/preset.ts', 'react'],
@@ -236,7 +256,7 @@ describe('import rules', () => {
     ['src/main.tsx', 'tests/tools/inspector/start.ts'],
     ['src/main.tsx', '@statelyai/inspect'],
     ['vite.config.ts', 'tests/tools/gallery/vite-plugin.ts'],
-    ['vite.config.ts', 'src/app/paths.ts'],
+    ['vite.config.ts', 'src/app/error-boundary.tsx'],
     ['src/app/app.tsx', 'vite.config.ts'],
     ['src/build/compress.ts', 'tests/support/fixtures.ts'],
     ['src/reading/reader.ts', 'machines/domain/contract.ts'],
@@ -252,29 +272,39 @@ describe('import rules', () => {
     ['src/adapters/demo/entry-ports.ts', 'src/reading/reader.ts'],
     ['src/adapters/browser/csv.ts', 'src/adapters/demo/delay.ts'],
     ['src/adapters/browser/csv.ts', 'pdfjs-dist/legacy/build/pdf.mjs'],
-    ['src/features/badges.tsx', 'mammoth'],
+    ['src/shared/badges.tsx', 'mammoth'],
     ['src/reading/reader.ts', 'jszip'],
-    ['src/features/badges.tsx', 'src/reading/reader.ts'],
-    ['src/features/badges.tsx', '@ark-ui/react/dialog'],
-    ['src/features/badges.tsx', '@pandacss/dev'],
+    ['src/shared/badges.tsx', 'src/reading/reader.ts'],
+    ['src/shared/badges.tsx', '@ark-ui/react/dialog'],
+    ['src/shared/badges.tsx', '@pandacss/dev'],
     ['src/adapters/demo/entry-ports.ts', 'node:fs'],
     ['src/other/new.ts', 'src/ui/format.ts'],
-    ['src/other.ts', 'src/app/paths.ts'],
+    ['src/shared/frame/shell.tsx', 'src/private/private-actors.ts'],
+    ['src/shared/frame/shell.tsx', 'src/demo/bell.tsx'],
+    ['src/shared/frame/shell.tsx', 'machines/private/lock.machine.ts'],
+    ['src/demo/bell.tsx', 'src/private/private-actors.ts'],
+    ['src/demo/bell.tsx', 'machines/private/lock.machine.ts'],
+    ['src/private/frame/private-app.tsx', 'src/demo/bell.tsx'],
+    ['src/private/list/party-list.tsx', 'src/private/compare/sameness.tsx'],
+    ['src/private/frame/private-app.tsx', 'machines/demo/workspace.machine.ts'],
+    ['machines/list/dashboard.machine.ts', 'machines/private/lock.machine.ts'],
+    ['machines/demo/workspace.machine.ts', 'machines/private/lock.machine.ts'],
+    ['src/other.ts', 'src/app/error-boundary.tsx'],
     ['tests/unit/machines/auth.test.ts', '@xstate/graph'],
   ])('%s must not import %s', (from, to) => {
     expect(findViolation({ from, to })).toContain(from);
   });
 
   it.each([
-    ['machines/app/auth.machine.ts', 'machines/report.ts'],
+    ['machines/app/auth.machine.ts', 'machines/list/export.machine.ts'],
     ['machines/app/auth.machine.ts', 'machines/domain/risk.ts'],
     ['machines/app/auth.machine.ts', 'xstate'],
     ['src/adapters/demo/entry-ports.ts', 'machines/ports.ts'],
     ['src/adapters/demo/entry-ports.ts', 'valibot'],
-    ['src/features/login/login-screen.tsx', 'src/features/badges.tsx'],
-    ['src/features/login/login-screen.tsx', 'src/features/login/hint.tsx'],
-    ['src/features/login/login-screen.tsx', 'machines/app/auth.machine.ts'],
-    ['src/app/app.tsx', 'src/features/login/login-screen.tsx'],
+    ['src/shared/login/login-screen.tsx', 'src/shared/badges.tsx'],
+    ['src/shared/login/login-screen.tsx', 'src/shared/login/hint.tsx'],
+    ['src/shared/login/login-screen.tsx', 'machines/app/auth.machine.ts'],
+    ['src/app/app.tsx', 'src/shared/login/login-screen.tsx'],
     ['src/app/app.tsx', 'wouter'],
     ['src/main.tsx', 'src/adapters/demo/entry-ports.ts'],
     ['src/main.tsx', 'src/app/app.tsx'],
@@ -327,7 +357,7 @@ describe('readSpecifiers', () => {
 describe('resolve', () => {
   it('resolve returns the existing file of a specifier', () => {
     expect(resolve('src/app/app.tsx', '../../machines/ports')).toBe('machines/ports.ts');
-    expect(resolve('src/app/app.tsx', './location')).toBe('src/app/location.ts');
+    expect(resolve('src/app/app.tsx', './url-bridge')).toBe('src/app/url-bridge.ts');
     expect(resolve('src/main.tsx', './index.css')).toBe('src/index.css');
     expect(resolve('src/main.tsx', './index.css?inline')).toBe('src/index.css');
     expect(resolve('src/main.tsx', './main.tsx?worker&url')).toBe('src/main.tsx');
@@ -372,16 +402,18 @@ describe('source tree', () => {
         'adapters/demo -> adapters/browser',
         'adapters/demo -> domain',
         'adapters/demo -> valibot',
-        'features -> machines',
-        'features -> ui',
+        'shared -> machines',
+        'shared -> ui',
+        'demo -> shared',
+        'private -> shared',
         'ui -> ui',
         'ui -> styles',
-        'app -> machines',
-        'app -> features',
-        'app -> wouter',
+        'app -> machines/root',
+        'app -> shared',
+        'shared -> wouter',
         'main -> app',
         'main -> adapters/demo',
-        'main -> machines',
+        'main -> machines/root',
         'theme -> theme',
         'config -> build',
         'config -> theme',
@@ -395,10 +427,10 @@ describe('source tree', () => {
       ({ from, to }) => from.startsWith('src/') && !isAdapter(from) && isAdapter(to),
     );
     expect([...new Set(users.map(({ from }) => from))]).toEqual([
-      'src/demo-workspace.ts',
       'src/first-frame.tsx',
       'src/main.tsx',
-      'src/private-workspace.ts',
+      'src/demo/index.ts',
+      'src/private/index.ts',
     ]);
   });
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
 import { App } from '../../src/app/app';
-import type { NavigationHistory } from '../../src/app/page-focus';
-import { DemoApp } from '../../src/app/demo-app';
-import { PrivateApp } from '../../src/app/private-app';
-import type { SignInHint } from '../../src/features/login/login-screen';
+import type { NavigationHistory } from '../../src/shared/frame/page-focus';
+import { DemoApp } from '../../src/demo/demo-app';
+import { PrivateApp } from '../../src/private/frame/private-app';
+import type { SignInHint } from '../../src/shared/login/login-screen';
 import type { LazyView } from '../../src/ui/lazy-view';
 
 const loaded = <Props extends object>(Screens: ComponentType<Props>): LazyView<Props> =>

@@ -6,11 +6,14 @@ import type { AppActorRef } from '../../machines/app/app.machine';
 import type { Portfolio } from '../../machines/domain/contract';
 import type { Session } from '../../machines/domain/session';
 import { connectUrl } from '../../src/app/url-bridge';
-import { CompanionDialog, CompareScreen } from '../../src/features/compare/lazy-views';
-import { Terms } from '../../src/features/contract/lazy-terms';
-import { LockScreen } from '../../src/features/settings/lazy-views';
-import { UserMenu } from '../../src/features/shell/lazy-views';
-import type { SignInHint } from '../../src/features/login/login-screen';
+import {
+  CompanionDialog,
+  CompareScreen,
+  LockScreen,
+  Terms,
+} from '../../src/private/frame/lazy-rooms';
+import { UserMenu } from '../../src/shared/shell/top-bar';
+import type { SignInHint } from '../../src/shared/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';
 import { makeSession } from './fixtures';
 import { ProductView } from './product-view';
@@ -66,7 +69,7 @@ export function closeRendered(): void {
 
 /** Loads all lazy views, so that tests do not depend on their order. */
 export async function loadViews(): Promise<void> {
-  await import('../../src/ui/modal-dialog');
+  await import('../../src/ui/ark/modal-dialog');
   preloadDialog();
   const views = [UserMenu, Terms, LockScreen, CompareScreen, CompanionDialog];
   for (const view of views) view.preload();

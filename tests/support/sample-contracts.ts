@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { readText } from '../../src/adapters/private/text-document';
+import { readText } from '../../src/adapters/private/reader/text-document';
 import type { SourceDocument } from '../../src/reading/reading';
 
 const FOLDER = 'tests/support/contracts';

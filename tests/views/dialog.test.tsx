@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { settle } from '../support/world';
 
-const MODAL_DIALOG = '../../src/ui/modal-dialog';
+const MODAL_DIALOG = '../../src/ui/ark/modal-dialog';
 
 test('Dialog loads its code when it first opens and stays rendered when it closes', async () => {
   const ModalDialog = ({ open }: { open: boolean }) => <p>{open ? 'open' : 'closed'}</p>;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route, Router } from 'wouter';
-import { go, useEncodedLocation } from '../../src/app/location';
+import { go, useEncodedLocation } from '../../src/shared/frame/location';
 import { renderNode } from '../support/render-app';
 
 const showId = ({ id }: { id: string }) => <p data-testid="id">{id}</p>;

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
-import { Menu, MenuItem } from '../../src/ui/menu';
+import { Menu, MenuItem } from '../../src/ui/ark/menu';
 import { MenuButton } from '../../src/ui/menu-button';
 import { renderNode } from '../support/render-app';
 

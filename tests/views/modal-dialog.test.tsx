@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { ModalDialog } from '../../src/ui/modal-dialog';
+import { ModalDialog } from '../../src/ui/ark/modal-dialog';
 import { renderNode } from '../support/render-app';
 
 /** Opens a dialog and waits until it has the focus. */

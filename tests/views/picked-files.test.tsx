@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PickedFile } from '../../machines/domain/upload';
-import { passOn, readDrop } from '../../src/features/uploads/picked-files';
+import { passOn, readDrop } from '../../src/shared/uploads/picked-files';
 
 /** A drop of so many items, and how many of them were asked whether they are folders. */
 function makeDrop(count: number, typeOf: (index: number) => string) {

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CHANGE_FAILURE, PortError } from '../../machines/domain/failure';
 import type { ContractTerms, Term } from '../../machines/domain/terms';
-import { makeDetail } from '../support/fixtures';
+import { makeDetail, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { contractPage, descriptionOf } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
 import { makeOwnDetail, makeTerm, makeTerms } from '../support/terms';
 
 async function openTerms(terms: ContractTerms = makeTerms()) {
-  const app = await renderSignedIn('/contract/c-1');
+  const app = await renderSignedIn('/contract/c-1', { session: makePrivateSession() });
   const contract = makeOwnDetail(terms);
   await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
   return app;

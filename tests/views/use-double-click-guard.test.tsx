@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useDoubleClickGuard } from '../../src/app/use-double-click-guard';
+import { useDoubleClickGuard } from '../../src/shared/frame/use-double-click-guard';
 import { must } from '../support/must';
 
 afterEach(cleanup);

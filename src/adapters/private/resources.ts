@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { readLocalDay } from '../browser/day-port';
-import { readingMark, type ReadingMark } from './reading-mark';
+import { readingMark, type ReadingMark } from './reader/reading-mark';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
 import { createPageDrawer } from './source/create-page-drawer';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../../src/adapters/private/read-document';
+import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
 import { ReaderTab } from '../../support/browser/reader-tab';
 import { TODAY } from '../../support/world';

@@ -57,6 +57,19 @@ test('Every step that fails offline shows an error and works again online', asyn
   await tab.fallback.backLink.click();
   await tab.see(tab.dashboard.table);
 
+  // The code of the upload dialog. Offline the page is not reloaded.
+  await context.setOffline(true);
+  const pages = tab.countRequests('/dashboard');
+  await tab.shell.upload.click();
+  await tab.see(tab.fallback.alert);
+  expect(tab.countRequests('/dashboard')).toBe(pages);
+  await context.setOffline(false);
+  await tab.fallback.backLink.click();
+  await tab.see(tab.dashboard.table);
+  await tab.uploads.open();
+  await tab.press('Escape');
+  await tab.seeNo(tab.uploads.dialog);
+
   // The list.
   await tab.shell.signOut('ada');
   await context.setOffline(true);
@@ -86,15 +99,4 @@ test('Every step that fails offline shows an error and works again online', asyn
   await context.setOffline(false);
   await tab.contract.retry.click();
   await tab.see(tab.contract.heading(other));
-
-  // The code of the upload dialog. Offline the page is not reloaded.
-  await context.setOffline(true);
-  const pages = tab.countRequests('/dashboard');
-  await tab.shell.upload.click();
-  await tab.see(tab.fallback.alert);
-  expect(tab.countRequests('/dashboard')).toBe(pages);
-  await context.setOffline(false);
-  await tab.fallback.backLink.click();
-  await tab.see(tab.dashboard.table);
-  await tab.uploads.open();
 });

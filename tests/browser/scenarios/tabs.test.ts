@@ -58,7 +58,7 @@ test('A sign-out in another tab ends the loading of code', async () => {
     // A script in the cache cannot be held.
     isFresh: true,
     prepare: async (newTab) => {
-      release = await newTab.holdScript('demo-workspace');
+      release = await newTab.holdScript('demo');
     },
   });
   await tab.see(tab.page.getByRole('status'));

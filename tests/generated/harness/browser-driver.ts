@@ -146,7 +146,7 @@ async function startDay(tab: Tab, day: string): Promise<void> {
 const readDownload = async (download: Download) => readFile(await download.path(), 'utf8');
 
 /** Name of the script with the protected screens. */
-const WORKSPACE_SCRIPT = 'demo-workspace';
+const WORKSPACE_SCRIPT = 'demo';
 
 /** Replaces `Math.random` before any script of the product runs. */
 const stubRandom = () => {

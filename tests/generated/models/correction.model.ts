@@ -11,7 +11,7 @@ import { createParent } from '../../support/run-port';
 import { makeOwnDetail } from '../../support/terms';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterSignedIn } from './signed-in';
+import { enterPrivate } from './signed-in';
 
 const NOTICE: TermValue = { field: 'notice', value: 'P60D' };
 const LONGER: TermDraft = { field: 'notice', length: { count: '90', unit: 'D' } };
@@ -81,7 +81,7 @@ export const correctionModel = defineModel({
   projection: project,
   ui: {
     enter: async (driver) => {
-      await enterSignedIn(driver, '/contract/c-1');
+      await enterPrivate(driver, '/contract/c-1');
       await driver.cause(
         portSucceeds('loadContract', { kind: 'found', contract: makeOwnDetail() }),
       );

@@ -1,4 +1,4 @@
-import { readIntoStore } from '../../../src/adapters/private/read-into-store';
+import { readIntoStore } from '../../../src/adapters/private/ports/read-into-store';
 import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
 import type { SourceDocument } from '../../../src/reading/reading';

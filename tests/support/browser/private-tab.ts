@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { inject } from 'vitest';
-import { detectFormat } from '../../../src/adapters/private/detect-format';
-import { readDocument } from '../../../src/adapters/private/read-document';
+import { detectFormat } from '../../../src/adapters/private/reader/detect-format';
+import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { ReadFailure } from '../../../src/adapters/private/reader/read-failure';
 import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import { readContract } from '../../../src/reading/read-contract';

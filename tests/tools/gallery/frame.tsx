@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { DEMO_HINT } from '../../../src/adapters/demo/entry-ports';
 import { connectUrl } from '../../../src/app/url-bridge';
-import { UserMenu } from '../../../src/features/shell/lazy-views';
+import { UserMenu } from '../../../src/shared/shell/top-bar';
 import { preloadDialog } from '../../../src/ui/dialog';
 import { createDomDriver, type DomPage } from '../../generated/harness/dom-driver';
 import { ProductView } from '../../support/product-view';
@@ -21,7 +21,7 @@ let close = () => {};
 
 /** Preloads every code-split view, so that no frame shows a loading state for code. */
 async function loadViews(): Promise<void> {
-  await import('../../../src/ui/modal-dialog');
+  await import('../../../src/ui/ark/modal-dialog');
   preloadDialog();
   UserMenu.preload();
   await waitFor(() => {

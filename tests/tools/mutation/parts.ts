@@ -20,9 +20,9 @@ const part = (
   hasViews = false,
 ): Part => ({ name, files, tests, minScore, hasViews });
 
-/** Files of `src/app` and `src/ui` that only return markup. Gallery and browser tests check them. */
+/** Files of the frame and of `src/ui` that only return markup. Gallery and browser tests check them. */
 const MARKUP = [
-  'src/app/loading-page.tsx',
+  'src/shared/frame/loading-page.tsx',
   'src/ui/badge.tsx',
   'src/ui/button.tsx',
   'src/ui/card.tsx',
@@ -43,6 +43,11 @@ const MARKUP = [
   'src/ui/visually-hidden.tsx',
 ];
 
+const views = ['src/app', 'src/demo', 'src/private', 'src/shared']
+  .flatMap(listSources)
+  .filter((path) => !path.endsWith('/index.ts'));
+/** Routes, focus, addresses and what connects them, which most tests of views touch. */
+const isApp = (path: string) => /^src\/(app\/|shared\/(frame\/|[\w-]+\.ts$))/.test(path);
 const isMarkup = (path: string) => MARKUP.includes(path);
 const isMachine = (path: string) => path.endsWith('.machine.ts');
 
@@ -79,7 +84,7 @@ export const parts: readonly Part[] = [
   part('reading', listSources('src/reading'), ['tests/unit/reading/**/*.test.ts'], 80),
   part(
     'app',
-    [...listSources('src/app'), ...listSources('src/shared')].filter((path) => !isMarkup(path)),
+    views.filter((path) => isApp(path) && !isMarkup(path)),
     ['tests/unit/{app,shared}/*.test.ts', 'tests/views/*.test.tsx'],
     90,
     true,
@@ -92,8 +97,8 @@ export const parts: readonly Part[] = [
     true,
   ),
   part(
-    'features',
-    listSources('src/features'),
+    'views',
+    views.filter((path) => !isApp(path)),
     ['tests/views/*.test.tsx', 'tests/generated/views.test.tsx'],
     80,
     true,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readDocument } from '../../../src/adapters/private/read-document';
+import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
 import type { Found, Reading, Renewal, Step } from '../../../src/reading/reading';
 import { PDF_DATA } from './pdf-data';

@@ -1,4 +1,4 @@
-import { readText } from '../../../src/adapters/private/text-document';
+import { readText } from '../../../src/adapters/private/reader/text-document';
 import { readContract } from '../../../src/reading/read-contract';
 import {
   HOSTILE_TEXTS,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDocument } from '../../../src/adapters/private/read-document';
+import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { createUnits, type ClauseUnit } from '../../../src/reading/clauses/features';
 import { createReadingContext } from '../../../src/reading/context';

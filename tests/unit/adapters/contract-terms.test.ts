@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TermField, TermValue } from '../../../machines/domain/terms';
-import { toDetail } from '../../../src/adapters/private/contract-detail';
+import { toDetail } from '../../../src/adapters/private/terms/contract-detail';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
 import { summarise } from '../../../src/adapters/private/store/summaries';

@@ -4,7 +4,7 @@ import {
   NO_VALUES,
   toSummary,
   valuesOf,
-} from '../../../src/adapters/private/contract-values';
+} from '../../../src/adapters/private/terms/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type {
   Correction,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractDetail } from '../../../machines/domain/contract';
-import { writeFields } from '../../../src/adapters/private/fields-file';
+import { writeFields } from '../../../src/adapters/private/ports/fields-file';
 import { readCsv } from '../../support/csv';
 import { must } from '../../support/must';
 import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';

@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
-import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
-import { createLockPorts } from '../../../src/adapters/private/lock-ports';
+import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
+import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports';
 import { LOCK_DAMAGED } from '../../../src/adapters/private/store/lock-record';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';

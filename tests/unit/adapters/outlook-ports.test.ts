@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutlookReport } from '../../../machines/private/ports';
-import { toFacts } from '../../../src/adapters/private/contract-facts';
-import { toPlaybook } from '../../../src/adapters/private/playbook-values';
-import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
+import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
+import { toPlaybook } from '../../../src/adapters/private/terms/playbook-values';
+import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { ContractReading } from '../../../src/reading/reading';
 import type { Store } from '../../../src/adapters/private/store/store';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setNumber, switchRule } from '../../../machines/domain/playbook';
-import { createPlaybookPorts } from '../../../src/adapters/private/playbook-ports';
-import { toListed } from '../../../src/adapters/private/playbook-values';
+import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
+import { toListed } from '../../../src/adapters/private/terms/playbook-values';
 import { recordDownloads } from '../../support/downloads';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
-import { createContractPorts } from '../../../src/adapters/private/contract-ports';
-import { createOutlookPorts } from '../../../src/adapters/private/outlook-ports';
-import { createPlaybookPorts } from '../../../src/adapters/private/playbook-ports';
-import { toListed } from '../../../src/adapters/private/playbook-values';
+import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
+import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
+import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
+import { toListed } from '../../../src/adapters/private/terms/playbook-values';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';

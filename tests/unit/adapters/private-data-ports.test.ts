@@ -1,11 +1,11 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { createLeftOut } from '../../../machines/domain/backup';
-import { createBackupPorts } from '../../../src/adapters/private/backup-ports';
-import { createDeletionPort } from '../../../src/adapters/private/deletion-port';
-import { createStoragePorts } from '../../../src/adapters/private/storage-ports';
+import { createBackupPorts } from '../../../src/adapters/private/ports/backup-ports';
+import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
+import { createStoragePorts } from '../../../src/adapters/private/ports/storage-ports';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import { createResourcesPort } from '../../../src/adapters/private/workspace-ports';
+import { createResourcesPort } from '../../../src/adapters/private/ports/workspace-ports';
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { stubStorage } from '../../support/memory-storage';
 import { recordDownloads } from '../../support/downloads';

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TermChange } from '../../../machines/domain/terms';
-import { createBacklogPort } from '../../../src/adapters/private/backlog-port';
-import { createContractPorts } from '../../../src/adapters/private/contract-ports';
+import { createBacklogPort } from '../../../src/adapters/private/ports/backlog-port';
+import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import type { ReadFailureKind } from '../../../src/adapters/private/reader/read-failure';
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
 import type { UnreadableReason } from '../../../src/adapters/private/store/records';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import { READER_VERSION } from '../../../src/adapters/private/read-into-store';
-import { createTransferPort } from '../../../src/adapters/private/transfer-port';
+import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
+import { createTransferPort } from '../../../src/adapters/private/ports/transfer-port';
 import { makeResources } from '../../support/private-resources';
 import { must } from '../../support/must';
 import {

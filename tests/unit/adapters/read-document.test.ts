@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it, test } from 'vitest';
-import { openPdf } from '../../../src/adapters/private/pdf-document';
-import { readDocument } from '../../../src/adapters/private/read-document';
+import { openPdf } from '../../../src/adapters/private/reader/pdf-document';
+import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
 import { makePicturePage } from '../../support/files/hostile-pdfs';
 import { makePdf } from '../../support/files/pdf-files';

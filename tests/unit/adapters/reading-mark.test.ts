@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom -- The mark follows the events of the page.
 import { afterEach, expect, test, vi } from 'vitest';
-import { readingMark } from '../../../src/adapters/private/reading-mark';
+import { readingMark } from '../../../src/adapters/private/reader/reading-mark';
 
 const { isLeft, set } = readingMark;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { createReportPorts } from '../../../src/adapters/private/report-ports';
+import { createReportPorts } from '../../../src/adapters/private/ports/report-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { recordDownloads } from '../../support/downloads';
 import { addOne, makeOutcome } from '../../support/private-store';

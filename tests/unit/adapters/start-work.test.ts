@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startWork } from '../../../src/adapters/private/start-work';
+import { startWork } from '../../../src/adapters/private/ports/start-work';
 import { settle } from '../../support/world';
 
 test.each([

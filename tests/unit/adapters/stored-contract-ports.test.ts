@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStoredContractPorts } from '../../../src/adapters/private/stored-contract-ports';
+import { createStoredContractPorts } from '../../../src/adapters/private/ports/stored-contract-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { recordDownloads } from '../../support/downloads';
 import { addOne } from '../../support/private-store';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_VIEWS } from '../../../machines/domain/views';
-import { createStoredValuePorts } from '../../../src/adapters/private/stored-value-ports';
+import { createStoredValuePorts } from '../../../src/adapters/private/ports/stored-value-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeViews } from '../../support/fixtures';

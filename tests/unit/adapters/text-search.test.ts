@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isTextQuery, matchesOf } from '../../../machines/domain/text-search';
-import { createSearchPort } from '../../../src/adapters/private/search-port';
+import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
 import { findPlace, toSearchedPages } from '../../../src/adapters/private/search/page-texts';
 import type { SearchAnswer, SearchRequest } from '../../../src/adapters/private/search/protocol';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';

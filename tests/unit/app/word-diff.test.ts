@@ -5,7 +5,7 @@ import {
   diffWords,
   LONGEST_COMPARED,
   type WordPart,
-} from '../../../src/features/compare/word-diff';
+} from '../../../src/private/compare/word-diff';
 
 const join = (parts: readonly WordPart[], changed: 'removed' | 'added') =>
   parts

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paragraphs } from '../../../src/adapters/private/text-document';
+import { paragraphs } from '../../../src/adapters/private/reader/text-document';
 import { nameAt } from '../../../src/reading/fields/parties/names';
 import { readContract } from '../../../src/reading/read-contract';
 import { READING_DAY } from '../../support/sample-contracts';

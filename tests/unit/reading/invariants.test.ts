@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../../../src/adapters/private/text-document';
+import { readText } from '../../../src/adapters/private/reader/text-document';
 import { currentEnd } from '../../../src/reading/fields/term/notice-by';
 import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading, Found, Quote } from '../../../src/reading/reading';

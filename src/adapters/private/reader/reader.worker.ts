@@ -1,6 +1,6 @@
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { readContract } from '../../../reading/read-contract';
-import { readDocument } from '../read-document';
+import { readDocument } from './read-document';
 import { createPageRecognition } from '../recognition/create-page-recognition';
 import { PDF_DATA_URLS } from './pdf-data';
 import type { ReaderMessage, ReadProgress, ReadRequest } from './protocol';

@@ -1,5 +1,5 @@
 import { startWorker } from '../../browser/trusted-worker';
-import type { PageRecognition } from '../pdf-document';
+import type { PageRecognition } from '../reader/pdf-document';
 import { OFFSCREEN_DRAWING } from '../source/offscreen-drawing';
 import { drawPicture } from './draw-picture';
 import { recognisedWords } from './recognised-words';

@@ -1,6 +1,6 @@
 import { caseFold } from '../../../../machines/domain/search';
 import type { TextPlace } from '../../../../machines/domain/text-search';
-import { orElse } from '../port-error';
+import { orElse } from '../ports/port-error';
 import type { Database } from '../store/database';
 import { listTextIds, readTexts } from '../store/texts';
 import { findPlace, toSearchedPages, type SearchedPage } from './page-texts';

@@ -5,7 +5,7 @@ import {
   type PageViewport,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnWidth, type DrawnPage } from '../../../../machines/domain/source';
-import { readItems } from '../pdf-document';
+import { readItems } from '../reader/pdf-document';
 import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
 import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';

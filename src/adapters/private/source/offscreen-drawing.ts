@@ -1,5 +1,5 @@
 import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Drawing } from '../pdf-document';
+import type { Drawing } from '../reader/pdf-document';
 
 // pdf.js draws on every canvas; its types know those of a page only.
 declare module 'pdfjs-dist/types/src/display/api' {

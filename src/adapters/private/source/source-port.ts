@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { PortError } from '../../../../machines/domain/failure';
 import { SOURCE_FAILURE, type Source } from '../../../../machines/domain/source';
 import type { SourceRequest, WorkspacePorts } from '../../../../machines/ports';
-import { orPortError } from '../port-error';
+import { orPortError } from '../ports/port-error';
 import type { ReadFailureKind } from '../reader/read-failure';
 import type { Resources } from '../resources';
 import type { Store } from '../store/store';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '../../../../src/adapters/private/read-document';
+import { readDocument } from '../../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../../src/reading/read-contract';
 import { must } from '../../../support/must';
 import { READING_DAY } from '../../../support/sample-contracts';

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { groupDeadlines } from '../../../../machines/domain/deadlines';
 import { computeInsights } from '../../../../machines/domain/insights';
-import { toFacts } from '../../../../src/adapters/private/contract-facts';
-import { toPlaybook } from '../../../../src/adapters/private/playbook-values';
+import { toFacts } from '../../../../src/adapters/private/terms/contract-facts';
+import { toPlaybook } from '../../../../src/adapters/private/terms/playbook-values';
 import type {
   PlaybookRecord,
   ReadingFacts,

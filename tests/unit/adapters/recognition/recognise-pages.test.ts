@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRecognition } from '../../../../src/adapters/private/pdf-document';
-import { readDocument } from '../../../../src/adapters/private/read-document';
+import type { PageRecognition } from '../../../../src/adapters/private/reader/pdf-document';
+import { readDocument } from '../../../../src/adapters/private/reader/read-document';
 import { MAX_RECOGNISED_PAGES } from '../../../../src/adapters/private/reader/limits';
 import { ReadFailure } from '../../../../src/adapters/private/reader/read-failure';
 import { OFFSCREEN_DRAWING } from '../../../../src/adapters/private/source/offscreen-drawing';

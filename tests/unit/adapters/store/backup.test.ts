@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
-import { toSummary } from '../../../../src/adapters/private/contract-values';
+import { toSummary } from '../../../../src/adapters/private/terms/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../../src/reading/playbook';
 import type {
   PlaybookRecord,

@@ -1,0 +1,124 @@
+import { fromCallback } from 'xstate';
+import type { BacklogChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
+import { createFollower } from './watch-store';
+import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
+import type { Resources } from '../resources';
+import { startWork } from './start-work';
+import type { Store } from '../store/store';
+import { StoreError } from '../store/store-error';
+
+/** A connection that comes and goes does not start the reading more often, in milliseconds. */
+const DISTANCE_MS = 5000;
+
+/**
+ * How the reading of a file went: it has ended; text recognition could not be loaded, which other files may not need;
+ * or no other file could be read and stored either.
+ */
+type Step = 'ended' | 'unrecognised' | 'stopped';
+
+/** Concerns one contract only: it was removed, or its stored bytes are damaged. */
+const isOfOneFile = (error: unknown) =>
+  error instanceof StoreError && (error.kind === 'gone' || error.kind === 'damaged');
+
+/** Reads a stored file, unless it was read or removed meanwhile. */
+async function readFile(
+  resources: Pick<Resources, 'pool' | 'today'>,
+  store: Store,
+  id: string,
+  hasCrashed: boolean,
+  signal: AbortSignal,
+): Promise<Step> {
+  let isInVain = false;
+  try {
+    if (!(await store.startReading(id, READER_VERSION, hasCrashed))) return 'ended';
+    const { content } = await store.getOriginal(id);
+    const outcome = await readIntoStore(resources, store, { id, content }, { signal });
+    if (lacksRecognition(outcome)) return 'unrecognised';
+    isInVain = isAboutFile(outcome);
+    return outcome.status === 'read' || isInVain ? 'ended' : 'stopped';
+  } catch (error) {
+    return isOfOneFile(error) ? 'ended' : 'stopped';
+  } finally {
+    // If it cannot be noted, nothing is counted.
+    await store.endReading(id, isInVain).catch(() => undefined);
+  }
+}
+
+/**
+ * Reads first what was added but not read, then what waits for text recognition, then anew what an older reader has
+ * read; one file at a time, each once. Stops if a file could not be read for a reason that is not in the file: it
+ * waits, as do the others.
+ */
+async function readAll(
+  resources: Pick<Resources, 'pool' | 'today' | 'readingMark'>,
+  store: Store,
+  signal: AbortSignal,
+  report: (event: Omit<BacklogChangedEvent, 'type'>) => void,
+): Promise<void> {
+  const { readingMark } = resources;
+  const hasCrashed = readingMark.isLeft();
+  let isStopped = false;
+  const readList = async (
+    ids: readonly string[],
+    { isAnew, needsRecognition }: { readonly isAnew: boolean; readonly needsRecognition: boolean },
+  ) => {
+    const total = ids.length;
+    for (const [index, id] of ids.entries()) {
+      if (isStopped || signal.aborted) break;
+      report({ isAnew, waiting: total - index, total });
+      const removeMark = readingMark.set();
+      // One at a time: the files that the user adds now come first.
+      // oxlint-disable-next-line no-await-in-loop
+      const step = await readFile(resources, store, id, hasCrashed, signal);
+      removeMark();
+      isStopped = step === 'stopped';
+      // What cannot be recognised now is not tried twice.
+      if (needsRecognition && step === 'unrecognised') break;
+    }
+    if (total > 0 && !signal.aborted) report({ isAnew, waiting: 0, total });
+  };
+  const unrecognised = await store.listUnrecognised(READER_VERSION);
+  const unread = await store.listUnread(READER_VERSION);
+  await readList(unread, { isAnew: false, needsRecognition: false });
+  await readList(unrecognised, { isAnew: false, needsRecognition: true });
+  const outdated = isStopped ? [] : await store.listOutdated(READER_VERSION);
+  await readList(outdated, { isAnew: true, needsRecognition: false });
+}
+
+/**
+ * Reading of files that were left unread, because the dialog or the page was closed or the reader could not be loaded
+ * (ruling 42), of those whose pictures wait for text recognition (ruling 50), and of those that an older reader has
+ * read (ruling 48): when the workspace is opened, and when the browser is online again. Of several tabs, one reads;
+ * the next one takes over when it is closed (ruling 56).
+ */
+export const createBacklogPort = (resources: Resources): Pick<PrivatePorts, 'readBacklog'> => ({
+  readBacklog: fromCallback(({ sendBack }) => {
+    let stopReading: (() => void) | undefined;
+    const { run, stop } = createFollower(
+      () =>
+        new Promise<void>((resolve) => {
+          stopReading = startWork(
+            async (signal) => {
+              const store = await resources.openStore();
+              await store.takeTurn(signal, () =>
+                readAll(resources, store, signal, (event) =>
+                  sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent),
+                ),
+              );
+              resolve();
+            },
+            // The list tells of an error of the store.
+            () => resolve(),
+          );
+        }),
+      DISTANCE_MS,
+    );
+    run();
+    const stopOnline = resources.watchOnline(run);
+    return () => {
+      stop();
+      stopOnline();
+      stopReading?.();
+    };
+  }),
+});

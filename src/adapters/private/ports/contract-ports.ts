@@ -1,0 +1,129 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
+import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
+import {
+  CHANGE_FAILURE,
+  DETAIL_FAILURE,
+  LIST_FAILURE,
+  PortError,
+} from '../../../../machines/domain/failure';
+import type { TermChange } from '../../../../machines/domain/terms';
+import type {
+  ContractChangedEvent,
+  ContractOutcome,
+  ContractsChangedEvent,
+  WorkspacePorts,
+} from '../../../../machines/ports';
+import { toDetail } from '../terms/contract-detail';
+import { toSummary } from '../terms/contract-values';
+import { createFollowing } from './watch-store';
+import { toPlaybook } from '../terms/playbook-values';
+import { orElse, orPortError } from './port-error';
+import type { Resources } from '../resources';
+import type { Store } from '../store/store';
+
+/** An upload of many files makes many changes; the list is read twice a second at most. */
+const LIST_DISTANCE_MS = 500;
+
+/** What is stored of a contract is damaged, or not of the form that Covenant writes. */
+function failToShow(): never {
+  throw new PortError({ message: DETAIL_FAILURE, detail: BROKEN_DETAIL });
+}
+
+const BROKEN_DETAIL = `${NOT_SHOWN}, because what is stored about it is damaged. The menu of its row in the list saves its original file.`;
+
+/** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
+export function createContractPorts({
+  openStore,
+  today,
+  watchVisible,
+}: Resources): Pick<
+  WorkspacePorts,
+  'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeTerm'
+> {
+  const list = async (): Promise<Portfolio> => {
+    const store = await openStore();
+    const day = today();
+    const [contracts, changed] = await Promise.all([store.list(), store.getPlaybook()]);
+    const playbook = toPlaybook(changed);
+    return {
+      contracts: contracts.map((contract) => toSummary(contract, day, playbook)),
+      unreadable: [],
+    };
+  };
+  /** Number of changes by contract; with those of the playbook and the day, the version of a value. */
+  const changes = new Map<string, number>();
+  let playbookChanges = 0;
+  const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(id) ?? 0}`;
+  let counting: Promise<Store> | undefined;
+  /** Opens the store and counts its changes from then on. */
+  const openCounted = () => {
+    counting ??= openStore().then(
+      (store) => {
+        store.onChange((change) => {
+          if (change.kind === 'playbook') playbookChanges += 1;
+          if (change.kind !== 'contracts') return;
+          for (const id of change.ids) changes.set(id, (changes.get(id) ?? 0) + 1);
+        });
+        return store;
+      },
+      (error: unknown) => {
+        counting = undefined;
+        throw error;
+      },
+    );
+    return counting;
+  };
+  const get = async (id: string): Promise<ContractOutcome> => {
+    const store = await openCounted();
+    // Before the reading: a change meanwhile makes it outdated.
+    const version = versionOf(id);
+    const [contract, playbook] = await Promise.all([store.get(id), store.getPlaybook()]);
+    if (!contract) return { kind: 'notFound' };
+    const show = () => toDetail(contract, today(), toPlaybook(playbook));
+    return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
+  };
+  const applyChange = async (id: string, request: TermChange): Promise<void> => {
+    const store = await openStore();
+    if (request.kind === 'undo') await store.undo(id, request.field);
+    else await store[request.kind](id, request.term);
+  };
+
+  const follow = createFollowing({ openStore, today, watchVisible });
+
+  return {
+    loadContracts: fromPromise(() => orPortError(LIST_FAILURE, list)),
+    loadContract: fromPromise(({ input }) => orPortError(DETAIL_FAILURE, () => get(input.id))),
+    changeTerm: fromPromise(({ input }) =>
+      orPortError(CHANGE_FAILURE, () => applyChange(input.id, input.change)),
+    ),
+    watchContracts: fromCallback(({ sendBack }) =>
+      follow(
+        () => true,
+        async () => {
+          const portfolio = await list();
+          sendBack({ type: 'contracts.changed', portfolio } satisfies ContractsChangedEvent);
+        },
+        LIST_DISTANCE_MS,
+      ),
+    ),
+    watchContract: fromCallback(({ input: { id, version }, sendBack }) => {
+      const report = async () => {
+        const outcome = await get(id);
+        sendBack({ type: 'contract.changed', id, outcome } satisfies ContractChangedEvent);
+      };
+      // It may have changed since this value was loaded.
+      if (version !== versionOf(id)) void report().catch(() => undefined);
+      return follow((ids) => ids.includes(id), report, 0);
+    }),
+  };
+}
+
+/** Search for words inside the stored contracts (ruling 42). */
+export const createSearchPort = ({
+  textSearch,
+}: Pick<Resources, 'textSearch'>): Pick<WorkspacePorts, 'searchContracts'> => ({
+  searchContracts: fromPromise(({ input: { query } }) =>
+    orPortError(TEXT_SEARCH_FAILURE, () => textSearch.search(query)),
+  ),
+});

@@ -1,0 +1,95 @@
+import { NOT_SHOWN, type ContractDetail } from '../../../../machines/domain/contract';
+import type { FieldsFormat } from '../../../../machines/domain/reports';
+import {
+  TERM_LABELS,
+  type Term,
+  type TermOrigin,
+  type TermValue,
+} from '../../../../machines/domain/terms';
+import { writeRecords } from '../../browser/csv';
+
+const HEADER = [
+  'Contract',
+  'File',
+  'Field',
+  'Value',
+  'Origin',
+  'Confidence',
+  'To check',
+  'Page',
+  'Words',
+  'Read value',
+  'ID',
+];
+
+const ORIGINS: Readonly<Record<TermOrigin, string>> = {
+  missing: 'Not found',
+  read: 'Read',
+  computed: 'Computed',
+  corrected: 'Corrected by you',
+  confirmed: 'Confirmed by you',
+};
+
+/** A contract with the name of its file. */
+export interface FieldsOfContract {
+  /** Null if it cannot be computed. */
+  readonly detail: ContractDetail | null;
+  readonly file: string;
+}
+
+/** A value for programs: ISO 8601 dates and durations; parties are separated by semicolons. */
+function writeValue({ field, value }: TermValue): string {
+  if (value === null) return '';
+  switch (field) {
+    case 'parties':
+      return value.join('; ');
+    case 'renewal': {
+      const { every, successive, onRequest } = value;
+      if (onRequest) return `${every} on request`;
+      return successive ? `${every} each time` : `${every} once`;
+    }
+    default:
+      return value;
+  }
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
+function writeRow(detail: ContractDetail, file: string, term: Term): readonly string[] {
+  const { current, origin, confidence, needsCheck, sources, before, runningEnd } = term;
+  const pieces = sources.flatMap(
+    ({ evidenceId }) => detail.evidence.find(({ id }) => id === evidenceId) ?? [],
+  );
+  const pages = pieces.flatMap(({ quote }) => (quote ? [String(quote.page)] : []));
+  return [
+    detail.name,
+    file,
+    TERM_LABELS[current.field],
+    runningEnd ?? writeValue(current),
+    ORIGINS[origin],
+    confidence === null ? '' : confidence.toFixed(2),
+    needsCheck ? 'yes' : '',
+    unique(pages).join('; '),
+    unique(pieces.map(({ snippet }) => snippet)).join(' … '),
+    before ? writeValue(before) : '',
+    detail.id,
+  ];
+}
+
+/** All fields of contracts as CSV, a record per contract and field (ruling 52). */
+export const writeFields = (contracts: readonly FieldsOfContract[], format: FieldsFormat): string =>
+  writeRecords(
+    [
+      HEADER,
+      ...contracts.flatMap(({ detail, file }) =>
+        detail
+          ? (detail.terms?.entries ?? []).map((term) => writeRow(detail, file, term))
+          : [
+              HEADER.map((column) =>
+                column === 'File' ? file : column === 'Field' ? NOT_SHOWN : '',
+              ),
+            ],
+      ),
+    ],
+    format === 'spreadsheet',
+  );

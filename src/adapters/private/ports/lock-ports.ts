@@ -1,0 +1,106 @@
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  LOCK_FAILURE,
+  remainingDelay,
+  UNLOCK_FAILURE,
+  type LockChange,
+} from '../../../../machines/domain/lock';
+import type {
+  InputGivenEvent,
+  LockReportedEvent,
+  PrivatePorts,
+} from '../../../../machines/private/ports';
+import { orPortError } from './port-error';
+import type { Resources } from '../resources';
+import { toStoreError } from '../store/store-error';
+import type { StoreLock } from '../store/store-lock';
+import { watchStore } from './watch-store';
+
+/** Tells the other tabs of input in this one. */
+const INPUT_CHANNEL = 'covenant.workspace.input';
+/** Input is told this often at most. */
+const INPUT_DISTANCE_MS = 5000;
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'];
+
+/** False: the current passphrase is wrong. */
+async function applyChange(lock: StoreLock, change: LockChange): Promise<boolean> {
+  switch (change.kind) {
+    case 'set':
+      await lock.set(change.passphrase);
+      return true;
+    case 'change':
+      return lock.change(change.current, change.passphrase);
+    case 'remove':
+      return lock.remove(change.current);
+    case 'idle':
+      await lock.setIdleMinutes(change.minutes);
+      return true;
+    case 'lock':
+      lock.close();
+      return true;
+  }
+}
+
+/** The passphrase of the stored workspace (ruling 49). */
+export function createLockPorts(
+  { openLockedStore }: Pick<Resources, 'openLockedStore'>,
+  now: () => number = Date.now,
+): Pick<PrivatePorts, 'watchLock' | 'unlockWorkspace' | 'changeLock' | 'watchInput'> {
+  return {
+    watchLock: fromCallback(({ sendBack }) => {
+      const report = async () => {
+        const { lock } = await openLockedStore();
+        const { wrongAt, ...state } = await lock.read();
+        const wait = remainingDelay(state.wrong, wrongAt, now());
+        sendBack({ type: 'lock.reported', lock: { ...state, wait } } satisfies LockReportedEvent);
+      };
+      const reportAgain = () =>
+        void report().catch((error: unknown) => {
+          const { message } = toStoreError(error);
+          sendBack({ type: 'lock.unreadable', message } satisfies LockReportedEvent);
+        });
+      reportAgain();
+      return watchStore(openLockedStore, ({ kind }) => {
+        if (kind === 'lock' || kind === 'settings') reportAgain();
+      });
+    }),
+    unlockWorkspace: fromPromise(({ input: { passphrase } }) =>
+      orPortError(UNLOCK_FAILURE, async () => {
+        const { lock } = await openLockedStore();
+        if (await lock.unlock(passphrase)) return { kind: 'opened' };
+        const { wrong, wrongAt } = await lock.read();
+        return { kind: 'wrong', wrong, wait: remainingDelay(wrong, wrongAt, now()) };
+      }),
+    ),
+    changeLock: fromPromise(({ input: { change } }) =>
+      orPortError(LOCK_FAILURE, async () => ({
+        isDone: await applyChange((await openLockedStore()).lock, change),
+      })),
+    ),
+    watchInput: fromCallback(({ sendBack }) => {
+      let last = 0;
+      const tell = (at: number) => {
+        last = at;
+        sendBack({ type: 'input.given', at } satisfies InputGivenEvent);
+      };
+      const channel = new BroadcastChannel(INPUT_CHANNEL);
+      channel.addEventListener('message', () => tell(now()));
+      const onInput = () => {
+        const at = now();
+        if (at - last < INPUT_DISTANCE_MS) return;
+        tell(at);
+        // A broadcast channel reaches its own origin only, and takes no target.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        channel.postMessage('input');
+      };
+      for (const type of INPUT_EVENTS)
+        window.addEventListener(type, onInput, { capture: true, passive: true });
+      onInput();
+      return () => {
+        for (const type of INPUT_EVENTS)
+          window.removeEventListener(type, onInput, { capture: true });
+        channel.close();
+      };
+    }),
+  };
+}

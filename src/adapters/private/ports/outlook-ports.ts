@@ -1,0 +1,65 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { MARK_FAILURE, OUTLOOK_FAILURE } from '../../../../machines/domain/deadlines';
+import { describeFailure } from '../../../../machines/domain/failure';
+import type { Outlook } from '../../../../machines/domain/outlook';
+import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
+import { toFacts } from '../terms/contract-facts';
+import { createFollowing } from './watch-store';
+import { toPlaybook } from '../terms/playbook-values';
+import { orPortError } from './port-error';
+import type { Resources } from '../resources';
+import { toStoreError } from '../store/store-error';
+
+/** An upload of many files makes many changes; all contracts are read twice a second at most. */
+const OUTLOOK_DISTANCE_MS = 500;
+
+/** What deadlines and insights follow from, and what the user says about deadlines (ruling 44). */
+export function createOutlookPorts(
+  resources: Pick<Resources, 'openStore' | 'today' | 'watchVisible'>,
+): Pick<PrivatePorts, 'watchOutlook' | 'markDeadline'> {
+  const { openStore, today } = resources;
+  const follow = createFollowing(resources);
+  const read = async (): Promise<Outlook> => {
+    const store = await openStore();
+    const [contracts, { facts, marks }, changed] = await Promise.all([
+      store.list(),
+      store.getOutlook(),
+      store.getPlaybook(),
+    ]);
+    const playbook = toPlaybook(changed);
+    const day = today();
+    return {
+      today: day,
+      contracts: contracts.map((contract) =>
+        toFacts(contract, facts.get(contract.id) ?? null, day, playbook),
+      ),
+      marks,
+    };
+  };
+  return {
+    watchOutlook: fromCallback(({ sendBack }) => {
+      let hasReported = false;
+      const send = (report: OutlookReport) => sendBack(report);
+      const report = async () => {
+        try {
+          send({ type: 'outlook.changed', outlook: await read() });
+          hasReported = true;
+        } catch (error) {
+          // What was read before still holds; the list tells of the error.
+          if (hasReported) return;
+          const { message: detail } = toStoreError(error);
+          const message = describeFailure({ message: OUTLOOK_FAILURE, detail });
+          send({ type: 'outlook.failed', message });
+        }
+      };
+      void report();
+      return follow(() => true, report, OUTLOOK_DISTANCE_MS);
+    }),
+    markDeadline: fromPromise(({ input: { deadline, mark } }) =>
+      orPortError(MARK_FAILURE, async () => {
+        const store = await openStore();
+        await store.mark(deadline, mark);
+      }),
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { PortError } from '../../../../machines/domain/failure';
+import { toStoreError } from '../store/store-error';
+
+/** Does the work of a port. @throws `PortError` with this message and, in words, the cause. */
+export async function orPortError<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PortError) throw error;
+    const { message: detail } = toStoreError(error);
+    throw new PortError({ message, detail }, { cause: error });
+  }
+}
+
+/** The result, or what stands in its place: what fails for one contract costs nothing of the others. */
+export function orElse<T>(compute: () => T, otherwise: () => T): T {
+  try {
+    return compute();
+  } catch {
+    return otherwise();
+  }
+}

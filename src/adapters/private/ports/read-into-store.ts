@@ -1,0 +1,84 @@
+import type { ReadResult } from '../reader/protocol';
+import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';
+import type { ReadFailureKind } from '../reader/read-failure';
+import type { Resources } from '../resources';
+import type { ReadingOutcome, UnreadableReason } from '../store/records';
+import { outcomeSchema, validate } from '../store/schemas';
+import type { Store } from '../store/store';
+
+/** Raised when the reader finds more or other values; stored with each reading. */
+export const READER_VERSION = 6;
+
+/** Why a contract has no reading, as it is stored; null: it says nothing about the file, so it is not stored. */
+const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>> = {
+  password: 'password',
+  'wrong-password': 'password',
+  'protected-word': 'password',
+  damaged: 'damaged',
+  pictures: 'noText',
+  'nothing-recognised': 'noText',
+  'recognition-unavailable': 'noRecognition',
+  'recognition-too-long': 'failed',
+  empty: 'empty',
+  'too-large': 'failed',
+  'too-many-pages': 'failed',
+  'too-much': 'failed',
+  'too-long': 'failed',
+  'unpacked-too-large': 'failed',
+  'unknown-type': 'unsupported',
+  'legacy-doc': 'unsupported',
+  unreadable: null,
+  crashed: 'failed',
+  unavailable: null,
+};
+
+/** Whether a reading has failed because of the file. What happened to the browser says nothing about it. */
+export const isAboutFile = (outcome: ReadOutcome): boolean =>
+  outcome.status === 'failed' && STORED_REASONS[outcome.kind] !== null;
+
+/** Whether pages of a file wait for text recognition, which could not be loaded. */
+export const lacksRecognition = (outcome: ReadOutcome): boolean =>
+  outcome.status === 'read'
+    ? outcome.reading.recognition?.isUnavailable === true
+    : outcome.status === 'failed' && outcome.kind === 'recognition-unavailable';
+
+const unreadable = (reason: UnreadableReason): ReadingOutcome => ({
+  kind: 'unreadable',
+  readerVersion: READER_VERSION,
+  readAt: new Date().toISOString(),
+  reason,
+});
+
+function toOutcome({ document, reading }: ReadResult): ReadingOutcome {
+  const outcome: ReadingOutcome = {
+    kind: 'read',
+    readerVersion: READER_VERSION,
+    readAt: new Date().toISOString(),
+    pages: document.pages.length,
+    reading,
+  };
+  // More than any contract has, such as thousands of parties.
+  return validate(outcomeSchema, outcome) ?? unreadable('failed');
+}
+
+interface StoredFile {
+  readonly id: string;
+  readonly content: Blob;
+}
+
+/** Reads a stored file and stores what that says about it. Without a word about the file, it waits as before. */
+export async function readIntoStore(
+  { pool, today }: Pick<Resources, 'pool' | 'today'>,
+  store: Store,
+  { id, content }: StoredFile,
+  options: Omit<ReadOptions, 'today'>,
+): Promise<ReadOutcome> {
+  const outcome = await pool.read(content, { today: today(), ...options });
+  if (outcome.status === 'read') {
+    const stored = toOutcome(outcome);
+    await store.putReading(id, stored, stored.kind === 'read' ? outcome.document : null);
+  }
+  const reason = outcome.status === 'failed' ? STORED_REASONS[outcome.kind] : null;
+  if (reason) await store.putReading(id, unreadable(reason), null);
+  return outcome;
+}

@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate';
+import type { ContractDetail } from '../../../../machines/domain/contract';
+import { FIELDS_FAILURE } from '../../../../machines/domain/reports';
+import type { PrivatePorts } from '../../../../machines/private/ports';
+import { download } from '../../browser/download';
+import { yieldToMain } from '../../browser/yield-to-main';
+import { toDetail } from '../terms/contract-detail';
+import { writeFields, type FieldsOfContract } from './fields-file';
+import { orElse, orPortError } from './port-error';
+import { toPlaybook } from '../terms/playbook-values';
+import type { Resources } from '../resources';
+
+/** Printing, and the table with the fields of all contracts (ruling 52). */
+export function createReportPorts({
+  openStore,
+  today,
+}: Pick<Resources, 'openStore' | 'today'>): Pick<PrivatePorts, 'printPage' | 'saveFields'> {
+  return {
+    printPage: fromPromise(async () => {
+      // The menu with the button has closed by then.
+      await yieldToMain();
+      window.print();
+    }),
+    saveFields: fromPromise(({ input: { format, fileName }, signal }) =>
+      orPortError(FIELDS_FAILURE, async () => {
+        const store = await openStore();
+        const day = today();
+        const playbook = toPlaybook(await store.getPlaybook());
+        const contracts: FieldsOfContract[] = [];
+        // One after the other: the texts of all contracts would not fit into the memory.
+        for (const { id } of await store.list()) {
+          signal.throwIfAborted();
+          const contract = await store.get(id);
+          if (!contract) continue;
+          const show = (): ContractDetail | null => toDetail(contract, day, playbook);
+          contracts.push({ detail: orElse(show, () => null), file: contract.name });
+        }
+        signal.throwIfAborted();
+        const content = writeFields(contracts, format);
+        download(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName);
+        const fields = contracts.reduce(
+          (sum, { detail }) => sum + (detail?.terms?.entries.length ?? 0),
+          0,
+        );
+        return { contracts: contracts.length, fields };
+      }),
+    ),
+  };
+}

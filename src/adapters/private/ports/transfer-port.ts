@@ -1,0 +1,148 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { UploadFile } from '../../../../machines/domain/upload';
+import type { TransferEvent, WorkspacePorts } from '../../../../machines/ports';
+import { detectFormat } from '../reader/detect-format';
+import { limitRuns } from './limit-runs';
+import { readIntoStore } from './read-into-store';
+import type { ReadProgress } from '../reader/protocol';
+import type { Resources } from '../resources';
+import { startWork } from './start-work';
+import type { AddedFile } from '../store/contracts';
+import type { Store } from '../store/store';
+import { StoreError } from '../store/store-error';
+
+/** In bytes: enough to tell the format. */
+const HEAD_BYTES = 4096;
+
+/**
+ * So many files are stored at a time. Each is in memory until it is stored, and the first call for a file
+ * of the disk takes half a millisecond: hundreds at once would block the page. More than one: a file of a
+ * network may take long.
+ */
+const STORED_AT_A_TIME = 4;
+
+/** Longest time of storing one file: a file of a lost network is never read, and others wait for it. */
+const STORE_TIMEOUT_MS = 60_000;
+
+/** Storing a file takes this part of the progress, in percent. */
+const STORED = 5;
+/** All pages are read. */
+const PAGES_READ = 95;
+
+/** Percentage of a file, from storing it to its reading. */
+function percentOf(progress: ReadProgress): number {
+  if (progress.phase === 'opening') return STORED;
+  if (progress.phase === 'contract') return PAGES_READ;
+  const read = progress.phase === 'pages' ? progress.read : progress.page - 1;
+  return STORED + Math.round(((PAGES_READ - STORED) * read) / progress.total);
+}
+
+/** The event for a step of the reading; it names steps that take long. */
+const toEvent = (progress: ReadProgress): TransferEvent => ({
+  type: 'transfer.progressed',
+  progress: percentOf(progress),
+  ...(progress.phase === 'recognising' && {
+    step: `Recognising page ${progress.page} of ${progress.total}`,
+  }),
+});
+
+/** The file is stored already: it would not be true that nothing was changed. */
+const NO_ROOM_FOR_READING =
+  'This file is kept, but there is no room left on this device for what was read in it. Free some disk space or remove contracts, then add the file again.';
+
+/** @throws the failure to store a reading, in words that are true for it. */
+function failReading(cause: unknown): never {
+  const isFull = cause instanceof StoreError && cause.kind === 'full';
+  throw isFull ? new StoreError('full', { message: NO_ROOM_FOR_READING, cause }) : cause;
+}
+
+async function isReadAlready(store: Store, id: string): Promise<boolean> {
+  const summary = (await store.get(id))?.summary;
+  return summary?.kind === 'read' && !summary.isUnrecognised;
+}
+
+type NamedFile = Blob & { readonly name: string };
+
+async function keep(store: Store, file: NamedFile): Promise<AddedFile> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return store.addFile({ name: file.name, content: file, format: detectFormat(head) });
+}
+
+/** Reads files in workers and keeps them, read or not, in the store. */
+export function createTransferPort({
+  openStore,
+  pool,
+  today,
+}: Resources): Pick<WorkspacePorts, 'transferFile' | 'readFirstBytes'> {
+  const inTurn = limitRuns({
+    most: STORED_AT_A_TIME,
+    timeout: STORE_TIMEOUT_MS,
+    createError: () => new StoreError('unreadable-file'),
+  });
+  let hasAsked = false;
+  /** Asks for durable storage when the first file is kept. The settings show the answer. */
+  const askOnce = (store: Store) => {
+    if (!hasAsked) void store.requestDurability();
+    hasAsked = true;
+  };
+
+  const transfer = async (
+    file: NamedFile,
+    password: string,
+    signal: AbortSignal,
+    send: (event: TransferEvent) => void,
+  ): Promise<void> => {
+    const store = await openStore();
+    // A file that was given is kept, even if its row is removed while it waits (ruling 38).
+    const { id, kind } = await inTurn(() => keep(store, file));
+    askOnce(store);
+    if (kind !== 'added' && (await isReadAlready(store, id))) {
+      send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
+      return;
+    }
+    const outcome = await readIntoStore(
+      { pool, today },
+      store,
+      { id, content: file },
+      {
+        ...(password === '' ? {} : { password }),
+        signal,
+        onProgress: (progress) => {
+          if (progress.phase === 'opening') send({ type: 'transfer.started' });
+          send(toEvent(progress));
+        },
+      },
+    ).catch(failReading);
+    if (outcome.status === 'cancelled') return;
+    if (outcome.status === 'read') {
+      send({ type: 'transfer.succeeded', contract: { id, isKnown: false } });
+      return;
+    }
+    const isLocked = outcome.kind === 'password' || outcome.kind === 'wrong-password';
+    send(
+      isLocked ? { type: 'transfer.locked' } : { type: 'transfer.failed', reason: outcome.message },
+    );
+  };
+
+  return {
+    // Types are told by the content when the file is stored; no name is compared with it.
+    readFirstBytes: fromPromise<readonly number[], { readonly file: UploadFile }>(() =>
+      Promise.resolve([]),
+    ),
+    transferFile: fromCallback(({ input: { file, password }, sendBack }) => {
+      if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
+      const send = (event: TransferEvent) => sendBack(event);
+      return startWork(
+        (signal) =>
+          transfer(file, password, signal, (event) => {
+            if (!signal.aborted) send(event);
+          }),
+        (error) => {
+          const { message } =
+            error instanceof StoreError ? error : new StoreError('unreadable-file');
+          send({ type: 'transfer.failed', reason: message });
+        },
+      );
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { fromCallback } from 'xstate';
+import type { PrivatePorts, ResourcesLostEvent } from '../../../../machines/private/ports';
+import { createBrowserWorkspacePorts } from '../../browser/workspace-ports';
+import { createBackupPorts } from './backup-ports';
+import { createContractPorts, createSearchPort } from './contract-ports';
+import { createDeletionPort } from './deletion-port';
+import { createResources, type Resources } from '../resources';
+import { createStoragePorts } from './storage-ports';
+import { createSourcePort } from '../source/source-port';
+import { createOutlookPorts } from './outlook-ports';
+import { createPlaybookPorts } from './playbook-ports';
+import { createReportPorts } from './report-ports';
+import { createBacklogPort } from './backlog-port';
+import { createStoredContractPorts } from './stored-contract-ports';
+import { createLockPorts } from './lock-ports';
+import { createStoredValuePorts } from './stored-value-ports';
+import { createTransferPort } from './transfer-port';
+
+/** Closes the resources with the workspace, and reports if the store closes before. */
+export const createResourcesPort = (
+  resources: Pick<Resources, 'onLost' | 'close'>,
+): Pick<PrivatePorts, 'keepResources'> => ({
+  keepResources: fromCallback(({ sendBack }) => {
+    const stop = resources.onLost((end) =>
+      sendBack({ type: 'resources.lost', end } satisfies ResourcesLostEvent),
+    );
+    return () => {
+      stop();
+      resources.close();
+    };
+  }),
+});
+
+/**
+ * Workspace ports of the private workspace: contracts are read and kept in this browser (ruling 38).
+ *
+ * @param contractPath the path of a contract's page, for links in exported files.
+ */
+export function createPrivateWorkspacePorts(contractPath: (id: string) => string): PrivatePorts {
+  const resources = createResources();
+  // The list waits for it. A failure is told by the ports, which try again.
+  resources.openLockedStore().catch(() => undefined);
+  return {
+    ...createBrowserWorkspacePorts(contractPath),
+    ...createContractPorts(resources),
+    ...createSourcePort(resources),
+    ...createStoredContractPorts(resources),
+    ...createSearchPort(resources),
+    ...createBacklogPort(resources),
+    ...createOutlookPorts(resources),
+    ...createPlaybookPorts(resources),
+    ...createReportPorts(resources),
+    ...createTransferPort(resources),
+    ...createStoragePorts(resources),
+    ...createBackupPorts(resources),
+    ...createLockPorts(resources),
+    ...createStoredValuePorts(resources),
+    ...createDeletionPort(resources),
+    ...createResourcesPort(resources),
+  };
+}

@@ -1,0 +1,61 @@
+import type { SourceDocument } from '../../../reading/reading';
+import { detectFormat, startsWith, toLatin1 } from './detect-format';
+import { readDocx } from './docx-document';
+import { readPdf, type PdfData, type PdfOptions } from './pdf-document';
+import { MAX_FILE_BYTES, MAX_PAGES, MAX_TEXT_LENGTH } from './limits';
+import { ReadFailure, type ReadFailureKind } from './read-failure';
+import { readText } from './text-document';
+
+/** The first bytes of an OLE compound file: documents of Word 2003, and protected ones since. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** The kind of an OLE compound file, by the names of its streams, which are in UTF-16. */
+function explainCompoundFile(bytes: Uint8Array): ReadFailureKind {
+  const text = toLatin1(bytes);
+  const hasStream = (name: string) => text.includes([...name].join('\0'));
+  if (hasStream('EncryptedPackage')) return 'protected-word';
+  return hasStream('WordDocument') ? 'legacy-doc' : 'unknown-type';
+}
+
+function readPlainText(bytes: Uint8Array): SourceDocument {
+  if (bytes.length > MAX_TEXT_LENGTH) throw new ReadFailure('too-much');
+  const document = readText(bytes);
+  if (document.pages.length > MAX_PAGES) throw new ReadFailure('too-many-pages');
+  return document;
+}
+
+async function readFormat(
+  bytes: Uint8Array,
+  data: PdfData,
+  options: PdfOptions,
+): Promise<SourceDocument> {
+  switch (detectFormat(bytes)) {
+    case 'pdf':
+      return readPdf(bytes, data, options);
+    case 'docx':
+      return readDocx(bytes);
+    case 'text':
+      return readPlainText(bytes);
+    case null:
+      throw new ReadFailure(
+        startsWith(bytes, COMPOUND_FILE) ? explainCompoundFile(bytes) : 'unknown-type',
+      );
+  }
+}
+
+/**
+ * The text of a file. Takes ownership of the bytes.
+ *
+ * @throws ReadFailure
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  data: PdfData,
+  options: PdfOptions = {},
+): Promise<SourceDocument> {
+  if (bytes.length > MAX_FILE_BYTES) throw new ReadFailure('too-large');
+  if (bytes.length === 0) throw new ReadFailure('empty');
+  const document = await readFormat(bytes, data, options);
+  if (document.pages.every((lines) => lines.length === 0)) throw new ReadFailure('empty');
+  return document;
+}

@@ -1,0 +1,39 @@
+import type { Line, SourceDocument } from '../../../reading/reading';
+
+/** The paragraphs of a text without pages; each line is a paragraph. */
+export function paragraphs(text: string): readonly Line[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ text: line, startsParagraph: true }));
+}
+
+/** The lines of a plain text. An empty line, or an indented one, starts a paragraph. */
+export function textLines(text: string): readonly Line[] {
+  const lines = text.split(/\r\n?|\n/);
+  return lines.flatMap((line, index): readonly Line[] => {
+    const words = line.replace(/\s+/g, ' ').trim();
+    const before = lines[index - 1] ?? '';
+    const startsParagraph =
+      before.trim() === '' || (/^\s{2,}/.test(line) && !/^\s{2,}/.test(before));
+    return words === '' ? [] : [{ text: words, startsParagraph }];
+  });
+}
+
+/** Decodes a text file: UTF-16 with a byte order mark, UTF-8, or else Windows-1252. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A plain text as one page, or as several separated by form feeds. */
+export function readText(bytes: Uint8Array): SourceDocument {
+  return { format: 'text', pages: decode(bytes).split('\f').map(textLines) };
+}

@@ -1,0 +1,139 @@
+import type { Clause, ContractDetail, Insight } from '../../../../machines/domain/contract';
+import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
+import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
+import type {
+  Clause as FoundClause,
+  ContractReading,
+  Quote,
+  RiskPart,
+} from '../../../reading/reading';
+import { findRisks, type Playbook } from '../../../reading/playbook';
+import { isShown } from '../../../reading/thresholds';
+import { adviceOn } from './advice';
+import { termsOf } from './contract-terms';
+import { isCorrected, summaryOf, valuesOf } from './contract-values';
+import { createEvidenceList, type EvidenceList } from './evidence-list';
+import type { FieldValues, StoredContractDetail } from '../store/records';
+import { outcomeSchema, requireValid } from '../store/schemas';
+
+/** In clauses of one category: the surest ones. */
+const MOST_OF_A_CATEGORY = 3;
+
+/** A clause with the name of its category. */
+interface NamedClause extends FoundClause {
+  readonly name: string;
+}
+
+/** The clauses to show, by category in the order of the rules. */
+function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
+  return CLAUSE_RULES.flatMap(({ category, name }) =>
+    clauses
+      .filter((clause) => clause.category === category && isShown(clause))
+      .toSorted((one, other) => other.confidence - one.confidence)
+      .slice(0, MOST_OF_A_CATEGORY)
+      .map((clause) => ({ ...clause, name })),
+  );
+}
+
+/** A clause, whose words become evidence. */
+function toClause(
+  { category, confidence, name, quote, because }: NamedClause,
+  index: number,
+  evidence: EvidenceList,
+): Clause {
+  return {
+    id: `${category}-${index}`,
+    title: name,
+    summary: quote.text,
+    confidence,
+    evidenceId: evidence.add(name, quote, confidence),
+    ...(because ? { because } : {}),
+  };
+}
+
+/** Points from which a finding is of this level. */
+const HIGH_POINTS = 15;
+const MEDIUM_POINTS = 8;
+
+function levelOf(points: number): Insight['risk'] {
+  if (points >= HIGH_POINTS) return 'High';
+  return points >= MEDIUM_POINTS ? 'Medium' : 'Low';
+}
+
+/** A finding. The words of fields and of shown clauses are in the evidence already. */
+function toInsight(
+  { rule, points, reason, quotes }: RiskPart,
+  { clauses }: ContractReading,
+  evidence: EvidenceList,
+): Insight {
+  const cite = (quote: Quote): string => {
+    const clause = clauses.find(
+      (one) => one.quote.page === quote.page && one.quote.text === quote.text,
+    );
+    const name = CLAUSE_RULES.find(({ category }) => category === clause?.category)?.name;
+    return evidence.find(name ?? 'Finding', quote, clause?.confidence ?? 0);
+  };
+  return {
+    id: rule,
+    risk: levelOf(points),
+    message: `${reason} (${points} points)`,
+    recommendation: adviceOn(rule),
+    evidenceIds: quotes.map(cite),
+  };
+}
+
+/** The findings that count. A term that a person has set has no words in the file. */
+function findingsOf(
+  contract: StoredContractDetail,
+  { risk, fields }: ContractReading,
+  values: FieldValues,
+  playbook: Playbook,
+): readonly RiskPart[] {
+  return findRisks(risk.parts, values, playbook).map((finding): RiskPart => {
+    if ('quotes' in finding) return finding;
+    const { rule, points, reason, cites } = finding;
+    const cited = cites && !isCorrected(contract, cites) ? fields[cites] : null;
+    return { rule, points, reason, quotes: cited ? [cited.quote] : [] };
+  });
+}
+
+/** A stored contract as its screen shows it on a day. @throws if something that is stored does not validate. */
+export function toDetail(
+  contract: StoredContractDetail,
+  today: CalendarDay,
+  playbook: Playbook,
+): ContractDetail {
+  const values = valuesOf(contract, today);
+  const { id, name, parties, expiry, status, riskScore } = summaryOf(
+    contract,
+    values,
+    today,
+    playbook,
+  );
+  const { agreementDate, effectiveDate } = values;
+  const { outcome } = contract;
+  if (outcome) requireValid(outcomeSchema, outcome);
+  const reading = outcome?.kind === 'read' ? outcome.reading : null;
+  const evidence = createEvidenceList();
+  const terms = termsOf(contract, evidence, today);
+  const found = reading ? clausesOf(reading) : [];
+  const clauses = found.map((clause, index) => toClause(clause, index, evidence));
+  const insights = reading
+    ? findingsOf(contract, reading, values, playbook).map((part) =>
+        toInsight(part, reading, evidence),
+      )
+    : [];
+  return {
+    id,
+    name,
+    parties,
+    start: effectiveDate ?? agreementDate ?? NOT_FOUND,
+    expiry,
+    status,
+    riskScore,
+    clauses,
+    insights,
+    evidence: evidence.pieces(),
+    terms,
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  isRuleChanged,
+  isThresholdChanged,
+  type Playbook as ListedPlaybook,
+  type PlaybookThreshold,
+} from '../../../../machines/domain/playbook';
+import {
+  PLAYBOOK_RULES,
+  STANDARD_PLAYBOOK,
+  STANDARD_THRESHOLDS,
+  type Playbook,
+  type Thresholds,
+} from '../../../reading/playbook';
+import { PLAYBOOK_VERSION, type PlaybookRecord } from '../store/records';
+
+type ThresholdTexts = Pick<PlaybookThreshold, 'name' | 'reason'>;
+
+/** The thresholds in the order in which they are listed. */
+const THRESHOLD_TEXTS: Readonly<Record<keyof Thresholds, ThresholdTexts>> = {
+  renewalDue: {
+    name: 'Renewal due',
+    reason: 'Days before the last day of notice, or before the end, from which a renewal is due.',
+  },
+  longNotice: {
+    name: 'Long notice',
+    reason: 'A notice of this many days or more is long. A month counts as 30 days.',
+  },
+  shortNotice: {
+    name: 'Short notice',
+    reason: 'A notice of fewer days is short.',
+  },
+};
+
+const isThreshold = (id: string): id is keyof Thresholds => Object.hasOwn(THRESHOLD_TEXTS, id);
+
+/** The ids of the thresholds, in the order in which they are listed. */
+const THRESHOLD_IDS = Object.keys(THRESHOLD_TEXTS).filter(isThreshold);
+
+/** The playbook in force. */
+export function toPlaybook(changed: PlaybookRecord | null): Playbook {
+  if (!changed) return STANDARD_PLAYBOOK;
+  const { rules, thresholds } = STANDARD_PLAYBOOK;
+  const own = new Map(Object.entries(changed.rules));
+  return {
+    rules: new Map([...rules].map(([rule, standard]) => [rule, own.get(rule) ?? standard])),
+    thresholds: { ...thresholds, ...changed.thresholds },
+  };
+}
+
+/** The playbook in force as it is listed, with what is standard. */
+export function toListed(changed: PlaybookRecord | null): ListedPlaybook {
+  const playbook = toPlaybook(changed);
+  return {
+    rules: PLAYBOOK_RULES.map(({ rule: id, name, reason, on, points }) => {
+      const standard = { on, points };
+      return { id, name, reason, ...(playbook.rules.get(id) ?? standard), standard };
+    }),
+    thresholds: THRESHOLD_IDS.map((id) => ({
+      id,
+      ...THRESHOLD_TEXTS[id],
+      days: playbook.thresholds[id],
+      standard: STANDARD_THRESHOLDS[id],
+    })),
+  };
+}
+
+/** All of a playbook, as in a file. */
+export const toFullRecord = ({ rules, thresholds }: ListedPlaybook): PlaybookRecord => ({
+  version: PLAYBOOK_VERSION,
+  rules: Object.fromEntries(rules.map(({ id, on, points }) => [id, { on, points }])),
+  thresholds: Object.fromEntries(thresholds.map(({ id, days }) => [id, days])),
+});
+
+/** What is not standard in a playbook, as it is kept; null if all of it is. */
+export function toRecord({ rules, thresholds }: ListedPlaybook): PlaybookRecord | null {
+  const changed = {
+    rules: rules.filter(isRuleChanged),
+    thresholds: thresholds.filter(isThresholdChanged),
+  };
+  return changed.rules.length + changed.thresholds.length === 0 ? null : toFullRecord(changed);
+}
+
+/** What a playbook has that this version of the product does not know. */
+export const unknownOf = ({ rules }: PlaybookRecord): readonly string[] =>
+  Object.keys(rules).filter((rule) => !STANDARD_PLAYBOOK.rules.has(rule));

@@ -1,0 +1,47 @@
+import { countOf } from '../../../../machines/domain/words';
+import type { ContractReading } from '../../../reading/reading';
+import type { ReadingOutcome, UnreadableReason } from '../store/records';
+
+const READ_AGAIN =
+  'It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.';
+
+/** Why a file has no reading, and what a person can do. */
+const REASONS: Readonly<Record<UnreadableReason, string>> = {
+  password:
+    'This file is protected by a password, so it could not be read. Upload it again and enter its password.',
+  damaged:
+    'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then upload the new file.',
+  noText:
+    'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then upload the new file.',
+  noRecognition: `This file has only pictures of pages, and text recognition could not be loaded. ${READ_AGAIN}`,
+  empty: 'This file has no text.',
+  unsupported:
+    'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
+  failed:
+    'The reader could not finish this file. Upload it again, or split it into smaller files first.',
+};
+
+const BY_HAND = 'You can also enter its terms below.';
+
+/** The words for a contract without a reading; empty for one that was read. */
+export function problemOf(outcome: ReadingOutcome | null): string {
+  if (outcome?.kind === 'read') return '';
+  const reason = outcome
+    ? REASONS[outcome.reason]
+    : 'This file has not been read yet. It is read when you are online or next open the workspace, or when you upload it again.';
+  return `${reason} ${BY_HAND}`;
+}
+
+/** What a reading out of pictures of pages says about itself; empty for other readings. */
+export function recognitionNote(reading: ContractReading | null): string {
+  if (!reading?.recognition) return '';
+  const { pages, left, isUnavailable = false } = reading.recognition;
+  const read =
+    pages.length === 0
+      ? ''
+      : 'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
+  const missing =
+    left === 0 ? '' : `${countOf(left, 'page')} without text could not be recognised.`;
+  const later = isUnavailable ? `Text recognition could not be loaded. ${READ_AGAIN}` : '';
+  return [read, missing, later].filter((text) => text !== '').join(' ');
+}

@@ -1,3 +1,0 @@
-import { lazyView } from '../../ui/lazy-view';
-
-export const UserMenu = lazyView(() => import('./user-menu').then((m) => m.UserMenu));

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import type { PrivateWorkspaceActorRef } from '../../../machines/private/workspace.machine';
+import { DeadlinesBell } from '../insights/deadlines-bell';
+import { PRIVATE_LIST } from '../list/private-list';
+import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
+import { RemovalDialog } from '../removal-dialog';
+import { WorkspaceState, WorkspaceStatus } from './workspace-status';
+import { Companion, CompareRoute } from './comparison';
+import { ListPreferences } from '../../shared/frame/list-preferences';
+import { LoadingPage } from '../../shared/frame/loading-page';
+import {
+  CheckList,
+  LockScreen,
+  preloadRooms,
+  PrivateInsights,
+  PrivateReports,
+  PrivateSettings,
+  SidePanel,
+} from './lazy-rooms';
+import { LostWorkspace } from './lost-workspace';
+import { PRIVATE_CONTRACT } from './private-contract';
+import { SHARED_PRELOADS, SignedInApp, type SignedInProps } from '../../shared/frame/signed-in-app';
+import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
+
+const PRELOADS = [...SHARED_PRELOADS, preloadRooms];
+
+type PrivateProps = SignedInProps<PrivateWorkspaceActorRef>;
+
+/** The protected screens of the private workspace. */
+export function PrivateApp(props: PrivateProps) {
+  const { app, auth, workspace } = props;
+  const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
+  const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
+  const { lock, deletion } = useSelector(workspace, (snapshot) => snapshot.children);
+  const actors = useSelector(workspace, selectActors);
+  if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
+  if (isLocked && lock && deletion) {
+    return (
+      <SignedInPage auth={auth}>
+        <LockScreen
+          lock={lock}
+          deletion={deletion}
+          onClose={() => auth.send({ type: 'session.signOut' })}
+        >
+          <SignOutFailure auth={auth} />
+        </LockScreen>
+      </SignedInPage>
+    );
+  }
+  if (!actors) return <LoadingPage />;
+  return (
+    <PrivateActorsContext value={actors}>
+      <OpenApp {...props} />
+    </PrivateActorsContext>
+  );
+}
+
+function OpenApp(props: PrivateProps) {
+  const preferences = useSelector(props.app, (snapshot) => snapshot.children.preferences);
+  const actors = usePrivateActors();
+  const { lock, storage, backup, dashboard, outlook, deadlines, panel } = actors;
+  const { reports, company, checks, backlog, removal } = actors;
+  const user = useSelector(props.workspace, (snapshot) => snapshot.context.user);
+  const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
+  const checkList = <CheckList checks={checks} outlook={outlook} />;
+  return (
+    <SignedInApp
+      app={props.app}
+      auth={props.auth}
+      user={user}
+      actors={actors}
+      title={<WorkspaceState {...{ lock, backup, backlog }} />}
+      renderFoot={(onNavigate) => (
+        <WorkspaceStatus {...{ storage, backup, dashboard, onNavigate }} />
+      )}
+      signOutLabel="Close workspace"
+      preloads={PRELOADS}
+      list={PRIVATE_LIST}
+      contract={PRIVATE_CONTRACT}
+      comparison={<CompareRoute />}
+      insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard }} />}
+      reports={
+        preferences ? (
+          <ListPreferences preferences={preferences}>
+            <PrivateReports {...{ outlook, reports, company }} checks={checkList} />
+          </ListPreferences>
+        ) : null
+      }
+      settings={<PrivateSettings />}
+      bell={<DeadlinesBell outlook={outlook} panel={panel} />}
+      onLock={isGuarded ? () => lock.send({ type: 'lock.now' }) : undefined}
+      dialogs={
+        <>
+          <RemovalDialog removal={removal} />
+          <Companion />
+          <SidePanel panel={panel} outlook={outlook} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** Views that only the private workspace has and that are loaded after its list, in one file. */
+export { CompanionDialog } from '../compare/companion-dialog';
+export { CompareScreen } from '../compare/compare-screen';
+export { PrivateInsights } from '../insights/private-insights';
+export { SidePanel } from '../insights/side-panel';
+export { PrivateReports } from '../reports/private-reports';
+export { LockScreen } from '../settings/lock-screen';
+export { PrivateSettings } from '../settings/private-settings';
+export { CheckList } from '../terms/check-list';
+export { Terms } from '../terms/terms';

@@ -1,0 +1,188 @@
+import { paths } from '../../shared/addresses';
+import { useSelector } from '@xstate/react';
+import { LockKeyhole } from 'lucide';
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import { Link, useRoute } from 'wouter';
+import type { BacklogActorRef } from '../../../machines/private/backlog.machine';
+import type { BackupActorRef } from '../../../machines/private/backup.machine';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import { countOf } from '../../../machines/domain/words';
+import type { LockActorRef } from '../../../machines/private/lock.machine';
+import type { StorageActorRef } from '../../../machines/private/storage.machine';
+import { Button } from '../../ui/button';
+import { formatDay } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { useFocusAfter } from '../../ui/use-focus-after';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+
+const WORKSPACE_NAME = 'Private workspace';
+
+/** In the top bar: the name of the workspace, and what is read or saved now, or else how it is protected. */
+export function WorkspaceState({
+  lock,
+  backlog,
+  backup,
+}: {
+  lock: LockActorRef;
+  backlog: BacklogActorRef;
+  backup: BackupActorRef;
+}) {
+  const protection = useSelector(lock, (snapshot) => {
+    if (snapshot.matches('guarded')) return 'Open, protected by a passphrase';
+    return snapshot.matches('open') ? 'Open, no passphrase' : 'Open';
+  });
+  const reading = useSelector(backlog, (snapshot) => {
+    const { waiting } = snapshot.context;
+    if (snapshot.matches('reading')) return `Reading ${countOf(waiting, 'file')}`;
+    return snapshot.matches('readingAnew') ? `Reading ${countOf(waiting, 'contract')} again` : '';
+  });
+  const saving = useSelector(backup, (snapshot) => {
+    if (snapshot.matches('saving')) return 'Saving a backup';
+    return snapshot.matches('reading') ? 'Reading in a backup' : '';
+  });
+  return (
+    <>
+      <span className={styles.name}>{WORKSPACE_NAME}</span>
+      <span className={styles.state}>{saving || reading || protection}</span>
+    </>
+  );
+}
+
+const describeLastBackup = (day: CalendarDay | null, today: CalendarDay): string => {
+  if (day === null) return 'No backup yet';
+  return `Last backup ${day === today ? 'today' : formatDay(day, 'short')}`;
+};
+
+interface StatusProps {
+  readonly storage: StorageActorRef;
+  readonly backup: BackupActorRef;
+  readonly dashboard: DashboardActorRef;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+/** Below the navigation: where the workspace is kept, when it was last saved, and what helps to keep it (ruling 57). */
+export function WorkspaceStatus({ dashboard, ...props }: StatusProps) {
+  const use = useSelector(props.storage, (snapshot) => snapshot.context.use);
+  const today = useSelector(dashboard, selectToday);
+  const [isSettings] = useRoute(paths.settings);
+  return (
+    <section aria-label={WORKSPACE_NAME} className={styles.status}>
+      <p className={styles.title}>
+        <Icon of={LockKeyhole} className={styles.icon} />
+        Private · in this browser only
+      </p>
+      {use ? <p className={styles.text}>{describeLastBackup(use.lastBackup, today)}</p> : null}
+      {/* The settings have the same with all details. */}
+      {isSettings ? null : (
+        <>
+          <SaveAction {...props} />
+          {use ? <KeepAction storage={props.storage} isDurable={use.isDurable} /> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Saves a backup, and says what came of it. */
+function SaveAction({ backup, onNavigate }: Pick<StatusProps, 'backup' | 'onNavigate'>) {
+  const canSave = useSelector(backup, (snapshot) => snapshot.can({ type: 'backup.save' }));
+  const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
+  const isSaved = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'saved' }));
+  const hasFailed = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'failed' }));
+  const saved = useSelector(backup, (snapshot) => snapshot.context.saved);
+  const isPartial = isSaved && saved && Object.values(saved.leftOut).flat().length > 0;
+  const problem = hasFailed ? 'That failed.' : isPartial ? 'Not everything was saved.' : '';
+  return (
+    <div className={styles.part}>
+      <Button
+        size="sm"
+        variant="outline"
+        className={styles.action}
+        isBusy={isSaving}
+        aria-disabled={!canSave || undefined}
+        onClick={() => backup.send({ type: 'backup.save' })}
+      >
+        {isSaving ? 'Saving...' : 'Save a backup'}
+      </Button>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {isSaved && problem === '' ? <VisuallyHidden>Backup saved.</VisuallyHidden> : null}
+        {problem === '' ? null : (
+          <p className={styles.result}>
+            {`${problem} `}
+            <Link
+              href={`${paths.settings}#data-privacy`}
+              className={styles.link}
+              onClick={onNavigate}
+            >
+              Details in Settings
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Asks the browser to keep the workspace, while it has not promised that. */
+function KeepAction({ storage, isDurable }: { storage: StorageActorRef; isDurable: boolean }) {
+  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
+  const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
+  const text = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(!isDurable, () => text.current?.focus());
+  return (
+    <div className={styles.part}>
+      {isDurable ? null : (
+        <Button
+          size="sm"
+          variant="outline"
+          className={styles.action}
+          isBusy={isAsking}
+          onClick={() => storage.send({ type: 'durability.ask' })}
+        >
+          {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
+        </Button>
+      )}
+      <div role="status">
+        {isDurable ? (
+          <p ref={text} tabIndex={-1} className={styles.text}>
+            The browser keeps it until you delete it.
+          </p>
+        ) : null}
+        {isRefused && !isDurable ? (
+          <p className={styles.result}>The browser has not agreed. Save a backup now and then.</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const styles = {
+  name: css({ display: 'block', color: 'fg', truncate: true }),
+  state: css({ display: 'block', textStyle: 'caption', fontWeight: 'normal', truncate: true }),
+  status: css({
+    display: 'grid',
+    gap: '2',
+    padding: '3',
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface.sunken',
+  }),
+  title: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'caption',
+    fontWeight: 'medium',
+  }),
+  // Its words stay on one line.
+  action: css({ paddingInline: '2' }),
+  icon: css({ width: '4', height: '4', flexShrink: '0', color: 'accent' }),
+  part: css({ display: 'grid' }),
+  text: css({ textStyle: 'small', color: 'fg.muted' }),
+  result: css({ textStyle: 'small', color: 'fg.muted', marginTop: '2' }),
+  link: css({ color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' }),
+};

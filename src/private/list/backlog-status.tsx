@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { countOf } from '../../../machines/domain/words';
+import { ProgressBar } from '../../ui/progress-bar';
+import { usePrivateActors } from '../private-actors';
+
+/** Says what is read by itself: files of an earlier visit, or contracts again by an improved reader. */
+export function BacklogStatus() {
+  const { backlog } = usePrivateActors();
+  const waiting = useSelector(backlog, ({ context }) => context.waiting);
+  const total = useSelector(backlog, ({ context }) => context.total);
+  const isReading = useSelector(backlog, (snapshot) => snapshot.matches('reading'));
+  const isReadingAnew = useSelector(backlog, (snapshot) => snapshot.matches('readingAnew'));
+  const read = total - waiting;
+  return (
+    <div className={styles.notice}>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {isReading ? (
+          <p
+            className={styles.line}
+          >{`Reading ${countOf(waiting, 'file')} of your last visit...`}</p>
+        ) : null}
+        {isReadingAnew ? (
+          <p className={styles.line}>An improved reader is reading your contracts again.</p>
+        ) : null}
+      </div>
+      {/* Not in the status: hundreds of steps would be announced. */}
+      {isReadingAnew ? (
+        <div className={styles.progress}>
+          <ProgressBar label="Contracts read again" value={Math.floor((100 * read) / total)} />
+          <p className={styles.count}>{`${read} of ${total} read`}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const styles = {
+  notice: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    textStyle: 'small',
+    color: 'fg.muted',
+  }),
+  line: css({ marginBottom: '3' }),
+  progress: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    marginBottom: '3',
+    '& progress': { width: '[6rem]' },
+  }),
+  count: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+};

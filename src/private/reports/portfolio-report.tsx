@@ -1,0 +1,215 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { selectCompany } from '../../../machines/private/company.selectors';
+import type { CompanyActorRef } from '../../../machines/private/company.machine';
+import { listParties, ownCompany } from '../../../machines/domain/company';
+import { NOT_READ } from '../../../machines/domain/contract';
+import type { Outlook } from '../../../machines/domain/outlook';
+import {
+  computePortfolioReport,
+  type ReportCount,
+} from '../../../machines/domain/portfolio-report';
+import { paths } from '../../shared/addresses';
+import { countOf } from '../../../machines/domain/words';
+import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
+import { fromOutlook } from '../../../machines/private/outlook.selectors';
+import type { ReportsActorRef } from '../../../machines/private/reports.machine';
+import { Card } from '../../ui/card';
+import { formatDay, formatScore } from '../../ui/format';
+import { PrintHead } from '../../ui/print-head';
+import { useIsPrinting } from '../../ui/use-is-printing';
+import { formatContractDay } from '../../shared/contract-day';
+import { labelOf, statusOf } from '../deadline-text';
+import { ReportActions } from './report-actions';
+import { ReportTable } from './report-table';
+
+/** Number of entries of each list on the screen; paper has all. */
+const SHOWN = 50;
+
+const selectReport = fromOutlook(computePortfolioReport);
+const selectOwnParties = fromOutlook(({ contracts }) =>
+  listParties(contracts.map(({ summary }) => summary)),
+);
+
+/** All contracts on a day, as it is printed (ruling 52). */
+export function PortfolioReport({
+  outlook,
+  current: { today, contracts },
+  company,
+  reports,
+}: {
+  outlook: OutlookActorRef;
+  current: Outlook;
+  company: CompanyActorRef;
+  reports: ReportsActorRef;
+}) {
+  const report = useSelector(outlook, selectReport);
+  const parties = useSelector(outlook, selectOwnParties);
+  const choice = useSelector(company, selectCompany);
+  const isPrinting = useIsPrinting();
+  if (!report || !parties) return null;
+  const limit = isPrinting ? Infinity : SHOWN;
+  const own = ownCompany(choice, parties);
+  return (
+    <section aria-labelledby="portfolio-report" className={styles.section}>
+      <PrintHead today={today} />
+      <h2 id="portfolio-report" className={styles.title}>
+        Portfolio report
+      </h2>
+      <ReportActions reports={reports} today={today} />
+      <Card padding="lg" className={styles.paper}>
+        <p className={styles.lead}>
+          {own === '' ? null : (
+            <>
+              <bdi className={styles.own}>{own}</bdi>,{' '}
+            </>
+          )}
+          {`${countOf(contracts.length, 'contract')} on ${formatDay(today, 'long')}`}
+        </p>
+        <div className={styles.counts}>
+          <Counts title="By status" counts={report.statuses} />
+          <Counts title="By risk" counts={report.risks} />
+        </div>
+        <Part title="Deadlines of the next 12 months" more={report.deadlines.length - limit}>
+          {report.deadlines.length === 0 ? (
+            <p>No deadlines are ahead.</p>
+          ) : (
+            <ReportTable
+              caption="Deadlines of the next 12 months"
+              columns={['Day', 'Deadline', 'Contract', 'Status']}
+              facts={['Day', 'Deadline']}
+              rows={report.deadlines.slice(0, limit).map((deadline) => ({
+                id: `${deadline.contractId} ${deadline.kind}`,
+                cells: [
+                  formatDay(deadline.day, 'short'),
+                  labelOf(deadline, today),
+                  <bdi key="contract">{deadline.contractName}</bdi>,
+                  statusOf(deadline, today),
+                ],
+              }))}
+            />
+          )}
+        </Part>
+        <Part title="Contracts" more={report.contracts.length - limit}>
+          <ReportTable
+            caption="Contracts"
+            columns={['Contract', 'Parties', 'End', 'Last day of notice', 'Law', 'Risk']}
+            facts={['End', 'Last day of notice', 'Risk']}
+            rows={report.contracts
+              .slice(0, limit)
+              .map(({ id, name, parties: names, end, noticeBy, law, risk, riskScore }) => ({
+                id,
+                cells: [
+                  <Link key="name" href={paths.contract(id)} className={styles.link}>
+                    <bdi>{name}</bdi>
+                  </Link>,
+                  <bdi key="parties">{names}</bdi>,
+                  formatContractDay(end, 'short'),
+                  noticeBy === null ? '–' : formatDay(noticeBy, 'short'),
+                  law === null ? 'Not found' : <bdi key="law">{law}</bdi>,
+                  risk === null || riskScore === null
+                    ? NOT_READ
+                    : `${risk} (${formatScore(riskScore)})`,
+                ],
+              }))}
+          />
+        </Part>
+        <Part title="Findings by contract" more={report.findings.length - limit}>
+          {report.findings.length === 0 ? <p>No risk rule has found anything.</p> : null}
+          {report.findings.slice(0, limit).map(({ id, name, findings }) => (
+            <div key={id} className={styles.findings}>
+              <h4 dir="auto" className={styles.name}>
+                {name}
+              </h4>
+              <ul className={styles.list}>
+                {findings.map(({ rule, reason, points }) => (
+                  <li key={rule}>{`${reason} (${countOf(points, 'point')})`}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Part>
+        <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
+      </Card>
+    </section>
+  );
+}
+
+/** A part of the report. `more`: number of entries that only paper has, if there are any. */
+function Part({ title, more, children }: { title: string; more: number; children: ReactNode }) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+      {more > 0 ? <p className={styles.more}>{`${more} more in print`}</p> : null}
+    </div>
+  );
+}
+
+function Counts({ title, counts }: { title: string; counts: readonly ReportCount[] }) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      <dl className={styles.figures}>
+        {counts.map(({ label, count }) => (
+          <div key={label} className={styles.figure}>
+            <dt>{label}</dt>
+            <dd className={styles.number}>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const styles = {
+  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  title: css({ textStyle: 'title' }),
+  /* On paper, the page is the card. */
+  paper: css({
+    display: 'grid',
+    gap: '6',
+    minWidth: '0',
+    _print: { display: 'block', border: '[none]', boxShadow: '[none]', padding: '0' },
+  }),
+  lead: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
+  own: css({ fontWeight: 'semibold' }),
+  counts: css({
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'minmax(0, 1fr) minmax(0, 1fr)',
+      _print: 'minmax(0, 1fr) minmax(0, 1fr)',
+    },
+    gap: '6',
+    _print: { marginTop: '4' },
+  }),
+  part: css({
+    display: 'grid',
+    gap: '2',
+    minWidth: '0',
+    _print: { display: 'block', marginTop: '5' },
+  }),
+  heading: css({ textStyle: 'heading', breakAfter: 'avoid', _print: { marginBottom: '2' } }),
+  figures: css({ display: 'grid', maxWidth: '[20rem]' }),
+  figure: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingBlock: '1',
+    borderBottom: 'hairline',
+  }),
+  number: css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' }),
+  link: css({
+    color: { base: 'accent', _print: 'fg' },
+    textDecoration: { base: 'underline', _print: 'none' },
+    textUnderlineOffset: '2px',
+  }),
+  findings: css({ display: 'grid', gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
+  name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  list: css({ paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' }),
+  more: css({ textStyle: 'small', color: 'fg.muted', _print: { display: 'none' } }),
+  advice: css({ textStyle: 'small', color: 'fg.muted', _print: { marginTop: '5' } }),
+};

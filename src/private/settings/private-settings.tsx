@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { SlidersHorizontal } from 'lucide';
+import { css } from 'styled-system/css';
+import { Icon } from '../../ui/icon';
+import { usePrivateActors } from '../private-actors';
+import { DataSection } from './data-section';
+import { PlaybookSection } from './playbook-section';
+import { SettingsLayout, SettingsSection } from '../../shared/frame/settings-layout';
+
+const PLAYBOOK_LINK = {
+  href: '#playbook',
+  label: 'Playbook',
+  icon: <Icon of={SlidersHorizontal} />,
+};
+
+/** Who can open the workspace. */
+const PROTECTION = {
+  encrypted:
+    'Everything stored here is encrypted with your passphrase. It does not protect against programs on this device, or extensions of the browser, that read along while the workspace is open.',
+  none: 'There is no password. Everybody who uses this browser under your name on this device can open the workspace, so lock the device when you leave it, or set a passphrase below.',
+  unknown: 'Whether a passphrase protects this workspace could not be read.',
+};
+
+/** Settings of a workspace that keeps contracts in this browser (ruling 43). */
+export function PrivateSettings() {
+  const { storage, backup, deletion, playbook, lock } = usePrivateActors();
+  const protection = useSelector(lock, (snapshot) =>
+    snapshot.matches('unreadable') ? 'unknown' : snapshot.context.isSet ? 'encrypted' : 'none',
+  );
+  return (
+    <SettingsLayout
+      subtitle="What this workspace keeps, and where"
+      extra={{ link: PLAYBOOK_LINK, before: '#data-privacy' }}
+    >
+      <div className={styles.sections}>
+        <SettingsSection id="profile" title="Profile">
+          <p className={styles.text}>
+            No account. You are not signed in anywhere: this workspace belongs to this browser on
+            this device.
+          </p>
+        </SettingsSection>
+        <SettingsSection id="notifications" title="Notifications">
+          <p className={styles.text}>
+            Covenant sends no messages. The bell shows which deadlines are due. To be reminded of
+            them elsewhere, add them to your calendar, from Insights, the list or a contract.
+          </p>
+        </SettingsSection>
+        <SettingsSection id="security" title="Security">
+          <p className={styles.text}>
+            {PROTECTION[protection]} A password of a protected file is used once and not kept.
+          </p>
+        </SettingsSection>
+        <PlaybookSection actor={playbook} />
+        <DataSection storage={storage} backup={backup} deletion={deletion} lock={lock} />
+        <SettingsSection id="help-support" title="Help & Support">
+          <div className={styles.texts}>
+            <p className={styles.text}>
+              Covenant reads PDF, DOCX and plain text files. Every value says where it was found:
+              check it there before you rely on it.
+            </p>
+            <p className={styles.text}>Covenant reads contracts and gives no legal advice.</p>
+          </div>
+        </SettingsSection>
+      </div>
+    </SettingsLayout>
+  );
+}
+
+const styles = {
+  sections: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  texts: css({ display: 'grid', gap: '2' }),
+  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
+};

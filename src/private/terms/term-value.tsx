@@ -1,0 +1,111 @@
+import { Check, TriangleAlert, UserRound } from 'lucide';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import type { Term } from '../../../machines/domain/terms';
+import { Badge } from '../../ui/badge';
+import { formatDay } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { TimeLeft } from '../../shared/time-left';
+import { RatioFigure } from '../../shared/contract/ratio-figure';
+import { formatTerm, formatValue, partiesOf } from '../term-text';
+
+/** The day of which the distance from today matters; empty if the term has none. */
+function dayOf({ current, runningEnd }: Term): string {
+  const { field, value } = current;
+  return field === 'expiry' || field === 'noticeBy' ? (runningEnd ?? value ?? '') : '';
+}
+
+/** A value with its marks: who says it, and how sure it is. */
+export function TermValueText({
+  term,
+  today,
+  sourceOf,
+}: {
+  term: Term;
+  today: CalendarDay;
+  /** The button beside a party that leads to its words, if there is one. */
+  sourceOf: (party: string) => ReactNode;
+}) {
+  const { current, origin, confidence, needsCheck, before, runningEnd } = term;
+  const parties = partiesOf(current);
+  return (
+    <>
+      <div className={styles.line}>
+        {parties.length > 0 ? (
+          <ul className={styles.parties}>
+            {parties.map((name, index) => (
+              <li key={index} className={styles.party}>
+                <span dir="auto" className={styles.value}>
+                  {name}
+                </span>
+                {sourceOf(name)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p dir="auto" data-missing={origin === 'missing' || undefined} className={styles.value}>
+            {formatTerm(term)}
+          </p>
+        )}
+        <TimeLeft expiry={dayOf(term)} today={today} />
+        {origin === 'corrected' ? (
+          <Badge tone="neutral" icon={<Icon of={UserRound} />}>
+            By you
+          </Badge>
+        ) : null}
+        {origin === 'confirmed' ? (
+          <Badge tone="green" icon={<Icon of={Check} />}>
+            Confirmed by you
+          </Badge>
+        ) : null}
+        {confidence === null ? null : <RatioFigure ratio={confidence} noun="confidence" />}
+        {needsCheck ? (
+          <Badge tone="yellow" icon={<Icon of={TriangleAlert} />}>
+            Check this
+          </Badge>
+        ) : null}
+      </div>
+      {runningEnd === null ? null : (
+        <p className={styles.note}>
+          {`End of the running term. The first one ended on ${formatDay(String(current.value), 'long')}.`}
+        </p>
+      )}
+      {before ? (
+        <p className={styles.note}>
+          {'Covenant has read: '}
+          <bdi>{formatValue(before) || 'nothing'}</bdi>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const styles = {
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    textStyle: 'small',
+  }),
+  parties: css({ display: 'grid', gap: '0.5', minWidth: '0' }),
+  party: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    '& button': { marginInline: '-3', marginBlock: { _desktop: '-1' } },
+    '& svg': { display: { base: 'none', sm: 'block' } },
+  }),
+  value: css({
+    minWidth: '0',
+    fontSize: 'md',
+    lineHeight: 'snug',
+    fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+    '&[data-missing]': { fontWeight: 'normal', color: 'fg.muted' },
+  }),
+  note: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+};

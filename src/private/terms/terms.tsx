@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { css } from 'styled-system/css';
+import { selectChangeResult } from '../../../machines/contract/correction.selectors';
+import { Card } from '../../ui/card';
+import { focusHashTarget } from '../../ui/hash-target';
+import { LiveRegion } from '../../ui/live-region';
+import { Notice } from '../../ui/notice';
+import type { TermsProps } from '../../shared/contract/contract-details';
+import { TermRow } from './term-row';
+
+/** Terms of a contract that is kept in this browser; each can be corrected (ruling 39). */
+export function Terms({
+  terms: { entries, problem, note },
+  today,
+  pieces,
+  evidence,
+  correction,
+}: TermsProps) {
+  const result = useSelector(correction, selectChangeResult);
+  // A link to a term leads here before the term is shown.
+  useEffect(() => void focusHashTarget(), []);
+  return (
+    <section aria-labelledby="terms" className={styles.section}>
+      <h2 id="terms" className={styles.title}>
+        Terms
+      </h2>
+      {problem === '' ? null : <Notice tone="yellow" summary={problem} />}
+      {note === '' ? null : <Notice tone="yellow" summary={note} />}
+      <Card padding="none" className={styles.card}>
+        <dl>
+          {entries.map((term) => (
+            <TermRow
+              key={term.current.field}
+              term={term}
+              today={today}
+              pieces={pieces}
+              evidence={evidence}
+              correction={correction}
+            />
+          ))}
+        </dl>
+      </Card>
+      <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
+      <LiveRegion>{result}</LiveRegion>
+    </section>
+  );
+}
+
+const styles = {
+  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  title: css({ textStyle: 'title', breakAfter: 'avoid' }),
+  /* Each page has a whole border. */
+  card: css({ boxDecorationBreak: 'clone' }),
+  advice: css({ textStyle: 'small', color: 'fg.muted' }),
+};

@@ -1,0 +1,182 @@
+import { paths } from '../addresses';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
+import type { ComponentType, ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
+import type { ContractActorRef } from '../../../machines/contract/contract.machine';
+import { selectContract, selectContractView } from '../../../machines/contract/contract.selectors';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
+import type { NamedContract } from '../../../machines/domain/contract';
+import { Button, buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { PrintHead } from '../../ui/print-head';
+import { useIsPrinting } from '../../ui/use-is-printing';
+import { ExportFailure } from '../exports';
+import { CalendarButton } from './calendar-button';
+import { ContractDetails, type TermsView } from './contract-details';
+import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
+import { ListSteps } from './list-steps';
+import { LoadingContract } from './loading-contract';
+import { PartyLinks } from './party-links';
+
+/** What a kind of workspace shows on the page of a contract. */
+export interface ContractParts {
+  /** In the toolbar. */
+  readonly Actions?: ComponentType<{ readonly contract: NamedContract }>;
+  /** Above the contract. */
+  readonly notices?: ReactNode;
+  /** For contracts with terms. */
+  readonly Terms?: TermsView;
+}
+
+/** Contract screen (spec §2, /contract/{id}). */
+export function ContractScreen({
+  contract,
+  dashboard,
+  parts: { Actions, notices, Terms },
+  onBack,
+}: {
+  contract: ContractActorRef;
+  dashboard: DashboardActorRef;
+  parts: ContractParts;
+  onBack: () => void;
+}) {
+  const isPrinting = useIsPrinting();
+  const today = useSelector(dashboard, selectToday);
+  const id = useSelector(contract, (snapshot) => snapshot.context.id);
+  const copy = useSelector(contract, ({ children }) => children.copy);
+  const name = useSelector(contract, (snapshot) => selectContract(snapshot)?.name);
+  return (
+    <>
+      {isPrinting ? <PrintHead today={today} /> : null}
+      <div className={styles.toolbar}>
+        <Button variant="ghost" size="sm" className={styles.back} onClick={onBack}>
+          <Icon of={ArrowLeft} />
+          Back to Dashboard
+        </Button>
+        {copy ? (
+          <CopyButton
+            copy={copy}
+            control="link"
+            label="Copy link"
+            icon={LinkIcon}
+            read={() => window.location.origin + paths.contract(id)}
+            className={styles.link}
+          />
+        ) : (
+          // Keeps the place of the button, so that it moves nothing when the contract has loaded.
+          <span aria-hidden="true" className={cx(linkPlace, styles.link, styles.hidden)}>
+            <Icon of={LinkIcon} />
+            <span>Copy link</span>
+          </span>
+        )}
+        {Actions && name !== undefined ? <Actions contract={{ id, name }} /> : null}
+        <ListSteps id={id} dashboard={dashboard} />
+      </div>
+      {copy ? (
+        <>
+          <CopyFailure
+            copy={copy}
+            control="link"
+            text="The link could not be copied. Copy the address of the page instead."
+          />
+          <CopyAnnouncements copy={copy} />
+        </>
+      ) : null}
+      <ExportFailure dashboard={dashboard} />
+      {notices}
+      <ContractContent contract={contract} dashboard={dashboard} Terms={Terms} />
+    </>
+  );
+}
+
+function ContractContent({
+  contract,
+  dashboard,
+  Terms,
+}: {
+  contract: ContractActorRef;
+  dashboard: DashboardActorRef;
+  Terms: TermsView | undefined;
+}) {
+  const view = useSelector(contract, selectContractView, shallowEqual);
+  const today = useSelector(dashboard, selectToday);
+  const id = useSelector(contract, (snapshot) => snapshot.context.id);
+  const risk = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id)?.risk);
+
+  switch (view.kind) {
+    case 'loaded':
+      return (
+        <>
+          <title>{`${view.contract.name} · Covenant`}</title>
+          <ContractDetails
+            key={view.contract.id}
+            contract={view.contract}
+            risk={risk}
+            today={today}
+            partyLinks={<PartyLinks dashboard={dashboard} parties={view.contract.parties} />}
+            expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
+            evidence={view.evidence}
+            copy={view.copy}
+            correction={view.correction}
+            Terms={Terms}
+          />
+        </>
+      );
+    case 'error':
+      return (
+        <>
+          <title>Failed to load contract details · Covenant</title>
+          <ErrorState
+            title="Failed to load contract details"
+            titleAs="h1"
+            {...view.failure}
+            onRetry={() => contract.send({ type: 'contract.retry' })}
+          />
+        </>
+      );
+    case 'notFound':
+      return (
+        <>
+          <title>Contract not found · Covenant</title>
+          <EmptyState
+            title="Contract not found"
+            titleAs="h1"
+            text="The requested contract could not be found."
+            icon={<Icon of={FileQuestion} />}
+          />
+        </>
+      );
+    case 'loading':
+      return <LoadingContract id={view.id} dashboard={dashboard} />;
+  }
+}
+
+const linkPlace = buttonClass({ variant: 'ghost', size: 'sm' });
+
+const styles = {
+  toolbar: css({
+    display: { base: 'flex', _print: 'none' },
+    // In the narrowest windows, the steps are in a line of their own; else the first button has two lines.
+    '@media (width < 23.4rem)': { flexWrap: 'wrap' },
+    alignItems: 'center',
+    marginBottom: '3',
+    marginInline: '-3',
+  }),
+  back: css({
+    flexShrink: '1',
+    minWidth: '0',
+    paddingInlineEnd: { base: '2', sm: '3' },
+    textAlign: 'start',
+  }),
+  /** On phones an icon; its text stays as the name. */
+  link: css({
+    minWidth: { base: 'control.sm', sm: 'auto' },
+    paddingInline: { base: '0', sm: '3' },
+    '& span': { srOnly: { base: true, sm: false } },
+  }),
+  hidden: css({ visibility: 'hidden' }),
+};

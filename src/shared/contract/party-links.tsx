@@ -1,0 +1,61 @@
+import { partyHref } from '../list-address';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectPartiesKnown } from '../../../machines/list/dashboard.selectors';
+import { findSharedParties } from '../../../machines/domain/contract-index';
+
+/** Links to all contracts with a party, for each party that several contracts share (ruling 35). */
+export function PartyLinks({
+  dashboard,
+  parties,
+}: {
+  dashboard: DashboardActorRef;
+  parties: string;
+}) {
+  const index = useSelector(dashboard, ({ context }) => context.index);
+  const isKnown = useSelector(dashboard, selectPartiesKnown);
+  const shared = useMemo(() => findSharedParties(index, parties), [index, parties]);
+  // Keeps the place of one line until the parties are known.
+  if (!isKnown) return <p aria-hidden="true" className={styles.place} />;
+  if (shared.length === 0) return null;
+  return (
+    <ul aria-label="Contracts with the same parties" className={styles.list}>
+      {shared.map(({ name, count }) => (
+        <li key={name} className={styles.item}>
+          <Link href={partyHref(name)} className={styles.link}>
+            <span>
+              All {count} contracts with <bdi>{name}</bdi>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A target for touch, or a line of text. */
+const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
+
+const styles = {
+  place: css({ minHeight: LINE_HEIGHT, _print: { display: 'none' } }),
+  list: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    columnGap: '5',
+    textStyle: 'small',
+  }),
+  item: css({ minWidth: '0' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: LINE_HEIGHT,
+    overflowWrap: 'anywhere',
+    color: 'accent',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    _hover: { color: 'accent.hover' },
+  }),
+};

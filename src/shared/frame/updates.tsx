@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import type { UpdatesActorRef } from '../../../machines/app/updates.machine';
+import { selectIsApplyingUpdate, selectUpdateText } from '../../../machines/app/updates.selectors';
+import { Button } from '../../ui/button';
+import { MAIN_ID } from '../../ui/main';
+import { noticeStyles } from '../notice-styles';
+
+/** The notice about a new version, while there is one. */
+export function Updates({ updates }: { updates: UpdatesActorRef | undefined }) {
+  const isAnnounced = useSelector(updates, (snapshot) => snapshot?.hasTag('announced') === true);
+  return (
+    // Always present: screen readers ignore the initial content.
+    <div aria-live="polite">
+      {updates && isAnnounced ? <UpdateNotice updates={updates} /> : null}
+    </div>
+  );
+}
+
+/** Says that a new version is ready, with the choice of when to use it (ruling 47). */
+function UpdateNotice({ updates }: { updates: UpdatesActorRef }) {
+  const text = useSelector(updates, selectUpdateText);
+  const isBusy = useSelector(updates, selectIsApplyingUpdate);
+  const postpone = () => {
+    // The notice disappears.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    updates.send({ type: 'update.postpone' });
+  };
+  return (
+    <div className={noticeStyles.notice}>
+      <p className={noticeStyles.text}>{text}</p>
+      <div className={noticeStyles.buttons}>
+        <Button size="sm" isBusy={isBusy} onClick={() => updates.send({ type: 'update.apply' })}>
+          {isBusy ? 'Reloading...' : 'Reload'}
+        </Button>
+        {isBusy ? null : (
+          <Button size="sm" variant="outline" onClick={postpone}>
+            Later
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

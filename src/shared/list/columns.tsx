@@ -1,0 +1,213 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectQuery, selectTextPlaces } from '../../../machines/list/dashboard.selectors';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { findHits } from '../../../machines/domain/search';
+import { paths } from '../addresses';
+import { MarkedText } from '../../ui/marked-text';
+import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { formatContractDay } from '../contract-day';
+import { TimeLeft } from '../time-left';
+import type { CellProps, Column } from './list-parts';
+import { followLinkOfRow, RowPlace } from './row-place';
+
+export interface PartiesProps {
+  readonly contract: ContractSummary;
+  readonly dashboard: DashboardActorRef;
+  /** The search query; its hits are marked. */
+  readonly query: string;
+}
+
+export const PlainParties = ({ contract, query }: Omit<PartiesProps, 'dashboard'>) => (
+  <MarkedText segments={findHits(contract.parties, query)} />
+);
+
+/** Name, parties and search hit. The link covers the whole row. */
+export function NameCell({
+  contract,
+  dashboard,
+  Parties = PlainParties,
+}: CellProps & { readonly Parties?: ComponentType<PartiesProps> }) {
+  const query = useSelector(dashboard, selectQuery);
+  const place = useSelector(dashboard, (snapshot) => selectTextPlaces(snapshot).get(contract.id));
+  return (
+    <>
+      <Link href={paths.contract(contract.id)} dir="auto" className={styles.link}>
+        <MarkedText segments={findHits(contract.name, query)} />
+      </Link>
+      {contract.status === null ? null : (
+        /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+          the link of the row is the control */
+        <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
+          <Parties contract={contract} dashboard={dashboard} query={query} />
+        </span>
+      )}
+      <RowPlace place={place} query={query} />
+    </>
+  );
+}
+
+function ExpiryCell({ contract, today }: CellProps) {
+  return (
+    <>
+      <span className={styles.stackedLabel}>Expires </span>
+      <span className={styles.day}>{formatContractDay(contract.expiry, 'short')}</span>{' '}
+      <TimeLeft expiry={contract.expiry} today={today} />
+    </>
+  );
+}
+
+const StatusCell = ({ contract: { status } }: CellProps) =>
+  status === null ? null : <StatusBadge status={status} />;
+
+const RiskCell = ({ contract }: CellProps) => <RiskBadge risk={contract.risk} />;
+
+const ScoreCell = ({ contract }: CellProps) => <RiskScore score={contract.riskScore} />;
+
+/** Layout of a cell: of a table, or of a card on phones. */
+const cell = {
+  display: { base: 'block', sm: 'table-cell' },
+  paddingInline: { sm: '2', xl: '3' },
+  paddingBlock: { sm: { base: '1', _compact: '0.5' } },
+  verticalAlign: 'middle',
+  '&:last-child': { paddingRight: { sm: '4', md: '5' } },
+} as const;
+
+/** Cut at the end of the line. */
+const ONE_LINE = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  WebkitLineClamp: 'none',
+} as const;
+
+const styles = {
+  /* Compact: on one line with the parties, or above them where the column is narrow. */
+  link: css({
+    // The contract page shows the full name.
+    lineClamp: '3',
+    _compact: {
+      ...ONE_LINE,
+      display: { base: 'inline', sm: 'block', xl: 'inline' },
+      fontSize: 'sm',
+      lineHeight: 'tight',
+    },
+    fontSize: 'md',
+    fontWeight: 'medium',
+    lineHeight: 'snug',
+    // Also for right-to-left names.
+    textAlign: 'left',
+    color: 'fg',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+    _groupHover: { textDecoration: 'underline' },
+  }),
+  parties: css({
+    position: 'relative',
+    zIndex: 'raised',
+    width: '[fit-content]',
+    cursor: 'pointer',
+    lineClamp: { base: '1', sm: '2', lg: '1' },
+    marginTop: '0.5',
+    _compact: {
+      ...ONE_LINE,
+      display: { base: 'inline', sm: 'block', xl: 'inline' },
+      maxWidth: 'full',
+      marginTop: '0',
+      marginInlineStart: { base: '2', sm: '0', xl: '2' },
+      fontSize: { sm: 'xs', xl: 'sm' },
+      lineHeight: 'tight',
+    },
+    textAlign: 'left',
+    color: 'fg.muted',
+  }),
+  day: css({ display: { sm: 'block' }, marginInlineEnd: '2' }),
+  /** Replaces the column header on phones. */
+  stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
+};
+
+export const NAME: Column = {
+  id: 'name',
+  label: 'Contract',
+  sort: 'name',
+  Cell: NameCell,
+  cellClass: css(cell, {
+    width: 'full',
+    minWidth: '0',
+    paddingInlineStart: { sm: '0', xl: '0' },
+    paddingInlineEnd: { base: '8', sm: '2', xl: '3' },
+    overflowWrap: 'anywhere',
+    _compact: ONE_LINE,
+  }),
+};
+
+const FACTS: readonly Column[] = [
+  {
+    id: 'expiry',
+    label: 'Expiry',
+    sort: 'expiry',
+    isFact: true,
+    Cell: ExpiryCell,
+    cellClass: css(cell, {
+      width: { base: 'full', sm: 'auto' },
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+      _compact: {
+        lineHeight: { sm: 'tight' },
+        '& [data-part=time-left]': { fontSize: { sm: 'xs' } },
+      },
+    }),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    sort: 'status',
+    isFact: true,
+    Cell: StatusCell,
+    // On phones after the risk, so that badge and score of the risk never part.
+    cellClass: css(cell, {
+      whiteSpace: 'nowrap',
+      order: { base: '1', sm: '0' },
+      marginInlineStart: { base: 'auto', sm: '0' },
+      // The button of the menu is beside it.
+      'tr:has([data-actions-of]) &': { marginInlineEnd: { base: '8', sm: '0' } },
+    }),
+  },
+];
+
+/** Level and score of the risk: two columns that read as one. */
+const RISK: readonly Column[] = [
+  {
+    id: 'risk',
+    label: 'Risk',
+    sort: 'risk',
+    isFact: true,
+    Cell: RiskCell,
+    // The score follows at once: badge, number and bar read as one group.
+    cellClass: css(cell, {
+      whiteSpace: 'nowrap',
+      paddingInlineEnd: { sm: '0', xl: '0' },
+      /* All badges end at the score. */
+      '& > span': { sm: { width: 'full', justifyContent: 'center' } },
+    }),
+  },
+  {
+    id: 'score',
+    label: 'Risk score',
+    sort: 'score',
+    isFact: true,
+    Cell: ScoreCell,
+    cellClass: css(cell, { whiteSpace: 'nowrap' }),
+  },
+];
+
+/** The cell in the place of all facts. */
+export const problemCell = css(cell, { width: { base: 'full', sm: 'auto' }, color: 'tone.red.fg' });
+
+/** The columns of both kinds of workspace, with a name column of their own. */
+export const columnsWith = (name: Column): readonly (readonly Column[])[] => [
+  [name, ...FACTS],
+  RISK,
+];

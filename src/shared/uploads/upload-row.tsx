@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, Lock, TriangleAlert, X } from 'lucide';
+import { memo, type ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
+import { Link } from 'wouter';
+import {
+  isOverStatedLimit,
+  typeMismatchNote,
+  type UploadedContract,
+} from '../../../machines/domain/upload';
+import { paths } from '../addresses';
+import type { UploadItemActorRef } from '../../../machines/uploads/upload-item.machine';
+import {
+  selectUploadStatus,
+  type UploadStatus,
+} from '../../../machines/uploads/upload-item.selectors';
+import { IconButton } from '../../ui/button';
+import { formatBytes } from '../../ui/format';
+import { Icon } from '../../ui/icon';
+import { ProgressBar } from '../../ui/progress-bar';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { PasswordForm } from '../password-form';
+
+const STATUS_LABELS: Record<UploadStatus, string> = {
+  pending: 'Pending',
+  uploading: 'Uploading',
+  success: 'Uploaded',
+  locked: 'Password needed',
+  error: 'Upload failed',
+};
+
+const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
+  pending: <Icon of={Clock} />,
+  uploading: <Icon of={LoaderCircle} />,
+  success: <Icon of={CircleCheck} />,
+  locked: <Icon of={Lock} />,
+  error: <Icon of={CircleAlert} />,
+};
+
+/** What a row says about its file. */
+function statusText(status: UploadStatus, contract: UploadedContract | null, step: string): string {
+  if (contract?.isKnown) return 'Already here';
+  return status === 'uploading' && step !== '' ? step : STATUS_LABELS[status];
+}
+
+/** One file: name, size, status and progress (spec §2, §4). */
+export const UploadRow = memo(function UploadRow({
+  item,
+  onFollow,
+  onRemove,
+}: {
+  item: UploadItemActorRef;
+  /** Called when the link to the contract is followed. */
+  onFollow: () => void;
+  /** Called with the row before it is removed. */
+  onRemove: (row: Element | null) => void;
+}) {
+  const { file, rules, name, hasTypeMismatch, progress, step, contract, reason } = useSelector(
+    item,
+    ({ context }) => context,
+  );
+  const status = useSelector(item, selectUploadStatus);
+  const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
+  const isRefused = useSelector(item, (snapshot) => snapshot.matches({ locked: 'refused' }));
+
+  return (
+    <li className={cx(styles.row, status === 'error' && styles.failedRow)}>
+      <span aria-hidden="true" data-status={status} className={styles.icon}>
+        {STATUS_ICONS[status]}
+      </span>
+      <div className={styles.body}>
+        <p dir="auto" className={styles.name}>
+          {name}
+        </p>
+        <p className={styles.facts}>
+          <span>{formatBytes(file.size)}</span>
+          <span className={status === 'error' ? styles.failedStatus : undefined}>
+            {statusText(status, contract, step)}
+          </span>
+          {isOverStatedLimit(file, rules) ? (
+            <span className={styles.note}>Over the stated 10MB</span>
+          ) : null}
+        </p>
+        {reason === '' ? null : <p className={styles.reason}>{reason}</p>}
+        {contract ? (
+          <Link href={paths.contract(contract.id)} className={styles.link} onClick={onFollow}>
+            Open contract
+            <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+          </Link>
+        ) : null}
+        {status === 'locked' ? (
+          <PasswordForm
+            label={`Password of ${name}`}
+            isRefused={isRefused}
+            onEnter={(password) => item.send({ type: 'password.enter', password })}
+          />
+        ) : null}
+        {hasTypeMismatch ? (
+          <p className={styles.mismatch}>
+            <Icon of={TriangleAlert} />
+            {typeMismatchNote(file)}
+          </p>
+        ) : null}
+        {isBusy ? <ProgressBar label={`Uploading ${name}`} value={progress} /> : null}
+      </div>
+      <IconButton
+        size="sm"
+        aria-label={`Remove ${name}`}
+        onClick={({ currentTarget }) => {
+          onRemove(currentTarget.closest('li'));
+          item.send({ type: 'upload.remove' });
+        }}
+      >
+        <Icon of={X} />
+      </IconButton>
+    </li>
+  );
+});
+
+const styles = {
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '3',
+    paddingInline: '3',
+    paddingBlock: '3',
+    '&:not(:first-child)': { borderTop: 'hairline' },
+    /* No layout for rows that are off screen. */
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: '[auto 5.5rem]',
+  }),
+  icon: css({
+    paddingTop: '2',
+    color: 'fg.muted',
+    '& svg': { width: '5', height: '5' },
+    '&[data-status=uploading]': { color: 'accent' },
+    '&[data-status=uploading] svg': { animation: 'spin' },
+    '&[data-status=success]': { color: 'tone.green.solid' },
+    '&[data-status=error]': { color: 'tone.red.solid' },
+  }),
+  failedRow: css({ backgroundColor: 'tone.red.bg' }),
+  failedStatus: css({ fontWeight: 'medium', color: 'tone.red.fg' }),
+  body: css({ display: 'grid', gap: '1', minWidth: '0' }),
+  name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
+  facts: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    textStyle: 'caption',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  note: css({ color: 'tone.yellow.fg' }),
+  reason: css({ textStyle: 'caption', overflowWrap: 'anywhere' }),
+  link: css({
+    justifySelf: 'start',
+    textStyle: 'small',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+  }),
+  mismatch: css({
+    display: 'flex',
+    gap: '1.5',
+    textStyle: 'caption',
+    color: 'tone.yellow.fg',
+    '& svg': { width: '4', height: '4', flexShrink: '0' },
+  }),
+};
