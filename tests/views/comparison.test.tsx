@@ -43,6 +43,20 @@ describe('comparison', () => {
     expect(rows.find(([label]) => label === 'Governing law')?.at(-1)).toBe('Same');
   });
 
+  test('ends with its page', async () => {
+    const { app, visit, address } = await compare(FIRST_VERSION, SECOND_VERSION);
+    const comparison = () => {
+      const { workspace } = app.getSnapshot().context;
+      if (workspace?.kind !== 'private') throw new Error('The workspace is not open.');
+      return must(workspace.ref.getSnapshot().children.comparison, 'comparison').getSnapshot();
+    };
+    expect(comparison().context.leftId).toBe(FIRST_VERSION.id);
+    await visit('/dashboard');
+    expect(address()).toBe('/dashboard');
+    expect(comparison().value).toBe('closed');
+    expect(comparison().context.leftId).toBe('');
+  });
+
   test('marks the words that one side has, and says where a category is missing', async () => {
     const { user } = await compare(FIRST_VERSION, SECOND_VERSION);
     expect(screen.getByText('3 of 4 categories differ')).toBeTruthy();

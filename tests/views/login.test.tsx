@@ -179,6 +179,22 @@ describe('login screen', () => {
       expect(world.startPrivateSession.calls).toHaveLength(2);
     });
 
+    test('says that it reads the files that were opened with the product', async () => {
+      const { user, world, act, app } = await open();
+      const files = ['a.pdf', 'b.pdf'].map((name) => ({
+        id: name,
+        kind: 'file' as const,
+        file: { name, size: 1 },
+      }));
+      await act(() => world.watchOpenedFiles.last().send({ type: 'files.opened', files }));
+      expect(
+        screen.getByText('Open your private workspace to read the 2 files that you have opened.'),
+      ).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Forget the files' }));
+      expect(screen.queryByText(/that you have opened/)).toBeNull();
+      expect(app.getSnapshot().context.openedFiles).toEqual([]);
+    });
+
     test('cannot be opened during a sign-in', async () => {
       const page = await open();
       await submitCredentials(page);

@@ -119,6 +119,15 @@ describe('end', () => {
     },
   );
 
+  test.each([
+    ['before', 'February 28, 2026', null],
+    ['on', 'March 1, 2026', null],
+    ['after', 'March 2, 2026', '2026-03-02'],
+  ])('a day %s the effective date', (_, day, end) => {
+    const text = `The Effective Date is March 1, 2026.\nThis Contract expires on ${day}.`;
+    expect(endOf(text)).toBe(end);
+  });
+
   test('no term is shorter than sixty days', () => {
     const lasting = (days: number) =>
       `2. Term\nThis Contract will last for ${days} days from the Effective Date.`;
