@@ -6,13 +6,16 @@ import {
   sendTo,
   setup,
   type ActorRefFrom,
+  isMachineSnapshot,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
 } from 'xstate';
 import { authMachine, type AuthReport } from './auth.machine';
 import type { DemoWorkspaceActorRef, demoWorkspaceMachine } from '../demo/workspace.machine';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import type { Session, SessionKind } from '../domain/session';
 import type { PickedFile } from '../domain/upload';
-import { notProvided } from '../provide-ports';
+import { notProvided, providePorts } from '../provide-ports';
 import { watchOpenedFiles, type EntryPorts, type FilesOpenedEvent } from './ports';
 import { preferencesMachine } from './preferences.machine';
 import type {
@@ -20,7 +23,6 @@ import type {
   privateWorkspaceMachine,
   WorkspaceDeletedReport,
 } from '../private/workspace.machine';
-import { providePorts } from '../provide-ports';
 import { updatesMachine } from './updates.machine';
 
 /** The machine of a workspace, with its ports. */
@@ -178,5 +180,18 @@ export function provideApp(ports: EntryPorts, load: LoadWorkspace): typeof appMa
   return providePorts(appMachine, {
     ...ports,
     loadWorkspace: fromPromise<WorkspaceCode, SessionKind>(({ input }) => load(input)),
+  });
+}
+
+/**
+ * Whether an actor or one below it is in a state with the tag `openWork`: with work that a reload of
+ * the page would lose. No new version of the product is applied then (ruling 47).
+ */
+export function selectHasOpenWork(snapshot: AnyMachineSnapshot): boolean {
+  if (snapshot.hasTag('openWork')) return true;
+  const children: readonly AnyActorRef[] = Object.values(snapshot.children);
+  return children.some((child) => {
+    const below: unknown = child.getSnapshot();
+    return isMachineSnapshot(below) && selectHasOpenWork(below);
   });
 }

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { applyUpdate, findOpenWork, watchUpdates, type OpenWork, type UpdateReport } from './ports';
 
@@ -97,3 +97,23 @@ export const updatesMachine = setup({
     },
   },
 });
+
+type UpdatesSnapshot = SnapshotFrom<typeof updatesMachine>;
+
+/** The text of the notice about a new version; empty if there is none. */
+export function selectUpdateText(snapshot: UpdatesSnapshot): string {
+  const { openWork, isInUse } = snapshot.context;
+  if (!snapshot.hasTag('announced')) return '';
+  if (snapshot.matches('failed'))
+    return 'The new version could not be started. Close all tabs of Covenant and open it again.';
+  if (!snapshot.matches('held'))
+    return isInUse
+      ? 'Another tab has started a new version of Covenant. Reload to use it here.'
+      : 'A new version of Covenant is ready.';
+  return openWork === 'here'
+    ? 'Something is not finished here. Finish or cancel it, then reload.'
+    : 'Something is not finished in another tab. Finish or cancel it there, then reload.';
+}
+
+export const selectIsApplyingUpdate = (snapshot: UpdatesSnapshot): boolean =>
+  snapshot.hasTag('busy');

@@ -6,9 +6,10 @@ import {
   type ActorRef,
   type ActorRefFrom,
   type Snapshot,
+  type SnapshotFrom,
 } from 'xstate';
-import { copyMachine } from './copy.machine';
-import { correctionMachine } from './correction.machine';
+import { copyMachine, type CopyActorRef } from './copy.machine';
+import { correctionMachine, type CorrectionActorRef } from './correction.machine';
 import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
@@ -18,7 +19,7 @@ import {
   type Host,
   REQUEST_TIMEOUT_MS,
 } from '../domain/failure';
-import { evidenceMachine } from './evidence.machine';
+import { evidenceMachine, type EvidenceActorRef } from './evidence.machine';
 import {
   loadContract,
   watchContract,
@@ -199,3 +200,33 @@ export const contractMachine = setup({
     },
   },
 });
+
+type ContractSnapshot = SnapshotFrom<typeof contractMachine>;
+
+/** State of the contract screen. */
+export type ContractView =
+  | {
+      readonly kind: 'loaded';
+      readonly contract: ContractDetail;
+      readonly evidence: EvidenceActorRef;
+      readonly copy: CopyActorRef;
+      readonly correction: CorrectionActorRef;
+    }
+  | { readonly kind: 'error'; readonly failure: Failure }
+  | { readonly kind: 'loading'; readonly id: string }
+  | { readonly kind: 'notFound' };
+
+/** The visited contract, if it is loaded. */
+export function selectContract({ context }: ContractSnapshot): ContractDetail | undefined {
+  return Object.hasOwn(context.cache, context.id) ? context.cache[context.id] : undefined;
+}
+
+export function selectContractView(snapshot: ContractSnapshot): ContractView {
+  const contract = selectContract(snapshot);
+  const { evidence, copy, correction } = snapshot.children;
+  const hasActors = evidence && copy && correction;
+  if (contract && hasActors) return { kind: 'loaded', contract, evidence, copy, correction };
+  if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
+  if (snapshot.matches('notFound')) return { kind: 'notFound' };
+  return { kind: 'loading', id: snapshot.context.id };
+}

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { copyText } from '../ports';
 
@@ -53,3 +53,17 @@ export const copyMachine = setup({
     failed: {},
   },
 });
+
+type CopySnapshot = SnapshotFrom<typeof copyMachine>;
+
+/** The result that a control shows. Only the control of the last copy has one. */
+export function selectCopyResult(
+  snapshot: CopySnapshot,
+  control: string,
+): 'copied' | 'failed' | undefined {
+  if (snapshot.context.control !== control) return undefined;
+  if (snapshot.matches('copied')) return 'copied';
+  return snapshot.matches('failed') ? 'failed' : undefined;
+}
+
+export const selectIsCopied = (snapshot: CopySnapshot) => snapshot.matches('copied');

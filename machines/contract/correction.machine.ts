@@ -6,6 +6,7 @@ import {
   type ActorRef,
   type ActorRefFrom,
   type Snapshot,
+  type SnapshotFrom,
 } from 'xstate';
 import {
   CHANGE_FAILURE,
@@ -14,7 +15,13 @@ import {
   REQUEST_TIMEOUT_MS,
 } from '../domain/failure';
 import { draftOf, readDraft, type TermDraft } from '../domain/term-drafts';
-import type { TermChange, TermField, TermValue } from '../domain/terms';
+import {
+  type TermChange,
+  type TermField,
+  type TermValue,
+  fieldOfChange,
+  TERM_LABELS,
+} from '../domain/terms';
 import { changeTerm } from '../ports';
 
 export type CorrectionEvent =
@@ -174,3 +181,47 @@ export const correctionMachine = setup({
     },
   },
 });
+
+type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
+
+/** The field that is edited or changed; undefined if none is. */
+export function selectActiveField(snapshot: CorrectionSnapshot): TermField | undefined {
+  const { draft, change } = snapshot.context;
+  if (snapshot.matches('viewing')) return undefined;
+  return draft?.field ?? fieldOfChange(change);
+}
+
+/** State of one term's correction. */
+export interface TermEditing {
+  /** Another term is edited or changed. */
+  readonly isBlocked: boolean;
+  readonly isBusy: boolean;
+  /** Null if the term is not edited. */
+  readonly draft: TermDraft | null;
+  readonly problem: string;
+  readonly failure: Failure | null;
+}
+
+export function selectEditing(snapshot: CorrectionSnapshot, field: TermField): TermEditing {
+  const active = selectActiveField(snapshot);
+  const isActive = active === field;
+  const { draft, problem, failure } = snapshot.context;
+  return {
+    isBlocked: active !== undefined && !isActive,
+    isBusy: isActive && snapshot.hasTag('busy'),
+    draft: isActive ? draft : null,
+    problem: isActive ? problem : '',
+    failure: isActive && snapshot.matches('failed') ? failure : null,
+  };
+}
+
+const DONE = { correct: 'saved', confirm: 'confirmed', undo: 'undone' } as const;
+
+/** What was done last, for the live region: "End saved". Empty if nothing was. */
+export function selectChangeResult({ context: { isSaved, change } }: CorrectionSnapshot): string {
+  if (!isSaved) return '';
+  const label = TERM_LABELS[fieldOfChange(change)];
+  return change.kind === 'undo'
+    ? `Change of ${label} ${DONE.undo}`
+    : `${label} ${DONE[change.kind]}`;
+}

@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Evidence } from '../domain/contract';
 import { sourceMachine } from './source.machine';
 
@@ -118,4 +118,29 @@ export function findSamePiece(piece: Evidence, pieces: readonly Evidence[]): num
     (other) => other.source === piece.source && hasSameWords(other, piece),
   );
   return exact === -1 ? pieces.findIndex((other) => hasSameWords(other, piece)) : exact;
+}
+
+/** State of the evidence panel. */
+export interface EvidenceView {
+  readonly isOpen: boolean;
+  /** It was closed, because the contract has no such piece any more. */
+  readonly isWithdrawn: boolean;
+  /** The last shown piece; null before the first one. */
+  readonly piece: Evidence | null;
+  /** Position of the shown piece; null before the first one. */
+  readonly index: number | null;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+}
+
+/** Returns a new object on each call: compare with `shallowEqual`. */
+export function selectEvidenceView(snapshot: SnapshotFrom<typeof evidenceMachine>): EvidenceView {
+  return {
+    isOpen: snapshot.matches('open'),
+    isWithdrawn: snapshot.matches('withdrawn'),
+    piece: snapshot.context.piece,
+    index: snapshot.context.pieceIndex,
+    hasPrevious: snapshot.can({ type: 'evidence.previous' }),
+    hasNext: snapshot.can({ type: 'evidence.next' }),
+  };
 }

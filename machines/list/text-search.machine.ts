@@ -6,6 +6,7 @@ import {
   type ActorRef,
   type ActorRefFrom,
   type Snapshot,
+  type SnapshotFrom,
 } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { isTextQuery, type TextMatches, type TextPlace } from '../domain/text-search';
@@ -107,3 +108,12 @@ export const textSearchMachine = setup({
     failed: { on: { 'text.refresh': 'searching', 'text.retry': 'searching' } },
   },
 });
+
+/** Undefined while the dashboard has no `textSearch` child. */
+type TextSearchSnapshot = SnapshotFrom<typeof textSearchMachine> | undefined;
+
+export const selectIsSearchingTexts = (snapshot: TextSearchSnapshot): boolean =>
+  snapshot?.hasTag('busy') ?? false;
+
+export const selectHasTextSearchFailed = (snapshot: TextSearchSnapshot): boolean =>
+  snapshot?.matches('failed') ?? false;

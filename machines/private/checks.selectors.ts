@@ -7,7 +7,7 @@ import type { ContractDetail } from '../domain/contract';
 import type { Failure } from '../domain/failure';
 import { TERM_LABELS, type Term } from '../domain/terms';
 import type { EvidenceActorRef } from '../contract/evidence.machine';
-import { fromOutlook } from './outlook.selectors';
+import { fromOutlook } from './outlook.machine';
 
 type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;
 

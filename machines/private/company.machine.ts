@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CompanyChoice } from '../domain/company';
 import {
   COMPANY_FAILURE,
@@ -95,3 +95,13 @@ export const companyMachine = setup({
     },
   },
 });
+
+type CompanySnapshot = SnapshotFrom<typeof companyMachine>;
+
+export const selectCompany = ({ context }: CompanySnapshot): CompanyChoice => context.company;
+
+export const selectArePartiesOpen = (snapshot: CompanySnapshot): boolean => snapshot.hasTag('open');
+
+/** Why the company could not be stored; null if it was. */
+export const selectCompanyFailure = (snapshot: CompanySnapshot): Failure | null =>
+  snapshot.matches('failed') ? snapshot.context.failure : null;

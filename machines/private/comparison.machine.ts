@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ContractDetail, NamedContract } from '../domain/contract';
 import {
   COMPARISON_TIMEOUT,
@@ -222,3 +222,29 @@ export const comparisonMachine = setup({
     failed: { tags: 'retryable', on: { 'comparison.retry': 'loading' } },
   },
 });
+
+type ComparisonSnapshot = SnapshotFrom<typeof comparisonMachine>;
+
+/** State of the comparison screen. */
+export type ComparisonView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | {
+      readonly kind: 'missing';
+      readonly left: ContractDetail | null;
+      readonly right: ContractDetail | null;
+    }
+  | {
+      readonly kind: 'ready';
+      readonly left: ContractDetail;
+      readonly right: ContractDetail;
+      readonly isOnlyDifferences: boolean;
+    };
+
+export function selectComparisonView(snapshot: ComparisonSnapshot): ComparisonView {
+  const { left, right, isOnlyDifferences, failure } = snapshot.context;
+  if (snapshot.matches('failed')) return { kind: 'failed', failure };
+  if (!snapshot.matches('shown')) return { kind: 'loading' };
+  if (!left || !right) return { kind: 'missing', left, right };
+  return { kind: 'ready', left, right, isOnlyDifferences };
+}

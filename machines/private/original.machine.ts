@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   failureFromError,
   ORIGINAL_FAILURE,
@@ -69,3 +69,8 @@ export const originalMachine = setup({
     failed: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },
   },
 });
+
+/** Why the last file could not be saved; null if it could. */
+export const selectOriginalFailure = (
+  snapshot: SnapshotFrom<typeof originalMachine>,
+): Failure | null => (snapshot.matches('failed') ? snapshot.context.failure : null);

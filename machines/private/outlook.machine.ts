@@ -6,11 +6,13 @@ import {
   type ActorRef,
   type ActorRefFrom,
   type Snapshot,
+  type SnapshotFrom,
 } from 'xstate';
-import { OUTLOOK_FAILURE } from '../domain/deadlines';
+import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import { describeFailure } from '../domain/failure';
 import type { Outlook } from '../domain/outlook';
 import { watchOutlook, type OutlookChangedEvent, type OutlookReport } from './ports';
+import { computeInsights, type Insights } from '../domain/insights';
 
 export type OutlookEvent = OutlookReport | { readonly type: 'outlook.retry' };
 
@@ -81,3 +83,31 @@ export const outlookMachine = setup({
     failed: { exit: 'clearMessage', on: { 'outlook.retry': 'watching' } },
   },
 });
+
+type OutlookSnapshot = SnapshotFrom<typeof outlookMachine>;
+
+/** Null before the first report. */
+export const selectOutlook = ({ context }: OutlookSnapshot): Outlook | null => context.outlook;
+
+export const selectOutlookFailure = ({ context }: OutlookSnapshot): string => context.message;
+
+/** A function of the last report that computes once for each; null before the first one. */
+export function fromOutlook<T>(
+  compute: (outlook: Outlook) => T,
+): (snapshot: OutlookSnapshot) => T | null {
+  const computed = new WeakMap<Outlook, { readonly result: T }>();
+  return ({ context: { outlook } }) => {
+    if (!outlook) return null;
+    const known = computed.get(outlook) ?? { result: compute(outlook) };
+    computed.set(outlook, known);
+    return known.result;
+  };
+}
+
+/** The deadlines of the last report. */
+export const selectDeadlines = fromOutlook<DeadlineGroups>(({ contracts, marks, today }) =>
+  groupDeadlines(contracts, marks, today),
+);
+
+/** The insights of the last report. Apart from the deadlines, which every screen needs. */
+export const selectInsights = fromOutlook<Insights>(computeInsights);

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { failureFromError, type Failure } from '../domain/failure';
 import {
   FIELDS_FAILURE,
@@ -7,6 +7,8 @@ import {
   SAVING_TIMEOUT_MS,
   type FieldsRequest,
   type SavedFields,
+  describeFields,
+  type FieldsFormat,
 } from '../domain/reports';
 import { printPage, saveFields } from './ports';
 
@@ -105,3 +107,19 @@ export const reportsMachine = setup({
     failed: {},
   },
 });
+
+type ReportsSnapshot = SnapshotFrom<typeof reportsMachine>;
+
+/** Why the page could not be printed, or the table not be saved; null if it was. */
+export const selectReportFailure = (snapshot: ReportsSnapshot): Failure | null =>
+  snapshot.matches('failed') ? snapshot.context.failure : null;
+
+/** The format of the table that is being saved; undefined if none is. */
+export const selectSavingFields = (snapshot: ReportsSnapshot): FieldsFormat | undefined =>
+  snapshot.matches('saving') ? snapshot.context.request.format : undefined;
+
+/** The result of the last table; empty if it was not the last thing that was done. */
+export const selectFieldsResult = (snapshot: ReportsSnapshot): string => {
+  const { saved, request } = snapshot.context;
+  return snapshot.matches('saved') && saved ? describeFields(saved, request) : '';
+};

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
 
 export interface AnnouncerEvent {
   readonly type: 'announcement.make';
@@ -53,3 +53,9 @@ export const announcerMachine = setup({
     },
   },
 });
+
+/** Text of the live region; empty while nothing is announced. */
+export function selectSpoken(snapshot: SnapshotFrom<typeof announcerMachine>): string {
+  if (!snapshot.matches('spoken')) return '';
+  return snapshot.context.lines.map(({ message }) => message).join('. ');
+}

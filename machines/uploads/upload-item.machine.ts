@@ -1,5 +1,13 @@
-import { assertEvent, assign, enqueueActions, setup } from 'xstate';
-import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate';
+import {
+  assertEvent,
+  assign,
+  enqueueActions,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
 import {
   escapeInvisibleChars,
   hasTypeMismatch,
@@ -169,3 +177,13 @@ export const uploadItemMachine = setup({
     removed: { type: 'final', entry: { type: 'report', params: 'upload.removed' } },
   },
 });
+
+/** Upload status in the specification's terms (spec §4), and `locked`: a password is needed. */
+export type UploadStatus = 'pending' | 'uploading' | 'locked' | 'success' | 'error';
+
+export function selectUploadStatus(snapshot: SnapshotFrom<typeof uploadItemMachine>): UploadStatus {
+  if (snapshot.matches('success')) return 'success';
+  if (snapshot.matches('error')) return 'error';
+  if (snapshot.matches('locked')) return 'locked';
+  return snapshot.matches({ transfer: 'uploading' }) ? 'uploading' : 'pending';
+}

@@ -7,6 +7,7 @@ import {
   type ActorRef,
   type ActorRefFrom,
   type Snapshot,
+  type SnapshotFrom,
 } from 'xstate';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
@@ -20,8 +21,11 @@ import {
   type UploadReport,
   type UploadRules,
 } from '../domain/upload';
-import { uploadItemMachine, type UploadItemActorRef } from './upload-item.machine';
-import { selectUploadStatus } from './upload-item.selectors';
+import {
+  uploadItemMachine,
+  type UploadItemActorRef,
+  selectUploadStatus,
+} from './upload-item.machine';
 
 /** Sent by an actor to its parent: it does what locking would stop, or has ended it. */
 export interface WorkReport {
@@ -180,3 +184,21 @@ export const uploadsMachine = setup({
     },
   },
 });
+
+type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
+
+export const selectIsOpen = (snapshot: UploadsSnapshot) => snapshot.matches('open');
+export const selectHasFiles = ({ context }: UploadsSnapshot) => context.items.length > 0;
+
+export const selectIsUploading = ({ context }: UploadsSnapshot) => context.isUploading;
+
+/** Progress of all listed files, such as "17 of 26 files uploaded". */
+export const selectProgressText = ({ context: { items, succeeded } }: UploadsSnapshot) =>
+  uploadedText(succeeded, items.length);
+
+/** Number of failed files, such as "2 failed"; empty without any. */
+export const selectFailedText = ({ context: { failed } }: UploadsSnapshot) =>
+  failed === 0 ? '' : `${failed} failed`;
+
+/** Result of the closed dialog; empty if there is none to show. */
+export const selectResult = ({ context: { result } }: UploadsSnapshot) => result;

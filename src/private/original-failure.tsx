@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
-import { selectOriginalFailure } from '../../machines/private/original.selectors';
+import { selectOriginalFailure } from '../../machines/private/original.machine';
 import { ErrorNotice } from '../ui/error-notice';
 import { usePrivateActors } from './private-actors';
 

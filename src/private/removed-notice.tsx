@@ -3,7 +3,7 @@ import { X } from 'lucide';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts } from '../../machines/domain/contract';
-import { selectUndoableRemoval } from '../../machines/private/removal.selectors';
+import { selectUndoableRemoval } from '../../machines/private/removal.machine';
 import { Button, IconButton } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';
 import { Icon } from '../ui/icon';

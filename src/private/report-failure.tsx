@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { describeFailure } from '../../machines/domain/failure';
-import { selectReportFailure } from '../../machines/private/reports.selectors';
+import { selectReportFailure } from '../../machines/private/reports.machine';
 import { ErrorNotice } from '../ui/error-notice';
 import { usePrivateActors } from './private-actors';
 

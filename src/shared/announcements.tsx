@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectSpoken } from '../../machines/uploads/announcer.selectors';
+import { selectSpoken } from '../../machines/uploads/announcer.machine';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import type { UploadsActorRef } from '../../machines/uploads/uploads.machine';
 import { LiveRegion } from '../ui/live-region';

@@ -6,7 +6,7 @@ import {
   selectExportFailure,
   selectExportResult,
   selectSavingFormat,
-} from '../../machines/list/export.selectors';
+} from '../../machines/list/export.machine';
 import { CalendarPlus, Download } from 'lucide';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';

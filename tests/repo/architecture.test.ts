@@ -217,7 +217,7 @@ describe('import rules', () => {
     ['machines/app/auth.machine.ts', 'node:fs'],
     ['machines/app/auth.machine.ts', 'tests/support/fixtures.ts'],
     ['src/adapters/demo/entry-ports.ts', 'machines/app/auth.machine.ts'],
-    ['src/adapters/demo/entry-ports.ts', 'machines/app/auth.selectors.ts'],
+    ['src/adapters/demo/entry-ports.ts', 'machines/list/dashboard.selectors.ts'],
     ['src/adapters/demo/entry-ports.ts', 'src/app/error-boundary.tsx'],
     ['src/adapters/demo/entry-ports.ts', 'src/shared/badges.tsx'],
     ['src/adapters/demo/entry-ports.ts', 'src/ui/format.ts'],

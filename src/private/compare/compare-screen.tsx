@@ -4,8 +4,10 @@ import { ArrowLeft, ArrowLeftRight, FileQuestion } from 'lucide';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { ComparisonActorRef } from '../../../machines/private/comparison.machine';
-import { selectComparisonView } from '../../../machines/private/comparison.selectors';
+import {
+  type ComparisonActorRef,
+  selectComparisonView,
+} from '../../../machines/private/comparison.machine';
 import { compareClauses, compareTerms } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type {
-  DeadlinesActorRef,
-  DeadlinesEvent,
+import {
+  type DeadlinesActorRef,
+  type DeadlinesEvent,
+  selectSnooze,
 } from '../../../machines/private/deadlines.machine';
-import { selectSnooze } from '../../../machines/private/deadlines.selectors';
 import {
   DUE_DAYS,
   snoozeLimits,

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
 import {
+  type DeadlinesActorRef,
   selectFailedMark,
   selectLastMark,
   selectMarkFailure,
-} from '../../../machines/private/deadlines.selectors';
+} from '../../../machines/private/deadlines.machine';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';

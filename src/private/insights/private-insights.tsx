@@ -4,13 +4,13 @@ import type { DashboardActorRef } from '../../../machines/list/dashboard.machine
 import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
 import { nameDeadlinesFile } from '../../../machines/domain/export';
 import type { Outlook } from '../../../machines/domain/outlook';
-import { selectInsights } from '../../../machines/private/insights.selectors';
-import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
 import {
+  type OutlookActorRef,
   selectDeadlines,
   selectOutlook,
   selectOutlookFailure,
-} from '../../../machines/private/outlook.selectors';
+  selectInsights,
+} from '../../../machines/private/outlook.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';

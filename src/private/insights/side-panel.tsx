@@ -11,13 +11,13 @@ import {
 import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
 import { findGroup } from '../../../machines/domain/insights';
 import type { InsightGroup } from '../../../machines/domain/outlook';
-import { selectInsights } from '../../../machines/private/insights.selectors';
-import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
 import {
+  type OutlookActorRef,
   selectDeadlines,
   selectOutlook,
   selectOutlookFailure,
-} from '../../../machines/private/outlook.selectors';
+  selectInsights,
+} from '../../../machines/private/outlook.machine';
 import { paths } from '../../shared/addresses';
 import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/private/panel.machine';
 import { Button } from '../../ui/button';

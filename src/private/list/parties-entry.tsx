@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Building2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { selectArePartiesOpen } from '../../../machines/private/company.selectors';
+import { selectArePartiesOpen } from '../../../machines/private/company.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { CompanyActorRef } from '../../../machines/private/company.machine';
-import { selectCompanyFailure } from '../../../machines/private/company.selectors';
+import {
+  type CompanyActorRef,
+  selectCompanyFailure,
+} from '../../../machines/private/company.machine';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { isSameCompany } from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
-import { selectIsSearchingTexts } from '../../../machines/list/text-search.selectors';
+import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
 import { paths } from '../../shared/addresses';
 import { BacklogStatus } from './backlog-status';
 import { ContractActions } from '../contract-actions';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { TEXT_SEARCH_FAILURE } from '../../../machines/domain/text-search';
-import { selectHasTextSearchFailed } from '../../../machines/list/text-search.selectors';
+import { selectHasTextSearchFailed } from '../../../machines/list/text-search.machine';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { usePrivateActors } from '../private-actors';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CompanyActorRef } from '../../../machines/private/company.machine';
-import { selectCompany } from '../../../machines/private/company.selectors';
+import { type CompanyActorRef, selectCompany } from '../../../machines/private/company.machine';
 import {
   listParties,
   ownCompany,

@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CompanyActorRef } from '../../../machines/private/company.machine';
-import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
-import { selectOutlook, selectOutlookFailure } from '../../../machines/private/outlook.selectors';
+import {
+  type OutlookActorRef,
+  selectOutlook,
+  selectOutlookFailure,
+} from '../../../machines/private/outlook.machine';
 import type { ReportsActorRef } from '../../../machines/private/reports.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

@@ -3,11 +3,11 @@ import { Download, Printer } from 'lucide';
 import { css } from 'styled-system/css';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { nameFieldsFile, type FieldsFormat } from '../../../machines/domain/reports';
-import type { ReportsActorRef } from '../../../machines/private/reports.machine';
 import {
+  type ReportsActorRef,
   selectFieldsResult,
   selectSavingFields,
-} from '../../../machines/private/reports.selectors';
+} from '../../../machines/private/reports.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { LiveRegion } from '../../ui/live-region';

@@ -3,13 +3,13 @@ import { Download, FolderInput, RotateCcw } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../../machines/domain/failure';
-import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
 import {
+  type PlaybookActorRef,
   selectCanUseFiles,
   selectIsChanged,
   selectPlaybookFailure,
   selectReplacement,
-} from '../../../machines/private/playbook.selectors';
+} from '../../../machines/private/playbook.machine';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { FileButton } from '../../ui/file-button';

@@ -3,8 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
 import { describeRange, limitOf } from '../../../machines/domain/playbook';
-import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
-import { selectDraft } from '../../../machines/private/playbook.selectors';
+import { type PlaybookActorRef, selectDraft } from '../../../machines/private/playbook.machine';
 
 /** Field for the points of a rule or the days of a threshold. What can be used is used at once. */
 export function PlaybookNumber({

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
-import { selectPlaybook, selectUnavailable } from '../../../machines/private/playbook.selectors';
+import {
+  type PlaybookActorRef,
+  selectPlaybook,
+  selectUnavailable,
+} from '../../../machines/private/playbook.machine';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { PlaybookActions } from './playbook-actions';

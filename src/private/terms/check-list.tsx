@@ -11,8 +11,7 @@ import {
 } from '../../../machines/private/checks.selectors';
 import { TERM_LABELS } from '../../../machines/domain/terms';
 import { countOf } from '../../../machines/domain/words';
-import type { OutlookActorRef } from '../../../machines/private/outlook.machine';
-import { selectOutlook } from '../../../machines/private/outlook.selectors';
+import { type OutlookActorRef, selectOutlook } from '../../../machines/private/outlook.machine';
 import { Button } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { CheckQuestion } from './check-question';

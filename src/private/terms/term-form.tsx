@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
-import type { TermEditing } from '../../../machines/contract/correction.selectors';
+import type {
+  CorrectionActorRef,
+  TermEditing,
+} from '../../../machines/contract/correction.machine';
 import type { TermDraft } from '../../../machines/domain/term-drafts';
 import { Button } from '../../ui/button';
 import { TermFailure } from './term-failure';

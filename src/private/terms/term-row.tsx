@@ -2,8 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, Pencil, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
-import { selectEditing } from '../../../machines/contract/correction.selectors';
+import {
+  type CorrectionActorRef,
+  selectEditing,
+} from '../../../machines/contract/correction.machine';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { TERM_LABELS, type Term, type TermSource } from '../../../machines/domain/terms';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
-import { selectChangeResult } from '../../../machines/contract/correction.selectors';
+import { selectChangeResult } from '../../../machines/contract/correction.machine';
 import { Card } from '../../ui/card';
 import { focusHashTarget } from '../../ui/hash-target';
 import { LiveRegion } from '../../ui/live-region';

@@ -3,8 +3,11 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { ContractActorRef } from '../../../machines/contract/contract.machine';
-import { selectContract, selectContractView } from '../../../machines/contract/contract.selectors';
+import {
+  type ContractActorRef,
+  selectContract,
+  selectContractView,
+} from '../../../machines/contract/contract.machine';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import type { NamedContract } from '../../../machines/domain/contract';

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Check, Copy, type IconNode } from 'lucide';
 import { css, cx } from 'styled-system/css';
-import type { CopyActorRef } from '../../../machines/contract/copy.machine';
-import { selectCopyResult, selectIsCopied } from '../../../machines/contract/copy.selectors';
+import {
+  type CopyActorRef,
+  selectCopyResult,
+  selectIsCopied,
+} from '../../../machines/contract/copy.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { LiveRegion } from '../../ui/live-region';

@@ -4,8 +4,10 @@ import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence } from '../../../machines/domain/clauses';
 import type { ContractDetail } from '../../../machines/domain/contract';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
-import { selectEvidenceView } from '../../../machines/contract/evidence.selectors';
+import {
+  type EvidenceActorRef,
+  selectEvidenceView,
+} from '../../../machines/contract/evidence.machine';
 import { preloadDialog } from '../../ui/dialog';
 import { CopyButton, CopyFailure } from './copy-button';
 import { EvidencePanel } from './evidence-panel';

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
-import { selectDensity, selectHasShortcuts } from '../../../machines/app/preferences.selectors';
+import {
+  type PreferencesActorRef,
+  selectDensity,
+  selectHasShortcuts,
+} from '../../../machines/app/preferences.machine';
 import { ShortcutsContext } from '../../ui/shortcuts';
 import { useHasKeyboard } from '../../ui/use-media';
 

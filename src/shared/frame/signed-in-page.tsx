@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { AuthActorRef } from '../../../machines/app/auth.machine';
-import { selectHasSignOutError, selectIsSigningOut } from '../../../machines/app/auth.selectors';
+import {
+  type AuthActorRef,
+  selectHasSignOutError,
+  selectIsSigningOut,
+} from '../../../machines/app/auth.machine';
 import { SignOutError, SigningOutOverlay } from '../shell/sign-out';
 import { useDoubleClickGuard } from './use-double-click-guard';
 

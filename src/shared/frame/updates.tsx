@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { UpdatesActorRef } from '../../../machines/app/updates.machine';
-import { selectIsApplyingUpdate, selectUpdateText } from '../../../machines/app/updates.selectors';
+import {
+  type UpdatesActorRef,
+  selectIsApplyingUpdate,
+  selectUpdateText,
+} from '../../../machines/app/updates.machine';
 import { Button } from '../../ui/button';
 import { MAIN_ID } from '../../ui/main';
 import { noticeStyles } from '../notice-styles';

@@ -3,8 +3,7 @@ import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { isSameQuery, type ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { selectViews } from '../../../machines/list/views.selectors';
+import { type ViewsActorRef, selectViews } from '../../../machines/list/views.machine';
 import { buttonClass } from '../../ui/button';
 
 /** Shows the list of a view. */

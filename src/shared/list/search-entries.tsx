@@ -4,13 +4,12 @@ import { useCallback, useMemo, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import type { RecentActorRef } from '../../../machines/list/recent.machine';
-import { selectRecentIds } from '../../../machines/list/recent.selectors';
+import { type RecentActorRef, selectRecentIds } from '../../../machines/list/recent.machine';
 import {
   findPanelEntries,
   selectIsPanelOpen,
   type PanelEntries,
-} from '../../../machines/list/search-panel.selectors';
+} from '../../../machines/list/search-panel.machine';
 import { paths } from '../addresses';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { selectDefaultId, selectViews } from '../../../machines/list/views.selectors';
+import {
+  type ViewsActorRef,
+  selectDefaultId,
+  selectViews,
+} from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ViewsFailure } from './views-failure';

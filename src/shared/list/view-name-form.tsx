@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { selectNameError } from '../../../machines/list/views.selectors';
+import { type ViewsActorRef, selectNameError } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 

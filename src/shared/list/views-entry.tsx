@@ -4,8 +4,12 @@ import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { selectCanSave, selectDialog, selectViews } from '../../../machines/list/views.selectors';
+import {
+  type ViewsActorRef,
+  selectCanSave,
+  selectDialog,
+  selectViews,
+} from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';

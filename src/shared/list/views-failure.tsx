@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { selectIsUnsaved } from '../../../machines/list/views.selectors';
+import { type ViewsActorRef, selectIsUnsaved } from '../../../machines/list/views.machine';
 import { ErrorNotice } from '../../ui/error-notice';
 
 /** Says that the views could not be stored. */

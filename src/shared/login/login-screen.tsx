@@ -2,8 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { CircleAlert, FolderLock } from 'lucide';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { AuthActorRef } from '../../../machines/app/auth.machine';
 import {
+  type AuthActorRef,
   selectHasPrivateFailed,
   selectIsDeleted,
   selectIsRefused,
@@ -11,7 +11,7 @@ import {
   selectIsStartingPrivate,
   selectMissingFields,
   selectSignInError,
-} from '../../../machines/app/auth.selectors';
+} from '../../../machines/app/auth.machine';
 import type { CredentialField } from '../../../machines/domain/session';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

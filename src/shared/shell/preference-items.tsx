@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide';
-import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
 import {
+  type PreferencesActorRef,
   selectDensity,
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
-} from '../../../machines/app/preferences.selectors';
+} from '../../../machines/app/preferences.machine';
 import { Icon } from '../../ui/icon';
 import { MenuCheckbox, MenuRadioGroup, MenuSeparator } from '../../ui/ark/menu';
 import { useHasKeyboard } from '../../ui/use-media';

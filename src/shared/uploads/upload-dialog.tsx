@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { UploadsActorRef } from '../../../machines/uploads/uploads.machine';
 import {
+  type UploadsActorRef,
   selectHasFiles,
   selectIsOpen,
   selectIsUploading,
-} from '../../../machines/uploads/uploads.selectors';
+} from '../../../machines/uploads/uploads.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Announcements } from '../announcements';

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { UploadsActorRef } from '../../../machines/uploads/uploads.machine';
-import { selectFailedText, selectProgressText } from '../../../machines/uploads/uploads.selectors';
+import {
+  type UploadsActorRef,
+  selectFailedText,
+  selectProgressText,
+} from '../../../machines/uploads/uploads.machine';
 
 /** Visible progress of all files. Screen readers hear it through the live region. */
 export function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {

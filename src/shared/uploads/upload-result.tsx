@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { UploadsActorRef } from '../../../machines/uploads/uploads.machine';
-import { selectResult } from '../../../machines/uploads/uploads.selectors';
+import { type UploadsActorRef, selectResult } from '../../../machines/uploads/uploads.machine';
 import { Toast } from '../../ui/toast';
 
 /** Result of the closed upload dialog, for some seconds. */

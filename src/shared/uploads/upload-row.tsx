@@ -9,11 +9,11 @@ import {
   type UploadedContract,
 } from '../../../machines/domain/upload';
 import { paths } from '../addresses';
-import type { UploadItemActorRef } from '../../../machines/uploads/upload-item.machine';
 import {
+  type UploadItemActorRef,
   selectUploadStatus,
   type UploadStatus,
-} from '../../../machines/uploads/upload-item.selectors';
+} from '../../../machines/uploads/upload-item.machine';
 import { IconButton } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';

@@ -1,12 +1,12 @@
-import { selectSpoken } from '../../../machines/uploads/announcer.selectors';
+import { selectSpoken } from '../../../machines/uploads/announcer.machine';
 import {
   selectHasSignOutError,
   selectIsSigningIn,
   selectIsSigningOut,
   selectMissingFields,
   selectSignInError,
-} from '../../../machines/app/auth.selectors';
-import { selectContract } from '../../../machines/contract/contract.selectors';
+} from '../../../machines/app/auth.machine';
+import { selectContract } from '../../../machines/contract/contract.machine';
 import { currentPage, selectList } from '../../../machines/list/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { TermDraft } from '../../../machines/domain/term-drafts';
@@ -15,8 +15,8 @@ import {
   selectHasShortcuts,
   selectIsReady,
   selectTheme,
-} from '../../../machines/app/preferences.selectors';
-import { selectUploadStatus } from '../../../machines/uploads/upload-item.selectors';
+} from '../../../machines/app/preferences.machine';
+import { selectUploadStatus } from '../../../machines/uploads/upload-item.machine';
 import { markerOf } from './data';
 import { paginateReference } from './list-model';
 import type { Model, WorkspaceModel } from './reference-model';

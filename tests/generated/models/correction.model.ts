@@ -2,8 +2,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import {
   correctionMachine,
   type CorrectionReport,
+  selectActiveField,
 } from '../../../machines/contract/correction.machine';
-import { selectActiveField } from '../../../machines/contract/correction.selectors';
 import { CHANGE_FAILURE, PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { LENGTH_PROBLEM, type TermDraft } from '../../../machines/domain/term-drafts';
 import type { TermValue } from '../../../machines/domain/terms';

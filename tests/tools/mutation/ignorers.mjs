@@ -32,7 +32,23 @@ function shouldIgnoreStyles({ node, scope }) {
     : undefined;
 }
 
+/** Whether a statement of a module is a function that views read a snapshot with, such as `selectViews`. */
+function isSelector({ declaration }) {
+  const name = declaration?.id ?? declaration?.declarations?.[0]?.id;
+  return name?.type === 'Identifier' && name.name.startsWith('select');
+}
+
+const ofModule = (isIgnored, reason) => ({
+  shouldIgnore: ({ node, parent }) =>
+    parent?.type === 'Program' && isIgnored(node) ? reason : undefined,
+});
+
+const selectors = ofModule(isSelector, 'The tests of the views that show it judge it.');
+const machines = ofModule((node) => !isSelector(node), 'Tables, laws and edge paths judge it.');
+
 export const strykerPlugins = [
   { kind: 'Ignore', name: 'types', value: { shouldIgnore: shouldIgnoreTypes } },
   { kind: 'Ignore', name: 'styles', value: { shouldIgnore: shouldIgnoreStyles } },
+  { kind: 'Ignore', name: 'selectors', value: selectors },
+  { kind: 'Ignore', name: 'machines', value: machines },
 ];

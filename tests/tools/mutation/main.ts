@@ -26,7 +26,11 @@ function install(): void {
 }
 
 /** Runs Stryker on some ranges of the files of a part. */
-function testPart({ name }: Part, mutate: readonly string[], concurrency?: string): Score {
+function testPart(
+  { name, ignorers }: Part,
+  mutate: readonly string[],
+  concurrency?: string,
+): Score {
   const config = `${HOME}/${name}.config.json`;
   const report = `${HOME}/${name}.json`;
   const options = {
@@ -34,7 +38,7 @@ function testPart({ name }: Part, mutate: readonly string[], concurrency?: strin
     testRunner: 'vitest',
     vitest: { configFile: 'tests/tools/mutation/vitest.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner', './tests/tools/mutation/ignorers.mjs'],
-    ignorers: ['types', 'styles'],
+    ignorers: ['types', 'styles', ...ignorers],
     coverageAnalysis: 'perTest',
     ignorePatterns: ['tests/browser', 'dist', '.reports', '.github'],
     // Both features need a compiler API that TypeScript 7 has removed.

@@ -10,6 +10,8 @@ export interface Part {
   readonly hasViews: boolean;
   /** Minimum percentage of killed mutants. */
   readonly minScore: number;
+  /** Rules of `ignorers.mjs` for what the tests of this part do not judge. */
+  readonly ignorers: readonly string[];
 }
 
 const part = (
@@ -17,8 +19,8 @@ const part = (
   files: readonly string[],
   tests: readonly string[],
   minScore: number,
-  hasViews = false,
-): Part => ({ name, files, tests, minScore, hasViews });
+  { hasViews = false, ignorers = [] }: Partial<Pick<Part, 'hasViews' | 'ignorers'>> = {},
+): Part => ({ name, files, tests, minScore, hasViews, ignorers });
 
 /** Files of the frame and of `src/ui` that only return markup. Gallery and browser tests check them. */
 const MARKUP = [
@@ -49,7 +51,7 @@ const views = ['src/app', 'src/demo', 'src/private', 'src/shared']
 /** Routes, focus, addresses and what connects them, which most tests of views touch. */
 const isApp = (path: string) => /^src\/(app\/|shared\/(frame\/|[\w-]+\.ts$))/.test(path);
 const isMarkup = (path: string) => MARKUP.includes(path);
-const isMachine = (path: string) => path.endsWith('.machine.ts');
+const machines = listSources('machines');
 
 /**
  * Not mutated: `src/theme` and class names, which browser tests check; `src/build`, which runs in the
@@ -58,16 +60,17 @@ const isMachine = (path: string) => path.endsWith('.machine.ts');
 export const parts: readonly Part[] = [
   part(
     'machines',
-    listSources('machines').filter(isMachine),
+    machines.filter((path) => path.endsWith('.machine.ts')),
     ['tests/generated/{tables,laws,machines}.test.ts'],
     92,
+    { ignorers: ['selectors'] },
   ),
   part(
     'selectors',
-    listSources('machines').filter((path) => path.endsWith('.selectors.ts')),
+    machines.filter((path) => /\.(machine|selectors)\.ts$/.test(path)),
     ['tests/unit/machines/**/*.test.ts', 'tests/{views,generated}/*.test.tsx'],
     80,
-    true,
+    { hasViews: true, ignorers: ['machines'] },
   ),
   part(
     'domain',
@@ -87,21 +90,21 @@ export const parts: readonly Part[] = [
     views.filter((path) => isApp(path) && !isMarkup(path)),
     ['tests/unit/{app,shared}/*.test.ts', 'tests/views/*.test.tsx'],
     90,
-    true,
+    { hasViews: true },
   ),
   part(
     'ui',
     listSources('src/ui').filter((path) => !isMarkup(path)),
     ['tests/unit/ui/*.test.ts', 'tests/views/*.test.tsx'],
     90,
-    true,
+    { hasViews: true },
   ),
   part(
     'views',
     views.filter((path) => !isApp(path)),
     ['tests/views/*.test.tsx', 'tests/generated/views.test.tsx'],
     80,
-    true,
+    { hasViews: true },
   ),
 ];
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { contractMachine, type ContractReport } from '../../../machines/contract/contract.machine';
-import { selectContract, selectContractView } from '../../../machines/contract/contract.selectors';
+import {
+  contractMachine,
+  type ContractReport,
+  selectContract,
+  selectContractView,
+} from '../../../machines/contract/contract.machine';
 import { makeDetail } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { createParent } from '../../support/run-port';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { selectHasOpenWork } from '../../../machines/app/app.selectors';
+import { selectHasOpenWork } from '../../../machines/app/app.machine';
 import { correctionMachine } from '../../../machines/contract/correction.machine';
 import { startSignedInApp } from '../../support/running-app';
 import { settle } from '../../support/world';

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Evidence } from '../../../machines/domain/contract';
 import { evidenceMachine } from '../../../machines/contract/evidence.machine';
-import { sourceMachine } from '../../../machines/contract/source.machine';
-import { selectSourceContent, selectSourceView } from '../../../machines/contract/source.selectors';
+import {
+  sourceMachine,
+  selectSourceContent,
+  selectSourceView,
+} from '../../../machines/contract/source.machine';
 import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { selectSpoken } from '../../../machines/uploads/announcer.selectors';
+import { selectSpoken } from '../../../machines/uploads/announcer.machine';
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
 import { uploadsMachine, type WorkReport } from '../../../machines/uploads/uploads.machine';

@@ -36,7 +36,7 @@ describe('selectParts', () => {
 
   it('selects files and folders', () => {
     const selected = selectParts(['src/ui', 'machines/app/auth.machine.ts']);
-    expect(selected.map(({ name }) => name)).toEqual(['machines', 'ui']);
+    expect(selected.map(({ name }) => name)).toEqual(['machines', 'selectors', 'ui']);
     expect(selected[0]?.files).toEqual(['machines/app/auth.machine.ts']);
   });
 

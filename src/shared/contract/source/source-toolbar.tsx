@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut, type IconNode } from 'lucide';
 import { css } from 'styled-system/css';
-import type { SourceActorRef, SourceEvent } from '../../../../machines/contract/source.machine';
-import type { SourceView } from '../../../../machines/contract/source.selectors';
+import type {
+  SourceActorRef,
+  SourceEvent,
+  SourceView,
+} from '../../../../machines/contract/source.machine';
 import { IconButton } from '../../../ui/button';
 import { formatPercent } from '../../../ui/format';
 import { Icon } from '../../../ui/icon';

@@ -3,14 +3,14 @@ import { TextSearch } from 'lucide';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { isMarked, type Source } from '../../../../machines/domain/source';
-import type { SourceActorRef } from '../../../../machines/contract/source.machine';
 import {
+  type SourceActorRef,
   selectLock,
   selectSourceContent,
   selectSourceView,
   type SourceContent,
   type SourceView,
-} from '../../../../machines/contract/source.selectors';
+} from '../../../../machines/contract/source.machine';
 import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { selectHasOpenWork } from '../../../../machines/app/app.selectors';
+import { selectHasOpenWork } from '../../../../machines/app/app.machine';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
 import { startQuestion } from './check-model';

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
-import { selectComparisonView } from '../../../../machines/private/comparison.selectors';
-import { selectDeadlines } from '../../../../machines/private/outlook.selectors';
+import { selectComparisonView } from '../../../../machines/private/comparison.machine';
+import { selectDeadlines } from '../../../../machines/private/outlook.machine';
 import type { PendingCall } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
 import { nameState } from '../../harness/model';
