@@ -1,12 +1,20 @@
-import { definePreset } from '@pandacss/dev';
+import { definePreset, defineKeyframes } from '@pandacss/dev';
 import { globalFontface } from './fonts';
 import { globalCss } from './global';
-import { keyframes } from './keyframes';
 import { recipes, slotRecipes } from './recipes';
 import { reset } from './reset';
 import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
 import { tokens } from './tokens';
+
+/** Keyframes of the `animations` tokens. */
+const keyframes = defineKeyframes({
+  fadeIn: { from: { opacity: '0' } },
+  popIn: { from: { opacity: '0', transform: 'translateY(4px) scale(0.985)' } },
+  slideInRight: { from: { transform: 'translateX(100%)' } },
+  slideInLeft: { from: { transform: 'translateX(-100%)' } },
+  spin: { to: { transform: 'rotate(360deg)' } },
+});
 
 /** Panda preset with Covenant's tokens, recipes and global styles. */
 export const covenantPreset = definePreset({

@@ -11,7 +11,6 @@ import { css } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
 import { IconButton } from './button';
 import { Icon } from './icon';
-import { Kbd } from './kbd';
 import { useFocusShortcut } from './shortcuts';
 
 /** A panel of links and buttons below a search field. */
@@ -180,3 +179,34 @@ const styles = {
   }),
   hint: css({ srOnly: true }),
 };
+
+/**
+ * Keyboard hint at the end of a field. Decorative; hidden on touch devices and while the field has
+ * focus.
+ */
+function Kbd({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden="true" className={kbd}>
+      {children}
+    </kbd>
+  );
+}
+
+const kbd = css({
+  display: 'none',
+  '@media (pointer: fine)': { display: 'grid' },
+  gridArea: '1 / 1',
+  justifySelf: 'end',
+  placeItems: 'center',
+  width: '6',
+  height: '6',
+  marginInlineEnd: '2',
+  borderRadius: 'sm',
+  border: 'hairline',
+  fontFamily: 'sans',
+  fontSize: 'sm',
+  color: 'fg.subtle',
+  pointerEvents: 'none',
+  userSelect: 'none',
+  'input:focus ~ &': { display: 'none' },
+});

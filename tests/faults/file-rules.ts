@@ -59,6 +59,7 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private.js': 'is loaded for the private workspace only',
   'rooms.js': 'is loaded for the private workspace only',
   'contract-menu.js': 'is loaded for the private workspace only',
+  'service-worker.js': 'the page works without a service worker, which the update ports test',
   'sw.js': 'the page works without a service worker, which the update ports test',
   'search.worker.js': 'is loaded for the private workspace only; its loss fails a search in words',
   'reader.worker.js': 'is loaded for the private workspace only; its loss fails a file in words',

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useIdlePreload } from '../../src/shared/frame/use-idle-preload';
+import { useIdlePreload } from '../../src/shared/frame/signed-in-app';
 
 const preloads = [vi.fn<() => void>(), vi.fn<() => void>()];
 const callCounts = () => preloads.map(({ mock }) => mock.calls.length);

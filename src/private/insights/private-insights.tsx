@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
 import { nameDeadlinesFile } from '../../../machines/domain/export';
-import type { Outlook } from '../../../machines/domain/outlook';
+import type { Outlook, InsightGroup } from '../../../machines/domain/outlook';
 import {
   type OutlookActorRef,
   selectDeadlines,
@@ -18,10 +18,12 @@ import { MAIN_ID } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
 import { ExportButton, ExportFailure } from '../../shared/exports';
 import type { PanelActorRef } from '../../../machines/private/panel.machine';
-import { AlertSection } from './alert-section';
 import { DeadlineSection } from './deadline-section';
 import { RiskSection } from './risk-section';
 import { TrendSection } from './trend-section';
+import { ChartTable } from './chart-table';
+import { ContractFigure, mostOf } from './figure';
+import { InsightSection } from './insight-section';
 
 export interface PrivateInsightsProps {
   readonly outlook: OutlookActorRef;
@@ -114,3 +116,39 @@ const styles = {
   sections: css({ display: 'grid', gap: '8' }),
   advice: css({ textStyle: 'small', color: 'fg.muted' }),
 };
+
+/** What deserves a look, with the number of contracts (ruling 45). */
+function AlertSection({
+  alerts,
+  panel,
+}: {
+  alerts: readonly InsightGroup[];
+  panel: PanelActorRef;
+}) {
+  const most = mostOf(alerts);
+  return (
+    <InsightSection id="alerts" title="Alerts">
+      {alerts.length === 0 ? (
+        <p>Nothing needs a look.</p>
+      ) : (
+        <ChartTable
+          caption="What deserves a look"
+          columns={['Alert', 'Contracts']}
+          rows={alerts.map((alert) => ({
+            id: alert.id,
+            label: alert.label,
+            cells: [
+              <ContractFigure
+                key="contracts"
+                group={alert}
+                most={most}
+                tone="yellow"
+                panel={panel}
+              />,
+            ],
+          }))}
+        />
+      )}
+    </InsightSection>
+  );
+}

@@ -2,20 +2,34 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
-import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
-import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
+import { SEARCHING_TEXTS, TEXT_SEARCH_FAILURE } from '../../../machines/domain/text-search';
+import {
+  selectIsSearchingTexts,
+  selectHasTextSearchFailed,
+} from '../../../machines/list/text-search.machine';
 import { paths } from '../../shared/addresses';
 import { BacklogStatus } from './backlog-status';
 import { ContractActions } from '../contract-actions';
 import { OriginalFailure } from '../original-failure';
 import { RemovedNotice } from '../removed-notice';
 import { usePrivateActors } from '../private-actors';
-import { columnsWith, NAME, NameCell } from '../../shared/list/columns';
+import {
+  columnsWith,
+  NAME,
+  NameCell,
+  PlainParties,
+  type PartiesProps,
+} from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
 import { PartiesEntry } from './parties-entry';
-import { PartyNames } from './party-names';
 import { SelectionActions } from './selection-actions';
-import { TextSearchFailure } from './text-search-failure';
+import { splitParties } from '../../../machines/domain/company';
+import { findHits } from '../../../machines/domain/search';
+import { MarkedText } from '../../ui/marked-text';
+import { useOwnCompany } from './use-own-company';
+import { Button } from '../../ui/button';
+import { ErrorNotice } from '../../ui/error-notice';
+import { focusSearch } from '../../shared/list/focus-search';
 
 const NamesCell = (props: CellProps) => <NameCell {...props} Parties={PartyNames} />;
 
@@ -48,10 +62,6 @@ const notices = (
   </>
 );
 
-const styles = {
-  searching: css({ srOnly: { base: true, md: false } }),
-};
-
 const ACTIONS: Column = {
   id: 'actions',
   label: 'Actions',
@@ -77,4 +87,67 @@ export const PRIVATE_LIST: ListParts = {
   tools: <PartiesEntry />,
   selectionTools: <SelectionActions />,
   failures: <TextSearchFailure />,
+};
+
+/** The parties of a row: the others first, then the own company, muted. */
+function PartyNames({ contract, dashboard, query }: PartiesProps) {
+  const { company } = usePrivateActors();
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const { name } = useOwnCompany(company, contracts);
+  const { partyNames = [] } = contract;
+  if (partyNames.length === 0) return <PlainParties contract={contract} query={query} />;
+  const { others, own } = splitParties(partyNames, name);
+  return (
+    <>
+      {others.length > 0 ? (
+        <span className={own === undefined ? undefined : styles.others}>
+          <MarkedText segments={findHits(others.join(', '), query)} />
+        </span>
+      ) : null}
+      {own === undefined ? null : (
+        <>
+          {others.length > 0 ? ', ' : null}
+          <MarkedText segments={findHits(own, query)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says that the list has only the contracts whose names or parties match. */
+function TextSearchFailure() {
+  const { dashboard } = usePrivateActors();
+  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
+  const hasFailed = useSelector(textSearch, selectHasTextSearchFailed);
+  if (!hasFailed) return null;
+  return (
+    <ErrorNotice
+      summary={`${TEXT_SEARCH_FAILURE}. The list has the contracts whose name or parties match.`}
+      className={styles.failure}
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          // The button disappears.
+          focusSearch(currentTarget, dashboard);
+          textSearch?.send({ type: 'text.retry' });
+        }}
+      >
+        Search again
+      </Button>
+    </ErrorNotice>
+  );
+}
+
+const styles = {
+  searching: css({ srOnly: { base: true, md: false } }),
+  others: css({ color: 'fg' }),
+  failure: css({
+    display: 'grid',
+    gap: '2',
+    justifyItems: 'start',
+    paddingInline: { base: '4', md: '5' },
+    paddingBottom: '3',
+  }),
 };

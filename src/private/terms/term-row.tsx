@@ -17,10 +17,10 @@ import { termId } from '../term-id';
 import { SourceButton } from '../../shared/contract/source-button';
 import { RetryableFailure } from './term-failure';
 import { TermForm } from './term-form';
-import { TermPages } from './term-pages';
 import { TermSteps } from './term-steps';
 import { nameOf, partiesOf } from '../term-text';
 import { TermValueText } from './term-value';
+import { useIsPrinting } from '../../ui/use-is-printing';
 
 export interface TermRowProps {
   readonly term: Term;
@@ -175,3 +175,26 @@ const styles = {
     '& svg': { display: { base: 'none', sm: 'block' } },
   }),
 };
+
+/** Where a term is written, on paper: "Page 2, Notice". */
+function TermPages({
+  sources,
+  pieces,
+}: {
+  sources: readonly TermSource[];
+  pieces: readonly Evidence[];
+}) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const places = new Set(
+    sources.flatMap(({ evidenceId }) => pieces.find(({ id }) => id === evidenceId)?.source ?? []),
+  );
+  if (places.size === 0) return null;
+  return <p className={pages}>{`Source: ${[...places].join('; ')}`}</p>;
+}
+
+const pages = css({
+  display: { base: 'none', _print: 'block' },
+  textStyle: 'small',
+  color: 'fg.muted',
+});

@@ -4,7 +4,11 @@ import { readAgreementDate } from './agreement-date';
 import { readEffectiveDate } from './effective-date';
 import { readGoverningLaw } from './governing-law';
 import { readParties } from './parties/parties';
-import { readTerm } from './term/term';
+import { readExpiry } from './term/expiry';
+import { readNotice } from './term/notice';
+import { computeNoticeBy } from './term/notice-by';
+import { readRenewal } from './term/renewal';
+import type { Dates } from './term/start';
 
 /** The fields of a contract. Their confidences order candidates; they are not calibrated. */
 export function readFields(context: ReadingContext, today: Day): Fields {
@@ -17,4 +21,16 @@ export function readFields(context: ReadingContext, today: Day): Fields {
     ...readTerm(context, dates, today),
     governingLaw: readGoverningLaw(context),
   };
+}
+
+/** End, renewal and notice of the contract. */
+function readTerm(
+  context: ReadingContext,
+  dates: Dates,
+  today: Day,
+): Pick<Fields, 'expiry' | 'renewal' | 'notice' | 'noticeBy'> {
+  const expiry = readExpiry(context, dates);
+  const renewal = readRenewal(context);
+  const notice = readNotice(context, renewal);
+  return { expiry, renewal, notice, noticeBy: computeNoticeBy(expiry, renewal, notice, today) };
 }

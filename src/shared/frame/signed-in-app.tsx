@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { Route, Router, Switch, useRoute } from 'wouter';
+import { type ReactNode, useEffect } from 'react';
+import { Route, Router, Switch, useRoute, useLocation } from 'wouter';
 import type { AppActorRef } from '../../../machines/app/app.machine';
 import type { AuthActorRef } from '../../../machines/app/auth.machine';
 import type { ContractActorRef } from '../../../machines/contract/contract.machine';
@@ -9,7 +9,7 @@ import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import type { UploadsActorRef } from '../../../machines/uploads/uploads.machine';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import type { ContractParts } from '../contract/contract-screen';
+import { type ContractParts, ContractScreen } from '../contract/contract-screen';
 import { DashboardScreen } from '../list/dashboard-screen';
 import type { ListParts } from '../list/list-parts';
 import { PrintableList } from '../list/printable-list';
@@ -18,20 +18,18 @@ import { UserMenu } from '../shell/top-bar';
 import { Shell } from '../shell/shell';
 import type { NavigationItem, RenderFoot } from '../shell/sidebar';
 import { Updates } from './updates';
-import { UploadDialog } from '../uploads/upload-dialog';
-import { UploadResult } from '../uploads/upload-result';
+import { UploadDialog, UploadResult } from '../uploads/upload-dialog';
 import { preloadDialog } from '../../ui/dialog';
 import { ToastArea } from '../../ui/toast';
-import { ContractRoute } from './contract-route';
 import { listAddress } from '../list-address';
 import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { useEncodedLocation } from './location';
-import { navigation } from './navigation';
-import { FocusOnArrival } from './page-focus';
+import { FocusOnArrival, AS_RETURN } from './page-focus';
 import { paths, patterns } from '../addresses';
 import { SignedInPage, SignOutFailure } from './signed-in-page';
-import { useIdlePreload, type Preloads } from './use-idle-preload';
+import { ChartColumn, FileText, Settings, Sparkles } from 'lucide';
+import { Icon } from '../../ui/icon';
 
 interface RootActors {
   readonly app: AppActorRef;
@@ -175,4 +173,66 @@ function returnToList(
   return navigation.map((item) =>
     item.href === paths.dashboard ? { ...item, childPattern, href: listAddress(dashboard) } : item,
   );
+}
+
+/** The screen of the contract in the path. */
+function ContractRoute({
+  contract,
+  dashboard,
+  parts,
+}: {
+  contract: ContractActorRef;
+  dashboard: DashboardActorRef;
+  parts: ContractParts;
+}) {
+  const [, navigate] = useLocation();
+  const goBack = () => navigate(listAddress(dashboard), AS_RETURN);
+  return <ContractScreen contract={contract} dashboard={dashboard} parts={parts} onBack={goBack} />;
+}
+
+/** Links of the sidebar (spec §2, Shared layout). */
+const navigation: readonly NavigationItem[] = [
+  {
+    href: paths.dashboard,
+    childPattern: patterns.contract,
+    label: 'Contracts',
+    description: 'Manage all contracts',
+    icon: <Icon of={FileText} />,
+  },
+  {
+    href: paths.insights,
+    label: 'Insights',
+    description: 'AI-powered analysis',
+    icon: <Icon of={Sparkles} />,
+  },
+  {
+    href: paths.reports,
+    label: 'Reports',
+    description: 'Generate reports',
+    icon: <Icon of={ChartColumn} />,
+  },
+  {
+    href: paths.settings,
+    label: 'Settings',
+    description: 'System preferences',
+    icon: <Icon of={Settings} />,
+  },
+];
+
+/** Starts loading of code. */
+type Preloads = readonly (() => void)[];
+
+/** Loads code when the browser is idle, but not before what the user waits for is there. */
+export function useIdlePreload(preloads: Preloads, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    const run = () => preloads.forEach((preload) => preload());
+    // Safari has no requestIdleCallback.
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(run, 1000);
+      return () => clearTimeout(timer);
+    }
+    const handle = window.requestIdleCallback(run);
+    return () => window.cancelIdleCallback(handle);
+  }, [preloads, isReady]);
 }

@@ -14,9 +14,11 @@ import { Announcements } from '../announcements';
 import type { ListParts } from './list-parts';
 import { Portfolio } from './portfolio';
 import { StatCards, StatCardsSkeleton } from './stat-cards';
-import { UnreadableNotice } from './unreadable-notice';
 import { Card } from '../../ui/card';
 import { PageSpinner } from '../../ui/spinner';
+import type { UnreadableRecord } from '../../../machines/domain/contract';
+import { countOf } from '../../../machines/domain/words';
+import { Notice } from '../../ui/notice';
 
 interface DashboardScreenProps {
   dashboard: DashboardActorRef;
@@ -89,5 +91,22 @@ function PortfolioSkeleton() {
         <PageSpinner label="Loading contracts" />
       </Card>
     </div>
+  );
+}
+
+/** Number of invalid records, with collapsed details: id, field and fault of each (ruling 10). */
+function UnreadableNotice({ unreadable }: { unreadable: readonly UnreadableRecord[] }) {
+  const count = unreadable.length;
+  if (count === 0) return null;
+  return (
+    <Notice tone="yellow" summary={`${countOf(count, 'contract')} could not be read`}>
+      <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
+        {unreadable.map(({ id, field, fault }, index) => (
+          <li key={index}>
+            <strong dir="auto">{id}</strong>: {field} {fault}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

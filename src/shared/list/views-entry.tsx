@@ -13,8 +13,9 @@ import {
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { SaveViewForm } from './save-view-form';
 import { ViewList } from './view-list';
+import { describeView } from './describe-filters';
+import { ViewNameForm } from './view-name-form';
 
 /**
  * Buttons beside the counter: saves the current filters as a view, and opens all views. On phones
@@ -100,3 +101,27 @@ const styles = {
   label: css({ srOnly: { base: true, md: false } }),
   wideOnly: css({ display: { base: 'none', md: 'inline-flex' } }),
 };
+
+/** Saves the current filters and order under a name. */
+function SaveViewForm({
+  views,
+  listQuery: { filters, sort },
+}: {
+  views: ViewsActorRef;
+  listQuery: ViewQuery;
+}) {
+  return (
+    <ViewNameForm
+      views={views}
+      label="Name of the view"
+      onSubmit={(name) => views.send({ type: 'view.save', name, query: { filters, sort } })}
+      onCancel={() => views.send({ type: 'views.close' })}
+    >
+      <p dir="auto" className={description}>
+        {describeView({ filters, sort })}
+      </p>
+    </ViewNameForm>
+  );
+}
+
+const description = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });

@@ -6,14 +6,18 @@ import {
   selectHasFiles,
   selectIsOpen,
   selectIsUploading,
+  selectResult,
+  selectFailedText,
+  selectProgressText,
 } from '../../../machines/uploads/uploads.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Announcements } from '../announcements';
 import { DropArea } from './drop-area';
-import { RefusedFiles } from './refused-files';
-import { UploadProgress } from './upload-progress';
 import { UploadRow } from './upload-row';
+import { Toast } from '../../ui/toast';
+import type { RefusedFile } from '../../../machines/domain/upload';
+import { Notice } from '../../ui/notice';
 
 /** Dialog 'Upload Contracts' (spec §2). */
 export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
@@ -82,6 +86,45 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
   );
 }
 
+/** Result of the closed upload dialog, for some seconds. */
+export function UploadResult({ uploads }: { uploads: UploadsActorRef }) {
+  return <Toast message={useSelector(uploads, selectResult)} />;
+}
+
+/** Alert that lists refused files with their reasons (ruling 22). */
+function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
+  return (
+    <div role="alert" className={css({ _empty: { display: 'none' } })}>
+      {refused.length === 0 ? null : (
+        <Notice
+          tone="red"
+          summary={
+            <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
+              {refused.map(({ id, name, reason }) => (
+                <li key={id}>
+                  <strong dir="auto">{name}</strong>: {reason}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Visible progress of all files. Screen readers hear it through the live region. */
+function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {
+  const progress = useSelector(uploads, selectProgressText);
+  const failed = useSelector(uploads, selectFailedText);
+  return (
+    <p className={styles.line}>
+      <span>{progress}</span>
+      {failed === '' ? null : <span className={styles.failed}>{failed}</span>}
+    </p>
+  );
+}
+
 const styles = {
   stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   list: css({
@@ -92,4 +135,13 @@ const styles = {
     /* New rows come into view, instead of scrolling the earlier ones down. */
     overflowAnchor: 'none',
   }),
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    textStyle: 'label',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  failed: css({ color: 'tone.red.fg' }),
 };

@@ -32,7 +32,6 @@ const MARKUP = [
   'src/ui/error-state.tsx',
   'src/ui/gauge.tsx',
   'src/ui/icon.tsx',
-  'src/ui/kbd.tsx',
   'src/ui/live-region.tsx',
   'src/ui/logo.tsx',
   'src/ui/main.tsx',

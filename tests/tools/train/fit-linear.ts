@@ -1,6 +1,6 @@
 import { GROUPS } from '../../../src/reading/clauses/linear-model';
 import type { SentenceFeatures } from '../../../src/reading/clauses/features';
-import { probabilityOf } from '../../../src/reading/clauses/probability';
+import { probabilityOf } from '../../../src/reading/clauses/clause-model';
 import { createChance } from './chance';
 
 /** A sentence and the categories that it belongs to, by their indexes. */

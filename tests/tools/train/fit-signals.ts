@@ -1,4 +1,4 @@
-import { probabilityOf } from '../../../src/reading/clauses/probability';
+import { probabilityOf } from '../../../src/reading/clauses/clause-model';
 
 /** Strength of the pull of all weights but the first one to 0. */
 const PULL = 1;

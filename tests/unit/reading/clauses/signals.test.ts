@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rateCandidate } from '../../../../src/reading/clauses/clause-model';
+import { rateCandidate, probabilityOf } from '../../../../src/reading/clauses/clause-model';
 import { createUnits, type ClauseUnit } from '../../../../src/reading/clauses/features';
 import { scoreSentence } from '../../../../src/reading/clauses/linear-model';
-import { probabilityOf } from '../../../../src/reading/clauses/probability';
 import { findCandidates } from '../../../../src/reading/clauses/signals';
 import { createReadingContext } from '../../../../src/reading/context';
 import { prune } from '../../../tools/train/prune';

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_RULES } from '../../../../src/reading/clauses/clause-rules';
 import { clauseThreshold, isSure } from '../../../../src/reading/thresholds';
-import { explainClause } from '../../../../src/reading/clauses/explain';
+import { explainClause } from '../../../../src/reading/clauses/read-clauses';
 import { unpackModel } from '../../../../src/reading/clauses/linear-model';
 import calibration from '../../../../src/reading/weights/calibration.json';
 import packed from '../../../../src/reading/weights/clauses.json';

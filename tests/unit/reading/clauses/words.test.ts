@@ -7,7 +7,7 @@ import {
   unpackLevels,
   unpackNumbers,
 } from '../../../../src/reading/clauses/packing';
-import { probabilityOf } from '../../../../src/reading/clauses/probability';
+import { probabilityOf } from '../../../../src/reading/clauses/clause-model';
 import { tokenize, tokenSpans } from '../../../../src/reading/clauses/tokens';
 import { createReadingContext } from '../../../../src/reading/context';
 
