@@ -134,7 +134,12 @@ describe('ways to a comparison', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Compare with…' });
     expect(within(dialog).getAllByRole('link')).toHaveLength(20);
     expect(dialog.textContent).toContain('9 more: search by name or party to find them.');
-    await user.type(within(dialog).getByLabelText('Search for a contract'), 'contract 29');
+    const search = within(dialog).getByLabelText('Search for a contract');
+    await user.type(search, 'nowhere');
+    expect(within(dialog).queryAllByRole('link')).toEqual([]);
+    expect(within(dialog).getByText('No other contract matches your search.')).toBeTruthy();
+    await user.clear(search);
+    await user.type(search, 'contract 29');
     const [link, ...others] = within(dialog).getAllByRole('link');
     expect(others).toEqual([]);
     await user.click(must(link, 'link'));

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CalendarDay } from '../../machines/domain/calendar';
 import type { DeadlineMark, StoredMark } from '../../machines/domain/deadlines';
 import type { ContractFacts } from '../../machines/domain/outlook';
 import { makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
+import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
 import { makeOwnDetail, makeTerm, makeTerms } from '../support/terms';
 
@@ -69,6 +70,35 @@ test('the report says of each deadline how far it is, or what was said about it'
     'Contract 003': 'Snoozed until Jun 17, 2026',
     'Contract late': 'Overdue',
   });
+});
+
+test('the report says what the rules have found, or that they found nothing', async () => {
+  const finding = { rule: 'no-cap', reason: 'No cap on liability', points: 10, quotes: [] };
+  await openReports([makeFacts()]);
+  const nothing = 'No risk rule has found anything.';
+  expect(within(report()).getByText(nothing)).toBeTruthy();
+  cleanup();
+  await openReports([makeFacts({ findings: [finding] })]);
+  expect(within(report()).queryByText(nothing)).toBeNull();
+  expect(within(report()).getByText('No cap on liability (10 points)')).toBeTruthy();
+});
+
+test('while a table is saved, no other action is offered', async () => {
+  const { user, world, act } = await openReports([makeFacts()]);
+  const actions = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('button', { name: /^(?:Print|All fields)/ })
+      .map((button) => button.getAttribute('aria-disabled'));
+  expect(new Set(actions())).toEqual(new Set([null]));
+  await user.click(
+    must(
+      within(screen.getByRole('main')).getAllByRole('button', { name: /^All fields/ })[0],
+      'button',
+    ),
+  );
+  expect(new Set(actions())).toEqual(new Set(['true']));
+  await act(() => world.saveFields.last().reject(new Error('The disk is full.')));
+  expect(new Set(actions())).toEqual(new Set([null]));
 });
 
 test('the report names the own company, and says once that it gives no legal advice', async () => {

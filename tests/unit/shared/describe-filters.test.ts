@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { describeFilters } from '../../../src/shared/list/describe-filters';
+import { NO_FILTERS, type Filters } from '../../../machines/domain/filters';
+
+test.each<{ filters: Partial<Filters>; text: string }>([
+  { filters: { expiring: 'range' }, text: 'Expiring: any date' },
+  { filters: { expiring: 'range', from: '2026-07-01' }, text: 'Expiring: from Jul 1, 2026' },
+  { filters: { expiring: 'range', to: '2026-12-31' }, text: 'Expiring: to Dec 31, 2026' },
+  {
+    filters: { expiring: 'range', from: '2026-07-01', to: '2026-12-31' },
+    text: 'Expiring: from Jul 1, 2026 to Dec 31, 2026',
+  },
+  { filters: { expiring: 'past' }, text: 'Expiring: Already expired' },
+])('$text', ({ filters, text }) => {
+  expect(describeFilters({ ...NO_FILTERS, ...filters })).toBe(text);
+});

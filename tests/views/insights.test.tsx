@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ContractFacts } from '../../machines/domain/outlook';
+import { SHOWN_ENTRIES } from '../../machines/private/panel.machine';
+import { makePrivateSession } from '../support/fixtures';
+import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
+import { must } from '../support/must';
+import { renderSignedIn } from '../support/render-app';
+
+async function openInsights(contracts: readonly ContractFacts[]) {
+  const app = await renderSignedIn('/insights', { session: makePrivateSession() });
+  const outlook = makeOutlook(contracts);
+  await app.act(() => app.world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
+  await screen.findByRole('region', { name: 'Deadlines' });
+  return app;
+}
+
+const makeOverdue = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    makeFacts({
+      id: `late-${index}`,
+      name: `Late ${index}`,
+      deadlines: [{ kind: 'notice', day: '2026-06-01', explain: () => [] }],
+    }),
+  );
+
+const section = () => within(screen.getByRole('region', { name: 'Deadlines' }));
+const lists = (container: HTMLElement) =>
+  within(container)
+    .queryAllByRole('list')
+    .map((list) => within(list).getAllByRole('listitem').length);
+
+test('the section says whether deadlines are ahead', async () => {
+  await openInsights(makeOverdue(1));
+  expect(section().getByText('No deadlines are ahead.')).toBeTruthy();
+  expect(section().queryByRole('list', { name: 'Deadlines ahead' })).toBeNull();
+});
+
+test('the section has a list for each group', async () => {
+  await openInsights([...makeOverdue(1), ...makeEndings(2)]);
+  expect(section().queryByText('No deadlines are ahead.')).toBeNull();
+  const ahead = section().getByRole('list', { name: 'Deadlines ahead' });
+  expect(ahead.children).toHaveLength(2);
+  expect(section().getByRole('list', { name: 'Overdue deadlines' }).children).toHaveLength(1);
+});
+
+test.each([
+  { overdue: 1, ahead: 0, shown: [1], more: false },
+  { overdue: 0, ahead: 1, shown: [1], more: false },
+  { overdue: 1, ahead: 1, shown: [1, 1], more: false },
+  { overdue: SHOWN_ENTRIES, ahead: 1, shown: [SHOWN_ENTRIES], more: true },
+  { overdue: SHOWN_ENTRIES - 1, ahead: 2, shown: [SHOWN_ENTRIES - 1, 1], more: true },
+  { overdue: SHOWN_ENTRIES - 1, ahead: 1, shown: [SHOWN_ENTRIES - 1, 1], more: false },
+])(
+  'the panel of $overdue overdue deadlines and $ahead ahead shows the first ones',
+  async ({ overdue, ahead, shown, more }) => {
+    const { user } = await openInsights([...makeOverdue(overdue), ...makeEndings(ahead)]);
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deadlines' });
+    expect(lists(dialog)).toEqual(shown);
+    expect(within(dialog).queryAllByRole('button', { name: 'Show more deadlines' })).toHaveLength(
+      more ? 1 : 0,
+    );
+  },
+);
+
+test('a figure whose contracts are gone says so', async () => {
+  const { app, act, world, user } = await openInsights(makeEndings(1));
+  const figure = must(screen.getAllByRole('button', { name: /^1 / })[0], 'figure');
+  await user.click(figure);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('list', { name: 'Contracts' }).children).toHaveLength(1);
+  await act(() =>
+    world.watchOutlook.last().send({ type: 'outlook.changed', outlook: makeOutlook([]) }),
+  );
+  expect(within(dialog).getByText('No contracts.')).toBeTruthy();
+  expect(app.getSnapshot().status).toBe('active');
+});
