@@ -1,3 +1,5 @@
+import { parse } from 'regexparam';
+
 /** Route patterns (spec §2). */
 export const patterns = {
   login: '/login',
@@ -18,9 +20,9 @@ export const paths = {
   compare: (leftId: string, rightId: string) => `/compare/${encodeId(leftId)}/${encodeId(rightId)}`,
 } as const;
 
-/** Matches like the router: case-insensitive, with an optional slash at the end. */
-const matches = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
+/** Matches as the router does, with its parser; the parameters in the order of the pattern. */
+const match = (pattern: string, path: string) => parse(pattern).pattern.exec(path)?.slice(1);
+const matches = (pattern: string, path: string) => match(pattern, path) !== undefined;
 
 export const isLoginPath = (path: string) => matches(patterns.login, path);
 export const isDashboardPath = (path: string) => matches(patterns.dashboard, path);
@@ -41,15 +43,15 @@ function decodeId(encoded: string): string {
 
 /** Contract id in an encoded path; undefined for other paths. */
 export function readContractId(path: string): string | undefined {
-  const encoded = /^\/contract\/([^/]+)\/?$/i.exec(path)?.[1];
-  return encoded === undefined ? undefined : decodeId(encoded);
+  const [id] = match(patterns.contract, path) ?? [];
+  return id === undefined ? undefined : decodeId(id);
 }
 
 /** Ids of the compared contracts in an encoded path; undefined for other paths. */
 export function readComparedIds(
   path: string,
 ): { readonly leftId: string; readonly rightId: string } | undefined {
-  const [, left, right] = /^\/compare\/([^/]+)\/([^/]+)\/?$/i.exec(path) ?? [];
+  const [left, right] = match(patterns.compare, path) ?? [];
   if (left === undefined || right === undefined) return undefined;
   return { leftId: decodeId(left), rightId: decodeId(right) };
 }
