@@ -219,7 +219,7 @@ const timers: readonly RecoveryRule[] = [
   ]),
   {
     call: 'window.requestIdleCallback',
-    site: 'use-idle-preload.ts',
+    site: 'signed-in-app.tsx',
     modes: ['never calls back'],
     ...UNAFFECTED,
   },
