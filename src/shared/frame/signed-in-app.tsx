@@ -128,7 +128,7 @@ function Screens({ app, auth, user, actors, ...own }: SharedProps & OwnParts) {
         <Switch>
           <Route path={patterns.dashboard}>
             <ListPreferences preferences={preferences}>
-              <PrintableList dashboard={dashboard}>
+              <PrintableList dashboard={dashboard} columns={own.list.columns}>
                 <DashboardScreen
                   dashboard={dashboard}
                   views={views}

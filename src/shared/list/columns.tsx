@@ -4,9 +4,10 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectQuery, selectTextPlaces } from '../../../machines/list/dashboard.selectors';
-import type { ContractSummary } from '../../../machines/domain/contract';
+import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import { paths } from '../addresses';
+import { formatScore } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { formatContractDay } from '../contract-day';
@@ -149,6 +150,7 @@ const FACTS: readonly Column[] = [
     label: 'Expiry',
     sort: 'expiry',
     isFact: true,
+    print: ({ expiry }) => formatContractDay(expiry, 'short'),
     Cell: ExpiryCell,
     cellClass: css(cell, {
       width: { base: 'full', sm: 'auto' },
@@ -165,6 +167,7 @@ const FACTS: readonly Column[] = [
     label: 'Status',
     sort: 'status',
     isFact: true,
+    print: ({ status }) => status ?? '',
     Cell: StatusCell,
     // On phones after the risk, so that badge and score of the risk never part.
     cellClass: css(cell, {
@@ -184,6 +187,7 @@ const RISK: readonly Column[] = [
     label: 'Risk',
     sort: 'risk',
     isFact: true,
+    print: ({ risk }) => risk ?? NOT_READ,
     Cell: RiskCell,
     // The score follows at once: badge, number and bar read as one group.
     cellClass: css(cell, {
@@ -198,6 +202,7 @@ const RISK: readonly Column[] = [
     label: 'Risk score',
     sort: 'score',
     isFact: true,
+    print: ({ riskScore }) => (riskScore === null ? NOT_READ : formatScore(riskScore)),
     Cell: ScoreCell,
     cellClass: css(cell, { whiteSpace: 'nowrap' }),
   },

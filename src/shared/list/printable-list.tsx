@@ -4,22 +4,21 @@ import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
-import { NOT_READ, NOT_SHOWN } from '../../../machines/domain/contract';
+import { NOT_SHOWN } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
-import { formatContractDay } from '../contract-day';
 import { describeFilters } from './describe-filters';
-import { formatScore } from '../../ui/format';
+import type { ListParts } from './list-parts';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
-
-const COLUMNS = ['Contract', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk score'];
 
 /** Prints the whole filtered list as a table instead of the dashboard's screen. */
 export function PrintableList({
   dashboard,
+  columns,
   children,
 }: {
   dashboard: DashboardActorRef;
+  columns: ListParts['columns'];
   /** The screen. */
   children: ReactNode;
 }) {
@@ -32,12 +31,21 @@ export function PrintableList({
   return (
     <>
       <div className={isPrinted ? styles.screen : undefined}>{children}</div>
-      {isPrinted ? <PrintedList dashboard={dashboard} /> : null}
+      {isPrinted ? <PrintedList dashboard={dashboard} columns={columns} /> : null}
     </>
   );
 }
 
-function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
+function PrintedList({
+  dashboard,
+  columns,
+}: {
+  dashboard: DashboardActorRef;
+  columns: ListParts['columns'];
+}) {
+  const facts = columns
+    .flat()
+    .flatMap(({ id, label, print }) => (print ? [{ id, label, print }] : []));
   const { contracts, rowIndices, listQuery, today } = useSelector(
     dashboard,
     selectList,
@@ -53,7 +61,7 @@ function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {COLUMNS.map((label) => (
+            {['Contract', 'Parties', ...facts.map(({ label }) => label)].map((label) => (
               <th key={label} scope="col" className={styles.columnHeader}>
                 {label}
               </th>
@@ -70,18 +78,15 @@ function PrintedList({ dashboard }: { dashboard: DashboardActorRef }) {
                 {contract.status === null ? '–' : contract.parties}
               </td>
               {contract.status === null ? (
-                <td colSpan={4} className={styles.fact}>
+                <td colSpan={facts.length} className={styles.fact}>
                   {NOT_SHOWN}
                 </td>
               ) : (
-                <>
-                  <td className={styles.fact}>{formatContractDay(contract.expiry, 'short')}</td>
-                  <td className={styles.fact}>{contract.status}</td>
-                  <td className={styles.fact}>{contract.risk ?? NOT_READ}</td>
-                  <td className={styles.fact}>
-                    {contract.riskScore === null ? NOT_READ : formatScore(contract.riskScore)}
+                facts.map(({ id, print }) => (
+                  <td key={id} className={styles.fact}>
+                    {print(contract)}
                   </td>
-                </>
+                ))
               )}
             </tr>
           ))}
