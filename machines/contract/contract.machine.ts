@@ -14,10 +14,10 @@ import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
   timeoutFailure,
-  failureFromError,
   type Failure,
   type Host,
   REQUEST_TIMEOUT_MS,
+  failTo,
 } from '../domain/failure';
 import { evidenceMachine, type EvidenceActorRef } from './evidence.machine';
 import {
@@ -135,13 +135,7 @@ export const contractMachine = setup({
           },
           { target: 'notFound' },
         ],
-        onError: {
-          target: 'error',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
-          },
-        },
+        onError: failTo('error', DETAIL_FAILURE),
       },
       after: {
         requestTimeout: {

@@ -10,9 +10,10 @@ import {
 } from 'xstate';
 import {
   CHANGE_FAILURE,
-  failureFromError,
   type Failure,
   REQUEST_TIMEOUT_MS,
+  failTo,
+  timeOutTo,
 } from '../domain/failure';
 import { draftOf, readDraft, type TermDraft } from '../domain/term-drafts';
 import {
@@ -158,16 +159,10 @@ export const correctionMachine = setup({
         id: 'changeTerm',
         input: ({ context: { contractId, change } }) => ({ id: contractId, change }),
         onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, CHANGE_FAILURE),
-          },
-        },
+        onError: failTo('failed', CHANGE_FAILURE),
       },
       after: {
-        requestTimeout: { target: 'failed', actions: { type: 'setFailure', params: TIMEOUT } },
+        requestTimeout: timeOutTo('failed', TIMEOUT),
       },
     },
     // The draft is kept.

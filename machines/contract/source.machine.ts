@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { failureFromError, type Failure, REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { type Failure, REQUEST_TIMEOUT_MS, failTo, timeOutTo } from '../domain/failure';
 import {
   drawnWidth,
   FIT_WIDTH,
@@ -198,19 +198,10 @@ export const sourceMachine = setup({
                 actions: { type: 'setSource', params: ({ event }) => event.output },
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => failureFromError(event.error, SOURCE_FAILURE),
-              },
-            },
+            onError: failTo('failed', SOURCE_FAILURE),
           },
           after: {
-            requestTimeout: {
-              target: 'failed',
-              actions: { type: 'setFailure', params: TOO_SLOW },
-            },
+            requestTimeout: timeOutTo('failed', TOO_SLOW),
           },
         },
         opened: {

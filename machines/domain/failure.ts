@@ -33,6 +33,21 @@ export function failureFromError(error: unknown, defaultMessage: string): Failur
     : { message: error.message, detail: error.detail };
 }
 
+/** Where a failed request leads, for `onError`. `message` is for errors without words of their own. */
+export const failTo = <Target extends string>(target: Target, message: string) =>
+  ({
+    target,
+    actions: {
+      type: 'setFailure',
+      params: ({ event }: { readonly event: { readonly error: unknown } }) =>
+        failureFromError(event.error, message),
+    },
+  }) as const;
+
+/** Where a request leads that has timed out, for `after`. */
+export const timeOutTo = <Target extends string>(target: Target, failure: Failure) =>
+  ({ target, actions: { type: 'setFailure', params: failure } }) as const;
+
 /** A failure as one text: its message and the cause, as sentences. */
 export const describeFailure = ({ message, detail }: Failure): string =>
   detail === undefined ? `${message}.` : `${message}. ${detail}`;

@@ -24,11 +24,11 @@ import {
 } from '../domain/export';
 import {
   timeoutFailure,
-  failureFromError,
   LIST_FAILURE,
   type Failure,
   type Host,
   REQUEST_TIMEOUT_MS,
+  failTo,
 } from '../domain/failure';
 import {
   isFiltering,
@@ -377,13 +377,7 @@ export const dashboardMachine = setup({
           target: 'loaded',
           actions: { type: 'setPortfolio', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'error',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, LIST_FAILURE),
-          },
-        },
+        onError: failTo('error', LIST_FAILURE),
       },
       after: {
         requestTimeout: {

@@ -5,10 +5,11 @@ import { countOpen, isSameQuestion, mergeQuestions, type Question } from '../dom
 import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
-  failureFromError,
   timeoutFailure,
   type Failure,
   REQUEST_TIMEOUT_MS,
+  failTo,
+  timeOutTo,
 } from '../domain/failure';
 import { evidenceMachine } from '../contract/evidence.machine';
 import {
@@ -168,22 +169,10 @@ export const checksMachine = setup({
               },
               { target: 'gone' },
             ],
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
-              },
-            },
+            onError: failTo('failed', DETAIL_FAILURE),
           },
           after: {
-            requestTimeout: {
-              target: 'failed',
-              actions: {
-                type: 'setFailure',
-                params: timeoutFailure(DETAIL_FAILURE, 'Your workspace'),
-              },
-            },
+            requestTimeout: timeOutTo('failed', timeoutFailure(DETAIL_FAILURE, 'Your workspace')),
           },
         },
         asked: {

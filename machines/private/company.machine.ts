@@ -3,9 +3,10 @@ import type { CompanyChoice } from '../domain/company';
 import {
   COMPANY_FAILURE,
   COMPANY_TIMEOUT,
-  failureFromError,
   type Failure,
   REQUEST_TIMEOUT_MS,
+  failTo,
+  timeOutTo,
 } from '../domain/failure';
 import { saveCompany, watchCompany, type CompanyChangedEvent } from './ports';
 
@@ -66,19 +67,10 @@ export const companyMachine = setup({
         id: 'saveCompany',
         input: ({ context }) => ({ company: context.company }),
         onDone: 'open',
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, COMPANY_FAILURE),
-          },
-        },
+        onError: failTo('failed', COMPANY_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: COMPANY_TIMEOUT },
-        },
+        requestTimeout: timeOutTo('failed', COMPANY_TIMEOUT),
       },
       on: {
         'company.choose': { target: 'saving', reenter: true, actions: 'setCompany' },

@@ -3,9 +3,10 @@ import type { ContractDetail, NamedContract } from '../domain/contract';
 import {
   COMPARISON_TIMEOUT,
   DETAIL_FAILURE,
-  failureFromError,
   type Failure,
   REQUEST_TIMEOUT_MS,
+  failTo,
+  timeOutTo,
 } from '../domain/failure';
 import {
   loadContract,
@@ -136,10 +137,7 @@ export const comparisonMachine = setup({
       tags: 'busy',
       entry: 'clearContracts',
       after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: COMPARISON_TIMEOUT },
-        },
+        requestTimeout: timeOutTo('failed', COMPARISON_TIMEOUT),
       },
       initial: 'left',
       states: {
@@ -152,13 +150,7 @@ export const comparisonMachine = setup({
               target: 'right',
               actions: { type: 'setLeft', params: ({ event }) => event.output },
             },
-            onError: {
-              target: '#comparison.failed',
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
-              },
-            },
+            onError: failTo('#comparison.failed', DETAIL_FAILURE),
           },
         },
         right: {
@@ -177,13 +169,7 @@ export const comparisonMachine = setup({
                 actions: { type: 'setRight', params: ({ event }) => event.output },
               },
             ],
-            onError: {
-              target: '#comparison.failed',
-              actions: {
-                type: 'setFailure',
-                params: ({ event }) => failureFromError(event.error, DETAIL_FAILURE),
-              },
-            },
+            onError: failTo('#comparison.failed', DETAIL_FAILURE),
           },
         },
       },

@@ -11,7 +11,7 @@ import {
   type DeadlineMark,
   MARK_TIMEOUT,
 } from '../domain/deadlines';
-import { failureFromError, type Failure, REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { type Failure, REQUEST_TIMEOUT_MS, failTo, timeOutTo } from '../domain/failure';
 import { markDeadline, type OutlookChangedEvent } from './ports';
 
 /** A deadline that the user says something about. */
@@ -195,19 +195,10 @@ export const deadlinesMachine = setup({
           return { deadline: { contractId, kind, day }, mark: change.mark };
         },
         onDone: { target: 'ready', actions: 'setLast' },
-        onError: {
-          target: 'ready.failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, MARK_FAILURE),
-          },
-        },
+        onError: failTo('ready.failed', MARK_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'ready.failed',
-          actions: { type: 'setFailure', params: MARK_TIMEOUT },
-        },
+        requestTimeout: timeOutTo('ready.failed', MARK_TIMEOUT),
       },
     },
   },

@@ -1,10 +1,11 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
-  failureFromError,
   ORIGINAL_FAILURE,
   ORIGINAL_TIMEOUT,
   type Failure,
   REQUEST_TIMEOUT_MS,
+  failTo,
+  timeOutTo,
 } from '../domain/failure';
 import { saveOriginal } from './ports';
 
@@ -51,19 +52,10 @@ export const originalMachine = setup({
         id: 'saveOriginal',
         input: ({ context }) => ({ id: context.id }),
         onDone: 'idle',
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, ORIGINAL_FAILURE),
-          },
-        },
+        onError: failTo('failed', ORIGINAL_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: ORIGINAL_TIMEOUT },
-        },
+        requestTimeout: timeOutTo('failed', ORIGINAL_TIMEOUT),
       },
     },
     failed: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },

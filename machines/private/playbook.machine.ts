@@ -1,9 +1,10 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   describeFailure,
-  failureFromError,
   type Failure,
   REQUEST_TIMEOUT_MS,
+  failTo,
+  timeOutTo,
 } from '../domain/failure';
 import {
   describeLoaded,
@@ -233,19 +234,10 @@ export const playbookMachine = setup({
                 id: 'savePlaybook',
                 input: ({ context }) => ({ playbook: context.playbook }),
                 onDone: { target: 'idle', actions: 'keepAsStored' },
-                onError: {
-                  target: 'failed',
-                  actions: {
-                    type: 'setFailure',
-                    params: ({ event }) => failureFromError(event.error, PLAYBOOK_FAILURE),
-                  },
-                },
+                onError: failTo('failed', PLAYBOOK_FAILURE),
               },
               after: {
-                requestTimeout: {
-                  target: 'failed',
-                  actions: { type: 'setFailure', params: PLAYBOOK_TIMEOUT },
-                },
+                requestTimeout: timeOutTo('failed', PLAYBOOK_TIMEOUT),
               },
               // A report of an earlier change must not take back what is typed now.
               on: {
@@ -275,19 +267,10 @@ export const playbookMachine = setup({
                 id: 'downloadPlaybook',
                 input: ({ context }) => ({ playbook: context.playbook }),
                 onDone: 'idle',
-                onError: {
-                  target: 'fileFailed',
-                  actions: {
-                    type: 'setFailure',
-                    params: ({ event }) => failureFromError(event.error, DOWNLOAD_FAILURE),
-                  },
-                },
+                onError: failTo('fileFailed', DOWNLOAD_FAILURE),
               },
               after: {
-                requestTimeout: {
-                  target: 'fileFailed',
-                  actions: { type: 'setFailure', params: { message: DOWNLOAD_FAILURE } },
-                },
+                requestTimeout: timeOutTo('fileFailed', { message: DOWNLOAD_FAILURE }),
               },
             },
             reading: {
@@ -303,19 +286,10 @@ export const playbookMachine = setup({
                     'clearDrafts',
                   ],
                 },
-                onError: {
-                  target: 'fileFailed',
-                  actions: {
-                    type: 'setFailure',
-                    params: ({ event }) => failureFromError(event.error, LOAD_FAILURE),
-                  },
-                },
+                onError: failTo('fileFailed', LOAD_FAILURE),
               },
               after: {
-                requestTimeout: {
-                  target: 'fileFailed',
-                  actions: { type: 'setFailure', params: LOAD_TIMEOUT },
-                },
+                requestTimeout: timeOutTo('fileFailed', LOAD_TIMEOUT),
               },
             },
             fileFailed: { on: { 'playbook.dismiss': 'idle' } },

@@ -1,13 +1,14 @@
 import { assertEvent, assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { NamedContract } from '../domain/contract';
 import {
-  failureFromError,
   REMOVAL_FAILURE,
   REMOVAL_TIMEOUT,
   RESTORATION_FAILURE,
   RESTORATION_TIMEOUT,
   type Failure,
   REQUEST_TIMEOUT_MS,
+  failTo,
+  timeOutTo,
 } from '../domain/failure';
 import { removeContracts, restoreContracts } from './ports';
 
@@ -90,19 +91,10 @@ export const removalMachine = setup({
         id: 'removeContracts',
         input: ({ context }) => ({ ids: idsOf(context.asked) }),
         onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, REMOVAL_FAILURE),
-          },
-        },
+        onError: failTo('failed', REMOVAL_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: REMOVAL_TIMEOUT },
-        },
+        requestTimeout: timeOutTo('failed', REMOVAL_TIMEOUT),
       },
     },
     failed: {
@@ -128,19 +120,10 @@ export const removalMachine = setup({
         id: 'restoreContracts',
         input: ({ context }) => ({ ids: idsOf(context.removed) }),
         onDone: 'idle',
-        onError: {
-          target: 'restoreFailed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, RESTORATION_FAILURE),
-          },
-        },
+        onError: failTo('restoreFailed', RESTORATION_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'restoreFailed',
-          actions: { type: 'setFailure', params: RESTORATION_TIMEOUT },
-        },
+        requestTimeout: timeOutTo('restoreFailed', RESTORATION_TIMEOUT),
       },
     },
     restoreFailed: {

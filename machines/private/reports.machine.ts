@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { failureFromError, type Failure } from '../domain/failure';
+import { type Failure, failTo } from '../domain/failure';
 import {
   FIELDS_FAILURE,
   FIELDS_TIMEOUT,
@@ -64,13 +64,7 @@ export const reportsMachine = setup({
         src: 'printPage',
         id: 'printPage',
         onDone: 'idle',
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, PRINT_FAILURE),
-          },
-        },
+        onError: failTo('failed', PRINT_FAILURE),
       },
     },
     saving: {
@@ -83,13 +77,7 @@ export const reportsMachine = setup({
           target: 'saved',
           actions: { type: 'setSaved', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'setFailure',
-            params: ({ event }) => failureFromError(event.error, FIELDS_FAILURE),
-          },
-        },
+        onError: failTo('failed', FIELDS_FAILURE),
       },
       after: {
         savingTimeout: {
