@@ -149,6 +149,8 @@ function historyOf(event: DashboardEvent): 'push' | 'replace' {
   return event.type === 'query.type' ? 'replace' : 'push';
 }
 
+// Longer than other machines: what is shown follows from query, selection, contracts and day together, so that in
+// several machines each would need the others.
 /** The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). */
 export const dashboardMachine = setup({
   types: {

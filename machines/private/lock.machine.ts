@@ -99,6 +99,7 @@ const inputOf = ({ context, event }: { context: LockContext; event: LockEvent })
 const failAt = <Target extends string>(target: Target, words: string = LOCK_FAILURE) =>
   ({ target, actions: { type: 'setFailure', params: words } }) as const;
 
+// Longer than other machines: one form is open at a time, and each leads back to the same state.
 /** The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). */
 export const lockMachine = setup({
   types: {
