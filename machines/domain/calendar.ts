@@ -24,7 +24,8 @@ const toTime = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`);
 
 const fromTime = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10);
 
-const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+export const isLeapYear = (year: number) =>
+  (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Number of days of a month (1 to 12). */
 function daysInMonth(year: number, month: number): number {

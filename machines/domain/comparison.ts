@@ -1,3 +1,4 @@
+import { normalizeSpaces } from './words';
 import type { Clause, ContractSummary } from './contract';
 import { caseFold } from './search';
 import type { Term, TermField } from './terms';
@@ -25,9 +26,6 @@ export interface ComparedTerm {
   readonly right: Term;
   readonly isSame: boolean;
 }
-
-/** Line breaks of a file are no differences. */
-const normalize = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** The words that decide how similar long clauses are. */
 const MOST_WORDS = 1000;
@@ -92,7 +90,7 @@ function groupByTitle(clauses: readonly Clause[]): ReadonlyMap<string, readonly 
   const groups = new Map<string, string[]>();
   for (const { title, summary } of clauses) {
     const group = groups.get(title) ?? [];
-    group.push(normalize(summary));
+    group.push(normalizeSpaces(summary));
     groups.set(title, group);
   }
   return groups;

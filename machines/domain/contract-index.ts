@@ -1,3 +1,4 @@
+import { compareText } from './words';
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
 import type { CalendarDay } from './calendar';
 import { expiryBounds, type ListQuery } from './filters';
@@ -86,8 +87,6 @@ export function suggestParties(index: ContractIndex, query: string): readonly Pa
     .slice(0, MAX_SUGGESTIONS)
     .map((party) => countMatches(index, party));
 }
-
-const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
   Active: 0,

@@ -1,3 +1,4 @@
+import { compareText } from './words';
 import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
 import { TOO_LONG, type Failure } from './failure';
 import type { Quote } from './source';
@@ -87,8 +88,6 @@ export const TERM_OF_DEADLINE: Readonly<Record<DeadlineKind, TermField>> = {
 
 export const deadlineId = ({ contractId, kind, day }: DeadlineKey) =>
   `${contractId} ${kind} ${day}`;
-
-const compareText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 const compareDeadlines = (one: ListedDeadline, other: ListedDeadline): number =>
   compareText(one.day, other.day) ||

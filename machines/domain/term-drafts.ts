@@ -1,3 +1,4 @@
+import { normalizeSpaces } from './words';
 import { isCalendarDay, NO_END, type CalendarDay } from './calendar';
 import { MAX_PARTIES, MAX_TEXT_LENGTH, type Duration, type Renewal, type TermValue } from './terms';
 
@@ -74,9 +75,6 @@ const invalid = (problem: string): DraftOutcome => ({ kind: 'invalid', problem }
 const isPossibleDay = (day: string): day is CalendarDay =>
   isCalendarDay(day) && day >= '1900-01-01' && day <= '2999-12-31';
 
-/** One line, without blanks around it. */
-const normalize = (text: string) => text.trim().replace(/\s+/g, ' ');
-
 const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;
 
 /** The duration of a draft; null if its number is not valid. */
@@ -97,7 +95,7 @@ export function readDraft(draft: TermDraft): DraftOutcome {
   switch (field) {
     case 'title':
     case 'governingLaw': {
-      const text = normalize(draft.text);
+      const text = normalizeSpaces(draft.text);
       return isTooLong(text) ? invalid(TEXT_PROBLEM) : valid({ field, value: text || null });
     }
     case 'agreementDate':
@@ -122,7 +120,7 @@ export function readDraft(draft: TermDraft): DraftOutcome {
       return notice === null ? invalid(LENGTH_PROBLEM) : valid({ field, value: notice });
     }
     case 'parties': {
-      const names = draft.names.map(normalize).filter((name) => name !== '');
+      const names = draft.names.map(normalizeSpaces).filter((name) => name !== '');
       if (names.some(isTooLong)) return invalid(TEXT_PROBLEM);
       return names.length > MAX_PARTIES ? invalid(PARTIES_PROBLEM) : valid({ field, value: names });
     }

@@ -8,7 +8,7 @@ export interface Renewal {
   readonly every: Duration;
   /** Whether it renews more than once. */
   readonly successive: boolean;
-  /** It does not renew by itself, but if a party asks for it. */
+  /** It does not renew by itself, but if a party asks for it or the parties agree. */
   readonly onRequest?: true;
 }
 

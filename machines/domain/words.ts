@@ -12,3 +12,10 @@ const LOW_PERCENT = 70;
 export function isLowRatio(ratio: number): boolean {
   return Math.round(ratio * 100) < LOW_PERCENT;
 }
+
+/** For sorting: by the code units of two texts, as of two days. */
+export const compareText = (one: string, other: string): number =>
+  Number(one > other) - Number(one < other);
+
+/** A text without white space around it, and with single spaces in it. */
+export const normalizeSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');

@@ -59,7 +59,7 @@ export function formatValue({ field, value }: TermValue): string {
 }
 
 /** The value of a term in words, or that there is none. */
-export function formatTerm({ current, origin, runningEnd }: Term): string {
+export function describeTerm({ current, origin, runningEnd }: Term): string {
   if (runningEnd !== null) return formatDay(runningEnd, 'long');
   const text = formatValue(current);
   if (text !== '') return text;

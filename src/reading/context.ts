@@ -1,6 +1,7 @@
 import { createContractText, quoteAt, type ContractText } from './contract-text';
 import { findDateOrder, findDates, type DateMatch } from './dates';
-import type { Found, Quote, SourceDocument } from './reading';
+import type { Found, SourceDocument } from './reading';
+import type { Quote } from '../../machines/domain/source';
 import { splitSentences, type Span } from './sentences';
 
 /** A sentence of a contract. */

@@ -1,4 +1,5 @@
-import type { Line, Quote, SourceDocument } from './reading';
+import type { Line, SourceDocument } from './reading';
+import type { Quote } from '../../machines/domain/source';
 
 /** A line's part of the text of a contract. */
 interface Piece {

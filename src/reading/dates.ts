@@ -1,3 +1,4 @@
+import { isLeapYear } from '../../machines/domain/calendar';
 import type { Day } from './reading';
 import type { Span } from './sentences';
 
@@ -99,7 +100,6 @@ function monthNumber(text: string): number {
 }
 
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const isLeapYear = (y: number) => (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
 
 const lengthOf = (y: number, m: number) => (m === 2 && !isLeapYear(y) ? 28 : (LENGTHS[m - 1] ?? 0));
 

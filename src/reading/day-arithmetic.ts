@@ -1,7 +1,8 @@
 import * as Calendar from 'temporal-polyfill/fns/Calendar';
 import * as Duration from 'temporal-polyfill/fns/Duration';
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
-import type { Day, Duration as DurationText, Renewal } from './reading';
+import type { Day } from './reading';
+import type { Duration as DurationText, Renewal } from '../../machines/domain/terms';
 
 /** Few texts are different, and parsing one takes longer than counting with it. */
 const parsed = new Map<DurationText, Duration.Record>();

@@ -1,4 +1,4 @@
-import type { Duration } from './reading';
+import type { Duration } from '../../machines/domain/terms';
 import { renewsByItself, RISK_RULES, sumPoints, type CitedField, type RiskTerms } from './risk';
 
 /** Whether a rule counts, and its points if it applies. */

@@ -1,9 +1,5 @@
-/** Words of the document, as they stand on one page; only white space may differ. */
-export interface Quote {
-  /** Page number, from 1. Formats without pages have one page. */
-  readonly page: number;
-  readonly text: string;
-}
+import type { Quote } from '../../machines/domain/source';
+import type { Duration, Renewal } from '../../machines/domain/terms';
 
 /** A value that was read, with the words that say it. */
 export interface Found<T> {
@@ -23,9 +19,6 @@ export interface Step {
 /** A day of the calendar as ISO 8601 date, such as `2026-06-15`. */
 export type Day = string;
 
-/** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. */
-export type Duration = string;
-
 /** A day is so much later than the one of a field. */
 export interface Since {
   readonly field: 'agreementDate' | 'effectiveDate';
@@ -37,15 +30,6 @@ export interface Computed<T> extends Found<T> {
   readonly steps: readonly Step[];
   /** How the value follows from a field, if it follows from one. */
   readonly since?: Since;
-}
-
-/** How a contract renews. */
-export interface Renewal {
-  readonly every: Duration;
-  /** Whether it renews more than once. */
-  readonly successive: boolean;
-  /** It does not renew by itself, but if a party asks for it or the parties agree. */
-  readonly onRequest?: true;
 }
 
 export interface Fields {
@@ -64,7 +48,7 @@ export interface Fields {
 }
 
 /** A sentence that belongs to a category of clauses (`clauses/clause-rules.ts`). */
-export interface Clause {
+export interface FoundClause {
   readonly category: string;
   readonly confidence: number;
   readonly quote: Quote;
@@ -102,7 +86,7 @@ export interface Recognition {
 export interface ContractReading {
   readonly title: string | null;
   readonly fields: Fields;
-  readonly clauses: readonly Clause[];
+  readonly clauses: readonly FoundClause[];
   readonly risk: Risk;
   /** Only if pages without text were recognised or left. */
   readonly recognition?: Recognition;

@@ -1,5 +1,5 @@
 import { clauseThreshold, isShown } from './thresholds';
-import type { Clause, ContractReading, Fields, Found, SourceDocument } from './reading';
+import type { FoundClause, ContractReading, Fields, Found, SourceDocument } from './reading';
 
 /**
  * Recognised letters can be wrong, also in a date or an amount, and confidences were measured on texts without
@@ -40,7 +40,7 @@ function lowerFields(fields: Fields, isRecognised: IsRecognised): Fields {
 }
 
 /** A clause that is sure enough to be shown stays so. */
-function lowerClause(clause: Clause, isRecognised: IsRecognised): Clause {
+function lowerClause(clause: FoundClause, isRecognised: IsRecognised): FoundClause {
   if (!isRecognised(clause)) return clause;
   const least = isShown(clause) ? clauseThreshold(clause.category) : 0;
   return { ...clause, confidence: Math.max(least, round(clause.confidence * RECOGNISED_FACTOR)) };

@@ -1,4 +1,6 @@
-import type { Clause, Duration, Fields, Quote, Renewal, Risk, RiskPart } from './reading';
+import type { FoundClause, Fields, Risk, RiskPart } from './reading';
+import type { Duration, Renewal } from '../../machines/domain/terms';
+import type { Quote } from '../../machines/domain/source';
 import { isShown } from './thresholds';
 
 interface RuleTexts {
@@ -12,7 +14,9 @@ interface RuleTexts {
 /** A rule that looks at clauses. */
 interface ClauseRule extends RuleTexts {
   /** The words that the rule found; null if it does not apply. */
-  readonly find: (clausesOf: (category: string) => readonly Clause[]) => readonly Quote[] | null;
+  readonly find: (
+    clausesOf: (category: string) => readonly FoundClause[],
+  ) => readonly Quote[] | null;
 }
 
 /** Terms that rules look at, as they were read or as a person has said. */
@@ -35,7 +39,7 @@ interface TermRule extends RuleTexts {
 /** In clauses: more quotes do not make a risk clearer. */
 const MOST_QUOTES = 3;
 
-const quotesOf = (clauses: readonly Clause[]): readonly Quote[] | null =>
+const quotesOf = (clauses: readonly FoundClause[]): readonly Quote[] | null =>
   clauses.length === 0 ? null : clauses.slice(0, MOST_QUOTES).map(({ quote }) => quote);
 
 const hasClause =
@@ -180,7 +184,7 @@ export const sumPoints = (findings: readonly Pick<RiskPart, 'points'>[]): number
   );
 
 /** The rules that apply to the fields and to the clauses that are sure enough, with their score. */
-export function assessRisk(fields: Fields, clauses: readonly Clause[]): Risk {
+export function assessRisk(fields: Fields, clauses: readonly FoundClause[]): Risk {
   const sure = clauses.filter(isShown);
   const clausesOf = (category: string) => sure.filter((clause) => clause.category === category);
   const terms = riskTermsOf(fields);

@@ -1,4 +1,4 @@
-import type { Clause } from './reading';
+import type { FoundClause } from './reading';
 import thresholds from './weights/thresholds.json';
 
 /** A category without contracts to measure it is shown from here on. */
@@ -11,7 +11,7 @@ export const clauseThreshold = (category: string): number =>
   CLAUSES.get(category) ?? USUAL_THRESHOLD;
 
 /** Whether a clause is sure enough to be shown, and to count as a risk. */
-export const isShown = ({ category, confidence }: Pick<Clause, 'category' | 'confidence'>) =>
+export const isShown = ({ category, confidence }: Pick<FoundClause, 'category' | 'confidence'>) =>
   confidence >= clauseThreshold(category);
 
 /** The fields with a confidence that was measured. */

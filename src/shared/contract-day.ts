@@ -6,7 +6,7 @@ export const formatContractDay = (day: ContractDay, style: 'short' | 'long'): st
   DAY_WORDS[day] ?? formatDay(day, style);
 
 /** First and last day of a contract: 'January 1, 2026 to December 31, 2026', 'From January 1, 2026, no end'. */
-export function formatTerm(start: ContractDay, expiry: ContractDay): string {
+export function formatPeriod(start: ContractDay, expiry: ContractDay): string {
   const [first, last] = [start, expiry].map((day) => formatContractDay(day, 'long'));
   const isEndKnown = !(expiry in DAY_WORDS);
   if (start !== NOT_FOUND)

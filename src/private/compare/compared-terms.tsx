@@ -4,7 +4,7 @@ import { css, cx } from 'styled-system/css';
 import type { ComparedTerm } from '../../../machines/domain/comparison';
 import { TERM_LABELS } from '../../../machines/domain/terms';
 import { Card } from '../../ui/card';
-import { formatTerm } from '../term-text';
+import { describeTerm } from '../term-text';
 import { Sameness } from './sameness';
 
 /** Terms of two contracts; on phones, the values stand below the name of the term. */
@@ -49,8 +49,8 @@ export function ComparedTerms({
                   <th role="rowheader" scope="row" className={styles.label}>
                     {TERM_LABELS[field]}
                   </th>
-                  <Value name={isSame ? BOTH : leftName} text={formatTerm(left)} />
-                  <Value name={rightName} text={formatTerm(right)} isRepeated={isSame} />
+                  <Value name={isSame ? BOTH : leftName} text={describeTerm(left)} />
+                  <Value name={rightName} text={describeTerm(right)} isRepeated={isSame} />
                   <td role="cell" className={styles.result}>
                     <Sameness isSame={isSame} />
                   </td>

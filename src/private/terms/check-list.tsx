@@ -15,7 +15,7 @@ import { type OutlookActorRef, selectOutlook } from '../../../machines/private/o
 import { Button } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { CheckQuestion } from './check-question';
-import { formatTerm } from '../term-text';
+import { describeTerm } from '../term-text';
 
 /** Unsure terms of all contracts, which a person confirms or corrects one after the other (ruling 51). */
 export function CheckList({
@@ -91,7 +91,7 @@ function Announcement({ checks }: { checks: ChecksActorRef }) {
   if (kind === 'finished' && open === 0 && answer !== '') lines.push('Nothing left to check');
   if (question && asked)
     lines.push(
-      `Question ${number} of ${count}: ${TERM_LABELS[question.field]} of ${question.contractName}, ${formatTerm(asked.term)}`,
+      `Question ${number} of ${count}: ${TERM_LABELS[question.field]} of ${question.contractName}, ${describeTerm(asked.term)}`,
     );
   return <LiveRegion>{lines.filter(Boolean).join('. ')}</LiveRegion>;
 }

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { TimeLeft } from '../../shared/time-left';
 import { RatioFigure } from '../../shared/contract/ratio-figure';
-import { formatTerm, formatValue, partiesOf } from '../term-text';
+import { describeTerm, formatValue, partiesOf } from '../term-text';
 
 /** The day of which the distance from today matters; empty if the term has none. */
 function dayOf({ current, runningEnd }: Term): string {
@@ -45,7 +45,7 @@ export function TermValueText({
           </ul>
         ) : (
           <p dir="auto" data-missing={origin === 'missing' || undefined} className={styles.value}>
-            {formatTerm(term)}
+            {describeTerm(term)}
           </p>
         )}
         <TimeLeft expiry={dayOf(term)} today={today} />

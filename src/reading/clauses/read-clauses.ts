@@ -1,5 +1,5 @@
 import type { ReadingContext } from '../context';
-import type { Clause } from '../reading';
+import type { FoundClause } from '../reading';
 import { isShown } from '../thresholds';
 import packed from '../weights/clauses.json';
 import { rateSentences, type ClauseModel } from './clause-model';
@@ -17,7 +17,7 @@ function getModel(): ClauseModel {
 }
 
 /** The sentences that may belong to the categories of clauses: by category, the surest ones first. */
-export function readClauses({ sentences, text, quote }: ReadingContext): readonly Clause[] {
+export function readClauses({ sentences, text, quote }: ReadingContext): readonly FoundClause[] {
   const model = getModel();
   return rateSentences(model, sentences, text).map(({ unit, category: index, confidence }) => {
     const category = CLAUSE_RULES[index]?.category ?? '';

@@ -6,7 +6,7 @@ import type { ContractDetail, Evidence, Risk } from '../../../machines/domain/co
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { ContractTerms } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
-import { formatTerm } from '../contract-day';
+import { formatPeriod } from '../contract-day';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
@@ -50,7 +50,7 @@ export function ContractDetails({
       <ContractHeader
         contract={contract}
         risk={risk}
-        term={formatTerm(contract.start, contract.expiry)}
+        term={formatPeriod(contract.start, contract.expiry)}
         today={today}
         partyLinks={partyLinks}
         expiryAction={expiryAction}

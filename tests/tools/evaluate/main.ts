@@ -1,7 +1,8 @@
 import { calibrate } from '../../../src/reading/calibrate';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading, Quote } from '../../../src/reading/reading';
+import type { ContractReading } from '../../../src/reading/reading';
+import type { Quote } from '../../../machines/domain/source';
 import { isSure } from '../../../src/reading/thresholds';
 import { writeMarkdownTable } from '../../support/markdown-table';
 import { calibrationError, reliabilityBins, type Told } from '../train/calibration-error';

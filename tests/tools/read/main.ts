@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { Found, Reading, Renewal, Step } from '../../../src/reading/reading';
+import type { Found, Reading, Step } from '../../../src/reading/reading';
+import type { Renewal } from '../../../machines/domain/terms';
 import { PDF_DATA } from './pdf-data';
 
 /** Why the system does not open a file, by the code of its error. */

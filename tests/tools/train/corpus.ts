@@ -4,7 +4,8 @@ import { readDocument } from '../../../src/adapters/private/reader/read-document
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { createUnits, type ClauseUnit } from '../../../src/reading/clauses/features';
 import { createReadingContext } from '../../../src/reading/context';
-import type { Quote, SourceDocument } from '../../../src/reading/reading';
+import type { SourceDocument } from '../../../src/reading/reading';
+import type { Quote } from '../../../machines/domain/source';
 import { PDF_DATA } from '../read/pdf-data';
 import { readLabels, type Labels } from './labels';
 import { countWords, SIMILAR, similarityOf, type WordCounts } from './similarity';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeNoticeBy, currentEnd } from '../../../src/reading/fields/term/notice-by';
-import type { Renewal } from '../../../src/reading/reading';
+import type { Renewal } from '../../../machines/domain/terms';
 
 const quote = { page: 1, text: 'words' };
 const renewal = (value: Renewal) => ({ value, confidence: 0.9, quote });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_END, NOT_FOUND } from '../../../machines/domain/calendar';
-import { formatTerm } from '../../../src/shared/contract-day';
+import { formatPeriod } from '../../../src/shared/contract-day';
 
 test.each([
   ['2026-01-01', '2026-12-31', 'January 1, 2026 to December 31, 2026'],
@@ -10,5 +10,5 @@ test.each([
   [NOT_FOUND, NO_END, 'Start not found, no end'],
   [NOT_FOUND, NOT_FOUND, 'Term not found'],
 ])('the term from %s until %s reads as a sentence', (start, expiry, text) => {
-  expect(formatTerm(start, expiry)).toBe(text);
+  expect(formatPeriod(start, expiry)).toBe(text);
 });

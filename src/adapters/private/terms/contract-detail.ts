@@ -1,12 +1,8 @@
 import type { Clause, ContractDetail, Insight } from '../../../../machines/domain/contract';
 import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
-import type {
-  Clause as FoundClause,
-  ContractReading,
-  Quote,
-  RiskPart,
-} from '../../../reading/reading';
+import type { FoundClause, ContractReading, RiskPart } from '../../../reading/reading';
+import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { isShown } from '../../../reading/thresholds';
 import { termsOf } from './contract-terms';

@@ -38,7 +38,10 @@ const isSame = (one: TermValue, other: TermValue) =>
   JSON.stringify(one.value) === JSON.stringify(other.value);
 
 /** What the reader found for a field; several for the parties. A last day has the notice's words. */
-function findingsOf(reading: ContractReading | null, field: TermField): readonly Found<unknown>[] {
+function readValuesOf(
+  reading: ContractReading | null,
+  field: TermField,
+): readonly Found<unknown>[] {
   if (!reading || field === 'title') return [];
   const found = reading.fields[field === 'noticeBy' ? 'notice' : field];
   if (found === null) return [];
@@ -55,7 +58,7 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
 const isReadSurely = (reading: ContractReading | null, field: TermField): boolean =>
   field === 'title' ||
   field === 'noticeBy' ||
-  findingsOf(reading, field).every(({ confidence }) => isSure(confidence));
+  readValuesOf(reading, field).every(({ confidence }) => isSure(confidence));
 
 /** The fields from which the last day of notice is computed. */
 const NOTICE_FIELDS = ['expiry', 'renewal', 'notice'] as const;
@@ -81,7 +84,7 @@ export function termsOf(
   const hasWord = (field: TermField) => contract.corrections.some((said) => said.field === field);
 
   const toSources = (field: TermField): readonly TermSource[] =>
-    findingsOf(reading, field).map(({ value, quote, confidence }) => ({
+    readValuesOf(reading, field).map(({ value, quote, confidence }) => ({
       of: field === 'parties' ? String(value) : '',
       evidenceId:
         field === 'noticeBy'
@@ -94,7 +97,7 @@ export function termsOf(
     sources: toSources(current.field),
   }));
   const toStep = ({ text, quote }: Step, field: TermField): TermStep => {
-    const relevance = confidenceIn(findingsOf(reading, field)) ?? 0;
+    const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
     return { text, evidenceId: quote && evidence.find(TERM_LABELS[field], quote, relevance) };
   };
   const stepsOf = (field: TermField): readonly Step[] => {
@@ -118,7 +121,7 @@ export function termsOf(
     const confidence =
       isByPerson || found === 'missing'
         ? null
-        : confidenceIn(inputs.flatMap((input) => findingsOf(reading, input)));
+        : confidenceIn(inputs.flatMap((input) => readValuesOf(reading, input)));
     const original = before[index];
     return {
       current,

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../../machines/domain/contract';
-import type { Quote } from '../../../reading/reading';
+import type { Quote } from '../../../../machines/domain/source';
 
 /** The quotes of a contract, each once under each label. */
 export interface EvidenceList {

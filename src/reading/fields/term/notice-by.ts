@@ -1,7 +1,9 @@
 import { describeDay } from '../../dates';
 import { renewedEnd, subtractDuration } from '../../day-arithmetic';
 import { describeDuration } from '../../durations';
-import type { Computed, Day, Duration, Found, Quote, Renewal, Step } from '../../reading';
+import type { Computed, Day, Found, Step } from '../../reading';
+import type { Duration, Renewal } from '../../../../machines/domain/terms';
+import type { Quote } from '../../../../machines/domain/source';
 import type { Expiry } from './strength';
 
 /** A value with its words; without a quote, a person has set it. */

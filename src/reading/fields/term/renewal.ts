@@ -1,6 +1,7 @@
 import { best, type ReadingContext, type Sentence } from '../../context';
 import { DURATION, toDuration } from '../../durations';
-import type { Duration, Found, Renewal } from '../../reading';
+import type { Found } from '../../reading';
+import type { Duration, Renewal } from '../../../../machines/domain/terms';
 import { CONTRACT } from '../subjects';
 
 /** Below, the renewal is "not found". */
