@@ -43,11 +43,17 @@ export interface ViewsChangedEvent {
   readonly saved: SavedViews;
 }
 
+/** Sent by `persistViews`: also if the views could not be stored. */
+export type ViewsReport = ViewsChangedEvent | { readonly type: 'views.unsaved' };
+
 /** Sent by `persistRecent` when another tab has stored other ids. */
 export interface RecentChangedEvent {
   readonly type: 'recent.changed';
   readonly ids: readonly string[];
 }
+
+/** Sent by `persistRecent`: also if the ids could not be stored. */
+export type RecentReport = RecentChangedEvent | { readonly type: 'recent.unsaved' };
 
 /** Sent by `transferFile`. Progress in percent, 0 to 100. */
 export type TransferEvent =

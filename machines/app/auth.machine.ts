@@ -150,7 +150,7 @@ export const authMachine = setup({
         },
         signingIn: {
           tags: 'busy',
-          on: { 'credentials.submit': undefined, 'privateSession.start': undefined },
+          on: { 'credentials.submit': {}, 'privateSession.start': {} },
           invoke: {
             src: 'signIn',
             id: 'signIn',
@@ -180,7 +180,7 @@ export const authMachine = setup({
         failed: { on: { 'credentials.edit': 'editing' } },
         startingPrivate: {
           tags: 'busy',
-          on: { 'credentials.submit': undefined, 'privateSession.start': undefined },
+          on: { 'credentials.submit': {}, 'privateSession.start': {} },
           invoke: {
             src: 'startPrivateSession',
             id: 'startPrivateSession',

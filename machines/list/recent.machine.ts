@@ -1,13 +1,13 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { addRecent } from '../domain/recent';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
-import { persistRecent, restoreRecent, type RecentChangedEvent } from '../ports';
+import { persistRecent, restoreRecent, type RecentReport } from '../ports';
 
 export type RecentEvent =
   /** Reported by `contract`: a visited contract is loaded. */
   | { readonly type: 'contract.opened'; readonly id: string }
   | { readonly type: 'recent.clear' }
-  | RecentChangedEvent;
+  | RecentReport;
 
 interface RecentInput {
   readonly userId: string;
@@ -79,6 +79,7 @@ export const recentMachine = setup({
             onError: 'unsaved',
           },
           on: {
+            'recent.unsaved': 'unsaved',
             'recent.changed': {
               target: 'saved',
               reenter: true,

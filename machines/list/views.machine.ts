@@ -27,7 +27,7 @@ import {
   MAX_VIEW_NAME_LENGTH,
   type View,
 } from '../domain/views';
-import { persistViews, restoreViews, type ViewsChangedEvent } from '../ports';
+import { persistViews, restoreViews, type ViewsReport } from '../ports';
 
 export type ViewsEvent =
   /** The dashboard is shown, with or without a query string. Only the first one counts. */
@@ -43,7 +43,7 @@ export type ViewsEvent =
   | { readonly type: 'view.togglePin' | 'view.toggleDefault'; readonly id: string }
   | { readonly type: 'view.remove'; readonly id: string }
   | { readonly type: 'view.restore' }
-  | ViewsChangedEvent;
+  | ViewsReport;
 
 /** Sent to the parent: the dashboard starts with the default view. */
 export interface DefaultViewReport {
@@ -207,6 +207,7 @@ export const viewsMachine = setup({
                 onError: 'unsaved',
               },
               on: {
+                'views.unsaved': 'unsaved',
                 'views.changed': {
                   target: 'saved',
                   reenter: true,

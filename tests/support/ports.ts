@@ -193,13 +193,13 @@ const TABLE = {
   restoreViews: { kind: 'promise', sample: { views: [], defaultId: '' }, withoutRule: BY_MODEL },
   persistViews: {
     kind: 'watcher',
-    sends: sent<workspace.ViewsChangedEvent>('views.changed'),
+    sends: sent<workspace.ViewsReport>('views.changed', 'views.unsaved'),
     withoutRule: BY_MODEL,
   },
   restoreRecent: { kind: 'promise', sample: [], withoutRule: BY_MODEL },
   persistRecent: {
     kind: 'watcher',
-    sends: sent<workspace.RecentChangedEvent>('recent.changed'),
+    sends: sent<workspace.RecentReport>('recent.changed', 'recent.unsaved'),
     withoutRule: BY_MODEL,
   },
   watchStorage: {

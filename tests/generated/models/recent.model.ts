@@ -33,6 +33,7 @@ export const recentModel = defineModel({
     OPENED,
     { type: 'recent.clear' },
     { type: 'recent.changed', ids: ['c-3'] },
+    { type: 'recent.unsaved' },
     portFails('persistRecent'),
   ],
   projection: ({ context }) => ({ ids: context.ids }),
@@ -73,6 +74,7 @@ export const recentModel = defineModel({
       },
     ],
     unreachableInBrowser: {
+      'recent.unsaved': 'only the store of the private workspace answers later',
       'xstate.error.actor.restoreRecent': 'blocked storage has no ids',
       'xstate.after.requestTimeout.recent.restoring': 'localStorage responds at once',
     },

@@ -49,7 +49,7 @@ function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boo
   const { isPinned, canUndo } = project(snapshot);
   if (/^(dashboard|xstate.(done|error).actor.restore|xstate.after)/.test(type)) return true;
   if (!isDashboardOpened) return false;
-  if (type === 'xstate.error.actor.persistViews') return isPinned === false;
+  if (/^(views.unsaved|xstate.error.actor.persistViews)$/.test(type)) return isPinned === false;
   if (type === 'view.togglePin' && isPinned === false) return true;
   if (type === 'views.close' || type === 'name.cancel') return true;
   const isStored = isSameJson(saved, STORED);
@@ -155,6 +155,7 @@ export const viewsModel = defineModel({
     { type: 'view.remove', id: '1' },
     { type: 'view.restore' },
     { type: 'views.changed', saved: FROM_OTHER_TAB },
+    { type: 'views.unsaved' },
     portFails('persistViews'),
   ],
   projection: project,
@@ -206,6 +207,7 @@ export const viewsModel = defineModel({
     unreachableInBrowser: {
       'xstate.error.actor.restoreViews': 'blocked storage has no views',
       'xstate.after.requestTimeout.views.restoring': 'localStorage responds at once',
+      'views.unsaved': 'only the store of the private workspace answers later',
       'xstate.error.actor.persistViews':
         'storage refuses before the change is seen: tests/browser/saved-views.test.ts',
       'ready.storage.unsaved': 'follows from the event before',

@@ -1,11 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { PRIVATE_RISK_OPTIONS } from '../../../../machines/domain/filters';
 import { NO_VIEWS } from '../../../../machines/domain/views';
-import type {
-  RecentChangedEvent,
-  ViewsChangedEvent,
-  WorkspacePorts,
-} from '../../../../machines/ports';
+import type { RecentReport, ViewsReport, WorkspacePorts } from '../../../../machines/ports';
 import { parseIds } from '../../browser/recent-store';
 import { moveUserValue } from '../../browser/user-store';
 import { parseViewsWith } from '../../browser/view-store';
@@ -80,9 +76,6 @@ function createStoredValue<Value>(
   };
 }
 
-/** A callback port fails by this event, which a promise of it does not send. */
-const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
-
 /** Saved views and recently opened contracts, which name contracts, in the store (rulings 36, 37 and 49). */
 export function createStoredValuePorts({
   openStore,
@@ -99,18 +92,16 @@ export function createStoredValuePorts({
   const recent = createStoredValue<readonly string[]>(openStore, 'recent', parseIds, []);
   return {
     restoreViews: fromPromise(({ input }) => views.read(input.userId)),
-    persistViews: fromCallback(({ input: { userId, saved }, sendBack, self }) => {
-      views.write(saved).catch((error: unknown) => sendBack(failed(self.id, error)));
-      return views.watch(userId, (stored) =>
-        sendBack({ type: 'views.changed', saved: stored } satisfies ViewsChangedEvent),
-      );
+    persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {
+      const report = (event: ViewsReport) => sendBack(event);
+      views.write(saved).catch(() => report({ type: 'views.unsaved' }));
+      return views.watch(userId, (stored) => report({ type: 'views.changed', saved: stored }));
     }),
     restoreRecent: fromPromise(({ input }) => recent.read(input.userId)),
-    persistRecent: fromCallback(({ input: { userId, ids }, sendBack, self }) => {
-      recent.write(ids).catch((error: unknown) => sendBack(failed(self.id, error)));
-      return recent.watch(userId, (stored) =>
-        sendBack({ type: 'recent.changed', ids: stored } satisfies RecentChangedEvent),
-      );
+    persistRecent: fromCallback(({ input: { userId, ids }, sendBack }) => {
+      const report = (event: RecentReport) => sendBack(event);
+      recent.write(ids).catch(() => report({ type: 'recent.unsaved' }));
+      return recent.watch(userId, (stored) => report({ type: 'recent.changed', ids: stored }));
     }),
   };
 }
