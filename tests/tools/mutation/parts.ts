@@ -87,7 +87,7 @@ export const parts: readonly Part[] = [
   part(
     'app',
     views.filter((path) => isApp(path) && !isMarkup(path)),
-    ['tests/unit/{app,shared}/*.test.ts', 'tests/views/*.test.tsx'],
+    ['tests/unit/{app,shared}/*.test.ts', 'tests/{views,generated}/*.test.tsx'],
     90,
     { hasViews: true },
   ),
