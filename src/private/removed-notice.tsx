@@ -7,7 +7,7 @@ import { selectUndoableRemoval } from '../../machines/private/removal.machine';
 import { Button, IconButton } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';
 import { Icon } from '../ui/icon';
-import { MAIN_ID } from '../ui/main';
+import { focusMain } from '../ui/main';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { usePrivateActors } from './private-actors';
 
@@ -20,7 +20,7 @@ export function RemovedNotice() {
   const { contracts, isBusy, failure } = useSelector(removal, selectUndoableRemoval, shallowEqual);
   const send = (type: 'removal.undo' | 'removal.dismiss') => {
     // The notice disappears.
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    focusMain();
     removal.send({ type });
   };
   return (

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { cx } from 'styled-system/css';
 import { Button } from '../ui/button';
-import { MAIN_ID } from '../ui/main';
-import { noticeStyles } from './notice-styles';
+import { focusMain } from '../ui/main';
+import { ToastNotice } from './toast-notice';
 
 export interface OpenedFilesProps {
   /** Number of files that wait. */
@@ -37,19 +36,17 @@ export function OpenedFiles(props: OpenedFilesProps) {
 function OpenedFilesNotice({ count, advice, className, onDiscard }: OpenedFilesProps) {
   const discard = () => {
     // The notice disappears.
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    focusMain();
     onDiscard();
   };
   return (
-    <div className={cx(noticeStyles.notice, className)}>
-      <p className={noticeStyles.text}>
-        {advice} {count === 1 ? 'the file' : `the ${count} files`} that you have opened.
-      </p>
-      <div className={noticeStyles.buttons}>
-        <Button size="sm" variant="outline" onClick={discard}>
-          {count === 1 ? 'Forget the file' : 'Forget the files'}
-        </Button>
-      </div>
-    </div>
+    <ToastNotice
+      text={`${advice} ${count === 1 ? 'the file' : `the ${count} files`} that you have opened.`}
+      className={className}
+    >
+      <Button size="sm" variant="outline" onClick={discard}>
+        {count === 1 ? 'Forget the file' : 'Forget the files'}
+      </Button>
+    </ToastNotice>
   );
 }

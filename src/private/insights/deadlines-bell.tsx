@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 /** In digits, more would not fit. */
 const MOST = 99;
 
-/** Button "Notifications" of a workspace that keeps contracts: it opens the deadlines (ruling 44). */
+/** Button "Notifications" of the private workspace: it opens the deadlines (ruling 44). */
 export function DeadlinesBell({
   outlook,
   panel,

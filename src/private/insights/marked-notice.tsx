@@ -12,11 +12,9 @@ import { describeFailure } from '../../../machines/domain/failure';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
-import { MAIN_ID } from '../../ui/main';
+import { focusMain } from '../../ui/main';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { formatMark, nounOf } from '../deadline-text';
-
-const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
 /** Says what was done with a deadline last, with the way back, or why it was not. */
 export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {

@@ -14,7 +14,7 @@ import {
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
-import { MAIN_ID } from '../../ui/main';
+import { focusMain } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
 import { ExportButton, ExportFailure } from '../../shared/exports';
 import type { PanelActorRef } from '../../../machines/private/panel.machine';
@@ -33,7 +33,7 @@ export interface PrivateInsightsProps {
   readonly dashboard: DashboardActorRef;
 }
 
-/** Insights of a workspace that keeps contracts: deadlines first (rulings 44 and 45). */
+/** Insights of the private workspace: deadlines first (rulings 44 and 45). */
 export function PrivateInsights(props: PrivateInsightsProps) {
   const outlook = useSelector(props.outlook, selectOutlook);
   const message = useSelector(props.outlook, selectOutlookFailure);
@@ -47,7 +47,7 @@ export function PrivateInsights(props: PrivateInsightsProps) {
             size="sm"
             onClick={() => {
               // The button disappears.
-              document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+              focusMain();
               props.outlook.send({ type: 'outlook.retry' });
             }}
           >

@@ -11,11 +11,11 @@ import type { ReportsActorRef } from '../../../machines/private/reports.machine'
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
-import { MAIN_ID } from '../../ui/main';
+import { focusMain } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
 import { PortfolioReport } from './portfolio-report';
 
-/** Reports of a workspace that keeps contracts: questions to check first (rulings 51 and 52). */
+/** Reports of the private workspace: questions to check first (rulings 51 and 52). */
 export function PrivateReports({
   outlook,
   company,
@@ -42,7 +42,7 @@ export function PrivateReports({
             size="sm"
             onClick={() => {
               // The button disappears.
-              document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+              focusMain();
               outlook.send({ type: 'outlook.retry' });
             }}
           >

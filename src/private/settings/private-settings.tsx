@@ -21,7 +21,7 @@ const PROTECTION = {
   unknown: 'Whether a passphrase protects this workspace could not be read.',
 };
 
-/** Settings of a workspace that keeps contracts in this browser (ruling 43). */
+/** Settings of the private workspace (ruling 43). */
 export function PrivateSettings() {
   const { storage, backup, deletion, playbook, lock } = usePrivateActors();
   const protection = useSelector(lock, (snapshot) =>

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice';
 import type { TermsProps } from '../../shared/contract/contract-details';
 import { TermRow } from './term-row';
 
-/** Terms of a contract that is kept in this browser; each can be corrected (ruling 39). */
+/** Terms of a contract of the private workspace; each can be corrected (ruling 39). */
 export function Terms({
   terms: { entries, problem, note },
   today,

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { focusHashTarget } from '../../ui/hash-target';
-import { MAIN_ID } from '../../ui/main';
+import { focusMain } from '../../ui/main';
 import { paths } from '../addresses';
 
 /** What focus and scrolling after a navigation depend on; kept by the URL bridge. */
@@ -65,10 +65,6 @@ function arrive(navigation: NavigationHistory, path: string): void {
   const link = isHistoryNavigation || isReturn === true ? findLinkTo(origin) : undefined;
   link?.focus({ preventScroll: isHistoryNavigation });
   if (!link || document.activeElement !== link) focusMain();
-}
-
-function focusMain(): void {
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
 /** The first link on the page that leads to a path, not to a filtered list. */

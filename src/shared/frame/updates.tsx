@@ -5,8 +5,8 @@ import {
   selectUpdateText,
 } from '../../../machines/app/updates.machine';
 import { Button } from '../../ui/button';
-import { MAIN_ID } from '../../ui/main';
-import { noticeStyles } from '../notice-styles';
+import { focusMain } from '../../ui/main';
+import { ToastNotice } from '../toast-notice';
 
 /** The notice about a new version, while there is one. */
 export function Updates({ updates }: { updates: UpdatesActorRef | undefined }) {
@@ -25,22 +25,19 @@ function UpdateNotice({ updates }: { updates: UpdatesActorRef }) {
   const isBusy = useSelector(updates, selectIsApplyingUpdate);
   const postpone = () => {
     // The notice disappears.
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    focusMain();
     updates.send({ type: 'update.postpone' });
   };
   return (
-    <div className={noticeStyles.notice}>
-      <p className={noticeStyles.text}>{text}</p>
-      <div className={noticeStyles.buttons}>
-        <Button size="sm" isBusy={isBusy} onClick={() => updates.send({ type: 'update.apply' })}>
-          {isBusy ? 'Reloading...' : 'Reload'}
+    <ToastNotice text={text}>
+      <Button size="sm" isBusy={isBusy} onClick={() => updates.send({ type: 'update.apply' })}>
+        {isBusy ? 'Reloading...' : 'Reload'}
+      </Button>
+      {isBusy ? null : (
+        <Button size="sm" variant="outline" onClick={postpone}>
+          Later
         </Button>
-        {isBusy ? null : (
-          <Button size="sm" variant="outline" onClick={postpone}>
-            Later
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </ToastNotice>
   );
 }

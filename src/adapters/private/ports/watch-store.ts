@@ -3,8 +3,8 @@ import type { Resources } from '../resources';
 import type { ChangeListener } from '../store/changes';
 
 /**
- * Calls the listener after each change of the store. If the store cannot be opened, whoever reads it tells
- * of the error. Returns a function that stops it.
+ * Calls the listener after each change of the store. If the store cannot be opened, the listener
+ * is never called: the port that reads the store reports the error. Returns a function that stops it.
  */
 export function watchStore(
   openStore: Resources['openStore'],

@@ -1,7 +1,26 @@
-import { css } from 'styled-system/css';
+import type { ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
 
-/** A message in the toast area with buttons. */
-export const noticeStyles = {
+/** A message of the toast area with its buttons. */
+export function ToastNotice({
+  text,
+  className,
+  children,
+}: {
+  text: ReactNode;
+  className?: string | undefined;
+  /** The buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx(styles.notice, className)}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}
+
+const styles = {
   notice: css({
     display: 'flex',
     flexWrap: 'wrap',
