@@ -2,7 +2,7 @@ import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { RISK_OPTIONS } from '../domain/filters';
+import { FILTER_OPTIONS } from '../domain/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationPreferences,
@@ -29,7 +29,7 @@ export type DemoWorkspaceActorRef = ActorRefFrom<typeof demoWorkspaceMachine>;
 
 export const DEMO_LIST_RULES: ListRules = {
   host: 'The server',
-  risks: RISK_OPTIONS,
+  filterOptions: FILTER_OPTIONS,
   searchesTexts: false,
 };
 

@@ -17,6 +17,17 @@ export const DAY_WORDS: Readonly<Record<string, string>> = {
   [NOT_FOUND]: 'Not found',
 };
 
+const MONTH_NAMES =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** A day in words: "December 31, 2026". */
+export function describeDay(day: CalendarDay): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
+}
+
 const DAY_MS = 86_400_000;
 
 /** Midnight UTC of a day, in milliseconds; NaN if there is no such day. */

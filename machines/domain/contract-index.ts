@@ -92,6 +92,7 @@ const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
   Active: 0,
   'Renewal Due': 1,
   Expired: 2,
+  Unknown: 3,
 };
 
 const rankOfStatus = ({ status }: ContractSummary) => (status === null ? 0 : STATUS_RANKS[status]);

@@ -5,7 +5,9 @@ import type { Quote } from './source';
 
 /** Contract statuses. A status never changes (spec §4). */
 export const CONTRACT_STATUSES = ['Active', 'Expired', 'Renewal Due'] as const;
-export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
+/** In the private workspace, the end of a contract may not be known (ruling 38). */
+export const PRIVATE_STATUSES = [...CONTRACT_STATUSES, 'Unknown'] as const;
+export type ContractStatus = (typeof PRIVATE_STATUSES)[number];
 
 /** Risk levels of contracts and insights (spec §3). */
 export const RISKS = ['Low', 'Medium', 'High'] as const;

@@ -1,20 +1,42 @@
 import { addDays, isCalendarDay, type CalendarDay } from './calendar';
-import { CONTRACT_STATUSES, NOT_READ, RISKS, type ContractStatus } from './contract';
+import {
+  CONTRACT_STATUSES,
+  NOT_READ,
+  PRIVATE_STATUSES,
+  RISKS,
+  type ContractStatus,
+  type Risk,
+} from './contract';
 import type { Sort } from './sorting';
 
 /** Choices of the expiry filter: the next days, before today, or from one day to another. */
 export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
 export type ExpiryOption = (typeof EXPIRY_OPTIONS)[number];
 
-export const RISK_OPTIONS = ['all', ...RISKS] as const;
-/** In the private workspace, some contracts may not be read (ruling 46). */
-export const PRIVATE_RISK_OPTIONS = [...RISK_OPTIONS, NOT_READ] as const;
-export type RiskOption = (typeof PRIVATE_RISK_OPTIONS)[number];
+export type StatusOption = ContractStatus | 'all';
+export type RiskOption = Risk | typeof NOT_READ | 'all';
+
+/** Choices of the filters of a workspace. */
+export interface FilterOptions {
+  readonly statuses: readonly StatusOption[];
+  readonly risks: readonly RiskOption[];
+}
+
+export const FILTER_OPTIONS: FilterOptions = {
+  statuses: ['all', ...CONTRACT_STATUSES],
+  risks: ['all', ...RISKS],
+};
+
+/** In the private workspace, the end of a contract may not be known, or it may not be read (rulings 38 and 46). */
+export const PRIVATE_FILTER_OPTIONS: FilterOptions = {
+  statuses: ['all', ...PRIVATE_STATUSES],
+  risks: [...FILTER_OPTIONS.risks, NOT_READ],
+};
 
 /** The filters of the contract list; `all` matches every contract (spec §9, ruling 32). */
 export interface Filters {
   readonly query: string;
-  readonly status: ContractStatus | 'all';
+  readonly status: StatusOption;
   readonly risk: RiskOption;
   readonly expiring: ExpiryOption;
   /** First and last day of `range`; empty: without limit. Empty for all other choices. */
@@ -33,8 +55,6 @@ export const NO_FILTERS: Filters = {
   to: '',
   party: '',
 };
-
-export const STATUS_OPTIONS = ['all', ...CONTRACT_STATUSES] as const;
 
 /** Whether any filter is set. */
 export function isFiltering({ query, status, risk, expiring, party }: Filters): boolean {

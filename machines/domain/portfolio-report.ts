@@ -1,4 +1,4 @@
-import { CONTRACT_STATUSES, NOT_READ, RISKS, type Risk } from './contract';
+import { PRIVATE_STATUSES, NOT_READ, RISKS, type Risk } from './contract';
 import type { CalendarDay, ContractDay } from './calendar';
 import { groupDeadlines, type ListedDeadline } from './deadlines';
 import type { Outlook, RiskFinding } from './outlook';
@@ -60,7 +60,7 @@ export function computePortfolioReport({ contracts, marks, today }: Outlook): Po
   });
   const unread = count(NOT_READ, ({ summary }) => summary.risk === null);
   return {
-    statuses: CONTRACT_STATUSES.map((status) =>
+    statuses: PRIVATE_STATUSES.map((status) =>
       count(status, ({ summary }) => summary.status === status),
     ),
     risks: [

@@ -1,9 +1,7 @@
 import { normalizeSpaces } from './words';
+import { readDuration, type DurationUnit } from './durations';
 import { isCalendarDay, NO_END, type CalendarDay } from './calendar';
 import { MAX_PARTIES, MAX_TEXT_LENGTH, type Duration, type Renewal, type TermValue } from './terms';
-
-export const DURATION_UNITS = ['D', 'W', 'M', 'Y'] as const;
-export type DurationUnit = (typeof DURATION_UNITS)[number];
 
 /** A duration as it is entered. */
 export interface LengthDraft {
@@ -22,12 +20,6 @@ export type TermDraft =
   | { readonly field: 'renewal'; readonly mode: RenewalMode; readonly length: LengthDraft }
   | { readonly field: 'notice'; readonly length: LengthDraft }
   | { readonly field: 'parties'; readonly names: readonly string[] };
-
-/** The count and the unit of a duration. */
-export const readLength = (duration: Duration): LengthDraft => ({
-  count: duration.slice(1, -1),
-  unit: DURATION_UNITS.find((unit) => duration.endsWith(unit)) ?? 'D',
-});
 
 function modeOf(renewal: Renewal | null): RenewalMode {
   if (!renewal) return 'none';
@@ -49,9 +41,9 @@ export function draftOf(term: TermValue): TermDraft {
     case 'expiry':
       return { field, hasEnd: value !== NO_END, day: value === NO_END ? '' : (value ?? '') };
     case 'renewal':
-      return { field, mode: modeOf(value), length: readLength(value?.every ?? 'P1Y') };
+      return { field, mode: modeOf(value), length: readDuration(value?.every ?? 'P1Y') };
     case 'notice':
-      return { field, length: value === null ? { count: '', unit: 'D' } : readLength(value) };
+      return { field, length: value === null ? { count: '', unit: 'D' } : readDuration(value) };
     case 'parties':
       return { field, names: value.length === 0 ? [''] : value };
   }

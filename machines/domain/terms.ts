@@ -1,6 +1,6 @@
 import type { CalendarDay, NO_END } from './calendar';
 
-/** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. */
+/** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. A notice can be in business days: `P10B`. */
 export type Duration = string;
 
 /** How a contract renews. */
@@ -10,6 +10,11 @@ export interface Renewal {
   readonly successive: boolean;
   /** It does not renew by itself, but if a party asks for it or the parties agree. */
   readonly onRequest?: true;
+  /** It renews only if a condition holds. */
+  readonly conditional?: true;
+  /** Greatest number of renewals, and last possible end, if it is successive. */
+  readonly atMost?: number;
+  readonly until?: CalendarDay;
 }
 
 /** Most characters of a name, a party or a law. */
@@ -82,6 +87,8 @@ export interface Term {
   readonly needsCheck: boolean;
   /** The end of the term that runs today, if it is another one than the first. */
   readonly runningEnd: CalendarDay | null;
+  /** What is shown in place of a value, if more is known than that it was not found; else empty. */
+  readonly reason: string;
   readonly sources: readonly TermSource[];
   /** The arithmetic, if the value was computed. */
   readonly steps: readonly TermStep[];

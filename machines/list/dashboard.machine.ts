@@ -34,6 +34,7 @@ import {
   isFiltering,
   NO_FILTERS,
   type ExpiryOption,
+  type FilterOptions,
   type RiskOption,
   DEFAULT_LIST_QUERY,
   type ListQuery,
@@ -105,8 +106,8 @@ export interface ListQueryChangedEvent {
 /** What differs in the list by the kind of workspace. */
 export interface ListRules {
   readonly host: Host;
-  /** The choices of the risk filter. */
-  readonly risks: readonly RiskOption[];
+  /** The choices of the filters. */
+  readonly filterOptions: FilterOptions;
   /** Whether the texts of the contracts are searched, too. */
   readonly searchesTexts: boolean;
 }

@@ -1,8 +1,7 @@
 import { DAY_WORDS, NO_END } from '../../machines/domain/calendar';
-import { readLength, type DurationUnit } from '../../machines/domain/term-drafts';
+import { describeDuration } from '../../machines/domain/durations';
 import {
   TERM_LABELS,
-  type Duration,
   type Renewal,
   type Term,
   type TermField,
@@ -10,24 +9,11 @@ import {
 } from '../../machines/domain/terms';
 import { formatDay } from '../ui/format';
 
-export const UNIT_NAMES: Readonly<Record<DurationUnit, string>> = {
-  D: 'day',
-  W: 'week',
-  M: 'month',
-  Y: 'year',
-};
-
 /** The name of a term inside a sentence: "end". */
 export const nameOf = (field: TermField): string => TERM_LABELS[field].toLowerCase();
 
-/** A duration in words: '60 days', '1 year'. */
-function formatDuration(duration: Duration): string {
-  const { count, unit } = readLength(duration);
-  return `${count} ${UNIT_NAMES[unit]}${count === '1' ? '' : 's'}`;
-}
-
 function formatRenewal({ every, successive, onRequest }: Renewal): string {
-  const length = formatDuration(every);
+  const length = describeDuration(every);
   if (onRequest) return `On request, by ${length}`;
   return successive ? `By itself, each time by ${length}` : `By itself, once, by ${length}`;
 }
@@ -48,7 +34,7 @@ export function formatValue({ field, value }: TermValue): string {
     case 'renewal':
       return formatRenewal(value);
     case 'notice':
-      return formatDuration(value);
+      return describeDuration(value);
     case 'agreementDate':
     case 'effectiveDate':
     case 'noticeBy':
@@ -59,7 +45,8 @@ export function formatValue({ field, value }: TermValue): string {
 }
 
 /** The value of a term in words, or that there is none. */
-export function describeTerm({ current, origin, runningEnd }: Term): string {
+export function describeTerm({ current, origin, runningEnd, reason }: Term): string {
+  if (reason !== '') return reason;
   if (runningEnd !== null) return formatDay(runningEnd, 'long');
   const text = formatValue(current);
   if (text !== '') return text;

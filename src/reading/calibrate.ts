@@ -21,10 +21,6 @@ function calibrateField<F extends Found<unknown>>(table: Table, found: F | null)
 /** The fields with confidences that were measured. */
 export function calibrateFields(fields: Fields): Fields {
   const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
-  const ended = calibrateField(tables.expiry, expiry);
-  const renewed = calibrateField(tables.renewal, renewal);
-  const noticed = calibrateField(tables.notice, notice);
-  const { noticeBy } = fields;
   return {
     parties: parties.map((party) => ({
       ...party,
@@ -32,17 +28,9 @@ export function calibrateFields(fields: Fields): Fields {
     })),
     agreementDate: calibrateField(tables.agreementDate, agreementDate),
     effectiveDate: calibrateField(tables.effectiveDate, effectiveDate),
-    expiry: ended,
-    renewal: renewed,
-    notice: noticed,
-    // It is at most as sure as what it is computed from.
-    noticeBy:
-      noticeBy && ended && renewed && noticed
-        ? {
-            ...noticeBy,
-            confidence: Math.min(ended.confidence, renewed.confidence, noticed.confidence),
-          }
-        : noticeBy,
+    expiry: calibrateField(tables.expiry, expiry),
+    renewal: calibrateField(tables.renewal, renewal),
+    notice: calibrateField(tables.notice, notice),
     governingLaw: calibrateField(tables.governingLaw, governingLaw),
   };
 }

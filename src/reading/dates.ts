@@ -159,10 +159,3 @@ export function findDateOrder(text: string): DateOrder {
   const isDayFirst = proof === 0 ? count(DAY_FIRST) > count(MONTH_FIRST) : proof > 0;
   return isDayFirst ? 'day first' : 'month first';
 }
-
-/** A day in words, as the rest of the interface writes it: "December 31, 2026". */
-export function describeDay(date: Day): string {
-  const [y = '', m = '', d = ''] = date.split('-');
-  const name = MONTHS[Number(m) - 1] ?? '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(d)}, ${y}`;
-}

@@ -11,18 +11,11 @@ const isUnit = (word: string): word is Unit => word in UNITS;
  * Source of a regular expression of a duration such as "five (5) years", "30-day" or "one year". It has
  * two groups, for `toDuration`.
  */
-export const DURATION = `${NUMBER}[\\s~–-]*(?:consecutive |calendar |business |full |additional )*(day|week|month|year)s?\\b['’]?`;
+export const DURATION = `${NUMBER}[\\s~–-]*(?:consecutive |calendar |business |working |banking |bank |full |additional )*(day|week|month|year)s?\\b['’]?`;
 
 /** The duration of a number and a unit; null if the number is zero. */
 export function toDuration(number = '', unit = ''): Duration | null {
   const count = parseNumber(number);
   const word = unit.toLowerCase();
   return count > 0 && isUnit(word) ? `P${count}${UNITS[word]}` : null;
-}
-
-/** A duration in words: "60 days". */
-export function describeDuration(duration: Duration): string {
-  const count = /\d+/.exec(duration)?.[0] ?? '';
-  const unit = Object.entries(UNITS).find(([, letter]) => duration.endsWith(letter))?.[0] ?? '';
-  return `${count} ${unit}${count === '1' ? '' : 's'}`;
 }

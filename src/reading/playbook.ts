@@ -1,4 +1,4 @@
-import type { Duration } from '../../machines/domain/terms';
+import { countDurationDays } from '../../machines/domain/durations';
 import { renewsByItself, RISK_RULES, sumPoints, type CitedField, type RiskTerms } from './risk';
 
 /** Whether a rule counts, and its points if it applies. */
@@ -32,14 +32,6 @@ export interface ListedRule extends RuleSetting {
   readonly reason: string;
 }
 
-const DAYS_OF_UNIT: Readonly<Record<string, number>> = { D: 1, W: 7, M: 30, Y: 365 };
-
-/** About how long a duration is: a month has 30 days, a year 365. */
-function daysOf(duration: Duration): number {
-  const [, count = '', unit = ''] = /^P(\d+)([DWMY])$/.exec(duration) ?? [];
-  return Number(count) * (DAYS_OF_UNIT[unit] ?? Number.NaN);
-}
-
 /** A rule that looks at terms: at those in force, with a person's words. */
 interface TermRule extends ListedRule {
   readonly applies: (terms: RiskTerms, thresholds: Thresholds) => boolean;
@@ -50,7 +42,9 @@ interface TermRule extends ListedRule {
 const onNotice =
   (isMeant: (days: number, thresholds: Thresholds) => boolean): TermRule['applies'] =>
   (terms, thresholds) =>
-    renewsByItself(terms) && terms.notice !== null && isMeant(daysOf(terms.notice), thresholds);
+    renewsByItself(terms) &&
+    terms.notice !== null &&
+    isMeant(countDurationDays(terms.notice), thresholds);
 
 /** Rules about the notice that stops a renewal. They are off at first, so that a score never changes by itself. */
 const NOTICE_RULES: readonly TermRule[] = [

@@ -4,13 +4,13 @@ import { createReadingContext } from './context';
 import { readFields } from './fields/read-fields';
 import { readTitle } from './fields/title';
 import { lowerRecognised } from './recognised';
-import type { ContractReading, Day, SourceDocument } from './reading';
+import type { ContractReading, SourceDocument } from './reading';
 import { assessRisk } from './risk';
 
-/** Reads the fields, clauses and risks of a contract, as of a day. */
-export function readContract(document: SourceDocument, today: Day): ContractReading {
+/** Reads the fields, clauses and risks of a contract. */
+export function readContract(document: SourceDocument): ContractReading {
   const context = createReadingContext(document);
-  const fields = calibrateFields(readFields(context, today));
+  const fields = calibrateFields(readFields(context));
   const clauses = readClauses(context);
   const risk = assessRisk(fields, clauses);
   const reading = { title: readTitle(context), fields, clauses, risk };

@@ -1,4 +1,5 @@
 import type { Quote } from '../../machines/domain/source';
+import type { OpenValue, Since, Step } from '../../machines/domain/term';
 import type { Duration, Renewal } from '../../machines/domain/terms';
 
 /** A value that was read, with the words that say it. */
@@ -9,26 +10,12 @@ export interface Found<T> {
   readonly quote: Quote;
 }
 
-/** One step of a computation, in a plain sentence. */
-export interface Step {
-  readonly text: string;
-  /** The words that the step comes from, if it comes from words. */
-  readonly quote: Quote | null;
-}
-
 /** A day of the calendar as ISO 8601 date, such as `2026-06-15`. */
 export type Day = string;
 
-/** A day is so much later than the one of a field. */
-export interface Since {
-  readonly field: 'agreementDate' | 'effectiveDate';
-  readonly lasts: Duration;
-}
-
-/** A value that was computed from values that were read. */
-export interface Computed<T> extends Found<T> {
-  readonly steps: readonly Step[];
-  /** How the value follows from a field, if it follows from one. */
+/** The end of the first term. */
+export interface FoundEnd extends Found<Day | 'perpetual'> {
+  /** How it follows from a first day, if it does. */
   readonly since?: Since;
 }
 
@@ -37,12 +24,10 @@ export interface Fields {
   readonly parties: readonly Found<string>[];
   readonly agreementDate: Found<Day> | null;
   readonly effectiveDate: Found<Day> | null;
-  readonly expiry: Computed<Day | 'perpetual'> | null;
+  readonly expiry: FoundEnd | null;
   readonly renewal: Found<Renewal> | null;
   /** Notice that stops the renewal. */
   readonly notice: Found<Duration> | null;
-  /** The last day on which that notice may be given. */
-  readonly noticeBy: Computed<Day> | null;
   /** Place whose law applies, such as `New York` or `England and Wales`. */
   readonly governingLaw: Found<string> | null;
 }
@@ -92,14 +77,36 @@ export interface ContractReading {
   readonly recognition?: Recognition;
 }
 
-/** A reading of a file, as `npm run read -- --json` prints it. */
-export interface Reading extends ContractReading {
+/** A value as it is told: with whether the product shows "Check this" beside it. */
+export interface Told<T> extends Found<T> {
+  readonly check: boolean;
+}
+
+/** A value that was computed for a day, with its arithmetic. */
+interface ToldComputed<T> extends Told<T> {
+  readonly steps: readonly Step[];
+}
+
+/** A reading of a file as of a day, as `npm run read -- --json` prints it. */
+export interface Reading extends Omit<ContractReading, 'fields'> {
   readonly file: string;
   readonly format: Format;
   /** Number of pages. */
   readonly pages: number;
   /** Time of reading, the file included. */
   readonly milliseconds: number;
+  readonly fields: {
+    readonly parties: readonly Told<string>[];
+    readonly agreementDate: Told<Day> | null;
+    readonly effectiveDate: Told<Day> | null;
+    readonly expiry: ToldComputed<Day | 'perpetual'> | null;
+    readonly renewal: Told<Renewal> | null;
+    readonly notice: (Told<Duration> & { readonly unit?: 'business-days' }) | null;
+    readonly noticeBy: ToldComputed<Day> | null;
+    readonly governingLaw: Told<string> | null;
+  };
+  /** Why an end or a last day of notice is not there. */
+  readonly open: readonly (Omit<OpenValue, 'quote'> & { readonly quote: Quote })[];
 }
 
 /** A line of a page. */

@@ -19,22 +19,13 @@ function lower<F extends Found<unknown> | null>(found: F, isRecognised: IsRecogn
 }
 
 function lowerFields(fields: Fields, isRecognised: IsRecognised): Fields {
-  const expiry = lower(fields.expiry, isRecognised);
-  const renewal = lower(fields.renewal, isRecognised);
-  const notice = lower(fields.notice, isRecognised);
-  const inputs = [expiry, renewal, notice].flatMap((found) => (found ? [found.confidence] : []));
   return {
     parties: fields.parties.map((party) => lower(party, isRecognised)),
     agreementDate: lower(fields.agreementDate, isRecognised),
     effectiveDate: lower(fields.effectiveDate, isRecognised),
-    expiry,
-    renewal,
-    notice,
-    // It is at most as sure as what it is computed from.
-    noticeBy: fields.noticeBy && {
-      ...fields.noticeBy,
-      confidence: Math.min(fields.noticeBy.confidence, ...inputs),
-    },
+    expiry: lower(fields.expiry, isRecognised),
+    renewal: lower(fields.renewal, isRecognised),
+    notice: lower(fields.notice, isRecognised),
     governingLaw: lower(fields.governingLaw, isRecognised),
   };
 }

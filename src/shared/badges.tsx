@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleMinus } from 'lucide';
+import { CalendarClock, CircleCheck, CircleHelp, CircleMinus } from 'lucide';
 import { css } from 'styled-system/css';
 import {
   NOT_READ,
@@ -22,6 +22,7 @@ const STATUS_LOOKS = {
   Active: { tone: 'green', icon: <Icon of={CircleCheck} /> },
   Expired: { tone: 'neutral', icon: <Icon of={CircleMinus} /> },
   'Renewal Due': { tone: 'yellow', icon: <Icon of={CalendarClock} /> },
+  Unknown: { tone: 'neutral', icon: <Icon of={CircleHelp} /> },
 } as const satisfies Record<ContractStatus, { tone: Tone; icon: React.JSX.Element }>;
 
 /** Status of a contract. */

@@ -2,9 +2,8 @@ import {
   EXPIRY_OPTIONS,
   NO_FILTERS,
   readLimit,
-  RISK_OPTIONS,
-  STATUS_OPTIONS,
-  type RiskOption,
+  FILTER_OPTIONS,
+  type FilterOptions,
   type ListQuery,
 } from '../../machines/domain/filters';
 import { parseSort, formatSort } from '../../machines/domain/sorting';
@@ -16,11 +15,11 @@ function readOption<T extends string>(value: string | null, options: readonly T[
 /**
  * The list query in a query string; invalid values are ignored (ruling 16).
  *
- * @param risks choices of the risk filter.
+ * @param options choices of the filters.
  */
 export function parseListQuery(
   search: string,
-  risks: readonly RiskOption[] = RISK_OPTIONS,
+  { statuses, risks }: FilterOptions = FILTER_OPTIONS,
 ): ListQuery {
   const params = new URLSearchParams(search);
   const page = String(params.get('page'));
@@ -29,7 +28,7 @@ export function parseListQuery(
   return {
     filters: {
       query: params.get('q') ?? NO_FILTERS.query,
-      status: readOption(params.get('status'), STATUS_OPTIONS, NO_FILTERS.status),
+      status: readOption(params.get('status'), statuses, NO_FILTERS.status),
       risk: readOption(params.get('risk'), risks, NO_FILTERS.risk),
       expiring,
       from: readDay('from'),

@@ -82,15 +82,20 @@ const ALLOWED_LAYERS: Readonly<Record<ProductLayer, readonly Layer[]>> = {
   config: ['build', 'theme', 'adapters/demo'],
 };
 
+/** Arithmetic with days. */
+const DAY_PACKAGES = ['Calendar', 'Duration', 'PlainDate'].map(
+  (type) => `temporal-polyfill/fns/${type}`,
+);
+
 /** Layers that may import the listed packages and no others. */
 const ALLOWED_PACKAGES: Partial<Record<Layer, readonly string[]>> = {
-  domain: [],
+  domain: DAY_PACKAGES,
   ports: ['xstate'],
   machines: ['xstate'],
   'machines/root': ['xstate'],
   'machines/demo': ['xstate'],
   'machines/private': ['xstate'],
-  reading: ['Calendar', 'Duration', 'PlainDate'].map((type) => `temporal-polyfill/fns/${type}`),
+  reading: [],
 };
 
 /** Packages that only the listed files may import; other packages are unrestricted. */

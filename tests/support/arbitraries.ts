@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
-import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
+import { PRIVATE_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
 import {
   EXPIRY_OPTIONS,
-  PRIVATE_RISK_OPTIONS,
-  STATUS_OPTIONS,
+  PRIVATE_FILTER_OPTIONS,
   type Filters,
 } from '../../machines/domain/filters';
 import { SORTS, type Sort } from '../../machines/domain/sorting';
@@ -18,7 +17,7 @@ export const contractLists: fc.Arbitrary<ContractSummary[]> = fc.uniqueArray(
     name: fc.string({ unit: letters, minLength: 1, maxLength: 8 }),
     parties: fc.string({ unit: letters, minLength: 1, maxLength: 8 }),
     expiry: fc.constantFrom('2024-12-31', '2026-07-01', '2028-02-29', '2028-03-01'),
-    status: fc.constantFrom(...CONTRACT_STATUSES),
+    status: fc.constantFrom(...PRIVATE_STATUSES),
     risk: fc.constantFrom(...RISKS),
     riskScore: fc.integer({ min: 0, max: 100 }),
   }),
@@ -32,8 +31,8 @@ export const queries = fc.string({ unit: letters, maxLength: 3 });
 
 export const filterChoices: fc.Arbitrary<Filters> = fc.record({
   query: queries,
-  status: fc.constantFrom(...STATUS_OPTIONS),
-  risk: fc.constantFrom(...PRIVATE_RISK_OPTIONS),
+  status: fc.constantFrom(...PRIVATE_FILTER_OPTIONS.statuses),
+  risk: fc.constantFrom(...PRIVATE_FILTER_OPTIONS.risks),
   expiring: fc.constantFrom(...EXPIRY_OPTIONS),
   from: fc.constantFrom('', '2025-01-01'),
   to: fc.constantFrom('', '2028-02-29'),

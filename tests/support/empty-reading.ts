@@ -24,7 +24,6 @@ export const EMPTY_READING: ContractReading = {
     expiry: null,
     renewal: null,
     notice: null,
-    noticeBy: null,
     governingLaw: null,
   },
   clauses: [],

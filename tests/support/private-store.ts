@@ -179,21 +179,19 @@ const quoteOf = (text: string) => ({ page: 1, text });
 export function makeReading(title: string | null = 'Supply Agreement'): ContractReading {
   if (title === null) return EMPTY_READING;
   const found = <T>(value: T) => ({ value, confidence: 0.9, quote: quoteOf(String(value)) });
-  const steps = [{ text: 'The agreement starts on 1 July 2026.', quote: null }];
   return {
     title,
     fields: {
       parties: [found('Acme GmbH'), found('Globex, Inc.')],
       agreementDate: found('2026-06-15'),
       effectiveDate: found('2026-07-01'),
-      expiry: { ...found('2027-06-30'), steps },
+      expiry: found('2027-06-30'),
       renewal: {
         ...found(''),
         value: { every: 'P1Y', successive: true },
         quote: quoteOf('renews'),
       },
       notice: found('P60D'),
-      noticeBy: { ...found('2027-05-01'), steps },
       governingLaw: found('New York'),
     },
     clauses: [{ category: 'anti-assignment', confidence: 0.4, quote: quoteOf('shall not assign') }],

@@ -1,7 +1,6 @@
 import { createReadingContext, type ReadingContext } from '../../src/reading/context';
 import { readFields } from '../../src/reading/fields/read-fields';
 import type { Fields } from '../../src/reading/reading';
-import { READING_DAY } from './sample-contracts';
 
 /** The context of a text, with its white space as written; each line is a paragraph. */
 export const contextOf = (text: string): ReadingContext =>
@@ -11,7 +10,7 @@ export const contextOf = (text: string): ReadingContext =>
   });
 
 /** The fields of a text, with the confidences of the rules. */
-export const fieldsOf = (text: string): Fields => readFields(contextOf(text), READING_DAY);
+export const fieldsOf = (text: string): Fields => readFields(contextOf(text));
 
 /** A contract of 1 March 2026, with a sentence about its term, without a heading. */
 export const contractWith = (term: string): string =>

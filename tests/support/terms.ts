@@ -12,6 +12,7 @@ export function makeTerm(current: TermValue, changes: Partial<Omit<Term, 'curren
     confidence: 0.9,
     needsCheck: false,
     runningEnd: null,
+    reason: '',
     sources: [{ of: '', evidenceId: 'e-1' }],
     steps: [],
     ...changes,

@@ -4,9 +4,8 @@ import {
   EXPIRY_OPTIONS,
   NO_FILTERS,
   readLimit,
-  RISK_OPTIONS,
-  STATUS_OPTIONS,
-  type RiskOption,
+  FILTER_OPTIONS,
+  type FilterOptions,
 } from '../../../machines/domain/filters';
 import { SORT_COLUMNS } from '../../../machines/domain/sorting';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
@@ -17,11 +16,11 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const limit = v.fallback(v.pipe(v.string(), v.transform(readLimit)), '');
 
 /** As in the address, a filter with an unknown value is not set. */
-const filtersWith = (risks: readonly RiskOption[]) =>
+const filtersWith = (options: FilterOptions) =>
   v.object({
     query: v.fallback(v.string(), NO_FILTERS.query),
-    status: v.fallback(v.picklist(STATUS_OPTIONS), NO_FILTERS.status),
-    risk: v.fallback(v.picklist(risks), NO_FILTERS.risk),
+    status: v.fallback(v.picklist(options.statuses), NO_FILTERS.status),
+    risk: v.fallback(v.picklist(options.risks), NO_FILTERS.risk),
     expiring: v.fallback(v.picklist(EXPIRY_OPTIONS), NO_FILTERS.expiring),
     from: limit,
     to: limit,
@@ -33,24 +32,24 @@ const sort = v.object({
   direction: v.picklist(['ascending', 'descending']),
 });
 
-const viewWith = (risks: readonly RiskOption[]) =>
+const viewWith = (options: FilterOptions) =>
   v.object({
     id: name,
     name,
-    filters: filtersWith(risks),
+    filters: filtersWith(options),
     sort: v.fallback(v.nullable(sort), null),
     isPinned: v.fallback(v.boolean(), false),
   });
 
-const schemaWith = (risks: readonly RiskOption[]) =>
+const schemaWith = (options: FilterOptions) =>
   v.object({
-    views: v.array(v.fallback(v.nullable(viewWith(risks)), null)),
+    views: v.array(v.fallback(v.nullable(viewWith(options)), null)),
     defaultId: v.fallback(v.string(), ''),
   });
 
 /** Reads stored views. Invalid ones are left out, and so are later ones with a used id. */
-export const parseViewsWith = (risks: readonly RiskOption[]) => {
-  const schema = schemaWith(risks);
+export const parseViewsWith = (options: FilterOptions) => {
+  const schema = schemaWith(options);
   return (json: unknown): SavedViews => {
     const { views, defaultId } = v.parse(schema, json);
     const valid = views.filter((each) => each !== null);
@@ -61,7 +60,7 @@ export const parseViewsWith = (risks: readonly RiskOption[]) => {
 
 /** The saved views in localStorage, watched across tabs (ruling 36). */
 export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
-  const store = createUserStore('views', parseViewsWith(RISK_OPTIONS), NO_VIEWS);
+  const store = createUserStore('views', parseViewsWith(FILTER_OPTIONS), NO_VIEWS);
   return {
     restoreViews: fromPromise(async ({ input }) => store.read(input.userId)),
     persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {

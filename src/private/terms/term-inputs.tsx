@@ -2,6 +2,11 @@ import { useState } from 'react';
 import { css } from 'styled-system/css';
 import {
   DURATION_UNITS,
+  NOTICE_UNITS,
+  UNIT_NAMES,
+  type DurationUnit,
+} from '../../../machines/domain/durations';
+import {
   type LengthDraft,
   type RenewalMode,
   type TermDraft,
@@ -11,7 +16,6 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { PartyInputs } from './party-inputs';
 import type { DraftWith, TermInputsProps } from './term-input-props';
-import { UNIT_NAMES } from '../term-text';
 
 /** The inputs for a draft. */
 export function TermInputs({ draft, ...props }: TermInputsProps<TermDraft>) {
@@ -41,6 +45,7 @@ export function TermInputs({ draft, ...props }: TermInputsProps<TermDraft>) {
       return (
         <LengthInputs
           length={draft.length}
+          units={NOTICE_UNITS.map(toOption)}
           {...props}
           onLength={(length) => props.onChange({ field: 'notice', length })}
         />
@@ -158,15 +163,18 @@ function RenewalInputs({
   );
 }
 
-const UNITS = DURATION_UNITS.map((unit) => ({ value: unit, label: `${UNIT_NAMES[unit]}s` }));
+const toOption = (unit: DurationUnit) => ({ value: unit, label: `${UNIT_NAMES[unit]}s` });
+const UNITS = DURATION_UNITS.map(toOption);
 
 function LengthInputs({
   length,
+  units = UNITS,
   problem,
   isBusy,
   onLength,
 }: Pick<TermInputsProps<unknown>, 'problem' | 'isBusy'> & {
   length: LengthDraft;
+  units?: readonly Option<DurationUnit>[];
   onLength: (length: LengthDraft) => void;
 }) {
   return (
@@ -186,7 +194,7 @@ function LengthInputs({
         <SelectField
           label="Unit"
           value={length.unit}
-          options={UNITS}
+          options={units}
           onChange={(unit) => onLength({ ...length, unit })}
         />
       </div>

@@ -44,7 +44,7 @@ function DashboardContent({ dashboard, views, recent, parts, onUpload }: Dashboa
   const view = useSelector(dashboard, selectDashboardView, shallowEqual);
   switch (view.kind) {
     case 'loading':
-      return <PortfolioSkeleton />;
+      return <PortfolioSkeleton dashboard={dashboard} />;
     case 'error':
       return (
         <ErrorState
@@ -83,10 +83,10 @@ function DashboardContent({ dashboard, views, recent, parts, onUpload }: Dashboa
 const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });
 
 /** Loading skeleton of the dashboard; same size as the loaded content. */
-function PortfolioSkeleton() {
+function PortfolioSkeleton({ dashboard }: Pick<DashboardScreenProps, 'dashboard'>) {
   return (
     <div className={stack}>
-      <StatCardsSkeleton />
+      <StatCardsSkeleton dashboard={dashboard} />
       <Card padding="none" className={css({ minHeight: '[44rem]' })}>
         <PageSpinner label="Loading contracts" />
       </Card>

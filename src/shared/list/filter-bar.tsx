@@ -5,8 +5,8 @@ import { selectRules } from '../../../machines/list/dashboard.selectors';
 import {
   EXPIRY_OPTIONS,
   readLimit,
-  STATUS_OPTIONS,
   type RiskOption,
+  type StatusOption,
   type ListQuery,
 } from '../../../machines/domain/filters';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
@@ -18,10 +18,10 @@ import { TextField } from '../../ui/text-field';
 import { EXPIRY_LABELS } from './expiry-labels';
 import { useSearchPanel } from './search-entries';
 
-const STATUS_CHOICES = STATUS_OPTIONS.map((value) => ({
+const toStatusChoice = (value: StatusOption) => ({
   value,
   label: value === 'all' ? 'All Statuses' : value,
-}));
+});
 const RISK_LABELS = { all: 'All Risk Levels', [NOT_READ]: NOT_READ };
 const toRiskChoice = (value: RiskOption) => ({
   value,
@@ -44,7 +44,7 @@ export function FilterBar({
   listQuery: ListQuery;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
-  const { risks, searchesTexts } = useSelector(dashboard, selectRules);
+  const { filterOptions, searchesTexts } = useSelector(dashboard, selectRules);
   const panel = useSearchPanel({ dashboard, recent, query });
   return (
     <div role="search" className={bar}>
@@ -60,14 +60,14 @@ export function FilterBar({
         label="Status"
         value={status}
         isSet={status !== 'all'}
-        options={STATUS_CHOICES}
+        options={filterOptions.statuses.map(toStatusChoice)}
         onChange={(picked) => dashboard.send({ type: 'status.pick', status: picked })}
       />
       <SelectField
         label="Risk"
         value={risk}
         isSet={risk !== 'all'}
-        options={risks.map(toRiskChoice)}
+        options={filterOptions.risks.map(toRiskChoice)}
         onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
       />
       <SelectField

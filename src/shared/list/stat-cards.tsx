@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectRules } from '../../../machines/list/dashboard.selectors';
+import type { ContractStatus } from '../../../machines/domain/contract';
 import { formatSort, type Sort } from '../../../machines/domain/sorting';
 import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';
@@ -22,21 +24,22 @@ export function StatCards({
   dashboard: DashboardActorRef;
   statistics: Statistics;
 }) {
-  const { total, active, renewalDue, expired, averageRisk } = statistics;
+  const { total, active, renewalDue, expired, unknown, averageRisk } = statistics;
+  const hasUnknown = useHasUnknown(dashboard);
   const status = useSelector(dashboard, ({ context }) => context.listQuery.filters.status);
   const isByScore = useSelector(
     dashboard,
     ({ context }) => formatSort(context.listQuery.sort) === formatSort(BY_SCORE),
   );
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
-  const filterBy = (wanted: 'Active' | 'Renewal Due') => ({
+  const filterBy = (wanted: ContractStatus) => ({
     isPressed: status === wanted,
     onPress: () =>
       dashboard.send({ type: 'status.pick', status: status === wanted ? 'all' : wanted }),
   });
   return (
     <Card padding="none">
-      <dl className={styles.strip}>
+      <dl className={styles.strip} data-five={hasUnknown || undefined}>
         <StatCard
           label="Total Contracts"
           value={total}
@@ -62,6 +65,14 @@ export function StatCards({
           value={renewalDue}
           gauge={<BarGauge value={share(renewalDue)} tone="yellow" />}
         />
+        {hasUnknown ? (
+          <StatCard
+            label="Unknown"
+            {...filterBy('Unknown')}
+            value={unknown}
+            gauge={<SegmentGauge segments={[{ value: share(unknown), tone: 'neutral' }]} />}
+          />
+        ) : null}
         <StatCard
           label="Avg Risk Score"
           isPressed={isByScore}
@@ -79,12 +90,20 @@ export function StatCards({
   );
 }
 
+/** Whether the workspace has contracts whose status is not known. */
+const useHasUnknown = (dashboard: DashboardActorRef) =>
+  useSelector(dashboard, (snapshot) =>
+    selectRules(snapshot).filterOptions.statuses.includes('Unknown'),
+  );
+
 /** Loading skeleton of the stat cards; same size. */
-export function StatCardsSkeleton() {
+export function StatCardsSkeleton({ dashboard }: { dashboard: DashboardActorRef }) {
+  const hasUnknown = useHasUnknown(dashboard);
+  const labels = hasUnknown ? LABELS.toSpliced(3, 0, 'Unknown') : LABELS;
   return (
     <Card padding="none">
-      <dl aria-hidden="true" className={styles.strip}>
-        {LABELS.map((label) => (
+      <dl aria-hidden="true" className={styles.strip} data-five={hasUnknown || undefined}>
+        {labels.map((label) => (
           <StatCard key={label} label={label} value={<Skeleton />} />
         ))}
       </dl>
@@ -139,6 +158,7 @@ const styles = {
   strip: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    '&[data-five]': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
     '& > :not(:first-child)': { borderInlineStart: 'hairline' },
   }),
   card: css({

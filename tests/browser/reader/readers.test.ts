@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { ReaderTab } from '../../support/browser/reader-tab';
 import { CONTRACT_LINES } from '../../support/files/contract-text';
 import { makeJapanesePdf, makePdf } from '../../support/files/pdf-files';
-import { TODAY } from '../../support/world';
 import { READ_TIMEOUT_MS } from '../../../src/adapters/private/reader/limits';
 
 /** Opens the page, where a file that needs a character map is never read to the end. */
@@ -80,10 +79,10 @@ describe('readers in Chromium', () => {
     const input = tab.page.locator('input');
     await input.setInputFiles(path);
     rmSync(folder, { recursive: true });
-    const outcome = await input.evaluate((element, today) => {
+    const outcome = await input.evaluate((element) => {
       const [file] = element instanceof HTMLInputElement ? (element.files ?? []) : [];
-      return file && window.readerPage.pool.read(file, { today });
-    }, TODAY);
+      return file && window.readerPage.pool.read(file, {});
+    });
     expect(outcome).toMatchObject({ status: 'failed', kind: 'unreadable' });
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
 import { ReaderTab } from '../../support/browser/reader-tab';
-import { TODAY } from '../../support/world';
 import { CONTRACT_LINES } from '../../support/files/contract-text';
 import { makeJapanesePdf, makePdf } from '../../support/files/pdf-files';
 import { makeDocx } from '../../support/files/word-files';
@@ -11,7 +10,7 @@ import { PDF_DATA } from '../../tools/read/pdf-data';
 /** Reads a file in Node. */
 async function readInNode(file: Uint8Array) {
   const document = await readDocument(file.slice(), PDF_DATA);
-  return { status: 'read', document, reading: readContract(document, TODAY) };
+  return { status: 'read', document, reading: readContract(document) };
 }
 
 describe('contract reader in Chromium', () => {

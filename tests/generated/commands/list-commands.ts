@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import type { ContractStatus } from '../../../machines/domain/contract';
 import {
   EXPIRY_OPTIONS,
-  PRIVATE_RISK_OPTIONS,
+  PRIVATE_FILTER_OPTIONS,
   NO_FILTERS,
-  STATUS_OPTIONS,
   type ExpiryOption,
   type RiskOption,
   type ListQuery,
@@ -144,8 +143,8 @@ function setListQuery(listQuery: ListQuery): SyncCommand {
 }
 
 const queries = fc.constantFrom(...QUERIES);
-const statuses = fc.constantFrom(...STATUS_OPTIONS);
-const risks = fc.constantFrom(...PRIVATE_RISK_OPTIONS);
+const statuses = fc.constantFrom(...PRIVATE_FILTER_OPTIONS.statuses);
+const risks = fc.constantFrom(...PRIVATE_FILTER_OPTIONS.risks);
 const expiries = fc.constantFrom(...EXPIRY_OPTIONS);
 const days = fc.constantFrom('', '2026-01-01', '2028-05-01');
 const parties = fc.constantFrom('', 'Halden', 'aldermoor', 'Hald');

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => numbe
   name: ({ name }) => name,
   expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
   status: ({ status }) =>
-    status === null ? UNREAD : { Active: 1, 'Renewal Due': 2, Expired: 3 }[status],
+    status === null ? UNREAD : { Active: 1, 'Renewal Due': 2, Expired: 3, Unknown: 4 }[status],
   risk: ({ risk, riskScore }) =>
     risk === null ? UNREAD : { Low: 0, Medium: 1000, High: 2000 }[risk] + (riskScore ?? 0),
   score: ({ riskScore }) => riskScore ?? UNREAD,

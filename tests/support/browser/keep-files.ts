@@ -13,7 +13,7 @@ export interface ReadFile {
 }
 
 /** Keeps files in the workspace, with the store of the product. Runs in a page of its site. */
-async function keepFiles(files: readonly ReadFile[], today: string): Promise<void> {
+async function keepFiles(files: readonly ReadFile[]): Promise<void> {
   const store = await openBrowserStore('covenant.workspace');
   for (const { name, mimeType, base64, format, outcome } of files) {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -23,7 +23,7 @@ async function keepFiles(files: readonly ReadFile[], today: string): Promise<voi
     const { id } = await store.addFile({ name, content, format });
     const pool = { read: () => Promise.resolve(outcome), close: () => {} };
     // oxlint-disable-next-line no-await-in-loop
-    await readIntoStore({ pool, today: () => today }, store, { id, content }, {});
+    await readIntoStore({ pool }, store, { id, content }, {});
   }
   store.close();
 }

@@ -9,7 +9,6 @@ import { readContract } from '../../../src/reading/read-contract';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 import { makePdf } from '../files/pdf-files';
 import { makePrivateSession, storeSession } from '../fixtures';
-import { TODAY } from '../world';
 import type { ReadFile } from './keep-files';
 import { visit, type SitePath, type Tab, type VisitOptions } from './visit';
 
@@ -74,7 +73,7 @@ async function readFile({ name, mimeType, buffer, ...options }: StoredFile): Pro
   const read = async (): Promise<ReadOutcome> => {
     try {
       const document = await readDocument(new Uint8Array(buffer), PDF_DATA, options);
-      return { status: 'read', document, reading: readContract(document, TODAY) };
+      return { status: 'read', document, reading: readContract(document) };
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       return { status: 'failed', kind: error.kind, message: error.message };
@@ -103,7 +102,7 @@ export async function openWithFiles(
     stored: storeSession(makePrivateSession()),
     prepare: async ({ page }) => {
       await page.evaluate(inject('keepFilesScript'));
-      await page.evaluate(([kept, today]) => window.keepFiles(kept, today), [read, TODAY] as const);
+      await page.evaluate((kept) => window.keepFiles(kept), read);
     },
     ...options,
   });

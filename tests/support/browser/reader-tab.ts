@@ -4,7 +4,6 @@ import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-po
 import type { ReadProgress } from '../../../src/adapters/private/reader/protocol';
 import { launchBrowser } from '../launch-browser';
 import { WAIT_LIMIT_MS } from '../until';
-import { TODAY } from '../world';
 import { Guard } from './guard';
 import { startProxy } from './recording-proxy';
 
@@ -61,13 +60,12 @@ export class ReaderTab {
     const key = `read${(this.#count += 1)}`;
     const base64 = Buffer.from(file).toString('base64');
     const started = this.page.evaluateHandle(
-      async ([id, content, today, given]) => {
+      async ([id, content, given]) => {
         const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
         const controller = new AbortController();
         document.addEventListener(`abort-${id}`, () => controller.abort());
         const progress: ReadProgress[] = [];
         const reading = window.readerPage.pool.read(new Blob([bytes]), {
-          today,
           ...(given !== null && { password: given }),
           signal: controller.signal,
           onProgress: (step) => progress.push(step),
@@ -75,7 +73,7 @@ export class ReaderTab {
         // In an object: an async function would wait for a promise.
         return { ended: reading.then((outcome) => ({ outcome, progress })) };
       },
-      [key, base64, TODAY, password ?? null] as const,
+      [key, base64, password ?? null] as const,
     );
     const handle = await started;
     return {

@@ -112,10 +112,10 @@ function printClauses(
 function quotesIn({ fields, clauses, risk }: ContractReading): readonly Quote[] {
   const { parties, ...others } = fields;
   const found = [...parties, ...clauses, ...Object.values(others).filter((one) => one !== null)];
-  const steps = [...(fields.expiry?.steps ?? []), ...(fields.noticeBy?.steps ?? [])];
+  const { since } = fields.expiry ?? {};
   return [
     ...found.map(({ quote }) => quote),
-    ...steps.flatMap(({ quote }) => quote ?? []),
+    ...(since && 'quote' in since ? [since.quote] : []),
     ...risk.parts.flatMap(({ quotes }) => quotes),
   ];
 }
@@ -129,7 +129,7 @@ function printReadings(contracts: readonly LabelledContract[]): void {
   let wrong = 0;
   for (const { document, milliseconds } of contracts) {
     const started = performance.now();
-    const reading = readContract(document, new Date().toLocaleDateString('sv'));
+    const reading = readContract(document);
     times.push(milliseconds + performance.now() - started);
     const pages = document.pages.map((lines) =>
       withoutSpace(lines.map(({ text }) => text).join('')),

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { Found, Reading, Step } from '../../../src/reading/reading';
+import type { ContractReading, Found, Reading } from '../../../src/reading/reading';
+import { isSure } from '../../../src/reading/thresholds';
+import { isInBusinessDays } from '../../../machines/domain/durations';
+import type { Quote } from '../../../machines/domain/source';
+import type { Computed, Step } from '../../../machines/domain/term';
 import type { Renewal } from '../../../machines/domain/terms';
+import { termOfFields } from '../../support/term-of-fields';
 import { PDF_DATA } from './pdf-data';
 
 /** Why the system does not open a file, by the code of its error. */
@@ -19,13 +24,54 @@ function explain(error: unknown): string {
   return SYSTEM_ERRORS.get(code) ?? error.message;
 }
 
+/** A value with whether a person checks it first. What is computed is told with its arithmetic. */
+const rate = <F extends { readonly confidence: number }>(found: F) => ({
+  ...found,
+  check: !isSure(found.confidence),
+});
+const rateOrNull = <F extends { readonly confidence: number }>(found: F | null) =>
+  found && rate(found);
+
+/** The values of a reading, and what follows from them on a day. */
+function tellFields({ fields }: ContractReading, today: string): Pick<Reading, 'fields' | 'open'> {
+  const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
+  const { firstEnd, noticeBy, open } = termOfFields(fields, today);
+  const compute = <T>(found: Computed<T>, quote: Quote) =>
+    rate({ value: found.value, confidence: found.confidence, quote, steps: found.explain() });
+  const isInDays = notice !== null && isInBusinessDays(notice.value);
+  return {
+    fields: {
+      parties: parties.map(rate),
+      agreementDate: rateOrNull(agreementDate),
+      effectiveDate: rateOrNull(effectiveDate),
+      expiry: expiry && firstEnd && compute(firstEnd, expiry.quote),
+      renewal: rateOrNull(renewal),
+      notice: notice && {
+        ...rate(notice),
+        value: notice.value.replace('B', 'D'),
+        ...(isInDays ? { unit: 'business-days' as const } : {}),
+      },
+      noticeBy: notice && noticeBy && compute(noticeBy, notice.quote),
+      governingLaw: rateOrNull(governingLaw),
+    },
+    open: open.flatMap(({ quote, ...one }) => (quote ? [{ ...one, quote }] : [])),
+  };
+}
+
 async function read(file: string, today: string): Promise<Reading> {
   const started = performance.now();
   const document = await readDocument(new Uint8Array(readFileSync(file)), PDF_DATA);
-  const reading = readContract(document, today);
+  const reading = readContract(document);
   const { format, pages } = document;
   const milliseconds = Math.round(performance.now() - started);
-  return { file, format, pages: pages.length, milliseconds, ...reading };
+  return {
+    file,
+    format,
+    pages: pages.length,
+    milliseconds,
+    ...reading,
+    ...tellFields(reading, today),
+  };
 }
 
 const NOT_FOUND = 'Not found';
@@ -53,7 +99,13 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
     ['Effective date', formatField(fields.effectiveDate, String)],
     ['End', formatField(fields.expiry, String)],
     ['Renewal', formatField(fields.renewal, formatRenewal)],
-    ['Notice', formatField(fields.notice, String)],
+    [
+      'Notice',
+      formatField(
+        fields.notice,
+        (notice) => `${notice}${fields.notice?.unit ? ' (business days)' : ''}`,
+      ),
+    ],
     ['Notice by', formatField(fields.noticeBy, String)],
     ['Governing law', formatField(fields.governingLaw, String)],
     ['Risk score', String(risk.score)],

@@ -35,7 +35,7 @@ function readTogether(page: Page, files: readonly Uint8Array[]): Promise<Measure
     const started = performance.now();
     const outcomes = await Promise.all(
       blobs.map(async (blob) => {
-        const outcome = await window.readerPage.pool.read(blob, { today: '2026-06-15' });
+        const outcome = await window.readerPage.pool.read(blob, {});
         return outcome.status === 'failed' ? outcome.kind : outcome.status;
       }),
     );

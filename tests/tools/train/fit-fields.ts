@@ -14,11 +14,7 @@ import {
 /** Tables of confidences by field. */
 export type FieldTables = Readonly<Record<MeasuredField, ReturnType<typeof fitCalibration>>>;
 
-/** No measured field depends on it. */
-const DAY = '2026-01-01';
-
-const fieldsOf = ({ document }: LabelledContract) =>
-  readFields(createReadingContext(document), DAY);
+const fieldsOf = ({ document }: LabelledContract) => readFields(createReadingContext(document));
 
 /** The fields of a contract with the confidences of the rules, beside what its lawyers say. */
 export const judgeContract = (contract: LabelledContract): readonly Judgement[] =>

@@ -59,11 +59,6 @@ const COMPUTED: ContractReading = {
       value: '2026-01-01',
       confidence: 0.7,
       quote: quote('two years'),
-      steps: [
-        { text: 'Starts on the effective date, January 1, 2024.', quote: quote('effective') },
-        { text: 'Lasts 2 years.', quote: quote('two years') },
-        { text: '2 years later: January 1, 2026.', quote: null },
-      ],
       since: { field: 'effectiveDate', lasts: 'P2Y' },
     },
     renewal: {
@@ -157,6 +152,7 @@ describe('terms of a private contract', () => {
       confidence: 0.9,
       needsCheck: false,
       runningEnd: null,
+      reason: '',
       sources: [['', 'Page 1, Governing law']],
       steps: [],
     });
@@ -175,12 +171,11 @@ describe('terms of a private contract', () => {
   });
 
   test('an end that is written as a date is read, not computed', () => {
-    const steps = [{ text: 'Ends on 31 December 2030.', quote: quote('until 31 December') }];
-    const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until'), steps };
+    const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until 31 December') };
     const contract = withFields({ expiry });
     expect(readTerm(contract, 'expiry')).toMatchObject({
       origin: 'read',
-      steps: [['Ends on 31 December 2030.', 'Page 2, End']],
+      steps: [['Ends on December 31, 2030, as written.', 'Page 2, End']],
     });
     expect(detailOf(contract).evidence).toContainEqual(
       expect.objectContaining({ snippet: 'until 31 December', relevance: 0.7 }),

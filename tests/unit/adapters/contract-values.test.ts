@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  endOn,
+  contractOn,
   NO_VALUES,
   toSummary,
-  valuesOf,
 } from '../../../src/adapters/private/terms/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type {
   Correction,
   FieldValue,
-  FieldValues,
+  ReadValues,
   ReadingSummary,
   StoredContract,
 } from '../../../src/adapters/private/store/records';
@@ -19,7 +18,7 @@ const YEARLY = { every: 'P1Y', successive: true };
 
 /** A contract of which these values were read. */
 const readAs = (
-  values: Partial<FieldValues>,
+  values: Partial<ReadValues>,
   corrections: readonly Correction[] = [],
   rest: Partial<Extract<ReadingSummary, { readonly kind: 'read' }>> = {},
 ): StoredContract =>
@@ -35,6 +34,9 @@ const readAs = (
     corrections,
   });
 
+const valuesOn = (contract: StoredContract, day: string) =>
+  contractOn(contract, day, STANDARD_PLAYBOOK).values;
+
 const onDay = (contract: StoredContract, day = '2026-06-15') =>
   toSummary(contract, day, STANDARD_PLAYBOOK);
 
@@ -49,11 +51,11 @@ describe('values of a private contract', () => {
       end: '2027-02-28',
     },
   ] as const)('the end on 2026-06-15 is $end if $name', ({ values, end }) => {
-    expect(endOn({ ...NO_VALUES, ...values }, '2026-06-15')).toBe(end);
+    expect(onDay(readAs(values)).expiry).toBe(end);
   });
 
   test.each([
-    { values: {}, status: 'Active' },
+    { values: {}, status: 'Unknown' },
     { values: { expiry: 'perpetual' }, status: 'Active' },
     { values: { expiry: '2026-06-14' }, status: 'Expired' },
     { values: { expiry: '2026-06-15' }, status: 'Renewal Due' },
@@ -75,7 +77,7 @@ describe('values of a private contract', () => {
       partyNames: [],
       deadlines: [],
       expiry: 'unknown',
-      status: 'Active',
+      status: 'Unknown',
       risk: null,
       riskScore: null,
     });
@@ -111,39 +113,37 @@ describe('values that follow from others', () => {
     { why: 'it has no end', values: { ...RENEWING, expiry: 'perpetual' } },
     { why: 'no end was found', values: { ...RENEWING, expiry: null } },
   ] as const)('there is no last day of notice if $why', ({ values }) => {
-    expect(valuesOf(readAs(values), '2026-06-15').noticeBy).toBeNull();
+    expect(valuesOn(readAs(values), '2026-06-15').noticeBy).toBeNull();
   });
 
   test('it follows a corrected end, renewal and notice', () => {
     const noticeByWith = (term: FieldValue) =>
-      valuesOf(readAs(RENEWING, [said('corrected', term)]), '2026-06-15').noticeBy;
+      valuesOn(readAs(RENEWING, [said('corrected', term)]), '2026-06-15').noticeBy;
     expect(noticeByWith({ field: 'expiry', value: '2027-06-30' })).toBe('2027-05-01');
     expect(noticeByWith({ field: 'notice', value: 'P3M' })).toBe('2026-09-30');
     expect(noticeByWith({ field: 'renewal', value: null })).toBeNull();
   });
 
-  test('a notice in business days has a last day once a person has set the notice', () => {
-    const inBusinessDays = { isInBusinessDays: true } as const;
-    expect(valuesOf(readAs(RENEWING, [], inBusinessDays), '2026-06-15').noticeBy).toBeNull();
+  test('a notice in business days has a last day once a person has set it in other days', () => {
+    const notice = { ...RENEWING, notice: 'P30B' };
+    expect(valuesOn(readAs(notice), '2026-06-15').noticeBy).toBeNull();
     const words = [said('corrected', { field: 'notice', value: 'P30D' })];
-    expect(valuesOf(readAs(RENEWING, words, inBusinessDays), '2026-06-15').noticeBy).toBe(
-      '2026-12-01',
-    );
+    expect(valuesOn(readAs(notice, words), '2026-06-15').noticeBy).toBe('2026-12-01');
   });
 
   test('a corrected last day of notice holds, also for the status', () => {
     const words = [said('corrected', { field: 'noticeBy', value: '2026-09-13' })];
     const contract = readAs({ ...RENEWING, notice: null }, words);
-    expect(valuesOf(contract, '2026-06-15').noticeBy).toBe('2026-09-13');
+    expect(valuesOn(contract, '2026-06-15').noticeBy).toBe('2026-09-13');
     expect(onDay(contract).status).toBe('Renewal Due');
     expect(onDay(contract, '2026-06-14').status).toBe('Active');
   });
 
   test('a confirmed last day of notice holds until the computed day is another one', () => {
     const words = [said('confirmed', { field: 'noticeBy', value: '2026-11-01' })];
-    expect(valuesOf(readAs(RENEWING, words), '2026-06-15').noticeBy).toBe('2026-11-01');
-    expect(valuesOf(readAs(RENEWING, words), '2027-01-01').noticeBy).toBe('2027-11-01');
-    expect(valuesOf(readAs({}, words), '2026-06-15').noticeBy).toBe('2026-11-01');
+    expect(valuesOn(readAs(RENEWING, words), '2026-06-15').noticeBy).toBe('2026-11-01');
+    expect(valuesOn(readAs(RENEWING, words), '2027-01-01').noticeBy).toBe('2027-11-01');
+    expect(valuesOn(readAs({}, words), '2026-06-15').noticeBy).toBe('2026-11-01');
   });
 
   test('the end follows a corrected start, unless a person has set the end', () => {
@@ -152,17 +152,12 @@ describe('values that follow from others', () => {
     const start = said('corrected', { field: 'effectiveDate', value: '2026-03-01' });
     const end = said('corrected', { field: 'expiry', value: '2030-12-31' });
     const expiryWith = (...words: readonly Correction[]) =>
-      valuesOf(readAs(values, words, since), '2026-06-15').expiry;
+      valuesOn(readAs(values, words, since), '2026-06-15').expiry;
     expect(expiryWith()).toBe('2028-01-01');
     expect(expiryWith(start)).toBe('2028-03-01');
     expect(expiryWith(start, end)).toBe('2030-12-31');
-    expect(expiryWith(said('corrected', { field: 'effectiveDate', value: null }))).toBe(
-      '2028-01-01',
-    );
-    // What was read is not computed again for the start that was read.
-    const lastDay = { ...values, expiry: '2027-12-31' };
-    expect(valuesOf(readAs(lastDay, [], since), '2026-06-15').expiry).toBe('2027-12-31');
+    expect(expiryWith(said('corrected', { field: 'effectiveDate', value: null }))).toBeNull();
     // An end that is written as a date stays.
-    expect(valuesOf(readAs(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
+    expect(valuesOn(readAs(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
   });
 });

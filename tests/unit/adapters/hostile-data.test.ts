@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  STATUS_OPTIONS,
-  NO_FILTERS,
-  RISK_OPTIONS,
-  DEFAULT_LIST_QUERY,
-} from '../../../machines/domain/filters';
+import { NO_FILTERS, FILTER_OPTIONS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { findHits } from '../../../machines/domain/search';
 import { formatSort, SORTS } from '../../../machines/domain/sorting';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
@@ -45,8 +40,8 @@ describe('2,000 hostile texts', () => {
 
   it('the URL codec ignores hostile values of parameters', () => {
     const known = [
-      ...STATUS_OPTIONS,
-      ...RISK_OPTIONS,
+      ...FILTER_OPTIONS.statuses,
+      ...FILTER_OPTIONS.risks,
       ...SORTS.map(formatSort),
     ] as readonly string[];
     const failing = findFailing((text) => {

@@ -75,7 +75,7 @@ describe('facts of a contract', () => {
     ]);
     const [notice, renewal] = deadlines;
     const words = notice?.explain().flatMap(({ quote }) => quote?.text ?? []);
-    expect(words).toEqual(['P60D']);
+    expect(words).toEqual(['2027-06-30', 'P60D']);
     expect(renewal?.explain().at(-1)).toEqual({
       text: 'It renews by itself.',
       quote: { page: 1, text: 'renews' },
@@ -107,8 +107,8 @@ describe('facts of a contract', () => {
     expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'renewal 2028-06-30']);
     await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
     expect(await days('2027-04-20')).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
-    expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'end 2028-06-30']);
-    // Nothing can be stopped any more.
+    // It has renewed once: there is nothing to stop any more.
+    expect(await days('2027-07-01')).toEqual(['end 2028-06-30']);
     expect(await days('2028-07-01')).toEqual(['end 2028-06-30']);
   });
 

@@ -10,7 +10,6 @@ import {
 import type { PoolWorker } from '../../../src/adapters/private/reader/worker-pool';
 import { must } from '../../support/must';
 import { pass, runOnVirtualTime } from '../../support/virtual-time';
-import { TODAY } from '../../support/world';
 import { EMPTY_READING } from '../../support/empty-reading';
 
 /** A worker whose messages the test sends. */
@@ -58,9 +57,9 @@ function setUp(size: number) {
   }, size);
   /** Outcomes by the name of the file. */
   const outcomes: Record<string, ReadOutcome> = {};
-  const read = (name: string, options: Partial<ReadOptions> = {}, file = makeFile(name)) => {
+  const read = (name: string, options: ReadOptions = {}, file = makeFile(name)) => {
     void (async () => {
-      outcomes[name] = await pool.read(file, { today: TODAY, ...options });
+      outcomes[name] = await pool.read(file, options);
     })();
     return file;
   };
@@ -83,7 +82,7 @@ describe('reader pool', () => {
     const { worker, workers, outcomes, read } = setUp(1);
     expect(workers).toHaveLength(0);
     const file = read('a', { password: 'secret' });
-    expect(worker(0).posted).toEqual([{ file, today: TODAY, password: 'secret' }]);
+    expect(worker(0).posted).toEqual([{ file, password: 'secret' }]);
     worker(0).finish();
     await pass(0);
     expect(outcomes).toEqual({ a: READ });
@@ -170,7 +169,7 @@ describe('reader pool, cancelled files', () => {
     const next = read('b');
     controller.abort();
     expect(worker(0).isTerminated).toBe(true);
-    expect(worker(1).posted).toEqual([{ file: next, today: TODAY, password: undefined }]);
+    expect(worker(1).posted).toEqual([{ file: next, password: undefined }]);
     // A message that was on its way.
     worker(0).finish();
     worker(1).finish();
@@ -249,7 +248,7 @@ describe('reader pool, faults', () => {
     const pool = new ReaderPool(() => {
       throw new Error('refused');
     }, 1);
-    const outcomes = Promise.all([1, 2].map(() => pool.read(makeFile(), { today: TODAY })));
+    const outcomes = Promise.all([1, 2].map(() => pool.read(makeFile(), {})));
     expect(await outcomes).toEqual([failed('unavailable'), failed('unavailable')]);
   });
 });

@@ -3,7 +3,7 @@ import { createResources, type Resources } from '../../../src/adapters/private/r
 import { must } from '../../support/must';
 import { addOne, createStoreWorld } from '../../support/private-store';
 import { until } from '../../support/until';
-import { settle, TODAY } from '../../support/world';
+import { settle } from '../../support/world';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -94,7 +94,7 @@ describe('the store of the workspace', () => {
 
   test('is closed with the workspace, also while it opens, with all workers', async () => {
     const opening = resources.openStore();
-    void resources.pool.read(new Blob(), { today: TODAY });
+    void resources.pool.read(new Blob(), {});
     void resources.drawer.run({
       file: new Blob(),
       id: 'a',
@@ -129,7 +129,7 @@ test('the search has the keys, and forgets what changes; a lock ends its worker'
 });
 
 test('files are read in one worker for each core but one', () => {
-  for (let count = 0; count < 3; count += 1) void resources.pool.read(new Blob(), { today: TODAY });
+  for (let count = 0; count < 3; count += 1) void resources.pool.read(new Blob(), {});
   expect(workers.map(({ url }) => url)).toEqual(Array(2).fill(expect.stringContaining('reader')));
 });
 

@@ -12,7 +12,6 @@ import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makePdf } from '../../support/files/pdf-files';
 import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { until } from '../../support/until';
-import { TODAY } from '../../support/world';
 import { store, runOnStore, world } from '../../support/run-on-store';
 
 afterEach(() => {
@@ -243,7 +242,7 @@ describe('the worker that reads files', () => {
     const { sent, ask } = await load<ReadRequest>(
       () => import('../../../src/adapters/private/reader/reader.worker'),
     );
-    ask({ file, today: TODAY });
+    ask({ file });
     await until(() =>
       expect(sent.at(-1)).toMatchObject({ type: expect.stringMatching(/^(?:done|failed)$/) }),
     );

@@ -59,7 +59,7 @@ function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const STATUS_ORDER = ['Active', 'Renewal Due', 'Expired'];
+const STATUS_ORDER = ['Active', 'Renewal Due', 'Expired', 'Unknown'];
 const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === risk);

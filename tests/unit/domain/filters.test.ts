@@ -5,8 +5,7 @@ import { NO_END, NOT_FOUND } from '../../../machines/domain/calendar';
 import {
   isFiltering,
   NO_FILTERS,
-  RISK_OPTIONS,
-  STATUS_OPTIONS,
+  FILTER_OPTIONS,
   type Filters,
 } from '../../../machines/domain/filters';
 import { contractLists, queries } from '../../support/arbitraries';
@@ -159,8 +158,10 @@ describe('search filter', () => {
 
 describe('status, risk and search filters', () => {
   it('the filter options are the specified ones, in the specified order', () => {
-    expect(STATUS_OPTIONS).toEqual(['all', 'Active', 'Expired', 'Renewal Due']);
-    expect(RISK_OPTIONS).toEqual(['all', 'Low', 'Medium', 'High']);
+    expect(FILTER_OPTIONS).toEqual({
+      statuses: ['all', 'Active', 'Expired', 'Renewal Due'],
+      risks: ['all', 'Low', 'Medium', 'High'],
+    });
   });
 
   it.each([

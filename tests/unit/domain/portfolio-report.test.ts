@@ -36,6 +36,7 @@ test('the report counts by status and risk, also contracts that were not read', 
     'Active 2',
     'Expired 1',
     'Renewal Due 0',
+    'Unknown 0',
   ]);
   expect(risks.map(({ label, count }) => `${label} ${count}`)).toEqual([
     'High 1',

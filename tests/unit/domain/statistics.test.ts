@@ -15,12 +15,14 @@ it('computeStatistics counts contracts by status', () => {
     makeContract({ status: 'Expired' }),
     makeContract({ status: 'Active' }),
     makeContract({ status: 'Renewal Due' }),
+    makeContract({ status: 'Unknown' }),
   ];
   expect(computeStatistics(contracts)).toMatchObject({
-    total: 6,
+    total: 7,
     active: 3,
     renewalDue: 2,
     expired: 1,
+    unknown: 1,
   });
 });
 
@@ -30,6 +32,7 @@ it('computeStatistics returns 0 for every figure of an empty list', () => {
     active: 0,
     renewalDue: 0,
     expired: 0,
+    unknown: 0,
     averageRisk: 0,
   });
 });
@@ -50,9 +53,9 @@ it.each([
 it('computeStatistics counts every contract in any order, with an average between the scores', () => {
   fc.assert(
     fc.property(contractLists, (contracts) => {
-      const { total, active, renewalDue, averageRisk } = computeStatistics(contracts);
+      const { total, active, renewalDue, unknown, averageRisk } = computeStatistics(contracts);
       const expired = contracts.filter(({ status }) => status === 'Expired').length;
-      expect(active + renewalDue + expired).toBe(total);
+      expect(active + renewalDue + expired + unknown).toBe(total);
       expect(total).toBe(contracts.length);
       expect(computeStatistics(contracts.toReversed())).toEqual(computeStatistics(contracts));
       const scores =

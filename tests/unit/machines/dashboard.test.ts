@@ -141,13 +141,20 @@ describe('selectDashboardView', () => {
     await failing.answer([]);
     expect(selectDashboardView(failing.dashboard.getSnapshot())).toEqual({
       kind: 'empty',
-      statistics: { total: 0, active: 0, renewalDue: 0, expired: 0, averageRisk: 0 },
+      statistics: { total: 0, active: 0, renewalDue: 0, expired: 0, unknown: 0, averageRisk: 0 },
     });
     const loaded = await startLoaded();
     loaded.send({ type: 'query.type', query: 'no such thing' });
     expect(selectDashboardView(loaded.dashboard.getSnapshot())).toEqual({
       kind: 'list',
-      statistics: { total: 64, active: 32, renewalDue: 16, expired: 16, averageRisk: 30 },
+      statistics: {
+        total: 64,
+        active: 32,
+        renewalDue: 16,
+        expired: 16,
+        unknown: 0,
+        averageRisk: 30,
+      },
       unreadable: [],
     });
   });

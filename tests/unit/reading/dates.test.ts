@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeDay, findDateOrder, findDates } from '../../../src/reading/dates';
+import { describeDay } from '../../../machines/domain/calendar';
+import { findDateOrder, findDates } from '../../../src/reading/dates';
 import { spacings, variants } from '../../support/phrases';
 
 const daysIn = (text: string) => findDates(text).map(({ day }) => day);

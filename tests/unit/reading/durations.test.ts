@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeDuration, DURATION, toDuration } from '../../../src/reading/durations';
+import { describeDuration } from '../../../machines/domain/durations';
+import { DURATION, toDuration } from '../../../src/reading/durations';
 import { NUMBER, parseNumber } from '../../../src/reading/numbers';
 
 function read(text: string) {

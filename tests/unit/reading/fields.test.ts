@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { paragraphs } from '../../../src/adapters/private/reader/text-document';
 import { nameAt } from '../../../src/reading/fields/parties/names';
 import { readContract } from '../../../src/reading/read-contract';
-import { READING_DAY } from '../../support/sample-contracts';
 
-const read = (text: string) =>
-  readContract({ format: 'text', pages: [paragraphs(text)] }, READING_DAY);
+const read = (text: string) => readContract({ format: 'text', pages: [paragraphs(text)] });
 const fieldsOf = (text: string) => read(text).fields;
 
 /** A contract of 1 March 2026 with a sentence about its term. */

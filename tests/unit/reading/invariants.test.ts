@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from '../../../src/adapters/private/reader/text-document';
-import { currentEnd } from '../../../src/reading/fields/term/notice-by';
 import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading, Found } from '../../../src/reading/reading';
 import type { Quote } from '../../../machines/domain/source';
 import { HOSTILE_TEXTS, writeHostileText } from '../../support/hostile-texts';
 import { runsAll } from '../../support/runs-all';
+import { termOfFields } from '../../support/term-of-fields';
 import { sampleContracts, READING_DAY } from '../../support/sample-contracts';
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
@@ -19,8 +19,8 @@ function foundIn({
 }
 
 function quotesIn(reading: ContractReading): readonly Quote[] {
-  const { expiry, noticeBy } = reading.fields;
-  const steps = [...(expiry?.steps ?? []), ...(noticeBy?.steps ?? [])];
+  const { end, noticeBy } = termOfFields(reading.fields, READING_DAY);
+  const steps = [end, noticeBy].flatMap((one) => one?.explain() ?? []);
   return [
     ...foundIn(reading).map(({ quote }) => quote),
     ...steps.flatMap(({ quote }) => quote ?? []),
@@ -29,7 +29,7 @@ function quotesIn(reading: ContractReading): readonly Quote[] {
 }
 
 describe.each(sampleContracts)('$name', ({ document }) => {
-  const reading = readContract(document, READING_DAY);
+  const reading = readContract(document);
 
   test('every quote stands on the page that it names', () => {
     const pages = document.pages.map((lines) =>
@@ -49,15 +49,14 @@ describe.each(sampleContracts)('$name', ({ document }) => {
   });
 
   test('the end comes after the start, the notice before the end', () => {
-    const { effectiveDate, expiry, renewal, noticeBy } = reading.fields;
-    const end = expiry?.value ?? 'perpetual';
-    expect(end > (effectiveDate?.value ?? '')).toBe(true);
-    const last = end === 'perpetual' ? end : currentEnd(end, renewal, READING_DAY).end;
-    expect(last > (noticeBy?.value ?? '')).toBe(true);
+    const { effectiveDate } = reading.fields;
+    const { firstEnd, end, noticeBy } = termOfFields(reading.fields, READING_DAY);
+    expect((firstEnd?.value ?? 'perpetual') > (effectiveDate?.value ?? '')).toBe(true);
+    expect((end?.value ?? 'perpetual') > (noticeBy?.value ?? '')).toBe(true);
   });
 
   test('is the same when read again', () => {
-    expect(readContract(document, READING_DAY)).toEqual(reading);
+    expect(readContract(document)).toEqual(reading);
   });
 });
 
@@ -69,16 +68,16 @@ describe('a long text of', () => {
     '%s is read',
     (_, text) => {
       const bytes = new TextEncoder().encode(writeHostileText(text, LENGTH));
-      const reading = readContract(readText(bytes), READING_DAY);
+      const reading = readContract(readText(bytes));
       expect(reading.fields.governingLaw).toBeNull();
     },
     60_000,
   );
 
   test('nothing is an empty reading', () => {
-    expect(readContract({ format: 'text', pages: [[]] }, READING_DAY)).toMatchObject({
+    expect(readContract({ format: 'text', pages: [[]] })).toMatchObject({
       title: null,
-      fields: { parties: [], agreementDate: null, expiry: null, noticeBy: null },
+      fields: { parties: [], agreementDate: null, expiry: null },
       clauses: [],
     });
   });

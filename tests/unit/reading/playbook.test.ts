@@ -8,7 +8,6 @@ import {
 } from '../../../src/reading/playbook';
 import { readContract } from '../../../src/reading/read-contract';
 import { riskTermsOf, type RiskTerms } from '../../../src/reading/risk';
-import { READING_DAY } from '../../support/sample-contracts';
 import { makeText } from '../../support/private-store';
 
 /** No rule about terms applies to them. */
@@ -41,7 +40,6 @@ describe('the score', () => {
         'This Supply Agreement is made between Acme GmbH and Globex, Inc.',
         'Supplier shall not compete with Buyer. The liability of Supplier for fraud is unlimited.',
       ),
-      READING_DAY,
     );
     const terms = riskTermsOf(fields);
     expect(risk.parts.map(({ rule }) => rule)).toEqual(

@@ -22,7 +22,7 @@ const isOfOneFile = (error: unknown) =>
 
 /** Reads a stored file, unless it was read or removed meanwhile. */
 async function readFile(
-  resources: Pick<Resources, 'pool' | 'today'>,
+  resources: Pick<Resources, 'pool'>,
   store: Store,
   id: string,
   hasCrashed: boolean,
@@ -50,7 +50,7 @@ async function readFile(
  * waits, as do the others.
  */
 async function readAll(
-  resources: Pick<Resources, 'pool' | 'today' | 'readingMark'>,
+  resources: Pick<Resources, 'pool' | 'readingMark'>,
   store: Store,
   signal: AbortSignal,
   report: (event: Omit<BacklogChangedEvent, 'type'>) => void,

@@ -7,7 +7,7 @@ import { outcomeSchema, validate } from '../store/schemas';
 import type { Store } from '../store/store';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 6;
+export const READER_VERSION = 7;
 
 /** Why a contract has no reading, as it is stored; null: it says nothing about the file, so it is not stored. */
 const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>> = {
@@ -68,12 +68,12 @@ interface StoredFile {
 
 /** Reads a stored file and stores what that says about it. Without a word about the file, it waits as before. */
 export async function readIntoStore(
-  { pool, today }: Pick<Resources, 'pool' | 'today'>,
+  { pool }: Pick<Resources, 'pool'>,
   store: Store,
   { id, content }: StoredFile,
-  options: Omit<ReadOptions, 'today'>,
+  options: ReadOptions,
 ): Promise<ReadOutcome> {
-  const outcome = await pool.read(content, { today: today(), ...options });
+  const outcome = await pool.read(content, options);
   if (outcome.status === 'read') {
     const stored = toOutcome(outcome);
     await store.putReading(id, stored, stored.kind === 'read' ? outcome.document : null);

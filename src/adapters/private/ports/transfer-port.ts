@@ -72,7 +72,6 @@ async function keep(store: Store, file: NamedFile): Promise<AddedFile> {
 export function createTransferPort({
   openStore,
   pool,
-  today,
 }: Resources): Pick<WorkspacePorts, 'transferFile' | 'readFirstBytes'> {
   const inTurn = limitRuns({
     most: STORED_AT_A_TIME,
@@ -101,7 +100,7 @@ export function createTransferPort({
       return;
     }
     const outcome = await readIntoStore(
-      { pool, today },
+      { pool },
       store,
       { id, content: file },
       {

@@ -1,11 +1,9 @@
-import type { ContractReading, Day, SourceDocument } from '../../../reading/reading';
+import type { ContractReading, SourceDocument } from '../../../reading/reading';
 import type { ReadFailureKind } from './read-failure';
 
 /** Message to a reader: one file. The next is sent after the answer. */
 export interface ReadRequest {
   readonly file: Blob;
-  /** The day as of which the contract is read. */
-  readonly today: Day;
   readonly password?: string | undefined;
 }
 

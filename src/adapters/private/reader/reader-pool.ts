@@ -1,4 +1,3 @@
-import type { Day } from '../../../reading/reading';
 import { MAX_READERS } from './limits';
 import type { ReadProgress, ReadRequest, ReadResult } from './protocol';
 import { WorkerPool, type PoolWorker, type Unfinished, type WorkOptions } from './worker-pool';
@@ -7,8 +6,6 @@ import { WorkerPool, type PoolWorker, type Unfinished, type WorkOptions } from '
 export type ReadOutcome = ({ readonly status: 'read' } & ReadResult) | Unfinished;
 
 export interface ReadOptions extends WorkOptions<ReadProgress> {
-  /** The day as of which the contract is read. */
-  readonly today: Day;
   readonly password?: string;
 }
 
@@ -25,8 +22,8 @@ export class ReaderPool {
   }
 
   /** Reads a file, after those that wait already. */
-  async read(file: Blob, { today, password, ...options }: ReadOptions): Promise<ReadOutcome> {
-    const outcome = await this.#workers.run({ file, today, password }, options);
+  async read(file: Blob, { password, ...options }: ReadOptions): Promise<ReadOutcome> {
+    const outcome = await this.#workers.run({ file, password }, options);
     return outcome.status === 'done' ? { status: 'read', ...outcome.result } : outcome;
   }
 

@@ -24,7 +24,7 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   }
 }
 
-async function read({ file, today, password }: ReadRequest): Promise<ReaderMessage> {
+async function read({ file, password }: ReadRequest): Promise<ReaderMessage> {
   report({ phase: 'opening' });
   const document = await readDocument(await readBytes(file), PDF_DATA, {
     password,
@@ -42,7 +42,7 @@ async function read({ file, today, password }: ReadRequest): Promise<ReaderMessa
     progress: { phase: 'contract' },
     ...(document.recognition && { renews: 'too-long' }),
   });
-  return { type: 'done', result: { document, reading: readContract(document, today) } };
+  return { type: 'done', result: { document, reading: readContract(document) } };
 }
 
 /**

@@ -1,17 +1,11 @@
 import type { ContractReading } from '../../../reading/reading';
-import { isShown, RATED_FIELDS } from '../../../reading/thresholds';
+import { isShown } from '../../../reading/thresholds';
 import type { ContractId, ReadingFacts, ReadingOutcome } from './records';
 
 function factsOf({ fields, clauses, risk }: ContractReading): ReadingFacts {
-  const { expiry, renewal, notice } = fields;
-  const confidences = RATED_FIELDS.flatMap((field) => {
-    const found = field === 'parties' ? fields.parties : [fields[field]];
-    const rated = found.flatMap((one) => (one ? [one.confidence] : []));
-    return rated.length === 0 ? [] : [[field, Math.min(...rated)] as const];
-  });
+  const { agreementDate, effectiveDate, expiry, renewal, notice } = fields;
   return {
-    fields: { expiry, renewal, notice },
-    confidences: Object.fromEntries(confidences),
+    fields: { agreementDate, effectiveDate, expiry, renewal, notice },
     findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
     clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
   };

@@ -1,13 +1,8 @@
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { RiskFinding } from '../../../../machines/domain/outlook';
+import type { Since } from '../../../../machines/domain/term';
 import type { TermField, TermValue, TermValues } from '../../../../machines/domain/terms';
-import type {
-  ContractReading,
-  Fields,
-  Format,
-  Since,
-  SourceDocument,
-} from '../../../reading/reading';
+import type { ContractReading, Fields, Format, SourceDocument } from '../../../reading/reading';
 import type { RuleSetting, Thresholds } from '../../../reading/playbook';
 import type { RatedField } from '../../../reading/thresholds';
 
@@ -44,6 +39,8 @@ export interface ReadingTries {
 }
 
 export type FieldValues = TermValues;
+/** The values that a reading gives. */
+export type ReadValues = Omit<TermValues, 'noticeBy'>;
 export type Field = TermField;
 export type FieldValue = TermValue;
 
@@ -101,11 +98,11 @@ export type ReadingSummary =
       readonly kind: 'read';
       readonly readerVersion: number;
       readonly pages: number;
-      readonly values: FieldValues;
+      readonly values: ReadValues;
+      /** Lowest confidence in the values of a field, if it has any. A reading of an earlier version has none. */
+      readonly confidences?: Readonly<Partial<Record<RatedField, number>>>;
       /** How the end follows from another field, if it does. */
       readonly endSince?: Since;
-      /** The notice counts business days, so that its last day is not known. */
-      readonly isInBusinessDays?: true;
       /** Pages that are pictures wait for text recognition, which could not be loaded. */
       readonly isUnrecognised?: true;
       /** The risk rules that apply. The playbook makes the score of them. */
@@ -119,9 +116,9 @@ export type ReadingSummary =
 
 /** What deadlines and insights need of a reading, without the rest of its quotes. */
 export interface ReadingFacts {
-  readonly fields: Pick<Fields, 'expiry' | 'renewal' | 'notice'>;
-  /** Lowest confidence in the values of a field, if it has any. */
-  readonly confidences: Readonly<Partial<Record<RatedField, number>>>;
+  readonly fields: Pick<Fields, 'expiry' | 'renewal' | 'notice'> &
+    /** Readings of earlier versions do not have them here. */
+    Partial<Pick<Fields, 'agreementDate' | 'effectiveDate'>>;
   readonly findings: readonly RiskFinding[];
   /** Categories of the clauses that are sure enough to be shown. */
   readonly clauses: readonly string[];

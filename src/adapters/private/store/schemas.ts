@@ -79,43 +79,45 @@ const day = v.pipe(
 );
 /** Not zero, and at most 999 years: a day so much later is a day of the calendar, too. */
 const duration = v.pipe(v.string(), v.regex(/^P[1-9](?:\d{0,3}[DWM]|\d{0,2}Y)$/));
+/** Also in business days. */
+const notice = v.pipe(v.string(), v.regex(/^P[1-9](?:\d{0,3}[DBWM]|\d{0,2}Y)$/));
 const renewal = v.object({
   every: duration,
   successive: v.boolean(),
   onRequest: v.exactOptional(v.literal(true)),
+  conditional: v.exactOptional(v.literal(true)),
+  atMost: v.exactOptional(count),
+  until: v.exactOptional(day),
 });
 const probability = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const points = v.pipe(finite, v.minValue(0), v.maxValue(MAX_POINTS));
 const dayOrPerpetual = v.union([v.literal('perpetual'), day]);
 const parties = listOf(shortText, MAX_PARTIES);
 
-/** The values of a contract, read or set by a person. */
-const valueSchemas = {
+/** The values that are read of a contract, or set by a person. */
+const readSchemas = {
   title: v.nullable(shortText),
   parties,
   agreementDate: v.nullable(day),
   effectiveDate: v.nullable(day),
   expiry: v.nullable(dayOrPerpetual),
   renewal: v.nullable(renewal),
-  notice: v.nullable(duration),
-  noticeBy: v.nullable(day),
+  notice: v.nullable(notice),
   governingLaw: v.nullable(shortText),
 };
+const valueSchemas = { ...readSchemas, noticeBy: v.nullable(day) };
 
 const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
 const found = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Found<T>> =>
   v.object({ value, confidence: probability, quote });
+const length = { lasts: duration, isLength: v.exactOptional(v.literal(true)) };
 const since = v.exactOptional(
-  v.object({ field: v.picklist(['agreementDate', 'effectiveDate']), lasts: duration }),
+  v.union([
+    v.object({ ...length, field: v.picklist(['agreementDate', 'effectiveDate']) }),
+    v.object({ ...length, day, quote }),
+  ]),
 );
-const computed = <T>(value: v.GenericSchema<unknown, T>) =>
-  v.object({
-    value,
-    confidence: probability,
-    quote,
-    steps: listOf(v.object({ text: textUpTo(MAX_REASON_LENGTH), quote: v.nullable(quote) })),
-    since,
-  });
+const end = v.object({ value: dayOrPerpetual, confidence: probability, quote, since });
 
 /** Pages whose text was recognised, as numbers or with their words. */
 const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
@@ -132,10 +134,9 @@ const fields: v.GenericSchema<unknown, Fields> = v.object({
   parties: listOf(found(shortText), MAX_PARTIES),
   agreementDate: v.nullable(found(day)),
   effectiveDate: v.nullable(found(day)),
-  expiry: v.nullable(computed(dayOrPerpetual)),
+  expiry: v.nullable(end),
   renewal: v.nullable(found(renewal)),
-  notice: v.nullable(found(duration)),
-  noticeBy: v.nullable(computed(day)),
+  notice: v.nullable(found(notice)),
   governingLaw: v.nullable(found(shortText)),
 });
 
@@ -268,9 +269,9 @@ export const summarySchema: v.GenericSchema<unknown, ReadingSummary> = v.variant
     kind: v.literal('read'),
     readerVersion: count,
     pages: count,
-    values: valuesSchema,
+    values: v.object(readSchemas),
+    confidences: v.exactOptional(v.record(v.picklist(RATED_FIELDS), probability)),
     endSince: since,
-    isInBusinessDays: v.exactOptional(v.literal(true)),
     isUnrecognised: v.exactOptional(v.literal(true)),
     findings: listOf(v.object(rule)),
   }),
@@ -279,11 +280,12 @@ export const summarySchema: v.GenericSchema<unknown, ReadingSummary> = v.variant
 
 export const factsSchema: v.GenericSchema<unknown, ReadingFacts> = v.object({
   fields: v.object({
-    expiry: v.nullable(computed(dayOrPerpetual)),
+    agreementDate: v.exactOptional(v.nullable(found(day))),
+    effectiveDate: v.exactOptional(v.nullable(found(day))),
+    expiry: v.nullable(end),
     renewal: v.nullable(found(renewal)),
-    notice: v.nullable(found(duration)),
+    notice: v.nullable(found(notice)),
   }),
-  confidences: v.record(v.picklist(RATED_FIELDS), probability),
   findings: listOf(v.object(finding)),
   clauses: listOf(shortText),
 });

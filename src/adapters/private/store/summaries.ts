@@ -1,5 +1,5 @@
-import { isInBusinessDays } from '../../../reading/fields/term/notice-by';
-import type { Found } from '../../../reading/reading';
+import type { Fields, Found } from '../../../reading/reading';
+import { RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
 import type {
   Correction,
   CorrectionRecord,
@@ -10,6 +10,16 @@ import type {
 } from './records';
 
 const valueOf = <T>(found: Found<T> | null): T | null => found?.value ?? null;
+
+/** The lowest confidence in the values of each field. */
+function confidencesOf(fields: Fields): Readonly<Partial<Record<RatedField, number>>> {
+  const confidences = RATED_FIELDS.flatMap((field) => {
+    const found = field === 'parties' ? fields.parties : [fields[field]];
+    const rated = found.flatMap((one) => (one ? [one.confidence] : []));
+    return rated.length === 0 ? [] : [[field, Math.min(...rated)] as const];
+  });
+  return Object.fromEntries(confidences);
+}
 
 export function summarise(outcome: ReadingOutcome): ReadingSummary {
   const { readerVersion } = outcome;
@@ -31,11 +41,10 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
       expiry: valueOf(fields.expiry),
       renewal: valueOf(fields.renewal),
       notice: valueOf(fields.notice),
-      noticeBy: valueOf(fields.noticeBy),
       governingLaw: valueOf(fields.governingLaw),
     },
+    confidences: confidencesOf(fields),
     ...(since ? { endSince: since } : {}),
-    ...(fields.notice && isInBusinessDays(fields.notice.quote) ? { isInBusinessDays: true } : {}),
     ...(outcome.reading.recognition?.isUnavailable ? { isUnrecognised: true } : {}),
   };
 }

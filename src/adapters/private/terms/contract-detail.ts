@@ -6,7 +6,7 @@ import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { isShown } from '../../../reading/thresholds';
 import { termsOf } from './contract-terms';
-import { isCorrected, summaryOf, valuesOf } from './contract-values';
+import { contractOn, isCorrected, summaryOf } from './contract-values';
 import { createEvidenceList, type EvidenceList } from './evidence-list';
 import type { FieldValues, StoredContractDetail } from '../store/records';
 import { outcomeSchema, requireValid } from '../store/schemas';
@@ -98,19 +98,15 @@ export function toDetail(
   today: CalendarDay,
   playbook: Playbook,
 ): ContractDetail {
-  const values = valuesOf(contract, today);
-  const { id, name, parties, expiry, status, riskScore } = summaryOf(
-    contract,
-    values,
-    today,
-    playbook,
-  );
-  const { agreementDate, effectiveDate } = values;
   const { outcome } = contract;
   if (outcome) requireValid(outcomeSchema, outcome);
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
+  const onDay = contractOn(contract, today, playbook, reading?.fields);
+  const { values } = onDay;
+  const { id, name, parties, expiry, status, riskScore } = summaryOf(contract, onDay, playbook);
+  const { agreementDate, effectiveDate } = values;
   const evidence = createEvidenceList();
-  const terms = termsOf(contract, evidence, today);
+  const terms = termsOf(contract, onDay, evidence, (other) => contractOn(other, today, playbook));
   const found = reading ? clausesOf(reading) : [];
   const clauses = found.map((clause, index) => toClause(clause, index, evidence));
   const insights = reading

@@ -1,32 +1,26 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { DeadlineKind, DeadlineStep } from '../../../../machines/domain/deadlines';
 import type { ContractFacts } from '../../../../machines/domain/outlook';
+import type { TermOnDay } from '../../../../machines/domain/term';
+import type { TermField } from '../../../../machines/domain/terms';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../../reading/playbook';
-import type { Step } from '../../../reading/reading';
-import { isSure, RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
-import {
-  computedValues,
-  isCorrected,
-  summaryOf,
-  toBrokenSummary,
-  valuesOf,
-} from './contract-values';
-import type { FieldValues, ReadingFacts, StoredContract } from '../store/records';
+import { isSure, RATED_FIELDS } from '../../../reading/thresholds';
+import { contractOn, summaryOf, toBrokenSummary } from './contract-values';
+import type { ReadingFacts, StoredContract } from '../store/records';
 import { factsSchema, requireValid } from '../store/schemas';
 import { orElse } from '../ports/port-error';
-import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
 
 const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
   CLAUSE_RULES.map(({ category, name }) => [category, name]),
 );
 
-/** The fields with a value that was read, and that a person checks before it is used. */
-const fieldsToCheck = (
-  { corrections }: StoredContract,
-  { confidences }: ReadingFacts,
-): readonly RatedField[] =>
-  RATED_FIELDS.filter((field) => {
+/** The fields with a value that a person checks before it is used, or whose day only a person can say. */
+function fieldsToCheck(
+  { summary, corrections }: StoredContract,
+  { open }: TermOnDay,
+): readonly TermField[] {
+  const confidences = summary?.kind === 'read' ? (summary.confidences ?? {}) : {};
+  const unsure = RATED_FIELDS.filter((field) => {
     const confidence = confidences[field];
     return (
       confidence !== undefined &&
@@ -34,28 +28,10 @@ const fieldsToCheck = (
       !corrections.some((word) => word.field === field)
     );
   });
-
-/** Where the words of a deadline are, beside those of its steps. */
-function ownStep(kind: DeadlineKind, { reading, isCorrected: isSet }: GivenTerms): readonly Step[] {
-  const renewal = reading?.fields.renewal;
-  if (kind !== 'renewal' || !renewal || isSet('renewal')) return [];
-  return [{ text: 'It renews by itself.', quote: renewal.quote }];
-}
-
-function stepsOf(
-  kind: DeadlineKind,
-  given: GivenTerms,
-  readEnd: FieldValues['expiry'],
-  today: CalendarDay,
-): readonly DeadlineStep[] {
-  const steps =
-    kind === 'notice'
-      ? noticeBySteps(given, readEnd, today)
-      : [...endSteps(given, readEnd, today), ...ownStep(kind, given)];
-  if (steps.length > 0) return steps;
-  // Only a last day of notice has none.
-  const word = given.isCorrected('noticeBy') ? 'set' : 'confirmed';
-  return [{ text: `This day was ${word} by you.`, quote: null }];
+  const missing = open
+    .filter(({ reason }) => reason === 'missing-day' || reason === 'outdated')
+    .map(({ field }) => field);
+  return [...new Set([...unsure, ...missing])];
 }
 
 /** What is known of a contract whose values cannot be computed. */
@@ -92,13 +68,11 @@ function computeFacts(
   playbook: Playbook,
 ): ContractFacts {
   if (facts) requireValid(factsSchema, facts);
-  const values = valuesOf(contract, today);
-  const summary = summaryOf(contract, values, today, playbook);
-  const given: GivenTerms = {
-    values,
-    reading: facts,
-    isCorrected: (field) => isCorrected(contract, field),
-  };
+  const onDay = contractOn(contract, today, playbook);
+  const { values, term } = onDay;
+  const summary = summaryOf(contract, onDay, playbook);
+  // With their words, which are not read before somebody asks for them.
+  const explained = () => contractOn(contract, today, playbook, facts?.fields).term.deadlines;
   return {
     id: contract.id,
     name: summary.name,
@@ -109,19 +83,16 @@ function computeFacts(
     hasNotice: values.notice !== null,
     hasLaw: values.governingLaw !== null,
     law: values.governingLaw,
-    deadlines: summary.deadlines.map((deadline) => ({
+    deadlines: summary.deadlines.map((deadline, index) => ({
       ...deadline,
       explain: () =>
         orElse(
-          () => {
-            const read = computedValues({ ...contract, corrections: [] }, today);
-            return stepsOf(deadline.kind, given, read.expiry, today);
-          },
+          () => explained()[index]?.explain() ?? [],
           () => [],
         ),
     })),
     findings: facts ? findRisks(facts.findings, values, playbook) : [],
     clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
-    toCheck: facts ? fieldsToCheck(contract, facts) : [],
+    toCheck: facts ? fieldsToCheck(contract, term) : [],
   };
 }

@@ -1,4 +1,6 @@
-import { isCalendarDay, type CalendarDay } from '../../../../machines/domain/calendar';
+import { NO_END } from '../../../../machines/domain/calendar';
+import { describeDuration } from '../../../../machines/domain/durations';
+import type { Step, TermOnDay } from '../../../../machines/domain/term';
 import {
   TERM_LABELS,
   type ContractTerms,
@@ -10,11 +12,10 @@ import {
   type TermValue,
   type TermValues,
 } from '../../../../machines/domain/terms';
-import type { ContractReading, Found, Step } from '../../../reading/reading';
-import { computedValues, isCorrected, valuesOf, wordInForce } from './contract-values';
+import type { ContractReading, Found } from '../../../reading/reading';
+import { wordOn, type ContractOnDay } from './contract-values';
 import { isSure } from '../../../reading/thresholds';
 import type { EvidenceList } from './evidence-list';
-import { endSteps, noticeBySteps, type GivenTerms } from './term-steps';
 import type { StoredContractDetail } from '../store/records';
 import { problemOf, recognitionNote } from './unread-problem';
 
@@ -54,34 +55,35 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
   return confidences.length === 0 ? null : Math.min(...confidences);
 }
 
-/** Whether all values of a field were read so surely that nobody has to check them. */
-const isReadSurely = (reading: ContractReading | null, field: TermField): boolean =>
-  field === 'title' ||
-  field === 'noticeBy' ||
-  readValuesOf(reading, field).every(({ confidence }) => isSure(confidence));
-
-/** The fields from which the last day of notice is computed. */
-const NOTICE_FIELDS = ['expiry', 'renewal', 'notice'] as const;
+/** What is shown in place of a value, if more is known than that it was not found. */
+function reasonOf(field: TermField, { open, endsWithNotice }: TermOnDay): string {
+  if (field === 'noticeBy' && endsWithNotice !== null) {
+    return `Can be ended at any time with ${describeDuration(endsWithNotice)} notice`;
+  }
+  const one = open.find((value) => value.field === field);
+  switch (one?.reason) {
+    case 'missing-day':
+      return `Not computed: ${one.lasts ? describeDuration(one.lasts) : ''} from a day that is not known`;
+    case 'business-days':
+      return 'Not computed: public holidays are not known';
+    case 'condition':
+      return 'Not computed: it renews only on a condition';
+    case 'outdated':
+      return 'Not computed: the day that you gave was for a term that is over';
+    case undefined:
+      return '';
+  }
+}
 
 /** The terms of a contract on a day, with their sources in the evidence (ruling 39). */
 export function termsOf(
   contract: StoredContractDetail,
+  { values, term }: ContractOnDay,
   evidence: EvidenceList,
-  today: CalendarDay,
+  compute: (contract: StoredContractDetail) => ContractOnDay,
 ): ContractTerms {
   const { outcome } = contract;
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
-  const values = valuesOf(contract, today);
-  const computed = computedValues(contract, today);
-  const read = computedValues({ ...contract, corrections: [] }, today);
-  const given: GivenTerms = {
-    values,
-    reading,
-    isCorrected: (field) => isCorrected(contract, field),
-  };
-
-  /** What a person has confirmed needs no other look. */
-  const hasWord = (field: TermField) => contract.corrections.some((said) => said.field === field);
 
   const toSources = (field: TermField): readonly TermSource[] =>
     readValuesOf(reading, field).map(({ value, quote, confidence }) => ({
@@ -100,42 +102,51 @@ export function termsOf(
     const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
     return { text, evidenceId: quote && evidence.find(TERM_LABELS[field], quote, relevance) };
   };
-  const stepsOf = (field: TermField): readonly Step[] => {
-    if (field === 'expiry') return endSteps(given, read.expiry, today);
-    return field === 'noticeBy' ? noticeBySteps(given, read.expiry, today) : [];
-  };
+  const { end } = term;
+  const computed = { expiry: end, noticeBy: term.noticeBy };
 
-  const before = listValues({ ...read, noticeBy: computed.noticeBy });
-  const { end } = values;
-  const entries = listed.map(({ current, sources }, index): Term => {
+  const entries = listed.map(({ current, sources }): Term => {
     const { field } = current;
-    const word = wordInForce(contract, field, computed);
-    const isByPerson = word !== undefined;
-    const steps = word?.kind === 'corrected' && field === 'noticeBy' ? [] : stepsOf(field);
-    const isComputed = steps.length > 1;
-    const found: TermOrigin = isMissing(current) ? 'missing' : isComputed ? 'computed' : 'read';
-    const inputs =
-      field === 'noticeBy'
-        ? NOTICE_FIELDS.filter((input) => !isCorrected(contract, input))
-        : [field];
+    const isComputedField = field === 'expiry' || field === 'noticeBy';
+    const said = wordOn(contract, field);
+    const word = field === 'noticeBy' && !term.isNoticeByPerson ? undefined : said;
+    const steps = isComputedField ? (computed[field]?.explain() ?? []) : [];
+    // That a person has given the day is said beside it.
+    const shown = field === 'noticeBy' && word && steps.length === 1 ? [] : steps;
+    const found: TermOrigin = isMissing(current)
+      ? 'missing'
+      : steps.length > 1
+        ? 'computed'
+        : 'read';
+    const rated = isComputedField
+      ? (computed[field]?.confidence ?? null)
+      : confidenceIn(readValuesOf(reading, field));
+    // 1: a person has given all that it follows from.
     const confidence =
-      isByPerson || found === 'missing'
-        ? null
-        : confidenceIn(inputs.flatMap((input) => readValuesOf(reading, input)));
-    const original = before[index];
+      word || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
+    const original = word
+      ? listValues(compute(withoutWord(contract, field)).values).find((one) => one.field === field)
+      : undefined;
     return {
       current,
       origin: word?.kind ?? found,
-      before: isByPerson && original && !isSame(original, current) ? original : null,
-      canUndo: hasWord(field),
+      before: original && !isSame(original, current) ? original : null,
+      canUndo: said !== undefined,
       confidence,
-      needsCheck:
-        confidence !== null &&
-        !inputs.every((input) => hasWord(input) || isReadSurely(reading, input)),
-      runningEnd: field === 'expiry' && isCalendarDay(end) && end !== current.value ? end : null,
+      needsCheck: confidence !== null && !isSure(confidence),
+      runningEnd:
+        field === 'expiry' && end && end.value !== NO_END && end.value !== current.value
+          ? end.value
+          : null,
+      reason: isMissing(current) ? reasonOf(field, term) : '',
       sources,
-      steps: steps.map((step) => toStep(step, field)),
+      steps: shown.map((step) => toStep(step, field)),
     };
   });
   return { entries, problem: problemOf(outcome), note: recognitionNote(reading) };
 }
+
+const withoutWord = (contract: StoredContractDetail, field: TermField): StoredContractDetail => ({
+  ...contract,
+  corrections: contract.corrections.filter((word) => word.field !== field),
+});

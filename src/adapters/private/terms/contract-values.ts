@@ -1,11 +1,4 @@
-import {
-  addDays,
-  isCalendarDay,
-  NO_END,
-  NOT_FOUND,
-  type CalendarDay,
-  type ContractDay,
-} from '../../../../machines/domain/calendar';
+import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
 import {
   NOT_SHOWN,
   type ContractStatus,
@@ -13,14 +6,22 @@ import {
   riskOfScore,
 } from '../../../../machines/domain/contract';
 import type { Deadline } from '../../../../machines/domain/deadlines';
+import {
+  computeTerm,
+  type Given,
+  type ReadEnd,
+  type TermInputs,
+  type TermOnDay,
+  type TermWord,
+} from '../../../../machines/domain/term';
 import { orElse } from '../ports/port-error';
-import { addDuration, renewedEnd, subtractDuration } from '../../../reading/day-arithmetic';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
-import type { Correction, Field, FieldValues, StoredContract } from '../store/records';
+import type { Fields } from '../../../reading/reading';
+import type { Correction, Field, FieldValues, ReadValues, StoredContract } from '../store/records';
 import { fileNameSchema, requireValid, summarySchema, valuesSchema } from '../store/schemas';
 
 /** A contract that could not be read, or was not read yet. */
-export const NO_VALUES: FieldValues = {
+export const NO_VALUES: ReadValues = {
   title: null,
   parties: [],
   agreementDate: null,
@@ -28,125 +29,117 @@ export const NO_VALUES: FieldValues = {
   expiry: null,
   renewal: null,
   notice: null,
-  noticeBy: null,
   governingLaw: null,
 };
 
-/** Values on a day, with the end of the term that runs on it: it is computed once. */
-export interface ValuesOnDay extends FieldValues {
-  readonly end: ContractDay;
+/** A contract on a day: the values in force, and what follows from them. */
+export interface ContractOnDay {
+  readonly values: FieldValues;
+  readonly term: TermOnDay;
 }
 
-/** The end of the term that runs on a day. */
-export function endOn({ expiry, renewal }: FieldValues, today: CalendarDay): ContractDay {
-  if (expiry === null) return NOT_FOUND;
-  if (expiry === 'perpetual') return NO_END;
-  return renewal && !renewal.onRequest ? renewedEnd(expiry, renewal, today).end : expiry;
-}
+type WordOn<F extends Field> = Correction & { readonly field: F; readonly value: FieldValues[F] };
 
-/** The word of a person that is in force for a field. */
-const wordOn = ({ corrections }: StoredContract, field: Field): Correction | undefined =>
-  corrections.find((word) => word.field === field);
-
-const readValues = ({ summary }: StoredContract): FieldValues =>
-  summary?.kind === 'read' ? summary.values : NO_VALUES;
-
-/** The end, if it follows from a day that a person has corrected (ruling 39). */
-function movedEnd(contract: StoredContract, values: FieldValues): CalendarDay | null {
-  const since = contract.summary?.kind === 'read' ? contract.summary.endSince : undefined;
-  if (!since || wordOn(contract, 'expiry')) return null;
-  const start = values[since.field];
-  if (start === null || start === readValues(contract)[since.field]) return null;
-  const end = addDuration(start, since.lasts);
-  // There is no day after the year 9999.
-  return isCalendarDay(end) ? end : null;
-}
-
-/** The last day of notice of the term that runs on a day; null if it cannot be computed. */
-function noticeByOn(
-  contract: StoredContract,
-  { renewal, notice }: FieldValues,
-  end: ContractDay,
-): CalendarDay | null {
-  // What renews on request needs no notice to end.
-  if (!renewal || renewal.onRequest || notice === null) return null;
-  const { summary } = contract;
-  // Public holidays are not known.
-  if (summary?.kind === 'read' && summary.isInBusinessDays && !isCorrected(contract, 'notice'))
-    return null;
-  return isCalendarDay(end) ? subtractDuration(end, notice) : null;
-}
+/** The newest word of a person on a field. */
+export const wordOn = <F extends Field>(
+  { corrections }: Pick<StoredContract, 'corrections'>,
+  field: F,
+): WordOn<F> | undefined => corrections.find((word): word is WordOn<F> => word.field === field);
 
 /** Whether a person has set the value of a field. */
 export const isCorrected = (contract: StoredContract, field: Field): boolean =>
   wordOn(contract, field)?.kind === 'corrected';
 
+const readValues = ({ summary }: StoredContract): ReadValues =>
+  summary?.kind === 'read' ? summary.values : NO_VALUES;
+
+/** The fields that the term of a contract follows from. */
+const TERM_INPUTS = ['agreementDate', 'effectiveDate', 'expiry', 'renewal', 'notice'] as const;
+type InputField = (typeof TERM_INPUTS)[number];
+
+/** What was read of them, with the words where they are at hand. */
+type ReadFields = Partial<Pick<Fields, InputField>>;
+
+/** A value that was read, without its words if they are not at hand. */
+function readGiven<F extends InputField>(
+  contract: StoredContract,
+  field: F,
+  read: ReadFields,
+): Given<NonNullable<ReadValues[F]>> | null {
+  const value = readValues(contract)[field];
+  if (value === null) return null;
+  const { summary } = contract;
+  const confidence = (summary?.kind === 'read' && summary.confidences?.[field]) || 0;
+  return { value, confidence, quote: read[field]?.quote ?? null, isByPerson: false };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value in force. A confirmed one keeps the words that it was read from. */
+function givenOn<F extends Exclude<InputField, 'expiry'>>(
+  contract: StoredContract,
+  field: F,
+  read: ReadFields,
+): Given<NonNullable<FieldValues[F]>> | null {
+  const found = readGiven(contract, field, read);
+  const word = wordOn(contract, field);
+  if (!word) return found;
+  const value: FieldValues[F] = word.value;
+  if (value === null) return null;
+  if (word.kind === 'confirmed' && found && isSame(found.value, value)) {
+    return { ...found, confidence: 1 };
+  }
+  return { value, confidence: 1, quote: null, isByPerson: true };
+}
+
+function readEnd(contract: StoredContract, read: ReadFields): ReadEnd | null {
+  const found = readGiven(contract, 'expiry', read);
+  const { summary } = contract;
+  return found && summary?.kind === 'read' ? { ...found, since: summary.endSince } : null;
+}
+
+const toTermWord = <T>(
+  word:
+    | { readonly kind: TermWord<T>['kind']; readonly value: T | null; readonly at: string }
+    | undefined,
+): TermWord<T> | null =>
+  word ? { kind: word.kind, value: word.value, on: word.at.slice(0, 10) } : null;
+
 /**
- * What a contract says on a day without a person's word on the fields that are computed.
+ * What a contract says on a day: what was read and what follows from it, with the words of a person.
  *
+ * @param read The fields with their words, so that what follows is explained with them.
  * @throws if a stored value does not validate. `toSummary` and `toFacts` show the row of such a contract all the same.
  */
-export function computedValues(contract: StoredContract, today: CalendarDay): ValuesOnDay {
-  const words = contract.corrections.map(({ field, value }) => [field, value] as const);
-  const said: FieldValues = { ...readValues(contract), ...Object.fromEntries(words) };
-  requireValid(valuesSchema, said);
-  const values = { ...said, expiry: movedEnd(contract, said) ?? said.expiry };
-  const end = endOn(values, today);
-  return { ...values, end, noticeBy: noticeByOn(contract, values, end) };
-}
-
-/**
- * The word on a field, if it is in force. The confirmation of a last day of notice is no longer in
- * force when the day is another one, as after a renewal (ruling 39).
- */
-export function wordInForce(
+export function contractOn(
   contract: StoredContract,
-  field: Field,
-  computed: FieldValues,
-): Correction | undefined {
-  const word = wordOn(contract, field);
-  const isOutdated =
-    word?.field === 'noticeBy' &&
-    word.kind === 'confirmed' &&
-    computed.noticeBy !== null &&
-    computed.noticeBy !== word.value;
-  return isOutdated ? undefined : word;
-}
-
-/** The values on a day: what was read and what follows from it, with the words of a person. */
-export function valuesOf(contract: StoredContract, today: CalendarDay): ValuesOnDay {
-  const computed = computedValues(contract, today);
-  const word = wordInForce(contract, 'noticeBy', computed);
-  return word?.field === 'noticeBy' ? { ...computed, noticeBy: word.value } : computed;
-}
-
-/** The status follows the day and the end of the term that runs on it (ruling 38). */
-function statusOn(
-  { noticeBy, end }: ValuesOnDay,
   today: CalendarDay,
-  { thresholds: { renewalDue } }: Playbook,
-): ContractStatus {
-  if (end === NOT_FOUND || end === NO_END) return 'Active';
-  if (end < today) return 'Expired';
-  return addDays(noticeBy ?? end, -renewalDue) <= today ? 'Renewal Due' : 'Active';
-}
-
-/**
- * The days to act before, of the term that runs on a day (ruling 44). The last day of notice stays when it
- * has passed, because the end that it was for is still to come.
- */
-function deadlinesOn(
-  { expiry, renewal, noticeBy, end }: ValuesOnDay,
-  today: CalendarDay,
-): readonly Deadline[] {
-  const hasEnded = isCalendarDay(end) && end < today;
-  const notice: readonly Deadline[] =
-    noticeBy === null || hasEnded ? [] : [{ kind: 'notice', day: noticeBy }];
-  if (!isCalendarDay(end)) return notice;
-  // One that renews once has done so when its end has moved.
-  const goesOn =
-    renewal !== null && !renewal.onRequest && (renewal.successive || end === expiry) && !hasEnded;
-  return [...notice, { kind: goesOn ? 'renewal' : 'end', day: end }];
+  { thresholds: { renewalDue } }: Pick<Playbook, 'thresholds'>,
+  read: ReadFields = {},
+): ContractOnDay {
+  const words = contract.corrections.map(({ field, value }) => [field, value] as const);
+  const said: FieldValues = {
+    ...readValues(contract),
+    noticeBy: null,
+    ...Object.fromEntries(words),
+  };
+  requireValid(valuesSchema, said);
+  const inputs: TermInputs = {
+    agreementDate: givenOn(contract, 'agreementDate', read),
+    effectiveDate: givenOn(contract, 'effectiveDate', read),
+    expiry: readEnd(contract, read),
+    expiryWord: toTermWord(wordOn(contract, 'expiry')),
+    renewal: givenOn(contract, 'renewal', read),
+    notice: givenOn(contract, 'notice', read),
+    noticeByWord: toTermWord(wordOn(contract, 'noticeBy')),
+    decision: null,
+    today,
+    renewalDue,
+  };
+  const term = computeTerm(inputs);
+  const { firstEnd, noticeBy } = term;
+  const values = { ...said, expiry: firstEnd?.value ?? null, noticeBy: noticeBy?.value ?? null };
+  return { values, term };
 }
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
@@ -174,7 +167,7 @@ export const toSummary = (
   playbook: Playbook,
 ): ContractSummary =>
   orElse(
-    () => summaryOf(contract, valuesOf(contract, today), today, playbook),
+    () => summaryOf(contract, contractOn(contract, today, playbook), playbook),
     () => toBrokenSummary(contract),
   );
 
@@ -186,8 +179,7 @@ interface ComputedSummary extends ContractSummary {
 /** The same, with the values of the day. */
 export function summaryOf(
   contract: StoredContract,
-  values: ValuesOnDay,
-  today: CalendarDay,
+  { values, term }: ContractOnDay,
   playbook: Playbook,
 ): ComputedSummary {
   const { summary } = contract;
@@ -199,10 +191,10 @@ export function summaryOf(
     name: values.title ?? withoutExtension(contract.name),
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
-    expiry: values.end,
-    status: statusOn(values, today, playbook),
+    expiry: term.end?.value ?? NOT_FOUND,
+    status: term.status,
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
-    deadlines: deadlinesOn(values, today),
+    deadlines: term.deadlines.map(({ kind, day }) => ({ kind, day })),
   };
 }

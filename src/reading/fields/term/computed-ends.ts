@@ -1,13 +1,12 @@
 import type { ReadingContext, Sentence } from '../../context';
-import { describeDay } from '../../dates';
-import { addDuration } from '../../day-arithmetic';
-import { describeDuration, DURATION, toDuration } from '../../durations';
+import { addDuration } from '../../../../machines/domain/day-arithmetic';
+import { DURATION, toDuration } from '../../durations';
 import { NUMBER, parseNumber } from '../../numbers';
-import type { Day } from '../../reading';
+import type { FoundEnd } from '../../reading';
 import type { Duration } from '../../../../machines/domain/terms';
 import type { Span } from '../../sentences';
 import { startOf, type Dates } from './start';
-import { statesTerm, strengthOf, type Expiry } from './strength';
+import { statesTerm, strengthOf } from './strength';
 
 const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
 /** A sentence with more lengths is a table. */
@@ -49,10 +48,6 @@ const isTermLength = (before: string, rest: string, duration: Duration) =>
   !IS_OTHER.test(rest) &&
   !(duration.endsWith('D') && Number(duration.slice(1, -1)) < SHORTEST_TERM);
 
-/** The day a duration later, in words. */
-export const describeLater = (duration: Duration, day: Day): string =>
-  `${describeDuration(duration)} later: ${describeDay(day)}.`;
-
 /** The end a duration after the start of the term. */
 function endAfter(
   sentence: Sentence,
@@ -61,26 +56,23 @@ function endAfter(
   base: number,
   context: ReadingContext,
   dates: Dates,
-): readonly Expiry[] {
+  isLength: boolean,
+): readonly FoundEnd[] {
   const start = startOf(sentence, span, context, dates);
   if (!start) return [];
   const value = addDuration(start.day, duration);
   // After the year 9999.
   if (!/^\d{4}-/.test(value)) return [];
-  const quote = context.quote(sentence, sentence.start + span.start);
-  const words = describeDuration(duration);
+  const rest = { lasts: duration, ...(isLength ? { isLength } : {}) };
   return [
     {
       value,
       confidence:
         (base + strengthOf(sentence, context, span.start)) * (0.5 + 0.5 * start.confidence),
-      quote,
-      steps: [
-        start.step,
-        { text: `Lasts ${words}.`, quote },
-        { text: describeLater(duration, value), quote: null },
-      ],
-      ...(start.field ? { since: { field: start.field, lasts: duration } } : {}),
+      quote: context.quote(sentence, sentence.start + span.start),
+      since: start.field
+        ? { field: start.field, ...rest }
+        : { day: start.day, quote: start.quote, ...rest },
     },
   ];
 }
@@ -98,12 +90,12 @@ export function computedEnds(
   sentence: Sentence,
   context: ReadingContext,
   dates: Dates,
-): readonly Expiry[] {
+): readonly FoundEnd[] {
   const { text } = sentence;
   if (!statesTerm(sentence)) return [];
   const lengths = [...text.matchAll(LENGTH)]
     .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly Expiry[] => {
+    .flatMap((match): readonly FoundEnd[] => {
       const span = spanOf(match);
       const duration = toDuration(match[1], match[2]);
       const rest = text.slice(span.end);
@@ -116,16 +108,17 @@ export function computedEnds(
         duration.endsWith('D') ? 0.15 : 0.3,
         context,
         dates,
+        true,
       );
     });
   const anniversaries = [...text.matchAll(ANNIVERSARY)]
     .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly Expiry[] => {
+    .flatMap((match): readonly FoundEnd[] => {
       const number = (match[1] ?? '').toLowerCase();
       const count = ORDINALS.get(number) ?? parseNumber(number);
       const before = text.slice(0, match.index);
       if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
-      return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates);
+      return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates, false);
     });
   return [...lengths, ...anniversaries];
 }

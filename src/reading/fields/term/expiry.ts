@@ -1,8 +1,8 @@
 import { best, type ReadingContext } from '../../context';
+import type { FoundEnd } from '../../reading';
 import { computedEnds } from './computed-ends';
 import { perpetualEnds } from './perpetual-ends';
 import type { Dates } from './start';
-import type { Expiry } from './strength';
 import { writtenEnds } from './written-ends';
 
 /** Below, the end is "not found". */
@@ -10,7 +10,7 @@ const LEAST_CONFIDENCE = 0.5;
 const MOST_CONFIDENCE = 0.9;
 
 /** The end of the first term. */
-export function readExpiry(context: ReadingContext, dates: Dates): Expiry | null {
+export function readExpiry(context: ReadingContext, dates: Dates): FoundEnd | null {
   const candidates = context.sentences.flatMap((sentence) => {
     const written = writtenEnds(sentence, context);
     const computed = [

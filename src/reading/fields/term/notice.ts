@@ -9,6 +9,8 @@ const LEAST_CONFIDENCE = 0.6;
 const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
 /** A sentence with more lengths is a table. */
 const MOST_LENGTHS = 20;
+/** Days that depend on public holidays, in a length. */
+const BUSINESS_DAYS = /\b(?:business|working|bank(?:ing)?)\s+days?\b/i;
 const GIVES_NOTICE =
   /\bnoti(?:ce|f\w+)|\binforms?\b|\bin\s+writing\b|\belect|\badvis|\bterminat|\bcancel/i;
 
@@ -70,7 +72,8 @@ function notesIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<
       );
       const isOther = BREACH.test(before.slice(-120)) || OTHER_NOTICE.test(before.slice(-160));
       const confidence = Math.min(0.9, about) * (isOther ? 0.6 : 1);
-      return [{ value: duration, confidence, quote: quote(sentence) }];
+      const value = BUSINESS_DAYS.test(match[0]) ? duration.replace('D', 'B') : duration;
+      return [{ value, confidence, quote: quote(sentence) }];
     });
 }
 

@@ -1,7 +1,8 @@
 import type { ReadingContext, Sentence } from '../../context';
 import { DURATION } from '../../durations';
+import type { FoundEnd } from '../../reading';
 import { THIS_CONTRACT } from '../subjects';
-import { strengthOf, type Expiry } from './strength';
+import { strengthOf } from './strength';
 
 const LASTS =
   '(?:continu\\w*|remain\\w*|be|is|stays?|endur\\w*|valid|effective|in\\s+(?:full\\s+)?(?:force|effect)|govern|end|run)';
@@ -61,16 +62,15 @@ function hasEnd({ text, dates }: Sentence, keyword: string, end: number): boolea
 }
 
 /** Ends of contracts that last until somebody ends them. */
-export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly Expiry[] {
+export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly FoundEnd[] {
   const { text } = sentence;
   if (OTHER.test(text)) return [];
-  return FORMS.flatMap(({ form, base }): readonly Expiry[] => {
+  return FORMS.flatMap(({ form, base }): readonly FoundEnd[] => {
     const match = form.exec(text);
     if (!match) return [];
     if (hasEnd(sentence, match[1] ?? '', match.index + match[0].length)) return [];
     const quote = context.quote(sentence);
     const confidence = base + strengthOf(sentence, context, match.index);
-    const steps = [{ text: 'Has no end, as written.', quote }];
-    return [{ value: 'perpetual', confidence, quote, steps }];
+    return [{ value: 'perpetual', confidence, quote }];
   });
 }

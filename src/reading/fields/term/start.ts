@@ -1,6 +1,7 @@
 import { once, type ReadingContext, type Sentence } from '../../context';
-import { describeDay } from '../../dates';
-import type { Day, Fields, Since, Step } from '../../reading';
+import type { DateField } from '../../../../machines/domain/term';
+import type { Quote } from '../../../../machines/domain/source';
+import type { Day, Fields } from '../../reading';
 import { THIS_DATE } from '../subjects';
 
 export type Dates = Pick<Fields, 'agreementDate' | 'effectiveDate'>;
@@ -8,11 +9,12 @@ export type Dates = Pick<Fields, 'agreementDate' | 'effectiveDate'>;
 /** The first day of the term. */
 export interface TermStart {
   readonly day: Day;
-  readonly step: Step;
+  /** The words with the day. */
+  readonly quote: Quote;
   /** Probability that the text means this day. */
   readonly confidence: number;
-  /** The field that is this day, if one is. */
-  readonly field?: Since['field'];
+  /** The field that the words mean, if they name one. The day can be that of the other date. */
+  readonly field?: DateField;
 }
 
 const EFFECTIVE_DATE =
@@ -54,27 +56,19 @@ const definedDay = (context: ReadingContext, name: string): Sentence | null =>
 const DEFINED_NAME = /\b((?:[A-Z][\w-]*\s+){1,3}Date)\b/;
 
 function writtenStart(sentence: Sentence, day: Day, context: ReadingContext): TermStart {
-  const step = { text: `Starts on ${describeDay(day)}.`, quote: context.quote(sentence) };
-  return { day, step, confidence: 1 };
+  return { day, quote: context.quote(sentence), confidence: 1 };
 }
-
-const START_NAMES = { effectiveDate: 'effective date', agreementDate: 'date of the agreement' };
-
-/** The first day of a term that is the one of a field, in words. */
-export const describeStart = (field: Since['field'], day: Day): string =>
-  `Starts on the ${START_NAMES[field]}, ${describeDay(day)}.`;
 
 /** The effective date, or the date of the agreement. */
 function namedStart(dates: Dates, isEffective: boolean, confidence: number): TermStart | null {
   const { effectiveDate, agreementDate } = dates;
   const found = isEffective ? (effectiveDate ?? agreementDate) : (agreementDate ?? effectiveDate);
   if (!found) return null;
-  const field = found === effectiveDate ? 'effectiveDate' : 'agreementDate';
   return {
     day: found.value,
-    step: { text: describeStart(field, found.value), quote: found.quote },
+    quote: found.quote,
     confidence: confidence * found.confidence,
-    field,
+    field: isEffective ? 'effectiveDate' : 'agreementDate',
   };
 }
 

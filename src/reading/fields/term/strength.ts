@@ -1,9 +1,5 @@
 import { once, type ReadingContext, type Sentence } from '../../context';
-import type { Computed, Day } from '../../reading';
 import { CONTRACT, THIS_CONTRACT } from '../subjects';
-
-/** A possible end of the contract. */
-export type Expiry = Computed<Day | 'perpetual'>;
 
 /** A term, as contracts call it. Source of a regular expression. */
 const TERM =

@@ -1,7 +1,7 @@
 import { wordsBefore, type ReadingContext, type Sentence } from '../../context';
-import { describeDay } from '../../dates';
+import type { FoundEnd } from '../../reading';
 import { CONTRACT } from '../subjects';
-import { statesTerm, strengthOf, type Expiry } from './strength';
+import { statesTerm, strengthOf } from './strength';
 
 /** Words before a date on which something ends. */
 const UNTIL =
@@ -29,9 +29,9 @@ function baseOf(before: string, sentence: Sentence): number {
 }
 
 /** Ends that are written as a date. */
-export function writtenEnds(sentence: Sentence, context: ReadingContext): readonly Expiry[] {
+export function writtenEnds(sentence: Sentence, context: ReadingContext): readonly FoundEnd[] {
   const { text, start } = sentence;
-  return sentence.dates.flatMap((date): readonly Expiry[] => {
+  return sentence.dates.flatMap((date): readonly FoundEnd[] => {
     const before = wordsBefore(text, date.start);
     const base = baseOf(before, sentence);
     if (base === 0) return [];
@@ -42,7 +42,6 @@ export function writtenEnds(sentence: Sentence, context: ReadingContext): readon
       (isOther ? 0.5 : 1) *
       (date.isAmbiguous ? 0.8 : 1);
     const quote = context.quote(sentence, start + date.start);
-    const step = { text: `Ends on ${describeDay(date.day)}, as written.`, quote };
-    return [{ value: date.day, confidence, quote, steps: [step] }];
+    return [{ value: date.day, confidence, quote }];
   });
 }

@@ -37,7 +37,7 @@ async function storeContracts() {
     readerVersion: 1,
     readAt: '2026-06-15T09:00:00.000Z',
     pages: document.pages.length,
-    reading: readContract(document, READING_DAY),
+    reading: readContract(document),
   }));
   const contracts = Array.from({ length: CONTRACTS }, (_, index): StoredContract => {
     const id = String(index).padStart(64, '0');

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../../src/reading/read-contract';
 import { must } from '../../../support/must';
-import { READING_DAY } from '../../../support/sample-contracts';
 import { PDF_DATA } from '../../read/pdf-data';
 import { BUDGETS } from '../budgets';
 import { makePdfContracts } from '../contracts';
@@ -20,7 +19,7 @@ test('Reading a PDF of 30 pages', async ({ task }) => {
     const bytes = new Uint8Array(buffer);
     const begin = performance.now();
     const document = await readDocument(bytes, PDF_DATA);
-    const { fields, clauses } = readContract(document, READING_DAY);
+    const { fields, clauses } = readContract(document);
     samples.push(performance.now() - begin);
     expect(document.pages).toHaveLength(PAGES);
     expect([fields.parties.length, clauses.length]).not.toContain(0);

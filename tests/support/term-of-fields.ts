@@ -1,0 +1,31 @@
+import type { CalendarDay } from '../../machines/domain/calendar';
+import { computeTerm, type Given, type TermOnDay } from '../../machines/domain/term';
+import { STANDARD_THRESHOLDS } from '../../src/reading/playbook';
+import type { Fields, Found } from '../../src/reading/reading';
+
+const given = <T>(found: Found<T> | null): Given<T> | null =>
+  found && { ...found, isByPerson: false };
+
+/** What follows from the fields of a reading on a day, without a word of a person. */
+export const termOfFields = (
+  {
+    agreementDate,
+    effectiveDate,
+    expiry,
+    renewal,
+    notice,
+  }: Omit<Fields, 'parties' | 'governingLaw'>,
+  today: CalendarDay,
+): TermOnDay =>
+  computeTerm({
+    agreementDate: given(agreementDate),
+    effectiveDate: given(effectiveDate),
+    expiry,
+    expiryWord: null,
+    renewal: given(renewal),
+    notice: given(notice),
+    noticeByWord: null,
+    decision: null,
+    today,
+    renewalDue: STANDARD_THRESHOLDS.renewalDue,
+  });
