@@ -26,7 +26,7 @@ const action = (tab: Tab, name: string) => tab.page.getByRole('button', { name, 
 test('the last day of notice shows its arithmetic, each step with its words', async () => {
   const tab = await openRenewed();
   const noticeBy = termOf(tab, 'Last day to give notice');
-  await tab.see(noticeBy.getByText('February 2, 2027', { exact: true }));
+  await tab.see(noticeBy.getByText('February 1, 2027', { exact: true }));
   await noticeBy.locator('summary').click();
   await tab.see(
     noticeBy.getByText('Starts on the effective date, March 4, 2025.'),
@@ -34,7 +34,8 @@ test('the last day of notice shows its arithmetic, each step with its words', as
     noticeBy.getByText('1 year later: March 4, 2026.'),
     noticeBy.getByText('Renewed once by 1 year: the term ends on March 4, 2027.'),
     noticeBy.getByText('Notice must be given 30 days before the end.'),
-    noticeBy.getByText('30 days before March 4, 2027: February 2, 2027.'),
+    noticeBy.getByText('The last day of that term is the day before: March 3, 2027.'),
+    noticeBy.getByText('30 days before March 3, 2027: February 1, 2027.'),
   );
   await tab.see(termOf(tab, 'End').getByText('The first one ended on March 4, 2026.'));
 
@@ -93,7 +94,7 @@ test('corrections change what follows, are kept over a reload, reach other tabs 
   await action(tab, 'Undo change of end').click();
   await tab.see(
     termOf(tab, 'End').getByText('March 4, 2027', { exact: true }),
-    termOf(tab, 'Last day to give notice').getByText('February 2, 2027', { exact: true }),
+    termOf(tab, 'Last day to give notice').getByText('February 1, 2027', { exact: true }),
   );
   await tab.seeNo(termOf(tab, 'End').getByText('By you'));
   await tab.seeFocusOn(action(tab, 'Edit end'));

@@ -652,11 +652,11 @@ const fieldOf = (since: Since | undefined) =>
 /** The confidences of what a term follows from; 1 where there is nothing. */
 function confidencesOf({ expiry, renewal, notice, ...dates }: TermInputs) {
   const isSum = expiry !== null && expiry.value !== NO_END && expiry.since !== undefined;
-  const start = isSum
+  const date = isSum
     ? (dates[fieldOf(expiry.since)] ?? dates.effectiveDate ?? dates.agreementDate)
     : null;
   return {
-    first: Math.min(expiry?.confidence ?? 1, start?.confidence ?? 1),
+    first: Math.min(expiry?.confidence ?? 1, date?.confidence ?? 1),
     renewal: renewal?.confidence ?? 1,
     notice: notice?.confidence ?? 1,
   };
