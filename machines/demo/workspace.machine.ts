@@ -2,7 +2,7 @@ import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { FILTER_OPTIONS } from '../domain/filters';
+import { LIST_OPTIONS } from '../domain/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationPreferences,
@@ -29,7 +29,7 @@ export type DemoWorkspaceActorRef = ActorRefFrom<typeof demoWorkspaceMachine>;
 
 export const DEMO_LIST_RULES: ListRules = {
   host: 'The server',
-  filterOptions: FILTER_OPTIONS,
+  options: LIST_OPTIONS,
   searchesTexts: false,
 };
 

@@ -63,6 +63,13 @@ export const addDays = (day: CalendarDay, days: number): CalendarDay =>
 export const countDays = (from: CalendarDay, to: CalendarDay): number =>
   (toTime(to) - toTime(from)) / DAY_MS;
 
+/** Number of whole months from one day to another; negative if the other is earlier. */
+export function countMonths(from: CalendarDay, to: CalendarDay): number {
+  if (to < from) return -countMonths(to, from);
+  const count = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(to) - count(from) - Number(to.slice(8) < from.slice(8));
+}
+
 /** An expiry is soon up to this many days ahead. */
 const SOON_DAYS = 90;
 

@@ -1,7 +1,7 @@
 import { compareText } from './words';
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
-import type { CalendarDay } from './calendar';
-import { expiryBounds, type ListQuery } from './filters';
+import { NOT_FOUND, type CalendarDay } from './calendar';
+import { expiryBounds, isNextDays, type Filters, type ListQuery } from './filters';
 import { containsName, countNames, findParties, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
@@ -97,6 +97,14 @@ const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
 
 const rankOfStatus = ({ status }: ContractSummary) => (status === null ? 0 : STATUS_RANKS[status]);
 
+/** By the next day to act: missed days of notice, coming days, none, not known, ended. */
+export function nextDayKey({ nextDay, status, expiry }: ContractSummary): string {
+  if (nextDay) return `${nextDay.missed ? 0 : 1} ${nextDay.missed ?? nextDay.day}`;
+  const rank =
+    status === null ? 5 : { Active: 2, 'Renewal Due': 2, Unknown: 3, Expired: 4 }[status];
+  return `${rank} ${expiry}`;
+}
+
 type Compare = (one: ContractSummary, other: ContractSummary) => number;
 
 const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === risk);
@@ -104,6 +112,7 @@ const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === r
 const compareScores: Compare = (one, other) => (one.riskScore ?? 0) - (other.riskScore ?? 0);
 
 const COMPARISONS: Readonly<Record<Exclude<SortColumn, 'name'>, Compare>> = {
+  next: (one, other) => compareText(nextDayKey(one), nextDayKey(other)),
   // ISO dates sort as text.
   expiry: (one, other) => compareText(one.expiry, other.expiry),
   status: (one, other) => rankOfStatus(one) - rankOfStatus(other),
@@ -160,6 +169,12 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
   return { ...index, orders: { ...index.orders, [key]: sortRows(index.contracts, sort) } };
 }
 
+/** The day that the expiry filter is about: for the next days, the next one to act, where there is such a day. */
+const dayFor =
+  ({ expiring }: Filters) =>
+  ({ nextDay, expiry }: ContractSummary): string =>
+    nextDay === undefined || !isNextDays(expiring) ? expiry : (nextDay?.day ?? NOT_FOUND);
+
 const NO_PLACES: ReadonlyMap<string, unknown> = new Map();
 
 /**
@@ -178,6 +193,7 @@ export function findRows(
   const needle = caseFold(query.trim());
   const party = caseFold(filters.party.trim());
   const { first, last } = expiryBounds(filters, today);
+  const dayOf = dayFor(filters);
   const built = withOrder(needle + party === '' ? index : withSearchTexts(index), sort);
   const { contracts, searchTexts, orders } = built;
   const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
@@ -186,8 +202,8 @@ export function findRows(
     return (
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
-      contract.expiry >= first &&
-      contract.expiry <= last &&
+      dayOf(contract) >= first &&
+      dayOf(contract) <= last &&
       (needle === '' || searchTexts?.[row]?.includes(needle) || places.has(contract.id)) &&
       (party === '' || hasParty(searchTexts?.[row] ?? '', party))
     );

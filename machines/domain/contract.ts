@@ -1,6 +1,6 @@
 import type { ContractDay } from './calendar';
-import type { Deadline } from './deadlines';
-import type { ContractTerms } from './terms';
+import type { Deadline, NextDay } from './deadlines';
+import type { ContractTerms, Duration } from './terms';
 import type { Quote } from './source';
 
 /** Contract statuses. A status never changes (spec §4). */
@@ -35,7 +35,16 @@ export interface ContractSummary {
   readonly riskScore: number | null;
   /** Days to act before, in a workspace that keeps contracts (ruling 44). */
   readonly deadlines?: readonly Deadline[];
+  /** The next day to act, in a workspace that keeps contracts; null if there is none. */
+  readonly nextDay?: NextDay | null;
+  /** A contract that renews at intervals not longer than its notice can be ended with this notice at any time. */
+  readonly endsWithNotice?: Duration;
+  /** How the contract goes on after its expiry, if it may. */
+  readonly goesOn?: GoesOn;
 }
+
+/** Another term follows by itself, or may have followed: whether the contract was renewed is not known. */
+export type GoesOn = 'renews' | 'unless renewed';
 
 /** A contract, and the name to show for it. */
 export type NamedContract = Pick<ContractSummary, 'id' | 'name'>;
@@ -78,6 +87,7 @@ export interface ContractDetail {
   readonly parties: string;
   readonly start: ContractDay;
   readonly expiry: ContractDay;
+  readonly goesOn?: GoesOn;
   readonly status: ContractStatus;
   /** 0 to 100; null if the contract was not read. */
   readonly riskScore: number | null;

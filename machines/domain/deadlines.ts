@@ -17,6 +17,15 @@ export interface Deadline {
   readonly day: CalendarDay;
 }
 
+/** The next day on which somebody may want to act. */
+export interface NextDay extends Deadline {
+  /** The last day of notice of the term that runs, if it has passed. */
+  readonly missed: CalendarDay | null;
+  /** The end that the day of notice is for, and whether another term follows it. */
+  readonly end: CalendarDay;
+  readonly isRenewed: boolean;
+}
+
 /** One step of the arithmetic behind a deadline, with its words in the file. */
 export interface DeadlineStep {
   readonly text: string;

@@ -7,30 +7,38 @@ import {
   type ContractStatus,
   type Risk,
 } from './contract';
-import type { Sort } from './sorting';
+import { PRIVATE_SORT_COLUMNS, SORT_COLUMNS, type Sort, type SortColumn } from './sorting';
 
 /** Choices of the expiry filter: the next days, before today, or from one day to another. */
 export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
-export type ExpiryOption = (typeof EXPIRY_OPTIONS)[number];
+/** In the private workspace, the next days are those of the next day to act. */
+const PRIVATE_EXPIRY_OPTIONS = ['all', '30', '60', '90', '180', '365', 'past', 'range'] as const;
+export type ExpiryOption = (typeof PRIVATE_EXPIRY_OPTIONS)[number];
 
 export type StatusOption = ContractStatus | 'all';
 export type RiskOption = Risk | typeof NOT_READ | 'all';
 
-/** Choices of the filters of a workspace. */
-export interface FilterOptions {
+/** Choices of the filters and orders of a workspace. */
+export interface ListOptions {
   readonly statuses: readonly StatusOption[];
   readonly risks: readonly RiskOption[];
+  readonly expiries: readonly ExpiryOption[];
+  readonly sortColumns: readonly SortColumn[];
 }
 
-export const FILTER_OPTIONS: FilterOptions = {
+export const LIST_OPTIONS: ListOptions = {
   statuses: ['all', ...CONTRACT_STATUSES],
   risks: ['all', ...RISKS],
+  expiries: EXPIRY_OPTIONS,
+  sortColumns: SORT_COLUMNS,
 };
 
 /** In the private workspace, the end of a contract may not be known, or it may not be read (rulings 38 and 46). */
-export const PRIVATE_FILTER_OPTIONS: FilterOptions = {
+export const PRIVATE_LIST_OPTIONS: ListOptions = {
   statuses: ['all', ...PRIVATE_STATUSES],
-  risks: [...FILTER_OPTIONS.risks, NOT_READ],
+  risks: [...LIST_OPTIONS.risks, NOT_READ],
+  expiries: PRIVATE_EXPIRY_OPTIONS,
+  sortColumns: PRIVATE_SORT_COLUMNS,
 };
 
 /** The filters of the contract list; `all` matches every contract (spec §9, ruling 32). */
@@ -64,6 +72,9 @@ export function isFiltering({ query, status, risk, expiring, party }: Filters): 
 
 /** A text as the limit of a range; empty if there is no such day. */
 export const readLimit = (text: string): CalendarDay => (isCalendarDay(text) ? text : '');
+
+/** Whether a choice is about the next days. */
+export const isNextDays = (expiring: ExpiryOption): boolean => /^\d+$/.test(expiring);
 
 /** As text later than every day, but earlier than the words for no day (`ContractDay`). */
 const AFTER_ALL_DAYS = ':';

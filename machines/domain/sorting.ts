@@ -1,6 +1,8 @@
 /** The columns of the contracts table. */
 export const SORT_COLUMNS = ['name', 'expiry', 'status', 'risk', 'score'] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+/** The private workspace also has the next day to act. */
+export const PRIVATE_SORT_COLUMNS = ['next', ...SORT_COLUMNS] as const;
+export type SortColumn = (typeof PRIVATE_SORT_COLUMNS)[number];
 
 /** A sort order of the contracts. In `Sort | null`, `null` is the order of the data. */
 export interface Sort {
@@ -9,10 +11,11 @@ export interface Sort {
 }
 
 /** All sort orders, by column. */
-export const SORTS: readonly Sort[] = SORT_COLUMNS.flatMap((column) => [
-  { column, direction: 'ascending' } as const,
-  { column, direction: 'descending' } as const,
-]);
+export const sortsBy = (columns: readonly SortColumn[]): readonly Sort[] =>
+  columns.flatMap((column) => [
+    { column, direction: 'ascending' } as const,
+    { column, direction: 'descending' } as const,
+  ]);
 
 /** The sort order after a click on a column header: ascending, descending, order of the data. */
 export function toggleSort(sort: Sort | null, column: SortColumn): Sort | null {
@@ -27,12 +30,12 @@ export function formatSort(sort: Sort | null): string {
 }
 
 /** Inverse of `formatSort`; `null` for any other text. */
-export function parseSort(text: string | null): Sort | null {
-  return SORTS.find((sort) => formatSort(sort) === text) ?? null;
-}
+export const parseSort = (text: string | null, columns: readonly SortColumn[]): Sort | null =>
+  sortsBy(columns).find((sort) => formatSort(sort) === text) ?? null;
 
 const DESCRIPTIONS: Readonly<Record<SortColumn, Readonly<Record<Sort['direction'], string>>>> = {
   name: { ascending: 'Name, A to Z', descending: 'Name, Z to A' },
+  next: { ascending: 'Next day, soonest first', descending: 'Next day, latest first' },
   expiry: { ascending: 'Expiry, soonest first', descending: 'Expiry, latest first' },
   status: { ascending: 'Status, active first', descending: 'Status, expired first' },
   risk: { ascending: 'Risk, lowest first', descending: 'Risk, highest first' },

@@ -1,7 +1,7 @@
 import { addDays, describeDay, isCalendarDay, NO_END, type CalendarDay } from './calendar';
-import type { ContractStatus } from './contract';
+import type { ContractStatus, GoesOn } from './contract';
 import { addDuration, durationsAfter, subtractDuration } from './day-arithmetic';
-import type { Deadline } from './deadlines';
+import type { Deadline, NextDay } from './deadlines';
 import {
   countDurationDays,
   describeDuration,
@@ -103,15 +103,6 @@ export interface OpenValue {
   readonly quote: Quote | null;
 }
 
-/** The next day on which somebody may want to act. */
-export interface NextDay extends Deadline {
-  /** The last day of notice of the term that runs, if it has passed. */
-  readonly missed: CalendarDay | null;
-  /** The end that the day of notice is for, and whether another term follows it. */
-  readonly end: CalendarDay;
-  readonly isRenewed: boolean;
-}
-
 /** A day to act before, and how it follows. */
 export type ExplainedDeadline = Deadline & Pick<Computed<CalendarDay>, 'confidence' | 'explain'>;
 
@@ -128,8 +119,8 @@ export interface TermOnDay {
   /** It renews at intervals not longer than its notice: it can be ended at any time with this notice. */
   readonly endsWithNotice: Duration | null;
   readonly status: ContractStatus;
-  /** The end has passed. Whether the contract was renewed is not known. */
-  readonly isMaybeRenewed: boolean;
+  /** Whether another term follows the end, or may have followed it; null if it does not. */
+  readonly goesOn: GoesOn | null;
   readonly nextDay: NextDay | null;
   readonly deadlines: readonly ExplainedDeadline[];
   readonly open: readonly OpenValue[];
@@ -453,7 +444,11 @@ export function computeTerm(inputs: TermInputs): TermOnDay {
     noticeBy: notice.noticeBy,
     isNoticeByPerson: notice.isByPerson,
     endsWithNotice: notice.endsWithNotice,
-    isMaybeRenewed,
+    goesOn: isMaybeRenewed
+      ? ('unless renewed' as const)
+      : running?.goesOn
+        ? ('renews' as const)
+        : null,
     open: isOver ? [] : findOpen(first, running, notice, inputs),
   };
   const nextDay = isOver ? null : findNextDay(running, notice, today);
@@ -466,12 +461,12 @@ export function computeTerm(inputs: TermInputs): TermOnDay {
 }
 
 function statusOf(
-  { end, isMaybeRenewed, nextDay }: Pick<TermOnDay, 'end' | 'isMaybeRenewed' | 'nextDay'>,
+  { end, goesOn, nextDay }: Pick<TermOnDay, 'end' | 'goesOn' | 'nextDay'>,
   isOver: boolean,
   today: CalendarDay,
   renewalDue: number,
 ): ContractStatus {
-  if (!end || isMaybeRenewed) return 'Unknown';
+  if (!end || goesOn === 'unless renewed') return 'Unknown';
   if (isOver) return 'Expired';
   if (!nextDay) return 'Active';
   const day = nextDay.missed ?? nextDay.day;

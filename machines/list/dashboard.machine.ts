@@ -34,7 +34,7 @@ import {
   isFiltering,
   NO_FILTERS,
   type ExpiryOption,
-  type FilterOptions,
+  type ListOptions,
   type RiskOption,
   DEFAULT_LIST_QUERY,
   type ListQuery,
@@ -107,7 +107,7 @@ export interface ListQueryChangedEvent {
 export interface ListRules {
   readonly host: Host;
   /** The choices of the filters. */
-  readonly filterOptions: FilterOptions;
+  readonly options: ListOptions;
   /** Whether the texts of the contracts are searched, too. */
   readonly searchesTexts: boolean;
 }

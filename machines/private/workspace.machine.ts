@@ -18,7 +18,7 @@ import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
 import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { PRIVATE_FILTER_OPTIONS } from '../domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../domain/filters';
 import type { User } from '../domain/session';
 import { PRIVATE_UPLOADS } from '../domain/upload';
 import { lockMachine, type LockStateReport } from './lock.machine';
@@ -57,7 +57,7 @@ export type PrivateWorkspaceActorRef = ActorRefFrom<typeof privateWorkspaceMachi
 
 export const PRIVATE_LIST_RULES: ListRules = {
   host: 'Your workspace',
-  filterOptions: PRIVATE_FILTER_OPTIONS,
+  options: PRIVATE_LIST_OPTIONS,
   searchesTexts: true,
 };
 

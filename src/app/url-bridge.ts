@@ -50,7 +50,7 @@ function syncWorkspace(workspace: Workspace): void {
   }
 
   if (!dashboard || !isDashboardPath(pathname)) return;
-  const listQuery = parseListQuery(search, selectRules(dashboard.getSnapshot()).filterOptions);
+  const listQuery = parseListQuery(search, selectRules(dashboard.getSnapshot()).options);
   // Compared as text: blanks around a typed query are not in the URL.
   const isSame =
     formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);

@@ -1,4 +1,4 @@
-import { countDays, type CalendarDay } from '../../machines/domain/calendar';
+import type { CalendarDay } from '../../machines/domain/calendar';
 import {
   DEADLINE_LABELS,
   type Deadline,
@@ -6,7 +6,11 @@ import {
   type DeadlineMark,
   type ListedDeadline,
 } from '../../machines/domain/deadlines';
-import { formatDay, formatDistance } from '../ui/format';
+import type { ContractSummary } from '../../machines/domain/contract';
+import { describeDuration } from '../../machines/domain/durations';
+import { formatContractDay } from '../shared/contract-day';
+import { formatDistance } from '../shared/distance';
+import { formatDay } from '../ui/format';
 
 /** A day that has passed is told so. */
 const PAST_LABELS: Readonly<Record<DeadlineKind, string>> = {
@@ -30,7 +34,7 @@ const NOUNS: Readonly<Record<DeadlineKind, string>> = {
 export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
 
 export const distanceOf = ({ day }: Deadline, today: CalendarDay): string =>
-  formatDistance(countDays(today, day));
+  formatDistance(day, today);
 
 /** What was said about a deadline, or how far it is from a day: 'Done', 'Overdue', 'In 12 days'. */
 export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
@@ -44,4 +48,35 @@ export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
 export function formatMark(mark: DeadlineMark | null): string {
   if (mark === null) return 'Brought back';
   return mark.kind === 'done' ? 'Done' : `Snoozed until ${formatDay(mark.until, 'short')}`;
+}
+
+/** The next day to act of a contract, and what follows it: 'Notice by Dec 31, 2026', 'renews Mar 1, 2027'. */
+export function describeNextDay(contract: ContractSummary): {
+  readonly first: string;
+  readonly rest: string;
+} {
+  const { nextDay, endsWithNotice, goesOn, expiry, status } = contract;
+  const end = formatContractDay(expiry, 'short');
+  const rest = goesOn === 'renews' ? `renews ${end}` : '';
+  if (endsWithNotice) {
+    return { first: `Any time, ${describeDuration(endsWithNotice)} notice`, rest };
+  }
+  if (!nextDay) {
+    if (goesOn === 'unless renewed') return { first: `Ended ${end} unless renewed`, rest: '' };
+    return { first: status === 'Expired' ? `Ended ${end}` : end, rest: '' };
+  }
+  const { kind, missed } = nextDay;
+  const day = formatDay(nextDay.day, 'short');
+  if (missed !== null) {
+    const next = kind === 'notice' && nextDay.day !== missed ? [`next by ${day}`] : [];
+    return {
+      first: `Notice missed ${formatDay(missed, 'short')}`,
+      rest: [...(rest === '' ? [] : [rest]), ...next].join(' · '),
+    };
+  }
+  if (kind === 'notice') {
+    const ends = rest === '' && expiry === nextDay.end ? `ends ${end}` : rest;
+    return { first: `Notice by ${day}`, rest: ends };
+  }
+  return { first: `${kind === 'renewal' ? 'Renews' : 'Ends'} ${day}`, rest: '' };
 }

@@ -1,9 +1,8 @@
 import {
-  EXPIRY_OPTIONS,
   NO_FILTERS,
   readLimit,
-  FILTER_OPTIONS,
-  type FilterOptions,
+  LIST_OPTIONS,
+  type ListOptions,
   type ListQuery,
 } from '../../machines/domain/filters';
 import { parseSort, formatSort } from '../../machines/domain/sorting';
@@ -19,11 +18,11 @@ function readOption<T extends string>(value: string | null, options: readonly T[
  */
 export function parseListQuery(
   search: string,
-  { statuses, risks }: FilterOptions = FILTER_OPTIONS,
+  { statuses, risks, expiries, sortColumns }: ListOptions = LIST_OPTIONS,
 ): ListQuery {
   const params = new URLSearchParams(search);
   const page = String(params.get('page'));
-  const expiring = readOption(params.get('expiring'), EXPIRY_OPTIONS, NO_FILTERS.expiring);
+  const expiring = readOption(params.get('expiring'), expiries, NO_FILTERS.expiring);
   const readDay = (name: string) => (expiring === 'range' ? readLimit(params.get(name) ?? '') : '');
   return {
     filters: {
@@ -35,7 +34,7 @@ export function parseListQuery(
       to: readDay('to'),
       party: params.get('party')?.trim() ?? NO_FILTERS.party,
     },
-    sort: parseSort(params.get('sort')),
+    sort: parseSort(params.get('sort'), sortColumns),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 }

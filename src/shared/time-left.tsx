@@ -1,33 +1,34 @@
 import { Clock } from 'lucide';
 import { css } from 'styled-system/css';
 import {
-  countDays,
   isCalendarDay,
   isSoon,
   type CalendarDay,
   type ContractDay,
 } from '../../machines/domain/calendar';
-import { formatDistance, formatTimeLeft } from '../ui/format';
+import type { GoesOn } from '../../machines/domain/contract';
+import { formatDistance, formatTimeLeft } from './distance';
 import { Icon } from '../ui/icon';
 
 /** Distance of an expiry from today; marked if it is soon. Nothing if there is no such day. */
 export function TimeLeft({
   expiry,
   today,
+  goesOn,
   isSentence = false,
 }: {
   expiry: ContractDay;
   today: CalendarDay;
+  goesOn?: GoesOn | undefined;
   /** For use without a label: '39 days left' instead of 'in 39 days'. */
   isSentence?: boolean;
 }) {
   if (!isCalendarDay(expiry)) return null;
-  const days = countDays(today, expiry);
   const isMarked = isSoon(expiry, today);
   return (
     <span data-part="time-left" data-soon={isMarked || undefined} className={timeLeft}>
       {isMarked ? <Icon of={Clock} /> : null}
-      {isSentence ? formatTimeLeft(days) : formatDistance(days)}
+      {isSentence ? formatTimeLeft(expiry, today, goesOn) : formatDistance(expiry, today)}
     </span>
   );
 }

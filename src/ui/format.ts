@@ -8,28 +8,6 @@ export function formatDay(isoDay: string, style: 'short' | 'long'): string {
   return dayFormats[style].format(new Date(`${isoDay}T00:00:00Z`));
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-
-/** Whole days are precise enough to plan with; beyond this many, months or years are. */
-const MOST_DAYS = 90;
-const DAYS_PER_MONTH = 365.25 / 12;
-
-/** Distance of a day from today: 'today', 'in 8 days', '23 days ago', 'in 5 months'. */
-export function formatDistance(days: number): string {
-  if (Math.abs(days) <= MOST_DAYS) return relative.format(days, 'day');
-  const months = Math.round(days / DAYS_PER_MONTH);
-  return Math.abs(months) < 24
-    ? relative.format(months, 'month')
-    : relative.format(Math.round(months / 12), 'year');
-}
-
-/** Time until an expiry in words: '39 days left', 'expires today', 'expired 23 days ago'. */
-export function formatTimeLeft(days: number): string {
-  if (days < 0) return `expired ${formatDistance(days)}`;
-  if (days === 0 || days > MOST_DAYS) return `expires ${formatDistance(days)}`;
-  return days === 1 ? '1 day left' : `${days} days left`;
-}
-
 /** Ratio from 0 to 1 as a rounded percentage: '87%'. */
 export function formatPercent(ratio: number): string {
   return `${Math.round(ratio * 100)}%`;

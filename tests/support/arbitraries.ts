@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
 import { PRIVATE_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
-import {
-  EXPIRY_OPTIONS,
-  PRIVATE_FILTER_OPTIONS,
-  type Filters,
-} from '../../machines/domain/filters';
-import { SORTS, type Sort } from '../../machines/domain/sorting';
+import { PRIVATE_LIST_OPTIONS, type Filters } from '../../machines/domain/filters';
+import { PRIVATE_SORT_COLUMNS, sortsBy, type Sort } from '../../machines/domain/sorting';
 
 /** Few characters, so that substrings are frequent, from scripts with special case rules. */
 const letters = fc.constantFrom(...'abAB éßẞsSİıiIσςΣжЖ.*(\\');
@@ -25,15 +21,18 @@ export const contractLists: fc.Arbitrary<ContractSummary[]> = fc.uniqueArray(
 );
 
 /** Every sort order, including none (the order of the data). */
-export const sorts: fc.Arbitrary<Sort | null> = fc.constantFrom(null, ...SORTS);
+export const sorts: fc.Arbitrary<Sort | null> = fc.constantFrom(
+  null,
+  ...sortsBy(PRIVATE_SORT_COLUMNS),
+);
 
 export const queries = fc.string({ unit: letters, maxLength: 3 });
 
 export const filterChoices: fc.Arbitrary<Filters> = fc.record({
   query: queries,
-  status: fc.constantFrom(...PRIVATE_FILTER_OPTIONS.statuses),
-  risk: fc.constantFrom(...PRIVATE_FILTER_OPTIONS.risks),
-  expiring: fc.constantFrom(...EXPIRY_OPTIONS),
+  status: fc.constantFrom(...PRIVATE_LIST_OPTIONS.statuses),
+  risk: fc.constantFrom(...PRIVATE_LIST_OPTIONS.risks),
+  expiring: fc.constantFrom(...PRIVATE_LIST_OPTIONS.expiries),
   from: fc.constantFrom('', '2025-01-01'),
   to: fc.constantFrom('', '2028-02-29'),
   party: fc.constantFrom('', 'a', 'B '),

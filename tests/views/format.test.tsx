@@ -1,12 +1,6 @@
+import { formatDistance, formatTimeLeft } from '../../src/shared/distance';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  formatBytes,
-  formatDay,
-  formatDistance,
-  formatPercent,
-  formatScore,
-  formatTimeLeft,
-} from '../../src/ui/format';
+import { formatBytes, formatDay, formatPercent, formatScore } from '../../src/ui/format';
 
 // Ruling 13
 describe('formatDay', () => {
@@ -62,29 +56,36 @@ test.each([
 
 // Ruling 32
 test.each([
-  { days: -800, text: '2 years ago' },
-  { days: -91, text: '3 months ago' },
-  { days: -90, text: '90 days ago' },
-  { days: -1, text: 'yesterday' },
-  { days: 0, text: 'today' },
-  { days: 1, text: 'tomorrow' },
-  { days: 90, text: 'in 90 days' },
-  { days: 91, text: 'in 3 months' },
-  { days: 715, text: 'in 23 months' },
-  { days: 716, text: 'in 2 years' },
-])('formatDistance formats $days days as $text', ({ days, text }) => {
-  expect(formatDistance(days)).toBe(text);
+  ['2024-04-06', '2 years, 2 months ago'],
+  ['2021-12-15', '4 years, 6 months ago'],
+  ['2024-06-15', '2 years ago'],
+  ['2024-06-16', '23 months ago'],
+  ['2026-03-16', '2 months ago'],
+  ['2026-03-17', '90 days ago'],
+  ['2026-06-14', 'yesterday'],
+  ['2026-06-15', 'today'],
+  ['2026-06-16', 'tomorrow'],
+  ['2026-09-13', 'in 90 days'],
+  ['2026-09-14', 'in 2 months'],
+  ['2026-09-15', 'in 3 months'],
+  ['2028-06-14', 'in 23 months'],
+  ['2028-06-15', 'in 2 years'],
+  ['2029-07-31', 'in 3 years, 1 month'],
+])('formatDistance tells %s from 2026-06-15 as %s', (day, text) => {
+  expect(formatDistance(day, '2026-06-15')).toBe(text);
 });
 
 test.each([
-  { days: -23, text: 'expired 23 days ago' },
-  { days: 0, text: 'expires today' },
-  { days: 1, text: '1 day left' },
-  { days: 39, text: '39 days left' },
-  { days: 90, text: '90 days left' },
-  { days: 456, text: 'expires in 15 months' },
-])('formatTimeLeft formats $days days as $text', ({ days, text }) => {
-  expect(formatTimeLeft(days)).toBe(text);
+  ['2026-05-23', undefined, 'expired 23 days ago'],
+  ['2026-06-15', undefined, 'expires today'],
+  ['2026-06-16', undefined, '1 day left'],
+  ['2026-07-24', undefined, '39 days left'],
+  ['2026-09-13', undefined, '90 days left'],
+  ['2027-09-20', undefined, 'expires in 15 months'],
+  ['2026-07-24', 'renews', 'renews in 39 days'],
+  ['2026-05-23', 'unless renewed', 'ended 23 days ago, unless renewed'],
+] as const)('formatTimeLeft tells %s (%s) as %s', (day, goesOn, text) => {
+  expect(formatTimeLeft(day, '2026-06-15', goesOn)).toBe(text);
 });
 
 // Ruling 25

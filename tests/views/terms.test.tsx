@@ -48,10 +48,10 @@ describe('terms', () => {
       ['Parties', 'Acme GmbHGlobex, Inc.90% confidence'],
       ['Agreement date', 'Not found'],
       ['Effective date', 'January 1, 202690% confidence'],
-      ['End', 'December 31, 2028in 3 yearsBy youCovenant has read: January 1, 2028'],
+      ['End', 'December 31, 2028in 2 years, 6 monthsBy youCovenant has read: January 1, 2028'],
       ['Renewal', 'By itself, each time by 1 yearConfirmed by you'],
       ['Notice', '60 days41% confidence, lowCheck this'],
-      ['Last day to give notice', 'November 1, 2028in 2 years90% confidence'],
+      ['Last day to give notice', 'November 1, 2028in 2 years, 4 months90% confidence'],
       ['Governing law', 'New York90% confidence'],
     ]);
     expect(screen.getAllByText(/gives no legal advice/)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('terms', () => {
         { runningEnd: '2027-01-31', confidence: null },
       ),
       row: 'End',
-      text: 'January 31, 2027in 8 monthsEnd of the running term. The first one ended on January 31, 2025.',
+      text: 'January 31, 2027in 7 monthsEnd of the running term. The first one ended on January 31, 2025.',
     },
     {
       term: makeTerm({ field: 'expiry', value: 'perpetual' }, { confidence: null }),

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import {
-  EXPIRY_OPTIONS,
   NO_FILTERS,
   readLimit,
-  FILTER_OPTIONS,
-  type FilterOptions,
+  LIST_OPTIONS,
+  type ListOptions,
 } from '../../../machines/domain/filters';
-import { SORT_COLUMNS } from '../../../machines/domain/sorting';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import type { ViewsChangedEvent, WorkspacePorts } from '../../../machines/ports';
 import { createUserStore } from './user-store';
@@ -16,39 +14,40 @@ const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const limit = v.fallback(v.pipe(v.string(), v.transform(readLimit)), '');
 
 /** As in the address, a filter with an unknown value is not set. */
-const filtersWith = (options: FilterOptions) =>
+const filtersWith = (options: ListOptions) =>
   v.object({
     query: v.fallback(v.string(), NO_FILTERS.query),
     status: v.fallback(v.picklist(options.statuses), NO_FILTERS.status),
     risk: v.fallback(v.picklist(options.risks), NO_FILTERS.risk),
-    expiring: v.fallback(v.picklist(EXPIRY_OPTIONS), NO_FILTERS.expiring),
+    expiring: v.fallback(v.picklist(options.expiries), NO_FILTERS.expiring),
     from: limit,
     to: limit,
     party: v.fallback(v.string(), NO_FILTERS.party),
   });
 
-const sort = v.object({
-  column: v.picklist(SORT_COLUMNS),
-  direction: v.picklist(['ascending', 'descending']),
-});
+const sortWith = (options: ListOptions) =>
+  v.object({
+    column: v.picklist(options.sortColumns),
+    direction: v.picklist(['ascending', 'descending']),
+  });
 
-const viewWith = (options: FilterOptions) =>
+const viewWith = (options: ListOptions) =>
   v.object({
     id: name,
     name,
     filters: filtersWith(options),
-    sort: v.fallback(v.nullable(sort), null),
+    sort: v.fallback(v.nullable(sortWith(options)), null),
     isPinned: v.fallback(v.boolean(), false),
   });
 
-const schemaWith = (options: FilterOptions) =>
+const schemaWith = (options: ListOptions) =>
   v.object({
     views: v.array(v.fallback(v.nullable(viewWith(options)), null)),
     defaultId: v.fallback(v.string(), ''),
   });
 
 /** Reads stored views. Invalid ones are left out, and so are later ones with a used id. */
-export const parseViewsWith = (options: FilterOptions) => {
+export const parseViewsWith = (options: ListOptions) => {
   const schema = schemaWith(options);
   return (json: unknown): SavedViews => {
     const { views, defaultId } = v.parse(schema, json);
@@ -60,7 +59,7 @@ export const parseViewsWith = (options: FilterOptions) => {
 
 /** The saved views in localStorage, watched across tabs (ruling 36). */
 export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
-  const store = createUserStore('views', parseViewsWith(FILTER_OPTIONS), NO_VIEWS);
+  const store = createUserStore('views', parseViewsWith(LIST_OPTIONS), NO_VIEWS);
   return {
     restoreViews: fromPromise(async ({ input }) => store.read(input.userId)),
     persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {

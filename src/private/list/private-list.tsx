@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { SEARCHING_TEXTS, TEXT_SEARCH_FAILURE } from '../../../machines/domain/text-search';
@@ -15,6 +15,7 @@ import { RemovedNotice } from '../removed-notice';
 import { usePrivateActors } from '../private-actors';
 import {
   columnsWith,
+  EXPIRY,
   NAME,
   NameCell,
   PlainParties,
@@ -27,6 +28,8 @@ import { splitParties } from '../../../machines/domain/company';
 import { findHits } from '../../../machines/domain/search';
 import { MarkedText } from '../../ui/marked-text';
 import { useOwnCompany } from './use-own-company';
+import { TimeLeft } from '../../shared/time-left';
+import { describeNextDay } from '../deadline-text';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { focusSearch } from '../../shared/list/focus-search';
@@ -79,9 +82,35 @@ const ACTIONS: Column = {
   }),
 };
 
+function NextDayCell({ contract, today }: CellProps) {
+  const { first, rest } = describeNextDay(contract);
+  const { nextDay, expiry } = contract;
+  return (
+    <>
+      <span className={styles.day}>{first}</span>{' '}
+      <TimeLeft expiry={nextDay ? (nextDay.missed ?? nextDay.day) : expiry} today={today} />{' '}
+      {rest === '' ? null : <span className={styles.rest}>{rest}</span>}
+    </>
+  );
+}
+
+/** The next day to act and the end, in place of the end alone. */
+const NEXT_DAY: Column = {
+  ...EXPIRY,
+  id: 'next',
+  label: 'Next day',
+  sort: 'next',
+  print: (contract) => {
+    const { first, rest } = describeNextDay(contract);
+    return [first, rest].filter(Boolean).join(' · ');
+  },
+  Cell: NextDayCell,
+  cellClass: cx(EXPIRY.cellClass, css({ whiteSpace: 'normal' })),
+};
+
 /** What the private workspace shows in the contract list. */
 export const PRIVATE_LIST: ListParts = {
-  columns: [...columnsWith({ ...NAME, Cell: NamesCell }), [ACTIONS]],
+  columns: [...columnsWith({ ...NAME, Cell: NamesCell }, NEXT_DAY), [ACTIONS]],
   notices,
   progress: <SearchProgress />,
   tools: <PartiesEntry />,
@@ -142,6 +171,8 @@ function TextSearchFailure() {
 
 const styles = {
   searching: css({ srOnly: { base: true, md: false } }),
+  day: css({ display: { sm: 'block' } }),
+  rest: css({ display: { sm: 'block' }, color: 'fg.muted' }),
   others: css({ color: 'fg' }),
   failure: css({
     display: 'grid',

@@ -7,7 +7,10 @@ import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { TimeLeft } from '../time-left';
 
 /** What list items and details have in common. */
-type Contract = Pick<ContractSummary, 'name' | 'parties' | 'expiry' | 'status' | 'riskScore'>;
+type Contract = Pick<
+  ContractSummary,
+  'name' | 'parties' | 'expiry' | 'goesOn' | 'status' | 'riskScore'
+>;
 
 /** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
 export function ContractHeader({
@@ -41,7 +44,7 @@ export function ContractHeader({
         <div className={styles.term}>
           <p className={styles.days}>
             {term}
-            <TimeLeft expiry={contract.expiry} today={today} isSentence />
+            <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
           </p>
           <div className={styles.action}>{expiryAction}</div>
         </div>

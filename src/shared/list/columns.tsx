@@ -144,41 +144,40 @@ export const NAME: Column = {
   }),
 };
 
-const FACTS: readonly Column[] = [
-  {
-    id: 'expiry',
-    label: 'Expiry',
-    sort: 'expiry',
-    isFact: true,
-    print: ({ expiry }) => formatContractDay(expiry, 'short'),
-    Cell: ExpiryCell,
-    cellClass: css(cell, {
-      width: { base: 'full', sm: 'auto' },
-      whiteSpace: 'nowrap',
-      fontVariantNumeric: 'tabular-nums',
-      _compact: {
-        lineHeight: { sm: 'tight' },
-        '& [data-part=time-left]': { fontSize: { sm: 'xs' } },
-      },
-    }),
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    sort: 'status',
-    isFact: true,
-    print: ({ status }) => status ?? '',
-    Cell: StatusCell,
-    // On phones after the risk, so that badge and score of the risk never part.
-    cellClass: css(cell, {
-      whiteSpace: 'nowrap',
-      order: { base: '1', sm: '0' },
-      marginInlineStart: { base: 'auto', sm: '0' },
-      // The button of the menu is beside it.
-      'tr:has([data-actions-of]) &': { marginInlineEnd: { base: '8', sm: '0' } },
-    }),
-  },
-];
+export const EXPIRY: Column = {
+  id: 'expiry',
+  label: 'Expiry',
+  sort: 'expiry',
+  isFact: true,
+  print: ({ expiry }) => formatContractDay(expiry, 'short'),
+  Cell: ExpiryCell,
+  cellClass: css(cell, {
+    width: { base: 'full', sm: 'auto' },
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    _compact: {
+      lineHeight: { sm: 'tight' },
+      '& [data-part=time-left]': { fontSize: { sm: 'xs' } },
+    },
+  }),
+};
+
+const STATUS: Column = {
+  id: 'status',
+  label: 'Status',
+  sort: 'status',
+  isFact: true,
+  print: ({ status }) => status ?? '',
+  Cell: StatusCell,
+  // On phones after the risk, so that badge and score of the risk never part.
+  cellClass: css(cell, {
+    whiteSpace: 'nowrap',
+    order: { base: '1', sm: '0' },
+    marginInlineStart: { base: 'auto', sm: '0' },
+    // The button of the menu is beside it.
+    'tr:has([data-actions-of]) &': { marginInlineEnd: { base: '8', sm: '0' } },
+  }),
+};
 
 /** Level and score of the risk: two columns that read as one. */
 const RISK: readonly Column[] = [
@@ -211,8 +210,8 @@ const RISK: readonly Column[] = [
 /** The cell in the place of all facts. */
 export const problemCell = css(cell, { width: { base: 'full', sm: 'auto' }, color: 'tone.red.fg' });
 
-/** The columns of both kinds of workspace, with a name column of their own. */
-export const columnsWith = (name: Column): readonly (readonly Column[])[] => [
-  [name, ...FACTS],
+/** The columns of both kinds of workspace, with columns of their own for the name and the day. */
+export const columnsWith = (name: Column, day: Column = EXPIRY): readonly (readonly Column[])[] => [
+  [name, day, STATUS],
   RISK,
 ];

@@ -7,6 +7,8 @@ export const EXPIRY_LABELS: Readonly<Record<ExpiryOption, string>> = {
   '30': 'Next 30 days',
   '60': 'Next 60 days',
   '90': 'Next 90 days',
+  '180': 'Next 180 days',
+  '365': 'Next 365 days',
   past: 'Already expired',
   range: 'Date range',
 };

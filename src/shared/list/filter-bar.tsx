@@ -3,14 +3,20 @@ import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
 import {
-  EXPIRY_OPTIONS,
   readLimit,
+  type ExpiryOption,
   type RiskOption,
   type StatusOption,
   type ListQuery,
 } from '../../../machines/domain/filters';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
-import { describeSort, parseSort, formatSort, SORTS } from '../../../machines/domain/sorting';
+import {
+  describeSort,
+  parseSort,
+  formatSort,
+  sortsBy,
+  type Sort,
+} from '../../../machines/domain/sorting';
 import { NOT_READ } from '../../../machines/domain/contract';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
@@ -27,11 +33,11 @@ const toRiskChoice = (value: RiskOption) => ({
   value,
   label: value === 'all' || value === NOT_READ ? RISK_LABELS[value] : `${value} Risk`,
 });
-const EXPIRY_CHOICES = EXPIRY_OPTIONS.map((value) => ({ value, label: EXPIRY_LABELS[value] }));
-const SORT_CHOICES = [null, ...SORTS].map((sort) => ({
+const toExpiryChoice = (value: ExpiryOption) => ({ value, label: EXPIRY_LABELS[value] });
+const toSortChoice = (sort: Sort | null) => ({
   value: formatSort(sort),
   label: describeSort(sort),
-}));
+});
 
 /** Search and filters (spec §9); on phones also the sort order. */
 export function FilterBar({
@@ -44,7 +50,7 @@ export function FilterBar({
   listQuery: ListQuery;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
-  const { filterOptions, searchesTexts } = useSelector(dashboard, selectRules);
+  const { options, searchesTexts } = useSelector(dashboard, selectRules);
   const panel = useSearchPanel({ dashboard, recent, query });
   return (
     <div role="search" className={bar}>
@@ -60,29 +66,31 @@ export function FilterBar({
         label="Status"
         value={status}
         isSet={status !== 'all'}
-        options={filterOptions.statuses.map(toStatusChoice)}
+        options={options.statuses.map(toStatusChoice)}
         onChange={(picked) => dashboard.send({ type: 'status.pick', status: picked })}
       />
       <SelectField
         label="Risk"
         value={risk}
         isSet={risk !== 'all'}
-        options={filterOptions.risks.map(toRiskChoice)}
+        options={options.risks.map(toRiskChoice)}
         onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
       />
       <SelectField
         label="Expiring"
         value={expiring}
         isSet={expiring !== 'all'}
-        options={EXPIRY_CHOICES}
+        options={options.expiries.map(toExpiryChoice)}
         onChange={(picked) => dashboard.send({ type: 'expiring.pick', expiring: picked })}
       />
       <div className={phoneOnly}>
         <SelectField
           label="Sort by"
           value={formatSort(listQuery.sort)}
-          options={SORT_CHOICES}
-          onChange={(picked) => dashboard.send({ type: 'sort.pick', sort: parseSort(picked) })}
+          options={[null, ...sortsBy(options.sortColumns)].map(toSortChoice)}
+          onChange={(picked) =>
+            dashboard.send({ type: 'sort.pick', sort: parseSort(picked, options.sortColumns) })
+          }
         />
       </div>
       {expiring === 'range' ? (

@@ -92,9 +92,7 @@ export function StatCards({
 
 /** Whether the workspace has contracts whose status is not known. */
 const useHasUnknown = (dashboard: DashboardActorRef) =>
-  useSelector(dashboard, (snapshot) =>
-    selectRules(snapshot).filterOptions.statuses.includes('Unknown'),
-  );
+  useSelector(dashboard, (snapshot) => selectRules(snapshot).options.statuses.includes('Unknown'));
 
 /** Loading skeleton of the stat cards; same size. */
 export function StatCardsSkeleton({ dashboard }: { dashboard: DashboardActorRef }) {

@@ -1,14 +1,18 @@
 import * as fc from 'fast-check';
 import type { ContractStatus } from '../../../machines/domain/contract';
 import {
-  EXPIRY_OPTIONS,
-  PRIVATE_FILTER_OPTIONS,
+  PRIVATE_LIST_OPTIONS,
   NO_FILTERS,
   type ExpiryOption,
   type RiskOption,
   type ListQuery,
 } from '../../../machines/domain/filters';
-import { SORT_COLUMNS, SORTS, type Sort, type SortColumn } from '../../../machines/domain/sorting';
+import {
+  SORT_COLUMNS,
+  sortsBy,
+  type Sort,
+  type SortColumn,
+} from '../../../machines/domain/sorting';
 import type { SyncCommand } from './command';
 import { QUERIES } from './data';
 import { contractExports, exportCommands } from './export-commands';
@@ -143,14 +147,14 @@ function setListQuery(listQuery: ListQuery): SyncCommand {
 }
 
 const queries = fc.constantFrom(...QUERIES);
-const statuses = fc.constantFrom(...PRIVATE_FILTER_OPTIONS.statuses);
-const risks = fc.constantFrom(...PRIVATE_FILTER_OPTIONS.risks);
-const expiries = fc.constantFrom(...EXPIRY_OPTIONS);
+const statuses = fc.constantFrom(...PRIVATE_LIST_OPTIONS.statuses);
+const risks = fc.constantFrom(...PRIVATE_LIST_OPTIONS.risks);
+const expiries = fc.constantFrom(...PRIVATE_LIST_OPTIONS.expiries);
 const days = fc.constantFrom('', '2026-01-01', '2028-05-01');
 const parties = fc.constantFrom('', 'Halden', 'aldermoor', 'Hald');
 const pages = fc.constantFrom(1, 2, 3, 4, 5, 9, 0, -1, 1.5, Number.NaN);
 const columns = fc.constantFrom(...SORT_COLUMNS);
-const sorts = fc.constantFrom<(Sort | null)[]>(null, ...SORTS);
+const sorts = fc.constantFrom<(Sort | null)[]>(null, ...sortsBy(SORT_COLUMNS));
 const listQueries = fc.record({
   filters: fc.record({
     query: queries,

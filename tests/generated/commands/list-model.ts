@@ -10,6 +10,10 @@ const UNREAD = Infinity;
 /** Sort keys by column. */
 const KEYS: Readonly<Record<Sort['column'], (contract: ContractSummary) => number | string>> = {
   name: ({ name }) => name,
+  // The generated contracts have no next day: those without an end that is known come before those that have ended.
+  next: ({ status, expiry }) =>
+    (status === null ? 5 : { Active: 2, 'Renewal Due': 2, Expired: 4, Unknown: 3 }[status]) * 1e8 +
+    Number(expiry.replaceAll('-', '')),
   expiry: ({ expiry }) => Number(expiry.replaceAll('-', '')),
   status: ({ status }) =>
     status === null ? UNREAD : { Active: 1, 'Renewal Due': 2, Expired: 3, Unknown: 4 }[status],

@@ -76,6 +76,7 @@ describe('values of a private contract', () => {
       parties: 'Parties not found',
       partyNames: [],
       deadlines: [],
+      nextDay: null,
       expiry: 'unknown',
       status: 'Unknown',
       risk: null,

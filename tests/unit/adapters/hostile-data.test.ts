@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS, FILTER_OPTIONS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
+import { NO_FILTERS, LIST_OPTIONS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { findHits } from '../../../machines/domain/search';
-import { formatSort, SORTS } from '../../../machines/domain/sorting';
+import { formatSort, SORT_COLUMNS, sortsBy } from '../../../machines/domain/sorting';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 import { paths, readContractId } from '../../../src/shared/addresses';
@@ -40,9 +40,9 @@ describe('2,000 hostile texts', () => {
 
   it('the URL codec ignores hostile values of parameters', () => {
     const known = [
-      ...FILTER_OPTIONS.statuses,
-      ...FILTER_OPTIONS.risks,
-      ...SORTS.map(formatSort),
+      ...LIST_OPTIONS.statuses,
+      ...LIST_OPTIONS.risks,
+      ...sortsBy(SORT_COLUMNS).map(formatSort),
     ] as readonly string[];
     const failing = findFailing((text) => {
       const value = encodeURIComponent(text.toWellFormed());

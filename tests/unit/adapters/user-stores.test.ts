@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOT_READ } from '../../../machines/domain/contract';
-import {
-  PRIVATE_FILTER_OPTIONS,
-  NO_FILTERS,
-  FILTER_OPTIONS,
-} from '../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS, NO_FILTERS, LIST_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
 import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
@@ -45,8 +41,8 @@ describe('view store', () => {
   it('restores the filter for contracts that were not read where it can be chosen', () => {
     stubStorage();
     const saved = makeViews({ risk: NOT_READ });
-    expect(parseViewsWith(PRIVATE_FILTER_OPTIONS)(saved)).toEqual(saved);
-    expect(parseViewsWith(FILTER_OPTIONS)(saved)).toEqual(makeViews(NO_FILTERS));
+    expect(parseViewsWith(PRIVATE_LIST_OPTIONS)(saved)).toEqual(saved);
+    expect(parseViewsWith(LIST_OPTIONS)(saved)).toEqual(makeViews(NO_FILTERS));
   });
 
   it.each(['', '{"views":', '{"views":1}', '{}'])('restores no views from "%s"', async (text) => {

@@ -60,6 +60,8 @@ function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const STATUS_ORDER = ['Active', 'Renewal Due', 'Expired', 'Unknown'];
+/** Without a next day, contracts that run are alike. */
+const nextRank = ({ status }: ContractSummary) => ['Unknown', 'Expired'].indexOf(status ?? '');
 const compareText = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === risk);
@@ -71,6 +73,7 @@ function sortPlainly(contracts: Contracts, sort: Sort | null): Contracts {
   const compare = {
     name: (one, other) => collator.compare(one.name, other.name),
     expiry: (one, other) => compareText(one.expiry, other.expiry),
+    next: (one, other) => nextRank(one) - nextRank(other) || compareText(one.expiry, other.expiry),
     status: (one, other) =>
       STATUS_ORDER.indexOf(one.status ?? '') - STATUS_ORDER.indexOf(other.status ?? ''),
     risk: (one, other) => rankOf(one) - rankOf(other) || scoreOf(one) - scoreOf(other),
@@ -339,4 +342,50 @@ it('the shared parties of a contract are named in its order, those of other cont
     ['Acme Ltd', 'Zenith Ltd'],
     ['Zenith Ltd'],
   ]);
+});
+
+describe('the next day to act', () => {
+  const next = (id: string, day: string, missed: string | null = null) =>
+    makeContract({
+      id,
+      expiry: '2030-12-31',
+      nextDay: { kind: 'notice', day, missed, end: '2030-12-31', isRenewed: true },
+    });
+  const CONTRACTS = [
+    makeContract({ id: 'ended', expiry: '2026-06-01', status: 'Expired', nextDay: null }),
+    makeContract({ id: 'unknown', expiry: 'unknown', status: 'Unknown', nextDay: null }),
+    makeContract({ id: 'no end', expiry: 'perpetual', nextDay: null }),
+    next('later', '2026-12-12'),
+    next('in 90 days', '2026-09-13'),
+    next('missed', '2026-07-01', '2025-07-01'),
+  ];
+  const idsOf = (query: Partial<ListQuery>, filters: Partial<Filters> = {}) => {
+    const index = createContractIndex(CONTRACTS);
+    const listQuery = { ...DEFAULT_LIST_QUERY, ...query, filters: { ...NO_FILTERS, ...filters } };
+    const { rowIndices } = findRows(index, listQuery, '2026-06-15');
+    return contractsAt(CONTRACTS, rowIndices).map(({ id }) => id);
+  };
+
+  it('orders missed days, coming days, none, those not known, and what has ended', () => {
+    const order = ['missed', 'in 90 days', 'later', 'no end', 'unknown', 'ended'];
+    expect(idsOf({ sort: { column: 'next', direction: 'ascending' } })).toEqual(order);
+  });
+
+  it.each([
+    ['30', ['missed']],
+    ['90', ['in 90 days', 'missed']],
+    ['180', ['later', 'in 90 days', 'missed']],
+    ['past', ['ended']],
+  ] as const)('is in the next %s days of %j', (expiring, ids) => {
+    expect(idsOf({}, { expiring })).toEqual(ids);
+  });
+
+  it('is the expiry where contracts have none', () => {
+    const plain = [makeContract({ expiry: '2026-07-01' }), makeContract({ expiry: '2030-07-01' })];
+    const listQuery = {
+      ...DEFAULT_LIST_QUERY,
+      filters: { ...NO_FILTERS, expiring: '30' as const },
+    };
+    expect(findRows(createContractIndex(plain), listQuery, '2026-06-15').rowIndices).toEqual([0]);
+  });
 });

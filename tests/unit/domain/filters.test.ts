@@ -5,7 +5,7 @@ import { NO_END, NOT_FOUND } from '../../../machines/domain/calendar';
 import {
   isFiltering,
   NO_FILTERS,
-  FILTER_OPTIONS,
+  LIST_OPTIONS,
   type Filters,
 } from '../../../machines/domain/filters';
 import { contractLists, queries } from '../../support/arbitraries';
@@ -158,9 +158,11 @@ describe('search filter', () => {
 
 describe('status, risk and search filters', () => {
   it('the filter options are the specified ones, in the specified order', () => {
-    expect(FILTER_OPTIONS).toEqual({
+    expect(LIST_OPTIONS).toEqual({
       statuses: ['all', 'Active', 'Expired', 'Renewal Due'],
       risks: ['all', 'Low', 'Medium', 'High'],
+      expiries: ['all', '30', '60', '90', 'past', 'range'],
+      sortColumns: ['name', 'expiry', 'status', 'risk', 'score'],
     });
   });
 

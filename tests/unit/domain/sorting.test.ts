@@ -3,7 +3,9 @@ import {
   describeSort,
   parseSort,
   formatSort,
-  SORTS,
+  PRIVATE_SORT_COLUMNS,
+  SORT_COLUMNS,
+  sortsBy,
   toggleSort,
   type Sort,
   type SortColumn,
@@ -39,24 +41,34 @@ describe('toggleSort', () => {
   });
 });
 
+const ALL = [null, ...sortsBy(PRIVATE_SORT_COLUMNS)];
+
 describe('parseSort, formatSort and describeSort', () => {
   it('parseSort reads every sort that formatSort writes', () => {
-    for (const sort of [null, ...SORTS]) expect(parseSort(formatSort(sort))).toEqual(sort);
-    const names = ' name -name expiry -expiry status -status risk -risk score -score';
-    expect([null, ...SORTS].map(formatSort)).toEqual(names.split(' '));
+    for (const sort of ALL) {
+      expect(parseSort(formatSort(sort), PRIVATE_SORT_COLUMNS)).toEqual(sort);
+    }
+    const names = ' next -next name -name expiry -expiry status -status risk -risk score -score';
+    expect(ALL.map(formatSort)).toEqual(names.split(' '));
   });
 
   it.each([null, '', '-', 'Expiry', '--expiry', '+expiry', 'expiry ', 'parties', '__proto__'])(
     'parseSort returns null for %j',
     (name) => {
-      expect(parseSort(name)).toBeNull();
+      expect(parseSort(name, PRIVATE_SORT_COLUMNS)).toBeNull();
     },
   );
 
+  it('parseSort knows the columns of the workspace only', () => {
+    expect(parseSort('next', SORT_COLUMNS)).toBeNull();
+  });
+
   it('describeSort labels every sort order differently', () => {
-    const labels = [null, ...SORTS].map(describeSort);
+    const labels = ALL.map(describeSort);
     expect(labels).toEqual([
       'Default order',
+      'Next day, soonest first',
+      'Next day, latest first',
       'Name, A to Z',
       'Name, Z to A',
       'Expiry, soonest first',

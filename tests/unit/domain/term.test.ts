@@ -337,11 +337,13 @@ describe('the term on a day', () => {
 
   test('ended unless it was renewed, if only a request or a condition renews it', () => {
     const maybe = (renewal: Renewal, today: CalendarDay) =>
-      on(today, { end: '2026-01-01', renewal }).isMaybeRenewed;
-    expect(maybe(ON_REQUEST, '2026-01-01')).toBe(false);
-    expect(maybe(ON_REQUEST, '2026-01-02')).toBe(true);
-    expect(maybe(CONDITIONAL, '2026-01-02')).toBe(true);
-    expect(maybe(ONCE, '2028-01-02')).toBe(false);
+      on(today, { end: '2026-01-01', renewal }).goesOn;
+    expect(maybe(ON_REQUEST, '2026-01-01')).toBeNull();
+    expect(maybe(ON_REQUEST, '2026-01-02')).toBe('unless renewed');
+    expect(maybe(CONDITIONAL, '2026-01-02')).toBe('unless renewed');
+    expect(maybe(ONCE, '2028-01-02')).toBeNull();
+    expect(maybe(ONCE, '2025-12-31')).toBe('renews');
+    expect(maybe(YEARLY, '2028-01-02')).toBe('renews');
   });
 });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOT_READ } from '../../../machines/domain/contract';
 import {
-  PRIVATE_FILTER_OPTIONS,
+  PRIVATE_LIST_OPTIONS,
   NO_FILTERS,
   DEFAULT_LIST_QUERY,
   type ListQuery,
@@ -74,7 +74,7 @@ describe('parseListQuery', () => {
   it('reads the risk of contracts that were not read where contracts are kept only', () => {
     const filters = { ...NO_FILTERS, risk: NOT_READ };
     const search = formatListQuery({ ...DEFAULT_LIST_QUERY, filters });
-    expect(parseListQuery(search, PRIVATE_FILTER_OPTIONS).filters).toEqual(filters);
+    expect(parseListQuery(search, PRIVATE_LIST_OPTIONS).filters).toEqual(filters);
     expect(parseListQuery(search).filters).toEqual(NO_FILTERS);
   });
 
@@ -106,7 +106,7 @@ describe('formatListQuery', () => {
       fc.property(fc.string({ unit: 'binary' }), sorts, (text, sort) => {
         const filters = { ...NO_FILTERS, query: text.toWellFormed().trim() };
         const listQuery = { ...DEFAULT_LIST_QUERY, filters, sort };
-        expect(parseListQuery(formatListQuery(listQuery))).toEqual(listQuery);
+        expect(parseListQuery(formatListQuery(listQuery), PRIVATE_LIST_OPTIONS)).toEqual(listQuery);
       }),
     );
   });

@@ -1,5 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
+import { nextDayKey } from '../../../../machines/domain/contract-index';
+import { compareText } from '../../../../machines/domain/words';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
 import {
   CHANGE_FAILURE,
@@ -47,7 +49,9 @@ export function createContractPorts({
     const [contracts, changed] = await Promise.all([store.list(), store.getPlaybook()]);
     const playbook = toPlaybook(changed);
     return {
-      contracts: contracts.map((contract) => toSummary(contract, day, playbook)),
+      contracts: contracts
+        .map((contract) => toSummary(contract, day, playbook))
+        .toSorted((one, other) => compareText(nextDayKey(one), nextDayKey(other))),
       unreadable: [],
     };
   };

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { PRIVATE_FILTER_OPTIONS } from '../../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
 import { NO_VIEWS } from '../../../../machines/domain/views';
 import type { RecentReport, ViewsReport, WorkspacePorts } from '../../../../machines/ports';
 import { parseIds } from '../../browser/recent-store';
@@ -86,7 +86,7 @@ export function createStoredValuePorts({
   const views = createStoredValue(
     openStore,
     'views',
-    parseViewsWith(PRIVATE_FILTER_OPTIONS),
+    parseViewsWith(PRIVATE_LIST_OPTIONS),
     NO_VIEWS,
   );
   const recent = createStoredValue<readonly string[]>(openStore, 'recent', parseIds, []);

@@ -103,7 +103,11 @@ export function toDetail(
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const onDay = contractOn(contract, today, playbook, reading?.fields);
   const { values } = onDay;
-  const { id, name, parties, expiry, status, riskScore } = summaryOf(contract, onDay, playbook);
+  const { id, name, parties, expiry, goesOn, status, riskScore } = summaryOf(
+    contract,
+    onDay,
+    playbook,
+  );
   const { agreementDate, effectiveDate } = values;
   const evidence = createEvidenceList();
   const terms = termsOf(contract, onDay, evidence, (other) => contractOn(other, today, playbook));
@@ -120,6 +124,7 @@ export function toDetail(
     parties,
     start: effectiveDate ?? agreementDate ?? NOT_FOUND,
     expiry,
+    ...(goesOn ? { goesOn } : {}),
     status,
     riskScore,
     clauses,

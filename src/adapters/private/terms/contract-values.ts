@@ -196,5 +196,8 @@ export function summaryOf(
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
     deadlines: term.deadlines.map(({ kind, day }) => ({ kind, day })),
+    nextDay: term.nextDay,
+    ...(term.endsWithNotice === null ? {} : { endsWithNotice: term.endsWithNotice }),
+    ...(term.goesOn === null ? {} : { goesOn: term.goesOn }),
   };
 }
