@@ -1,7 +1,8 @@
 import { normalizeSpaces } from './words';
 import type { Clause, ContractSummary } from './contract';
 import { caseFold } from './search';
-import type { Term, TermField } from './terms';
+import { normalizeDuration } from './durations';
+import type { Term, TermField, TermValue } from './terms';
 
 /** Clauses of one category that say the most alike; null: the other contract has no counterpart. */
 export interface ClausePair {
@@ -25,6 +26,8 @@ export interface ComparedTerm {
   readonly left: Term;
   readonly right: Term;
   readonly isSame: boolean;
+  /** The value was found in neither. */
+  readonly isUnknown: boolean;
 }
 
 /** The words that decide how similar long clauses are. */
@@ -136,13 +139,23 @@ export function compareClauses(
  * What two terms must have in common to be the same; the order of parties does not count. A value that was
  * not found is not the same as one that a person says the contract does not have.
  */
-const comparable = ({ current: { value }, origin, runningEnd }: Term): string =>
-  JSON.stringify(
-    origin === 'missing' || [
-      Array.isArray(value) ? value.map((name) => caseFold(String(name))).toSorted() : value,
-      runningEnd,
-    ],
-  );
+const comparable = ({ current, origin, runningEnd }: Term): string =>
+  JSON.stringify(origin === 'missing' || [comparableValue(current), runningEnd]);
+
+/** Twelve months are a year. */
+function comparableValue({ field, value }: TermValue): unknown {
+  if (value === null) return value;
+  switch (field) {
+    case 'parties':
+      return value.map(caseFold).toSorted();
+    case 'notice':
+      return normalizeDuration(value);
+    case 'renewal':
+      return { ...value, every: normalizeDuration(value.every) };
+    default:
+      return value;
+  }
+}
 
 /** The terms that both contracts have, in the order of the left one. */
 export function compareTerms(
@@ -153,7 +166,14 @@ export function compareTerms(
     const { field } = one.current;
     const other = right.find(({ current }) => current.field === field);
     if (!other) return [];
-    return { field, left: one, right: other, isSame: comparable(one) === comparable(other) };
+    const isUnknown = one.origin === 'missing' && other.origin === 'missing';
+    return {
+      field,
+      left: one,
+      right: other,
+      isSame: comparable(one) === comparable(other),
+      isUnknown,
+    };
   });
 }
 

@@ -44,7 +44,7 @@ export function ComparedTerms({
               </tr>
             </thead>
             <tbody role="rowgroup" className={styles.body}>
-              {terms.map(({ field, left, right, isSame }) => (
+              {terms.map(({ field, left, right, isSame, isUnknown }) => (
                 <tr key={field} role="row" className={styles.row}>
                   <th role="rowheader" scope="row" className={styles.label}>
                     {TERM_LABELS[field]}
@@ -52,7 +52,7 @@ export function ComparedTerms({
                   <Value name={isSame ? BOTH : leftName} text={describeTerm(left)} />
                   <Value name={rightName} text={describeTerm(right)} isRepeated={isSame} />
                   <td role="cell" className={styles.result}>
-                    <Sameness isSame={isSame} />
+                    <Sameness isSame={isSame} isUnknown={isUnknown} />
                   </td>
                 </tr>
               ))}

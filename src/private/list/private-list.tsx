@@ -87,7 +87,9 @@ function NextDayCell({ contract, today }: CellProps) {
   const { nextDay, expiry } = contract;
   return (
     <>
-      <span className={styles.day}>{first}</span>{' '}
+      <span data-missed={nextDay?.missed ? true : undefined} className={styles.day}>
+        {first}
+      </span>{' '}
       <TimeLeft expiry={nextDay ? (nextDay.missed ?? nextDay.day) : expiry} today={today} />{' '}
       {rest === '' ? null : <span className={styles.rest}>{rest}</span>}
     </>
@@ -105,7 +107,14 @@ const NEXT_DAY: Column = {
     return [first, rest].filter(Boolean).join(' · ');
   },
   Cell: NextDayCell,
-  cellClass: cx(EXPIRY.cellClass, css({ whiteSpace: 'normal' })),
+  cellClass: cx(
+    EXPIRY.cellClass,
+    css({
+      whiteSpace: 'normal',
+      textWrap: 'balance',
+      '& [data-part=time-left]': { whiteSpace: 'normal' },
+    }),
+  ),
 };
 
 /** What the private workspace shows in the contract list. */
@@ -171,7 +180,7 @@ function TextSearchFailure() {
 
 const styles = {
   searching: css({ srOnly: { base: true, md: false } }),
-  day: css({ display: { sm: 'block' } }),
+  day: css({ display: { sm: 'block' }, '&[data-missed]': { color: 'tone.red.fg' } }),
   rest: css({ display: { sm: 'block' }, color: 'fg.muted' }),
   others: css({ color: 'fg' }),
   failure: css({

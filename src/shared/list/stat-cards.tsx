@@ -189,6 +189,7 @@ const styles = {
   value: css({ textStyle: 'figure', fontSize: { base: 'xl', md: '2xl' } }),
   note: css({
     srOnly: { base: true, xl: false },
+    '[data-five] &': { srOnly: { base: true, '2xl': false } },
     whiteSpace: 'nowrap',
     textStyle: 'caption',
     color: 'fg.muted',

@@ -4,6 +4,7 @@ import { groupDeadlines } from '../../../machines/domain/deadlines';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
+import { listContract } from '../../../src/adapters/private/terms/contract-values';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';
 import { MIGRATIONS, openDatabase } from '../../../src/adapters/private/store/database';
 import { createVault } from '../../../src/adapters/private/store/vault';
@@ -84,7 +85,12 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
   test('has nothing in deadlines and insights, which have the others', async () => {
     const { facts, marks } = await store.getOutlook();
     const contracts = (await store.list()).map((contract) =>
-      toFacts(contract, facts.get(contract.id) ?? null, TODAY, STANDARD_PLAYBOOK),
+      toFacts(
+        listContract(contract, TODAY, STANDARD_PLAYBOOK),
+        facts.get(contract.id) ?? null,
+        TODAY,
+        STANDARD_PLAYBOOK,
+      ),
     );
     const groups = groupDeadlines(contracts, marks, TODAY);
     const ids = new Set(groups.coming.map(({ contractId }) => contractId));
@@ -111,7 +117,14 @@ test('a contract with damaged facts has nothing in deadlines and insights', asyn
   await damage('facts', '"points":40', '"points":1e999');
   const { facts } = await store.getOutlook();
   const contract = must(await store.get(bad), 'contract');
-  expect(toFacts(contract, facts.get(bad) ?? null, TODAY, STANDARD_PLAYBOOK)).toMatchObject({
+  expect(
+    toFacts(
+      listContract(contract, TODAY, STANDARD_PLAYBOOK),
+      facts.get(bad) ?? null,
+      TODAY,
+      STANDARD_PLAYBOOK,
+    ),
+  ).toMatchObject({
     isRead: false,
     deadlines: [],
   });

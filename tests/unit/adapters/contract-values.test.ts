@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   contractOn,
   NO_VALUES,
-  toSummary,
+  listContract,
 } from '../../../src/adapters/private/terms/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type {
@@ -38,7 +38,7 @@ const valuesOn = (contract: StoredContract, day: string) =>
   contractOn(contract, day, STANDARD_PLAYBOOK).values;
 
 const onDay = (contract: StoredContract, day = '2026-06-15') =>
-  toSummary(contract, day, STANDARD_PLAYBOOK);
+  listContract(contract, day, STANDARD_PLAYBOOK).summary;
 
 describe('values of a private contract', () => {
   test.each([

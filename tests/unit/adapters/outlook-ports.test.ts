@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutlookReport } from '../../../machines/private/ports';
 import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
+import { listContract } from '../../../src/adapters/private/terms/contract-values';
 import { toPlaybook } from '../../../src/adapters/private/terms/playbook-values';
+import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
+import { createListReader } from '../../../src/adapters/private/ports/list-reader';
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { ContractReading } from '../../../src/reading/reading';
@@ -37,7 +40,8 @@ beforeEach(async () => {
 async function readFacts(of = id) {
   const { facts } = await store.getOutlook();
   const contract = must(await store.get(of), 'contract');
-  return toFacts(contract, facts.get(of) ?? null, today, toPlaybook(await store.getPlaybook()));
+  const playbook = toPlaybook(await store.getPlaybook());
+  return toFacts(listContract(contract, today, playbook), facts.get(of) ?? null, today, playbook);
 }
 
 /** The deadlines of a contract, each with the texts that explain it. */
@@ -220,6 +224,39 @@ describe('watchOutlook', () => {
       message: `Deadlines and insights could not be read. ${new StoreError('blocked').message}`,
     });
   });
+});
+
+test('list and outlook read the contracts once, and again after a change', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const list = vi.spyOn(store, 'list');
+  const used = resources();
+  const readList = createListReader(used);
+  const { loadContracts } = createContractPorts(used, readList);
+  const { received } = listenTo(createOutlookPorts(used, readList).watchOutlook);
+  const names = async () => {
+    const { contracts } = await callPort(loadContracts);
+    return contracts.map(({ name }) => name);
+  };
+  expect(await names()).toEqual(['Supply Agreement']);
+  await until(() => expect(received()).toHaveLength(1));
+  expect(list).toHaveBeenCalledTimes(1);
+  await store.correct(id, { field: 'title', value: 'Lease' });
+  expect(await names()).toEqual(['Lease']);
+  await vi.advanceTimersByTimeAsync(500);
+  await until(() => expect(received()).toHaveLength(2));
+  expect(list).toHaveBeenCalledTimes(2);
+  // On another day, other things follow.
+  today = '2027-04-21';
+  await names();
+  expect(list).toHaveBeenCalledTimes(3);
+});
+
+test('a list that could not be read is read again', async () => {
+  const list = vi.spyOn(store, 'list').mockRejectedValueOnce(new StoreError('blocked'));
+  const readList = createListReader(resources());
+  await expect(readList()).rejects.toThrow(StoreError);
+  expect((await readList()).contracts).toHaveLength(1);
+  expect(list).toHaveBeenCalledTimes(2);
 });
 
 describe('markDeadline', () => {

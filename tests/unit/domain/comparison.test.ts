@@ -158,6 +158,32 @@ describe('compareTerms', () => {
     ).toEqual(['parties']);
   });
 
+  it.each([
+    ['P1Y', 'P12M', true],
+    ['P2W', 'P14D', true],
+    ['P30D', 'P1M', false],
+    ['P5D', 'P5B', false],
+    ['P1W', 'P5B', false],
+  ])('%s and %s are the same length: %s', (one, other, isSame) => {
+    const terms = (length: string) => [
+      makeTerm({ field: 'notice', value: length }),
+      makeTerm({ field: 'renewal', value: { every: length, successive: true } }),
+    ];
+    expect(compareTerms(terms(one), terms(other)).map((term) => term.isSame)).toEqual([
+      isSame,
+      isSame,
+    ]);
+  });
+
+  it('of what neither contract has, nothing is known', () => {
+    const missing = makeTerm({ field: 'notice', value: null }, { origin: 'missing' });
+    const none = makeTerm({ field: 'notice', value: null }, { origin: 'corrected' });
+    const [neither] = compareTerms([missing], [missing]);
+    const [both] = compareTerms([none], [none]);
+    expect([neither?.isUnknown, both?.isUnknown]).toEqual([true, false]);
+    expect(compareTerms([missing], [none])[0]).toMatchObject({ isSame: false, isUnknown: false });
+  });
+
   it('a term that one contract does not have is left out', () => {
     expect(compareTerms(entries, [])).toEqual([]);
   });

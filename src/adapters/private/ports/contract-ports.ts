@@ -17,7 +17,7 @@ import type {
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
-import { toSummary } from '../terms/contract-values';
+import { createListReader } from './list-reader';
 import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
 import { orElse, orPortError } from './port-error';
@@ -35,22 +35,18 @@ function failToShow(): never {
 const BROKEN_DETAIL = `${NOT_SHOWN}, because what is stored about it is damaged. The menu of its row in the list saves its original file.`;
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
-export function createContractPorts({
-  openStore,
-  today,
-  watchVisible,
-}: Resources): Pick<
+export function createContractPorts(
+  { openStore, today, watchVisible }: Resources,
+  readList = createListReader({ openStore, today }),
+): Pick<
   WorkspacePorts,
   'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeTerm'
 > {
   const list = async (): Promise<Portfolio> => {
-    const store = await openStore();
-    const day = today();
-    const [contracts, changed] = await Promise.all([store.list(), store.getPlaybook()]);
-    const playbook = toPlaybook(changed);
+    const { contracts } = await readList();
     return {
       contracts: contracts
-        .map((contract) => toSummary(contract, day, playbook))
+        .map(({ summary }) => summary)
         .toSorted((one, other) => compareText(nextDayKey(one), nextDayKey(other))),
       unreadable: [],
     };

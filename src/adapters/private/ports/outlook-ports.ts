@@ -5,7 +5,7 @@ import type { Outlook } from '../../../../machines/domain/outlook';
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
 import { toFacts } from '../terms/contract-facts';
 import { createFollowing } from './watch-store';
-import { toPlaybook } from '../terms/playbook-values';
+import { createListReader } from './list-reader';
 import { orPortError } from './port-error';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';
@@ -16,22 +16,17 @@ const OUTLOOK_DISTANCE_MS = 500;
 /** What deadlines and insights follow from, and what the user says about deadlines (ruling 44). */
 export function createOutlookPorts(
   resources: Pick<Resources, 'openStore' | 'today' | 'watchVisible'>,
+  readList = createListReader(resources),
 ): Pick<PrivatePorts, 'watchOutlook' | 'markDeadline'> {
-  const { openStore, today } = resources;
+  const { openStore } = resources;
   const follow = createFollowing(resources);
   const read = async (): Promise<Outlook> => {
-    const store = await openStore();
-    const [contracts, { facts, marks }, changed] = await Promise.all([
-      store.list(),
-      store.getOutlook(),
-      store.getPlaybook(),
-    ]);
-    const playbook = toPlaybook(changed);
-    const day = today();
+    const { store, today, playbook, contracts } = await readList();
+    const { facts, marks } = await store.getOutlook();
     return {
-      today: day,
-      contracts: contracts.map((contract) =>
-        toFacts(contract, facts.get(contract.id) ?? null, day, playbook),
+      today,
+      contracts: contracts.map((listed) =>
+        toFacts(listed, facts.get(listed.contract.id) ?? null, today, playbook),
       ),
       marks,
     };

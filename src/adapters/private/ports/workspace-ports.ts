@@ -3,6 +3,7 @@ import type { PrivatePorts, ResourcesLostEvent } from '../../../../machines/priv
 import { createBrowserWorkspacePorts } from '../../browser/workspace-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts, createSearchPort } from './contract-ports';
+import { createListReader } from './list-reader';
 import { createDeletionPort } from './deletion-port';
 import { createResources, type Resources } from '../resources';
 import { createStoragePorts } from './storage-ports';
@@ -38,16 +39,17 @@ export const createResourcesPort = (
  */
 export function createPrivateWorkspacePorts(contractPath: (id: string) => string): PrivatePorts {
   const resources = createResources();
+  const readList = createListReader(resources);
   // The list waits for it. A failure is told by the ports, which try again.
   resources.openLockedStore().catch(() => undefined);
   return {
     ...createBrowserWorkspacePorts(contractPath),
-    ...createContractPorts(resources),
+    ...createContractPorts(resources, readList),
     ...createSourcePort(resources),
     ...createStoredContractPorts(resources),
     ...createSearchPort(resources),
     ...createBacklogPort(resources),
-    ...createOutlookPorts(resources),
+    ...createOutlookPorts(resources, readList),
     ...createPlaybookPorts(resources),
     ...createReportPorts(resources),
     ...createTransferPort(resources),

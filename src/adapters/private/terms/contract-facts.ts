@@ -5,7 +5,7 @@ import type { TermField } from '../../../../machines/domain/terms';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { isSure, RATED_FIELDS } from '../../../reading/thresholds';
-import { contractOn, summaryOf, toBrokenSummary } from './contract-values';
+import { contractOn, type ListedContract } from './contract-values';
 import type { ReadingFacts, StoredContract } from '../store/records';
 import { factsSchema, requireValid } from '../store/schemas';
 import { orElse } from '../ports/port-error';
@@ -35,10 +35,9 @@ function fieldsToCheck(
 }
 
 /** What is known of a contract whose values cannot be computed. */
-function brokenFacts(contract: StoredContract): ContractFacts {
-  const summary = toBrokenSummary(contract);
+function brokenFacts({ summary }: ListedContract): ContractFacts {
   return {
-    id: contract.id,
+    id: summary.id,
     name: summary.name,
     summary,
     isRead: false,
@@ -58,19 +57,18 @@ function brokenFacts(contract: StoredContract): ContractFacts {
 export const toFacts = (...given: Parameters<typeof computeFacts>): ContractFacts =>
   orElse(
     () => computeFacts(...given),
-    () => brokenFacts(given[0]),
-  );
+    () => null,
+  ) ?? brokenFacts(given[0]);
 
 function computeFacts(
-  contract: StoredContract,
+  { contract, summary, onDay }: ListedContract,
   facts: ReadingFacts | null,
   today: CalendarDay,
   playbook: Playbook,
-): ContractFacts {
+): ContractFacts | null {
+  if (!onDay) return null;
   if (facts) requireValid(factsSchema, facts);
-  const onDay = contractOn(contract, today, playbook);
   const { values, term } = onDay;
-  const summary = summaryOf(contract, onDay, playbook);
   // With their words, which are not read before somebody asks for them.
   const explained = () => contractOn(contract, today, playbook, facts?.fields).term.deadlines;
   return {
@@ -83,8 +81,9 @@ function computeFacts(
     hasNotice: values.notice !== null,
     hasLaw: values.governingLaw !== null,
     law: values.governingLaw,
-    deadlines: summary.deadlines.map((deadline, index) => ({
-      ...deadline,
+    deadlines: term.deadlines.map(({ kind, day }, index) => ({
+      kind,
+      day,
       explain: () =>
         orElse(
           () => explained()[index]?.explain() ?? [],

@@ -109,7 +109,7 @@ const toTermWord = <T>(
  * What a contract says on a day: what was read and what follows from it, with the words of a person.
  *
  * @param read The fields with their words, so that what follows is explained with them.
- * @throws if a stored value does not validate. `toSummary` and `toFacts` show the row of such a contract all the same.
+ * @throws if a stored value does not validate. `listContract` and `toFacts` show the row of such a contract all the same.
  */
 export function contractOn(
   contract: StoredContract,
@@ -148,7 +148,7 @@ const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 const LONGEST_NAME = 100;
 
 /** The row of a contract whose values cannot be computed. */
-export const toBrokenSummary = ({ id, name }: StoredContract): ContractSummary => ({
+const toBrokenSummary = ({ id, name }: StoredContract): ContractSummary => ({
   id,
   name: withoutExtension(name).slice(0, LONGEST_NAME),
   parties: NOT_SHOWN,
@@ -161,14 +161,24 @@ export const toBrokenSummary = ({ id, name }: StoredContract): ContractSummary =
 });
 
 /** A stored contract as listed on a day. */
-export const toSummary = (
+export interface ListedContract {
+  readonly contract: StoredContract;
+  readonly summary: ContractSummary;
+  /** Null if its values cannot be computed. */
+  readonly onDay: ContractOnDay | null;
+}
+
+export const listContract = (
   contract: StoredContract,
   today: CalendarDay,
   playbook: Playbook,
-): ContractSummary =>
-  orElse(
-    () => summaryOf(contract, contractOn(contract, today, playbook), playbook),
-    () => toBrokenSummary(contract),
+): ListedContract =>
+  orElse<ListedContract>(
+    () => {
+      const onDay = contractOn(contract, today, playbook);
+      return { contract, summary: summaryOf(contract, onDay, playbook), onDay };
+    },
+    () => ({ contract, summary: toBrokenSummary(contract), onDay: null }),
   );
 
 interface ComputedSummary extends ContractSummary {

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { groupDeadlines } from '../../../../machines/domain/deadlines';
 import { computeInsights } from '../../../../machines/domain/insights';
 import { toFacts } from '../../../../src/adapters/private/terms/contract-facts';
+import { listContract } from '../../../../src/adapters/private/terms/contract-values';
 import { toPlaybook } from '../../../../src/adapters/private/terms/playbook-values';
 import type {
   PlaybookRecord,
@@ -24,7 +25,12 @@ function measureInsights(stored: Stored, runs: number) {
     const begin = performance.now();
     const playbook = toPlaybook(record);
     const all = contracts.map((contract) =>
-      toFacts(contract, factsById.get(contract.id) ?? null, today, playbook),
+      toFacts(
+        listContract(contract, today, playbook),
+        factsById.get(contract.id) ?? null,
+        today,
+        playbook,
+      ),
     );
     const deadlines = groupDeadlines(all, [], today);
     const insights = computeInsights({ contracts: all, today, marks: [] });

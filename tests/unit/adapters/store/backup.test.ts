@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
-import { toSummary } from '../../../../src/adapters/private/terms/contract-values';
+import { listContract } from '../../../../src/adapters/private/terms/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../../src/reading/playbook';
 import type {
   PlaybookRecord,
@@ -455,7 +455,7 @@ describe('hostile backups', () => {
     expect(outcome).toEqual({ ...RESTORED, added, leftOut: { ...createLeftOut(), ...leftOut } });
     // What was read in is whole, and can be shown, saved and read in again.
     for (const contract of await store.list())
-      expect(toSummary(contract, '2027-01-01', STANDARD_PLAYBOOK).status).not.toBeNull();
+      expect(listContract(contract, '2027-01-01', STANDARD_PLAYBOOK).summary.status).not.toBeNull();
     const again = await store.backUp();
     expect(again.leftOut).toEqual(createLeftOut());
     const other = await nextWorld();
