@@ -1,5 +1,6 @@
 import type { ContractDay } from './calendar';
-import type { Deadline, NextDay } from './deadlines';
+import type { Certainty } from './certainty';
+import type { NextDay, RatedDeadline } from './deadlines';
 import type { ContractTerms, Duration } from './terms';
 import type { Quote } from './source';
 
@@ -34,13 +35,21 @@ export interface ContractSummary {
   /** 0 to 100; null if the contract was not read. */
   readonly riskScore: number | null;
   /** Days to act before, in a workspace that keeps contracts (ruling 44). */
-  readonly deadlines?: readonly Deadline[];
+  readonly deadlines?: readonly RatedDeadline[];
   /** The next day to act, in a workspace that keeps contracts; null if there is none. */
   readonly nextDay?: NextDay | null;
   /** A contract that renews at intervals not longer than its notice can be ended with this notice at any time. */
   readonly endsWithNotice?: Duration;
   /** How the contract goes on after its expiry, if it may. */
   readonly goesOn?: GoesOn;
+  /** How sure the values are, in a workspace that reads them. */
+  readonly certainty?: SummaryCertainty;
+}
+
+/** How sure the values of a list item are; those that are missing have no entry. */
+export interface SummaryCertainty {
+  readonly parties?: Certainty;
+  readonly expiry?: Certainty;
 }
 
 /** Another term follows by itself, or may have followed: whether the contract was renewed is not known. */
@@ -88,6 +97,7 @@ export interface ContractDetail {
   readonly start: ContractDay;
   readonly expiry: ContractDay;
   readonly goesOn?: GoesOn;
+  readonly certainty?: SummaryCertainty;
   readonly status: ContractStatus;
   /** 0 to 100; null if the contract was not read. */
   readonly riskScore: number | null;

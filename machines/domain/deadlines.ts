@@ -1,6 +1,7 @@
 import { compareText } from './words';
 import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
 import { TOO_LONG, type Failure } from './failure';
+import type { Certainty } from './certainty';
 import type { Quote } from './source';
 import type { TermField } from './terms';
 
@@ -21,9 +22,16 @@ export interface Deadline {
 export interface NextDay extends Deadline {
   /** The last day of notice of the term that runs, if it has passed. */
   readonly missed: CalendarDay | null;
+  /** How sure the day is. */
+  readonly certainty: Certainty;
   /** The end that the day of notice is for, and whether another term follows it. */
   readonly end: CalendarDay;
   readonly isRenewed: boolean;
+}
+
+/** A day to act before, and how sure it is. */
+export interface RatedDeadline extends Deadline {
+  readonly certainty: Certainty;
 }
 
 /** One step of the arithmetic behind a deadline, with its words in the file. */
@@ -51,14 +59,14 @@ export interface StoredMark extends DeadlineKey {
 export interface ContractDeadlines {
   readonly id: string;
   readonly name: string;
-  readonly deadlines: readonly (Deadline & {
+  readonly deadlines: readonly (RatedDeadline & {
     /** The arithmetic, which is worked out when it is looked at. */
     readonly explain: () => readonly DeadlineStep[];
   })[];
 }
 
 /** A deadline as it is listed. */
-export interface ListedDeadline extends DeadlineKey {
+export interface ListedDeadline extends DeadlineKey, RatedDeadline {
   readonly contractName: string;
   readonly explain: () => readonly DeadlineStep[];
   /** Null if it waits for an answer. */
@@ -117,9 +125,15 @@ export function groupDeadlines(
   const oldest = addDays(today, -OVERDUE_DAYS);
   const all = contracts
     .flatMap(({ id, name, deadlines }) =>
-      deadlines.map(({ kind, day, explain }): ListedDeadline => {
+      deadlines.map(({ kind, day, certainty, explain }): ListedDeadline => {
         const key = { contractId: id, kind, day };
-        return { ...key, contractName: name, explain, mark: markById.get(deadlineId(key)) ?? null };
+        return {
+          ...key,
+          certainty,
+          contractName: name,
+          explain,
+          mark: markById.get(deadlineId(key)) ?? null,
+        };
       }),
     )
     .filter(({ kind, day }) => kind === 'notice' || day >= oldest)

@@ -1,6 +1,6 @@
-import { PRIVATE_STATUSES, NOT_READ, RISKS, type Risk } from './contract';
+import { PRIVATE_STATUSES, NOT_READ, RISKS, type Risk, type SummaryCertainty } from './contract';
 import type { CalendarDay, ContractDay } from './calendar';
-import { groupDeadlines, type ListedDeadline } from './deadlines';
+import { groupDeadlines, type ListedDeadline, type RatedDeadline } from './deadlines';
 import type { Outlook, RiskFinding } from './outlook';
 
 /** A figure of the portfolio: the number of contracts of which something is true. */
@@ -15,8 +15,9 @@ export interface ReportedContract {
   readonly name: string;
   readonly parties: string;
   readonly end: ContractDay;
+  readonly certainty: SummaryCertainty;
   /** Null if there is none. */
-  readonly noticeBy: CalendarDay | null;
+  readonly noticeBy: RatedDeadline | null;
   /** Null if none was found. */
   readonly law: string | null;
   /** Null if the contract was not read. */
@@ -75,7 +76,8 @@ export function computePortfolioReport({ contracts, marks, today }: Outlook): Po
       name,
       parties: summary.parties,
       end: summary.expiry,
-      noticeBy: deadlines.find(({ kind }) => kind === 'notice')?.day ?? null,
+      certainty: summary.certainty ?? {},
+      noticeBy: deadlines.find(({ kind }) => kind === 'notice') ?? null,
       law,
       risk: summary.risk,
       riskScore: summary.riskScore,

@@ -1,7 +1,8 @@
 import { addDays, describeDay, isCalendarDay, NO_END, type CalendarDay } from './calendar';
 import type { ContractStatus, GoesOn } from './contract';
 import { addDuration, durationsAfter, subtractDuration } from './day-arithmetic';
-import type { Deadline, NextDay } from './deadlines';
+import { certaintyOf } from './certainty';
+import type { DeadlineKind, NextDay, RatedDeadline } from './deadlines';
 import {
   countDurationDays,
   describeDuration,
@@ -104,7 +105,8 @@ export interface OpenValue {
 }
 
 /** A day to act before, and how it follows. */
-export type ExplainedDeadline = Deadline & Pick<Computed<CalendarDay>, 'confidence' | 'explain'>;
+export type ExplainedDeadline = RatedDeadline &
+  Pick<Computed<CalendarDay>, 'confidence' | 'explain'>;
 
 /** What holds of the term of a contract on a day. */
 export interface TermOnDay {
@@ -480,15 +482,21 @@ function findNextDay(
 ): NextDay | null {
   // One that can be ended at any time has no such day.
   if (endsWithNotice !== null) return null;
-  const end = running?.end.value;
-  const rest = { end: end ?? noticeBy?.value ?? today, isRenewed: running?.goesOn ?? false };
-  const missed = noticeBy && noticeBy.value < today ? noticeBy.value : null;
-  const coming = missed === null ? noticeBy : next;
-  if (coming) return { kind: 'notice', day: coming.value, missed, ...rest };
-  if (end === undefined) {
-    return missed === null ? null : { kind: 'notice', day: missed, missed, ...rest };
-  }
-  return { kind: rest.isRenewed ? 'renewal' : 'end', day: end, missed, ...rest };
+  const end = running?.end;
+  const isRenewed = running?.goesOn ?? false;
+  const isMissed = noticeBy !== null && noticeBy.value < today;
+  const coming = isMissed ? next : noticeBy;
+  // Without a known end, a missed day is the only one.
+  const day = coming ?? end ?? noticeBy;
+  if (!day) return null;
+  return {
+    kind: day !== end ? 'notice' : isRenewed ? 'renewal' : 'end',
+    day: day.value,
+    missed: isMissed ? noticeBy.value : null,
+    certainty: certaintyOf((isMissed ? noticeBy : day).confidence),
+    end: end?.value ?? day.value,
+    isRenewed,
+  };
 }
 
 /** Days to act before. The last day of notice stays when it has passed: its end is still to come. */
@@ -499,24 +507,22 @@ function listDeadlines(
   isOver: boolean,
 ): readonly ExplainedDeadline[] {
   const notices = isOver ? [] : [noticeBy, next].flatMap((one) => (one ? [one] : []));
-  const days = notices.map(({ value: day, ...rest }): ExplainedDeadline => ({
-    kind: 'notice',
-    day,
-    ...rest,
-  }));
+  const days = notices.map(({ value: day, confidence, explain }) =>
+    deadlineOf('notice', day, confidence, explain),
+  );
   if (!running || endsWithNotice !== null) return days;
   const { end, goesOn } = running;
   const { value: day, confidence, explain } = end;
-  if (!goesOn || !renewal) return [...days, { kind: 'end', day, confidence, explain }];
+  if (!goesOn || !renewal) return [...days, deadlineOf('end', day, confidence, explain)];
   const { quote } = renewal;
   const renews = quote === null ? [] : [{ text: 'It renews by itself.', quote }];
-  return [
-    ...days,
-    {
-      kind: 'renewal',
-      day,
-      confidence: Math.min(confidence, renewal.confidence),
-      explain: () => [...explain(), ...renews],
-    },
-  ];
+  const least = Math.min(confidence, renewal.confidence);
+  return [...days, deadlineOf('renewal', day, least, () => [...explain(), ...renews])];
 }
+
+const deadlineOf = (
+  kind: DeadlineKind,
+  day: CalendarDay,
+  confidence: number,
+  explain: Computed<CalendarDay>['explain'],
+): ExplainedDeadline => ({ kind, day, certainty: certaintyOf(confidence), confidence, explain });

@@ -25,12 +25,3 @@ export const RATED_FIELDS = [
   'governingLaw',
 ] as const;
 export type RatedField = (typeof RATED_FIELDS)[number];
-
-/** In percent. The confidence of a field is the share of right values that was measured there. */
-const RELIABLE = 90;
-
-/**
- * Whether a field is sure enough to be shown as it is, judged by the percentage that is displayed. With a lower
- * one, more than one of ten values were wrong, and a person checks it first. The README has the figures.
- */
-export const isSure = (confidence: number): boolean => Math.round(confidence * 100) >= RELIABLE;

@@ -6,7 +6,9 @@ import { TODAY } from './world';
 /** Facts of a contract that ends in 16 days, with overrides. */
 export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
   const { id = 'c-1', name = 'Lease' } = changes;
-  const deadlines = changes.deadlines ?? [{ kind: 'end', day: '2026-07-01', explain: () => [] }];
+  const deadlines = changes.deadlines ?? [
+    { kind: 'end', day: '2026-07-01', certainty: 'read', explain: () => [] },
+  ];
   return {
     id,
     name,
@@ -40,6 +42,6 @@ export const makeEndings = (count: number): readonly ContractFacts[] =>
     return makeFacts({
       id: `c-${number}`,
       name: `Contract ${number}`,
-      deadlines: [{ kind: 'end', day, explain: () => [] }],
+      deadlines: [{ kind: 'end', day, certainty: 'read', explain: () => [] }],
     });
   });

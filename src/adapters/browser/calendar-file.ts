@@ -31,11 +31,11 @@ const DEADLINE_SUMMARIES: Readonly<Record<DeadlineKind, (name: string) => string
 /** The events of a contract: its deadlines, or its expiry. */
 function eventsOf({ name, expiry, deadlines }: ContractSummary): readonly CalendarEvent[] {
   if (deadlines) {
-    return deadlines.map(({ kind, day }) => ({
+    return deadlines.map(({ kind, day, certainty }) => ({
       // The end of the term is one event, whether another one follows or not.
       suffix: kind === 'notice' ? '-notice' : '',
       day,
-      summary: DEADLINE_SUMMARIES[kind](name),
+      summary: `${DEADLINE_SUMMARIES[kind](name)}${certainty === 'to check' ? ' (to check)' : ''}`,
       reminders: DEADLINE_REMINDERS,
     }));
   }

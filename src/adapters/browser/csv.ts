@@ -8,6 +8,20 @@ const BYTE_ORDER_MARK = '\uFEFF';
 // The first header must not be "ID": Excel reads such a file as SYLK.
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'];
 
+/** After these, for contracts that are kept. */
+const KEPT_HEADER = ['Next Day', 'Next Day Is', 'To Check'];
+
+const KINDS = { notice: 'Last day of notice', renewal: 'Renewal', end: 'End' } as const;
+
+function keptCells({ nextDay, certainty = {} }: ContractSummary): readonly string[] {
+  const toCheck = [
+    certainty.parties === 'to check' ? 'Parties' : [],
+    certainty.expiry === 'to check' ? 'Expiry' : [],
+    nextDay?.certainty === 'to check' ? 'Next Day' : [],
+  ].flat();
+  return [nextDay?.day ?? '', nextDay ? KINDS[nextDay.kind] : '', toCheck.join('; ')];
+}
+
 /** NFKD also finds full-width signs and the sign for "not equal". */
 const isFormula = (text: string) => /^\s*[-=+@\t\r\n\0]/.test(text.normalize('NFKD'));
 
@@ -37,12 +51,17 @@ export function writeCsv(
   contracts: readonly ContractSummary[],
   { linkTo }: Pick<ContractLinks, 'linkTo'>,
 ): string {
-  const records = contracts.map(({ id, name, parties, expiry, status, risk, riskScore }) => {
+  // The demo has neither a next day nor doubtful values.
+  const isKept = contracts.some(({ nextDay }) => nextDay !== undefined);
+  const records = contracts.map((contract) => {
+    const { id, name, parties, expiry, status, risk, riskScore } = contract;
     // Nothing is known of the values of a contract without a status.
     const end = status === null ? '' : (DAY_WORDS[expiry] ?? expiry);
     // Empty, so that a spreadsheet computes with those that were read.
     const rating = [risk ?? '', riskScore === null ? '' : String(riskScore)];
-    return [name, parties, end, status ?? '', ...rating, id, linkTo(id)];
+    const own = isKept ? keptCells(contract) : [];
+    return [name, parties, end, status ?? '', ...rating, id, linkTo(id), ...own];
   });
-  return writeRecords([HEADER, ...records], true);
+  const header = isKept ? [...HEADER, ...KEPT_HEADER] : HEADER;
+  return writeRecords([header, ...records], true);
 }

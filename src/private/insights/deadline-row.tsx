@@ -13,6 +13,7 @@ import {
   TERM_OF_DEADLINE,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
+import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { countDays, type CalendarDay } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
@@ -37,7 +38,7 @@ export function DeadlineRow({
   isAside?: boolean;
   deadlines: DeadlinesActorRef;
 }) {
-  const { contractId, contractName, kind, day, explain, mark } = deadline;
+  const { contractId, contractName, kind, day, certainty, explain, mark } = deadline;
   const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
   const snoozeButton = useRef<HTMLButtonElement>(null);
   const isSnoozing = snooze !== null;
@@ -57,7 +58,8 @@ export function DeadlineRow({
       <p className={styles.time}>
         <time dateTime={day} className={styles.day}>
           {formatDay(day, 'short')}
-        </time>{' '}
+        </time>
+        <CertaintyMark certainty={certainty} />{' '}
         <span
           data-part="distance"
           data-due={(!isAside && distance <= DUE_DAYS) || undefined}

@@ -18,6 +18,7 @@ import {
   selectOutlookFailure,
   selectInsights,
 } from '../../../machines/private/outlook.machine';
+import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/private/panel.machine';
 import { Button } from '../../ui/button';
@@ -173,7 +174,9 @@ function List({
               <bdi className={styles.name}>{deadline.contractName}</bdi>
               <span className={styles.text}>{labelOf(deadline, today)}</span>
               <span className={styles.text}>
-                {`${formatDay(deadline.day, 'short')}, ${distanceOf(deadline, today)}`}
+                {formatDay(deadline.day, 'short')}
+                <CertaintyMark certainty={deadline.certainty} />
+                {`, ${distanceOf(deadline, today)}`}
               </span>
             </Link>
           </li>

@@ -28,6 +28,7 @@ import { splitParties } from '../../../machines/domain/company';
 import { findHits } from '../../../machines/domain/search';
 import { MarkedText } from '../../ui/marked-text';
 import { useOwnCompany } from './use-own-company';
+import { CertaintyMark } from '../../shared/certainty-mark';
 import { TimeLeft } from '../../shared/time-left';
 import { describeNextDay } from '../deadline-text';
 import { Button } from '../../ui/button';
@@ -84,11 +85,12 @@ const ACTIONS: Column = {
 
 function NextDayCell({ contract, today }: CellProps) {
   const { first, rest } = describeNextDay(contract);
-  const { nextDay, expiry } = contract;
+  const { nextDay, expiry, certainty } = contract;
   return (
     <>
       <span data-missed={nextDay?.missed ? true : undefined} className={styles.day}>
         {first}
+        <CertaintyMark certainty={nextDay?.certainty ?? certainty?.expiry} />
       </span>{' '}
       <TimeLeft expiry={nextDay ? (nextDay.missed ?? nextDay.day) : expiry} today={today} />{' '}
       {rest === '' ? null : <span className={styles.rest}>{rest}</span>}
@@ -133,7 +135,15 @@ function PartyNames({ contract, dashboard, query }: PartiesProps) {
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { name } = useOwnCompany(company, contracts);
   const { partyNames = [] } = contract;
-  if (partyNames.length === 0) return <PlainParties contract={contract} query={query} />;
+  const mark = <CertaintyMark certainty={contract.certainty?.parties} />;
+  if (partyNames.length === 0) {
+    return (
+      <>
+        <PlainParties contract={contract} query={query} />
+        {mark}
+      </>
+    );
+  }
   const { others, own } = splitParties(partyNames, name);
   return (
     <>
@@ -148,6 +158,7 @@ function PartyNames({ contract, dashboard, query }: PartiesProps) {
           <MarkedText segments={findHits(own, query)} />
         </>
       )}
+      {mark}
     </>
   );
 }

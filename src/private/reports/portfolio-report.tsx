@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { type CompanyActorRef, selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
+import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
 import type { Outlook } from '../../../machines/domain/outlook';
 import {
@@ -18,6 +19,7 @@ import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
+import { CertaintyMark } from '../../shared/certainty-mark';
 import { formatContractDay } from '../../shared/contract-day';
 import { labelOf, statusOf } from '../deadline-text';
 import { ReportActions } from './report-actions';
@@ -30,6 +32,22 @@ const selectReport = fromOutlook(computePortfolioReport);
 const selectOwnParties = fromOutlook(({ contracts }) =>
   listParties(contracts.map(({ summary }) => summary)),
 );
+
+/** A value with its mark. */
+function Marked({
+  certainty,
+  children,
+}: {
+  certainty: Certainty | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span>
+      {children}
+      <CertaintyMark certainty={certainty} />
+    </span>
+  );
+}
 
 /** All contracts on a day, as it is printed (ruling 52). */
 export function PortfolioReport({
@@ -81,7 +99,9 @@ export function PortfolioReport({
               rows={report.deadlines.slice(0, limit).map((deadline) => ({
                 id: `${deadline.contractId} ${deadline.kind}`,
                 cells: [
-                  formatDay(deadline.day, 'short'),
+                  <Marked key="day" certainty={deadline.certainty}>
+                    {formatDay(deadline.day, 'short')}
+                  </Marked>,
                   labelOf(deadline, today),
                   <bdi key="contract">{deadline.contractName}</bdi>,
                   statusOf(deadline, today),
@@ -97,21 +117,29 @@ export function PortfolioReport({
             facts={['End', 'Last day of notice', 'Risk']}
             rows={report.contracts
               .slice(0, limit)
-              .map(({ id, name, parties: names, end, noticeBy, law, risk, riskScore }) => ({
-                id,
-                cells: [
-                  <Link key="name" href={paths.contract(id)} className={styles.link}>
-                    <bdi>{name}</bdi>
-                  </Link>,
-                  <bdi key="parties">{names}</bdi>,
-                  formatContractDay(end, 'short'),
-                  noticeBy === null ? '–' : formatDay(noticeBy, 'short'),
-                  law === null ? 'Not found' : <bdi key="law">{law}</bdi>,
-                  risk === null || riskScore === null
-                    ? NOT_READ
-                    : `${risk} (${formatScore(riskScore)})`,
-                ],
-              }))}
+              .map(
+                ({ id, name, parties: names, end, certainty, noticeBy, law, risk, riskScore }) => ({
+                  id,
+                  cells: [
+                    <Link key="name" href={paths.contract(id)} className={styles.link}>
+                      <bdi>{name}</bdi>
+                    </Link>,
+                    <Marked key="parties" certainty={certainty.parties}>
+                      <bdi>{names}</bdi>
+                    </Marked>,
+                    <Marked key="end" certainty={certainty.expiry}>
+                      {formatContractDay(end, 'short')}
+                    </Marked>,
+                    <Marked key="notice" certainty={noticeBy?.certainty}>
+                      {noticeBy === null ? '–' : formatDay(noticeBy.day, 'short')}
+                    </Marked>,
+                    law === null ? 'Not found' : <bdi key="law">{law}</bdi>,
+                    risk === null || riskScore === null
+                      ? NOT_READ
+                      : `${risk} (${formatScore(riskScore)})`,
+                  ],
+                }),
+              )}
           />
         </Part>
         <Part title="Findings by contract" more={report.findings.length - limit}>

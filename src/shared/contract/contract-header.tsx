@@ -4,12 +4,13 @@ import type { ContractSummary, Risk } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { Card } from '../../ui/card';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { CertaintyMark } from '../certainty-mark';
 import { TimeLeft } from '../time-left';
 
 /** What list items and details have in common. */
 type Contract = Pick<
   ContractSummary,
-  'name' | 'parties' | 'expiry' | 'goesOn' | 'status' | 'riskScore'
+  'name' | 'parties' | 'expiry' | 'goesOn' | 'certainty' | 'status' | 'riskScore'
 >;
 
 /** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
@@ -39,11 +40,13 @@ export function ContractHeader({
         </h1>
         <p dir="auto" className={styles.parties}>
           {contract.parties}
+          <CertaintyMark certainty={contract.certainty?.parties} />
         </p>
         {partyLinks}
         <div className={styles.term}>
           <p className={styles.days}>
             {term}
+            <CertaintyMark certainty={contract.certainty?.expiry} />
             <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
           </p>
           <div className={styles.action}>{expiryAction}</div>

@@ -16,7 +16,9 @@ const DISTANCES: Readonly<Record<string, string>> = {
 
 const changed = (day: string) => ({
   type: 'outlook.changed',
-  outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, explain: () => [] }] })]),
+  outlook: makeOutlook([
+    makeFacts({ deadlines: [{ kind: 'end', day, certainty: 'read', explain: () => [] }] }),
+  ]),
 });
 
 const { parentRef } = createParent<OutlookChangedEvent>();

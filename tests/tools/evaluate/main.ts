@@ -3,7 +3,7 @@ import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading } from '../../../src/reading/reading';
 import type { Quote } from '../../../machines/domain/source';
-import { isSure } from '../../../src/reading/thresholds';
+import { isSure } from '../../../machines/domain/certainty';
 import { writeMarkdownTable } from '../../support/markdown-table';
 import { calibrationError, reliabilityBins, type Told } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading, Found, Reading } from '../../../src/reading/reading';
-import { isSure } from '../../../src/reading/thresholds';
+import { isSure } from '../../../machines/domain/certainty';
 import { isInBusinessDays } from '../../../machines/domain/durations';
 import type { Quote } from '../../../machines/domain/source';
 import type { Computed, Step } from '../../../machines/domain/term';

@@ -51,15 +51,15 @@ describe('writeCalendar', () => {
     const kept = makeContract({
       name: 'Lease',
       deadlines: [
-        { kind: 'notice', day: '2026-08-01' },
-        { kind: 'renewal', day: '2026-09-30' },
+        { kind: 'notice', day: '2026-08-01', certainty: 'to check' },
+        { kind: 'renewal', day: '2026-09-30', certainty: 'read' },
       ],
     });
 
-    it('writes an event for each deadline, with reminders 30 and 7 days before', () => {
+    it('writes an event for each deadline, with reminders 30 and 7 days before, and says which to check', () => {
       const file = write([kept]);
       expect(readValues(file, 'SUMMARY')).toEqual([
-        'Last day to give notice: Lease',
+        'Last day to give notice: Lease (to check)',
         'Lease renews',
       ]);
       expect(readValues(file, 'DTSTART;VALUE=DATE')).toEqual(['20260801', '20260930']);
@@ -73,7 +73,7 @@ describe('writeCalendar', () => {
     it('moves the same events with a later import', () => {
       const later = makeContract({
         name: 'Lease',
-        deadlines: [{ kind: 'end', day: '2027-09-30' }],
+        deadlines: [{ kind: 'end', day: '2027-09-30', certainty: 'yours' }],
       });
       const [before, after] = [write([kept]), write([later], '2026-06-15T10:01:00Z')];
       expect(readValues(after, 'UID')).toEqual(readValues(before, 'UID').slice(1));

@@ -77,6 +77,7 @@ describe('values of a private contract', () => {
       partyNames: [],
       deadlines: [],
       nextDay: null,
+      certainty: {},
       expiry: 'unknown',
       status: 'Unknown',
       risk: null,
@@ -160,5 +161,67 @@ describe('values that follow from others', () => {
     expect(expiryWith(said('corrected', { field: 'effectiveDate', value: null }))).toBeNull();
     // An end that is written as a date stays.
     expect(valuesOn(readAs(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
+  });
+});
+
+describe('how sure the values of a row are', () => {
+  const sure = { parties: 0.9, expiry: 0.9, renewal: 0.9, notice: 0.9 };
+  const values = {
+    parties: ['A Ltd', 'B GmbH'],
+    expiry: '2026-12-31',
+    renewal: YEARLY,
+    notice: 'P60D',
+  } as const;
+  const certaintyOfRow = (
+    confidences: Partial<typeof sure>,
+    words: readonly Correction[] = [],
+    read: Partial<ReadValues> = values,
+  ) => {
+    const {
+      certainty,
+      nextDay,
+      deadlines = [],
+    } = onDay(readAs(read, words, { confidences: { ...sure, ...confidences } }));
+    return [
+      certainty?.parties,
+      certainty?.expiry,
+      nextDay?.certainty,
+      ...deadlines.map((deadline) => deadline.certainty),
+    ];
+  };
+  const confirmed = (term: FieldValue) => said('confirmed', term);
+
+  test.each([
+    ['all sure', {}, ['read', 'read', 'read', 'read', 'read']],
+    ['a doubtful party', { parties: 0.5 }, ['to check', 'read', 'read', 'read', 'read']],
+    ['a doubtful end', { expiry: 0.8 }, ['read', 'to check', 'to check', 'to check', 'to check']],
+    ['a doubtful renewal', { renewal: 0.8 }, ['read', 'read', 'to check', 'to check', 'to check']],
+    ['a doubtful notice', { notice: 0.89 }, ['read', 'read', 'to check', 'to check', 'read']],
+  ] as const)('%s', (_, confidences, expected) => {
+    expect(certaintyOfRow(confidences)).toEqual(expected);
+  });
+
+  test('is that of a person where all inputs are', () => {
+    const words = [
+      confirmed({ field: 'parties', value: ['A Ltd', 'B GmbH'] }),
+      confirmed({ field: 'expiry', value: '2026-12-31' }),
+      confirmed({ field: 'renewal', value: YEARLY }),
+    ];
+    expect(certaintyOfRow({ notice: 0.5 }, words)).toEqual([
+      'yours',
+      'yours',
+      'to check',
+      'to check',
+      'yours',
+    ]);
+  });
+
+  test('one party is to be checked, what was not found has no mark', () => {
+    expect(certaintyOfRow({}, [], { parties: ['A Ltd'] })).toEqual([
+      'to check',
+      undefined,
+      undefined,
+    ]);
+    expect(certaintyOfRow({}, [], {})).toEqual([undefined, undefined, undefined]);
   });
 });

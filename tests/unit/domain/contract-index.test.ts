@@ -349,7 +349,14 @@ describe('the next day to act', () => {
     makeContract({
       id,
       expiry: '2030-12-31',
-      nextDay: { kind: 'notice', day, missed, end: '2030-12-31', isRenewed: true },
+      nextDay: {
+        kind: 'notice',
+        day,
+        missed,
+        certainty: 'read',
+        end: '2030-12-31',
+        isRenewed: true,
+      },
     });
   const CONTRACTS = [
     makeContract({ id: 'ended', expiry: '2026-06-01', status: 'Expired', nextDay: null }),

@@ -22,7 +22,12 @@ const contract = (
 ) => ({
   id,
   name,
-  deadlines: days.map(([kind, day]) => ({ kind, day, explain: () => [] })),
+  deadlines: days.map(([kind, day]) => ({
+    kind,
+    day,
+    certainty: 'read' as const,
+    explain: () => [],
+  })),
 });
 
 const names = (listed: readonly ListedDeadline[]) =>

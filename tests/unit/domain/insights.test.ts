@@ -78,6 +78,7 @@ describe('trends', () => {
   const deadline = (kind: 'end' | 'renewal' | 'notice', day: string) => ({
     kind,
     day,
+    certainty: 'read' as const,
     explain: () => [],
   });
 
@@ -207,7 +208,7 @@ describe('groups', () => {
       makeFacts({
         ...changes,
         summary: makeContract({ riskScore }),
-        deadlines: [{ kind: 'end', day: end, explain: () => [] }],
+        deadlines: [{ kind: 'end', day: end, certainty: 'read', explain: () => [] }],
       }),
     );
 

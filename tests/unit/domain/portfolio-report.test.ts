@@ -4,7 +4,12 @@ import { computePortfolioReport } from '../../../machines/domain/portfolio-repor
 import { makeContract } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 
-const at = (kind: Deadline['kind'], day: string) => ({ kind, day, explain: () => [] });
+const at = (kind: Deadline['kind'], day: string) => ({
+  kind,
+  day,
+  certainty: 'read' as const,
+  explain: () => [],
+});
 
 const lease = makeFacts({
   id: 'c-1',
@@ -64,7 +69,7 @@ test('the report lists deadlines until the same day next year, in the order of t
 
 test('the report lists contracts by name, and the findings with most points first', () => {
   const { contracts, findings } = computePortfolioReport(makeOutlook([lease, picture, agency]));
-  expect(contracts.map(({ name, noticeBy, law }) => [name, noticeBy, law])).toEqual([
+  expect(contracts.map(({ name, noticeBy, law }) => [name, noticeBy?.day ?? null, law])).toEqual([
     ['Agency', null, null],
     ['Lease', '2026-06-10', 'New York'],
     ['Picture', null, 'New York'],

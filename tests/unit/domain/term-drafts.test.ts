@@ -69,6 +69,10 @@ describe('drafts of terms', () => {
       term: { field: 'notice', value: 'P90D' },
     },
     {
+      draft: { field: 'notice', length: { count: '10', unit: 'B' } },
+      term: { field: 'notice', value: 'P10B' },
+    },
+    {
       draft: { field: 'notice', length: { count: ' ', unit: 'D' } },
       term: { field: 'notice', value: null },
     },

@@ -409,6 +409,7 @@ describe('deadlines', () => {
       kind: 'notice',
       day: '2027-05-01',
       missed: '2026-05-01',
+      certainty: 'read',
       end: '2026-06-30',
       isRenewed: true,
     });

@@ -74,7 +74,9 @@ describe('deadlines machine, open snooze form', () => {
     [
       'its day is corrected',
       makeOutlook([
-        makeFacts({ deadlines: [{ kind: 'end', day: '2026-07-02', explain: () => [] }] }),
+        makeFacts({
+          deadlines: [{ kind: 'end', day: '2026-07-02', certainty: 'read', explain: () => [] }],
+        }),
       ]),
     ],
     ['it is done in another tab', markedAs(done)],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContract } from '../../../src/reading/read-contract';
-import { isShown, isSure } from '../../../src/reading/thresholds';
+import { isSure } from '../../../machines/domain/certainty';
+import { isShown } from '../../../src/reading/thresholds';
 import { RECOGNISED_FACTOR } from '../../../src/reading/recognised';
 import type { SourceDocument } from '../../../src/reading/reading';
 import { termOfFields } from '../../support/term-of-fields';

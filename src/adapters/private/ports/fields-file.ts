@@ -1,5 +1,6 @@
 import { NOT_SHOWN, type ContractDetail } from '../../../../machines/domain/contract';
 import type { FieldsFormat } from '../../../../machines/domain/reports';
+import { describeDuration, isInBusinessDays } from '../../../../machines/domain/durations';
 import {
   TERM_LABELS,
   type Term,
@@ -43,6 +44,8 @@ function writeValue({ field, value }: TermValue): string {
   switch (field) {
     case 'parties':
       return value.join('; ');
+    case 'notice':
+      return isInBusinessDays(value) ? describeDuration(value) : value;
     case 'renewal': {
       const { every, successive, onRequest } = value;
       if (onRequest) return `${every} on request`;

@@ -103,7 +103,7 @@ export function toDetail(
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const onDay = contractOn(contract, today, playbook, reading?.fields);
   const { values } = onDay;
-  const { id, name, parties, expiry, goesOn, status, riskScore } = summaryOf(
+  const { id, name, parties, expiry, goesOn, certainty, status, riskScore } = summaryOf(
     contract,
     onDay,
     playbook,
@@ -125,6 +125,7 @@ export function toDetail(
     start: effectiveDate ?? agreementDate ?? NOT_FOUND,
     expiry,
     ...(goesOn ? { goesOn } : {}),
+    ...(certainty ? { certainty } : {}),
     status,
     riskScore,
     clauses,

@@ -4,7 +4,8 @@ import type { TermOnDay } from '../../../../machines/domain/term';
 import type { TermField } from '../../../../machines/domain/terms';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../../reading/playbook';
-import { isSure, RATED_FIELDS } from '../../../reading/thresholds';
+import { isSure } from '../../../../machines/domain/certainty';
+import { RATED_FIELDS } from '../../../reading/thresholds';
 import { contractOn, type ListedContract } from './contract-values';
 import type { ReadingFacts, StoredContract } from '../store/records';
 import { factsSchema, requireValid } from '../store/schemas';
@@ -81,9 +82,10 @@ function computeFacts(
     hasNotice: values.notice !== null,
     hasLaw: values.governingLaw !== null,
     law: values.governingLaw,
-    deadlines: term.deadlines.map(({ kind, day }, index) => ({
+    deadlines: term.deadlines.map(({ kind, day, certainty }, index) => ({
       kind,
       day,
+      certainty,
       explain: () =>
         orElse(
           () => explained()[index]?.explain() ?? [],

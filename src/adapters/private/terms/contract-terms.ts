@@ -14,7 +14,7 @@ import {
 } from '../../../../machines/domain/terms';
 import type { ContractReading, Found } from '../../../reading/reading';
 import { wordOn, type ContractOnDay } from './contract-values';
-import { isSure } from '../../../reading/thresholds';
+import { isSure } from '../../../../machines/domain/certainty';
 import type { EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from '../store/records';
 import { problemOf, recognitionNote } from './unread-problem';

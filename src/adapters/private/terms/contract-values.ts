@@ -5,7 +5,8 @@ import {
   type ContractSummary,
   riskOfScore,
 } from '../../../../machines/domain/contract';
-import type { Deadline } from '../../../../machines/domain/deadlines';
+import { certaintyOf, type Certainty } from '../../../../machines/domain/certainty';
+import type { RatedDeadline } from '../../../../machines/domain/deadlines';
 import {
   computeTerm,
   type Given,
@@ -183,7 +184,15 @@ export const listContract = (
 
 interface ComputedSummary extends ContractSummary {
   readonly status: ContractStatus;
-  readonly deadlines: readonly Deadline[];
+  readonly deadlines: readonly RatedDeadline[];
+}
+
+/** A contract has at least two parties. */
+function certaintyOfParties(contract: StoredContract, { parties }: FieldValues): Certainty {
+  if (wordOn(contract, 'parties')) return 'yours';
+  const { summary } = contract;
+  const confidence = summary?.kind === 'read' ? summary.confidences?.parties : undefined;
+  return parties.length < 2 ? 'to check' : certaintyOf(confidence ?? 0);
 }
 
 /** The same, with the values of the day. */
@@ -205,7 +214,11 @@ export function summaryOf(
     status: term.status,
     risk: riskScore === null ? null : riskOfScore(riskScore),
     riskScore,
-    deadlines: term.deadlines.map(({ kind, day }) => ({ kind, day })),
+    deadlines: term.deadlines.map(({ kind, day, certainty }) => ({ kind, day, certainty })),
+    certainty: {
+      ...(values.parties.length > 0 ? { parties: certaintyOfParties(contract, values) } : {}),
+      ...(term.end ? { expiry: certaintyOf(term.end.confidence) } : {}),
+    },
     nextDay: term.nextDay,
     ...(term.endsWithNotice === null ? {} : { endsWithNotice: term.endsWithNotice }),
     ...(term.goesOn === null ? {} : { goesOn: term.goesOn }),

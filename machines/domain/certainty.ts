@@ -1,0 +1,17 @@
+/** How sure a value is. It is shown without a mark if it was read surely. */
+export type Certainty = 'to check' | 'read' | 'yours';
+
+/** In percent. The confidence of a field is the share of right values that was measured there. */
+const RELIABLE = 90;
+
+/**
+ * Whether a value is sure enough to be shown as it is, judged by the percentage that is displayed. With a lower
+ * one, more than one of ten values were wrong, and a person checks it first. `src/reading/README.md` has the figures.
+ */
+export const isSure = (confidence: number): boolean => Math.round(confidence * 100) >= RELIABLE;
+
+/** The mark of a confidence: 1 is that of a person. No reading is so sure. */
+export function certaintyOf(confidence: number): Certainty {
+  if (confidence === 1) return 'yours';
+  return isSure(confidence) ? 'read' : 'to check';
+}
