@@ -13,9 +13,12 @@ const isUnit = (word: string): word is Unit => word in UNITS;
  */
 export const DURATION = `${NUMBER}[\\s~–-]*(?:consecutive |calendar |business |working |banking |bank |full |additional )*(day|week|month|year)s?\\b['’]?`;
 
-/** The duration of a number and a unit; null if the number is zero. */
+/** Nothing in a contract lasts longer; a greater number is a year, as in "the 2010 year-end". */
+const MOST = { day: 9999, week: 999, month: 999, year: 999 } as const;
+
+/** The duration of a number and a unit; null if it is none of a contract. */
 export function toDuration(number = '', unit = ''): Duration | null {
   const count = parseNumber(number);
   const word = unit.toLowerCase();
-  return count > 0 && isUnit(word) ? `P${count}${UNITS[word]}` : null;
+  return isUnit(word) && count > 0 && count <= MOST[word] ? `P${count}${UNITS[word]}` : null;
 }

@@ -13,11 +13,14 @@ const unitWord = UNITS.toReversed().join('|');
 const tenWord = `(?:${TENS.join('|')})(?:[- ](?:${UNITS.slice(1, 10).join('|')}))?`;
 const numberWord = `(?:(?:${UNITS.slice(1, 10).join('|')}|a) hundred(?:(?: and)? (?:${tenWord}|${unitWord}))?|${tenWord}|${unitWord})`;
 
+/** A whole number in digits, not the end of a longer one: 30, 1095 or 1,095. */
+const digits = '(?<!\\d[,.]?)(?:\\d,\\d{3}|\\d{1,4})(?![,.]?\\d)';
+
 /**
- * Source of a regular expression of a number up to three digits: in digits, in words, or in both
+ * Source of a regular expression of a number up to four digits: in digits, in words, or in both
  * ("thirty (30)"). It has one group, for `parseNumber`.
  */
-export const NUMBER = `((?:${numberWord}|\\d{1,3})(?:\\s*\\(\\s*\\d{1,3}\\s*\\))?)`;
+export const NUMBER = `((?:${numberWord}|${digits})(?:\\s*\\(\\s*${digits}\\s*\\))?)`;
 
 /** A number in words. */
 function parseWords(words: string): number {
@@ -29,6 +32,7 @@ function parseWords(words: string): number {
 
 /** The number that a match of `NUMBER` means. Digits in brackets count before words. */
 export function parseNumber(text: string): number {
-  const digits = /\(\s*(\d+)\s*\)/.exec(text)?.[1] ?? /^\d+$/.exec(text.trim())?.[0];
-  return digits === undefined ? parseWords(text.toLowerCase().trim()) : Number(digits);
+  const found = /\(\s*([\d,]+)\s*\)/.exec(text)?.[1] ?? /^[\d,]+$/.exec(text.trim())?.[0];
+  if (found === undefined) return parseWords(text.toLowerCase().trim());
+  return Number(found.replace(',', ''));
 }

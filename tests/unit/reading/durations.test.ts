@@ -19,6 +19,8 @@ describe('numbers', () => {
     ['one hundred and twenty', 120],
     ['a hundred', 100],
     ['365', 365],
+    ['1095', 1095],
+    ['1,825', 1825],
     // Digits count before words.
     ['sixty (90)', 90],
   ])('%s', (text, number) => {
@@ -36,6 +38,16 @@ describe('durations', () => {
     ['ten (10) business days', 'P10D'],
     ['six weeks', 'P6W'],
     ['ninety days’ notice', 'P90D'],
+    ['1,095 days', 'P1095D'],
+    ['a term of 1095 days', 'P1095D'],
+    ['for 1,825 consecutive days', 'P1825D'],
+    ['999 years', 'P999Y'],
+    ['thirty (30) working days', 'P30D'],
+    // Nothing lasts so long, and no part of a number is one.
+    ['9,999 years', null],
+    ['12,345 days', null],
+    ['$1.095 days', null],
+    ['the 2010 year-end', null],
     ['zero days', null],
     ['[***] years', null],
     ['the early years', null],
