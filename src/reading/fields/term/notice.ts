@@ -1,4 +1,5 @@
 import { best, type ReadingContext, type Sentence } from '../../context';
+import { deniesRenewal } from './renewal';
 import { DURATION, toDuration } from '../../durations';
 import type { Found } from '../../reading';
 import type { Duration, Renewal } from '../../../../machines/domain/terms';
@@ -85,7 +86,11 @@ export function readNotice(
   // What renews on request ends without a notice.
   if (renewal?.value.onRequest) return null;
   const rolling = context.sentences.filter(
-    ({ text }) => ROLLS_ON.test(text) || (RENEWS_BY_ITSELF.test(text) && !POLICY.test(text)),
+    (sentence) =>
+      ROLLS_ON.test(sentence.text) ||
+      (RENEWS_BY_ITSELF.test(sentence.text) &&
+        !POLICY.test(sentence.text) &&
+        !deniesRenewal(sentence)),
   );
   const found = renewal
     ? best(context.sentences.flatMap((sentence) => notesIn(sentence, context)))

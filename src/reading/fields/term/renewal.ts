@@ -87,6 +87,22 @@ const MENTION =
 const SUCCESSIVE =
   /\bsuccessive|\bconsecutive|\bterms\b|\bperiods\b|\brenewals\b|\bextensions\b|\bthereafter\b|year[- ]to[- ]year|month[- ]to[- ]month|quarter[- ]to[- ]quarter|\beach\b|\bevery\b|\bannual|\bmonthly|\bquarterly|\byearly/i;
 
+const NO_RENEWAL =
+  /\b(?:shall|will|does|do|may|is|are|can|must)\s+not\s+(?:\w+\s+){0,2}?(?:renew|exten|prolong)|\bnever\s+(?:\w+\s+)?(?:renew|exten|prolong)|\b(?:is|are|be)\s+no\s+(?:\w+\s+)?(?:renewals?|extensions?|prolongations?)\b|\bwithout\s+(?:any\s+)?(?:automatic\s+|tacit\s+)?(?:renewal|extension|prolongation)\b/i;
+/** Words that make it what a party says, or what happens in a case only. */
+const IN_A_CASE = /\b(?:unless|if|that|whether|when|where|case|event|notice|notif\w+)\b/i;
+
+/** Whether a sentence says that the contract does not renew: "shall not be renewed automatically". */
+export function deniesRenewal({ text }: Sentence): boolean {
+  const match = NO_RENEWAL.exec(text);
+  return (
+    match !== null && !IN_A_CASE.test(text.slice(0, match.index)) && SPEAKS_OF_CONTRACT.test(text)
+  );
+}
+
+/** What is less sure than a plain renewal by itself gives way to a sentence that says that there is none. */
+const PLAIN = 0.9;
+
 /** How surely a sentence says how the contract renews. Confidences are precisions in CUAD. */
 function confidenceOf(text: string): number {
   const isWritten = REQUESTED.test(text) || EXTENDED_FOR.test(text);
@@ -98,6 +114,7 @@ function confidenceOf(text: string): number {
 function renewalIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<Renewal>[] {
   const { text } = sentence;
   if (!RENEWS.test(text) && !AUTOMATIC.test(text)) return [];
+  if (deniesRenewal(sentence)) return [];
   if (!RENEWAL_VERB.test(text) || !SPEAKS_OF_CONTRACT.test(text)) return [];
   const every = lengthOf(text);
   if (every === null) return [];
@@ -110,5 +127,6 @@ function renewalIn(sentence: Sentence, { quote }: ReadingContext): readonly Foun
 /** How the contract renews, by itself or on request. */
 export function readRenewal(context: ReadingContext): Found<Renewal> | null {
   const found = best(context.sentences.flatMap((sentence) => renewalIn(sentence, context)));
-  return found && found.confidence >= LEAST_CONFIDENCE ? found : null;
+  const least = context.sentences.some(deniesRenewal) ? PLAIN : LEAST_CONFIDENCE;
+  return found && found.confidence >= least ? found : null;
 }
