@@ -32,6 +32,16 @@ const SPEAKS_OF_CONTRACT = new RegExp(`\\b${CONTRACT}\\b|\\bgoverning law`, 'i')
 const OTHER =
   /\b(?:organi[sz]ed|incorporated|existing under|duly formed|a corporation|good standing|corporation law)\b/i;
 
+/** "English law and not by the laws of the State of New York", "the laws of California shall not apply". */
+const EXCLUDED_BEFORE =
+  /\b(?:not|excluding|exclusion\s+of|rather\s+than|other\s+than)\b[^.;,]{0,40}$/i;
+const EXCLUDED_AFTER =
+  /^(?:(?!\band\b)[^.;,]){0,40}?\b(?:(?:shall|will|does|do|may)\s+not\s+(?:apply|govern|be\s+applicable)|(?:is|are|shall\s+be)\s+(?:hereby\s+)?(?:excluded|not\s+applicable))\b/i;
+
+/** Whether a sentence says that the law between two positions does not apply. */
+const isExcluded = (text: string, start: number, end: number) =>
+  EXCLUDED_BEFORE.test(text.slice(0, start)) || EXCLUDED_AFTER.test(text.slice(end));
+
 /** In characters: a form names the field on the line before. */
 const LABEL_ABOVE = 40;
 const LABEL = /(?:^|\n)\W*(?:governing|applicable)\s+law\W*\n$/i;
@@ -49,7 +59,9 @@ export function readGoverningLaw({
       return [{ value: placeName(alone), confidence: 0.95, quote: quote({ start, end }) }];
     }
     if (!/\blaws?\b/i.test(text)) return [];
-    const match = FORMS.flatMap((form) => [...text.matchAll(form)])[0];
+    const match = FORMS.flatMap((form) => [...text.matchAll(form)]).find(
+      ({ 0: words, index }) => !isExcluded(text, index, index + words.length),
+    );
     const place = match?.[1];
     if (!match || place === undefined) return [];
     const isChoice = /\bgovern(?:ed|ing)?\b/i.test(text);
