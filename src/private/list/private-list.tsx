@@ -83,17 +83,21 @@ const ACTIONS: Column = {
   }),
 };
 
+/** With spaces inside days, such as 'Jan 26, 2027', at which no line ends. */
+const keepDaysTogether = (text: string) =>
+  text.replace(/\b([A-Z][a-z]{2}) (\d+), (\d{4})/g, '$1\u00A0$2,\u00A0$3');
+
 function NextDayCell({ contract, today }: CellProps) {
   const { first, rest } = describeNextDay(contract);
   const { nextDay, expiry, certainty } = contract;
   return (
     <>
       <span data-missed={nextDay?.missed ? true : undefined} className={styles.day}>
-        {first}
+        {keepDaysTogether(first)}
         <CertaintyMark certainty={nextDay?.certainty ?? certainty?.expiry} />
       </span>{' '}
       <TimeLeft expiry={nextDay ? (nextDay.missed ?? nextDay.day) : expiry} today={today} />{' '}
-      {rest === '' ? null : <span className={styles.rest}>{rest}</span>}
+      {rest === '' ? null : <span className={styles.rest}>{keepDaysTogether(rest)}</span>}
     </>
   );
 }

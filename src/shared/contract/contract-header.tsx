@@ -99,7 +99,12 @@ const styles = {
     textStyle: 'small',
     color: 'fg.muted',
   }),
-  days: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' }),
+  days: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    '& > [data-part=certainty]': { alignSelf: 'center', marginInlineStart: '-2' },
+  }),
   /** The button reaches into the gaps around it. */
   action: css({
     marginBlock: '-2',

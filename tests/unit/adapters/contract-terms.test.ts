@@ -170,6 +170,15 @@ describe('terms of a private contract', () => {
     expect(readTerm(withFields({ parties }), 'parties')).toMatchObject(expected);
   });
 
+  test('a single party is to be checked, however sure it is', () => {
+    const parties = COMPUTED.fields.parties
+      .slice(0, 1)
+      .map((one) => ({ ...one, confidence: 0.99 }));
+    expect(readTerm(withFields({ parties }), 'parties').needsCheck).toBe(true);
+    const word = confirmed({ field: 'parties', value: ['Acme GmbH'] });
+    expect(readTerm(withFields({ parties }, [word]), 'parties').needsCheck).toBe(false);
+  });
+
   test('an end that is written as a date is read, not computed', () => {
     const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until 31 December') };
     const contract = withFields({ expiry });

@@ -161,6 +161,8 @@ describe('facts of a contract', () => {
     expect((await readFacts()).toCheck).toEqual(['notice']);
     await store.confirm(id, { field: 'notice', value: 'P60D' });
     expect((await readFacts()).toCheck).toEqual([]);
+    await putFields({ parties: makeReading().fields.parties.slice(0, 1) });
+    expect((await readFacts()).toCheck).toEqual(['parties']);
     const unread = await addOne(store, 'unread');
     await store.putReading(unread, UNREADABLE, null);
     expect(await readFacts(unread)).toMatchObject({

@@ -1,12 +1,11 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { ContractFacts } from '../../../../machines/domain/outlook';
-import type { TermOnDay } from '../../../../machines/domain/term';
 import type { TermField } from '../../../../machines/domain/terms';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { isSure } from '../../../../machines/domain/certainty';
 import { RATED_FIELDS } from '../../../reading/thresholds';
-import { contractOn, type ListedContract } from './contract-values';
+import { contractOn, type ContractOnDay, type ListedContract } from './contract-values';
 import type { ReadingFacts, StoredContract } from '../store/records';
 import { factsSchema, requireValid } from '../store/schemas';
 import { orElse } from '../ports/port-error';
@@ -18,14 +17,14 @@ const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
 /** The fields with a value that a person checks before it is used, or whose day only a person can say. */
 function fieldsToCheck(
   { summary, corrections }: StoredContract,
-  { open }: TermOnDay,
+  { term: { open }, values }: ContractOnDay,
 ): readonly TermField[] {
   const confidences = summary?.kind === 'read' ? (summary.confidences ?? {}) : {};
   const unsure = RATED_FIELDS.filter((field) => {
     const confidence = confidences[field];
     return (
       confidence !== undefined &&
-      !isSure(confidence) &&
+      (!isSure(confidence) || (field === 'parties' && values.parties.length < 2)) &&
       !corrections.some((word) => word.field === field)
     );
   });
@@ -94,6 +93,6 @@ function computeFacts(
     })),
     findings: facts ? findRisks(facts.findings, values, playbook) : [],
     clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
-    toCheck: facts ? fieldsToCheck(contract, term) : [],
+    toCheck: facts ? fieldsToCheck(contract, onDay) : [],
   };
 }

@@ -55,6 +55,9 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
   return confidences.length === 0 ? null : Math.min(...confidences);
 }
 
+/** A contract has at least two parties. */
+const isOneParty = ({ field, value }: TermValue) => field === 'parties' && value.length < 2;
+
 /** What is shown in place of a value, if more is known than that it was not found. */
 function reasonOf(field: TermField, { open, endsWithNotice }: TermOnDay): string {
   if (field === 'noticeBy' && endsWithNotice !== null) {
@@ -133,7 +136,7 @@ export function termsOf(
       before: original && !isSame(original, current) ? original : null,
       canUndo: said !== undefined,
       confidence,
-      needsCheck: confidence !== null && !isSure(confidence),
+      needsCheck: confidence !== null && (!isSure(confidence) || isOneParty(current)),
       runningEnd:
         field === 'expiry' && end && end.value !== NO_END && end.value !== current.value
           ? end.value
