@@ -28,6 +28,12 @@ export function describeDuration(duration: Duration): string {
   return `${count} ${UNIT_NAMES[unit]}${count === '1' ? '' : 's'}`;
 }
 
+/** A notice of a duration: "60 days’ notice". */
+export function describeNotice(duration: Duration): string {
+  const words = describeDuration(duration);
+  return `${words}${words.endsWith('s') ? '’' : '’s'} notice`;
+}
+
 /** Whether a duration counts days that depend on public holidays, which are not known. */
 export const isInBusinessDays = (duration: Duration): boolean =>
   readDuration(duration).unit === 'B';

@@ -375,8 +375,14 @@ function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs
   };
   if (word?.kind === 'corrected') {
     const { value } = word;
-    const noticeBy = value === null ? null : byPerson(value, 'This day was set by you.');
-    return { ...none, noticeBy, isByPerson: true };
+    if (value === null) return { ...none, isByPerson: true };
+    const next = running && value < today ? nextNotice(running, first, inputs) : null;
+    return {
+      ...none,
+      noticeBy: byPerson(value, 'This day was set by you.'),
+      next,
+      isByPerson: true,
+    };
   }
   if (word && word.value !== null && (!found || found.value === word.value)) {
     const confirmed = found

@@ -7,7 +7,7 @@ import {
   type ListedDeadline,
 } from '../../machines/domain/deadlines';
 import type { ContractSummary } from '../../machines/domain/contract';
-import { describeDuration } from '../../machines/domain/durations';
+import { describeNotice } from '../../machines/domain/durations';
 import { formatContractDay } from '../shared/contract-day';
 import { formatDistance } from '../shared/distance';
 import { formatDay } from '../ui/format';
@@ -59,7 +59,7 @@ export function describeNextDay(contract: ContractSummary): {
   const end = formatContractDay(expiry, 'short');
   const rest = goesOn === 'renews' ? `renews ${end}` : '';
   if (endsWithNotice) {
-    return { first: `Any time, ${describeDuration(endsWithNotice)} notice`, rest };
+    return { first: `Any time, ${describeNotice(endsWithNotice)}`, rest };
   }
   if (!nextDay) {
     if (goesOn === 'unless renewed') return { first: `Ended ${end} unless renewed`, rest: '' };

@@ -329,6 +329,53 @@ describe('terms of a private contract', () => {
     });
   });
 
+  const readAs = <T>(value: T) => ({ value, confidence: 0.9, quote: quote('words') });
+  const NONE = corrected({ field: 'effectiveDate', value: null });
+  test.each<[string, TermField, StoredContractDetail]>([
+    [
+      'Not computed: public holidays are not known',
+      'noticeBy',
+      withFields({ notice: readAs('P60B') }),
+    ],
+    [
+      'Can be ended with 30 days’ notice',
+      'noticeBy',
+      withFields({
+        notice: readAs('P30D'),
+        renewal: readAs({ every: 'P1M', successive: true }),
+      }),
+    ],
+    [
+      'Not computed: it renews only on a condition',
+      'noticeBy',
+      withFields({ renewal: readAs({ every: 'P1Y', successive: true, conditional: true }) }, [
+        corrected({ field: 'expiry', value: '2027-01-01' }),
+      ]),
+    ],
+    [
+      'Not computed: 2 years from a day that is not known',
+      'expiry',
+      withFields({ agreementDate: null }, [NONE]),
+    ],
+    ['', 'noticeBy', withFields({ notice: null })],
+    ['', 'noticeBy', store(COMPUTED)],
+  ])('says "%s" in place of the %s', (reason, field, contract) => {
+    expect(readTerm(contract, field).reason).toBe(reason);
+  });
+
+  test('asks for a last day that was entered for a term that is over, if none can be computed', () => {
+    const words = [corrected({ field: 'noticeBy', value: '2025-10-01' })].map((word) => ({
+      ...word,
+      at: '2025-06-01T09:00:00.000Z',
+    }));
+    expect(readTerm(withFields({ notice: null }, words), 'noticeBy')).toMatchObject({
+      current: { value: null },
+      origin: 'missing',
+      canUndo: true,
+      reason: 'Not computed: the day that you gave was for a term that is over',
+    });
+  });
+
   test('a confirmed last day is confirmed until it is another one', () => {
     const contract = withWords(confirmed(COMPUTED_DAY));
     const term = readTerm(contract, 'noticeBy');

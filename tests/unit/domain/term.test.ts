@@ -578,6 +578,16 @@ describe('a last day of notice that a person has given', () => {
   });
 });
 
+test('after a missed day that a person has given comes the computed one of the next term', () => {
+  const { nextDay } = on('2026-06-15', {
+    end: '2026-06-30',
+    renewal: YEARLY,
+    notice: 'P60D',
+    noticeByWord: { kind: 'corrected', value: '2026-05-15', on: '2026-01-01' },
+  });
+  expect(nextDay).toMatchObject({ day: '2027-05-01', missed: '2026-05-15', certainty: 'yours' });
+});
+
 describe('what is open', () => {
   test.each([
     [

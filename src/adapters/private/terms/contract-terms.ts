@@ -1,5 +1,5 @@
 import { NO_END } from '../../../../machines/domain/calendar';
-import { describeDuration } from '../../../../machines/domain/durations';
+import { describeDuration, describeNotice } from '../../../../machines/domain/durations';
 import type { Step, TermOnDay } from '../../../../machines/domain/term';
 import {
   TERM_LABELS,
@@ -61,7 +61,7 @@ const isOneParty = ({ field, value }: TermValue) => field === 'parties' && value
 /** What is shown in place of a value, if more is known than that it was not found. */
 function reasonOf(field: TermField, { open, endsWithNotice }: TermOnDay): string {
   if (field === 'noticeBy' && endsWithNotice !== null) {
-    return `Can be ended at any time with ${describeDuration(endsWithNotice)} notice`;
+    return `Can be ended with ${describeNotice(endsWithNotice)}`;
   }
   const one = open.find((value) => value.field === field);
   switch (one?.reason) {
