@@ -333,12 +333,10 @@ function noticeBefore(
 }
 
 /** Whether a renewal is not longer than the notice that stops it. */
-function isWithinNotice({ renewal, notice }: TermInputs): boolean {
-  if (!renewal || !notice || isInBusinessDays(notice.value)) return false;
-  const [every, length] = [renewal.value.every, notice.value].map(normalizeDuration);
-  if (every === undefined || length === undefined) return false;
-  return every === length || countDurationDays(every) <= countDurationDays(length);
-}
+const isWithinNotice = (every: Duration, notice: Duration): boolean =>
+  // Twelve months are a year, but have fewer days where a month counts as 30.
+  normalizeDuration(every) === normalizeDuration(notice) ||
+  countDurationDays(every) <= countDurationDays(notice);
 
 interface NoticeDays {
   readonly noticeBy: Computed<CalendarDay> | null;
@@ -363,7 +361,7 @@ function noticeWordOn(
 }
 
 function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs): NoticeDays {
-  const { noticeByWord: said, notice, today } = inputs;
+  const { noticeByWord: said, renewal, notice, today } = inputs;
   const word = noticeWordOn(running, first, inputs);
   const found = running?.goesOn ? noticeBefore(running, first, inputs) : null;
   const none: NoticeDays = {
@@ -390,9 +388,10 @@ function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs
       : byPerson(word.value, 'This day was confirmed by you.');
     return { ...none, noticeBy: confirmed, isByPerson: true };
   }
-  if (!running || !found || !notice) return { ...none, isOutdated: said !== null && !word };
+  if (!running || !found || !renewal || !notice)
+    return { ...none, isOutdated: said !== null && !word };
   const isMissed = found.value < today;
-  if (isWithinNotice(inputs) && (running.renewals > 0 || isMissed)) {
+  if (isWithinNotice(renewal.value.every, notice.value) && (running.renewals > 0 || isMissed)) {
     return { ...none, endsWithNotice: notice.value };
   }
   return { ...none, noticeBy: found, next: isMissed ? nextNotice(running, first, inputs) : null };

@@ -588,6 +588,28 @@ test('after a missed day that a person has given comes the computed one of the n
   expect(nextDay).toMatchObject({ day: '2027-05-01', missed: '2026-05-15', certainty: 'yours' });
 });
 
+test('the end that a person has decided says so', () => {
+  const decision = { kind: 'ended', on: '2026-03-01' } as const;
+  expect(textsOf(on('2026-06-15', { end: '2030-12-31', decision }).end)).toEqual([
+    'Ended on March 1, 2026, as you decided.',
+  ]);
+});
+
+test('a last day of notice is as sure as the least sure of end, renewal and notice', () => {
+  const confidenceWith = (end: number, renewal: number, notice: number) =>
+    computeTerm({
+      ...NOTHING,
+      expiry: read('2026-12-31', end),
+      renewal: read(YEARLY, renewal),
+      notice: read('P60D', notice),
+    }).noticeBy?.confidence;
+  expect([
+    confidenceWith(0.5, 0.8, 0.9),
+    confidenceWith(0.8, 0.5, 0.9),
+    confidenceWith(0.9, 0.8, 0.5),
+  ]).toEqual([0.5, 0.5, 0.5]);
+});
+
 describe('what is open', () => {
   test.each([
     [
@@ -692,6 +714,8 @@ describe('of any contract', () => {
         ] as const;
         expect(pairs.filter(([value, limit]) => value && value.confidence > limit)).toEqual([]);
       }),
+      // Few contracts have all that a last day of notice needs.
+      { numRuns: 2000 },
     );
   });
 
