@@ -245,6 +245,12 @@ const ROWS: readonly (readonly [string, Terms, CalendarDay, readonly string[]])[
     ['2026-06-30', '-', 'Active', '-'],
   ],
   [
+    'month by month, in a long month',
+    { end: '2026-01-31', renewal: MONTHLY, notice: 'P30D' },
+    '2026-03-01',
+    ['2026-03-31', '-', 'Active', '-'],
+  ],
+  [
     'month by month, the first notice missed',
     { end: '2026-06-30', renewal: MONTHLY, notice: 'P30D' },
     '2026-06-15',
@@ -586,6 +592,38 @@ test('after a missed day that a person has given comes the computed one of the n
     noticeByWord: { kind: 'corrected', value: '2026-05-15', on: '2026-01-01' },
   });
   expect(nextDay).toMatchObject({ day: '2027-05-01', missed: '2026-05-15', certainty: 'yours' });
+});
+
+test.each<[string, Terms, 'end' | 'noticeBy', readonly string[]]>([
+  ['no end', { end: NO_END }, 'end', ['Has no end, as written.']],
+  [
+    'a confirmed day without arithmetic',
+    { noticeByWord: { kind: 'confirmed', value: '2026-11-01', on: '2026-02-01' } },
+    'noticeBy',
+    ['This day was confirmed by you.'],
+  ],
+  [
+    'an end after the year 9999',
+    { end: '9999-01-01', since: FROM_START, ...start('9999-06-01') },
+    'end',
+    [],
+  ],
+  [
+    'a notice before the year 0',
+    { end: '2026-12-31', renewal: YEARLY, notice: 'P2100Y' },
+    'noticeBy',
+    [],
+  ],
+])('%s is explained', (_, terms, field, texts) => {
+  expect(textsOf(on('2026-06-15', terms)[field])).toEqual(texts);
+});
+
+test('without the words of the renewal, nothing cites them', () => {
+  const { deadlines } = computeTerm({
+    ...inputsOf({ end: '2026-12-31' }),
+    renewal: set(YEARLY),
+  });
+  expect(deadlines.map(({ kind, explain }) => [kind, explain().length])).toEqual([['renewal', 1]]);
 });
 
 test('the end that a person has decided says so', () => {
