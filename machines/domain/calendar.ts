@@ -17,7 +17,7 @@ export const DAY_WORDS: Readonly<Record<string, string>> = {
   [NOT_FOUND]: 'Not found',
 };
 
-const MONTH_NAMES =
+export const MONTH_NAMES: readonly string[] =
   'January February March April May June July August September October November December'.split(
     ' ',
   );

@@ -10,6 +10,9 @@ const RELIABLE = 90;
  */
 export const isSure = (confidence: number): boolean => Math.round(confidence * 100) >= RELIABLE;
 
+/** Whether parties are missing: a contract has at least two. Such parties are to be checked, however sure they are. */
+export const lacksParty = (parties: readonly string[]): boolean => parties.length < 2;
+
 /** The mark of a confidence: 1 is that of a person. No reading is so sure. */
 export function certaintyOf(confidence: number): Certainty {
   if (confidence === 1) return 'yours';

@@ -98,7 +98,7 @@ const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
 const rankOfStatus = ({ status }: ContractSummary) => (status === null ? 0 : STATUS_RANKS[status]);
 
 /** By the next day to act: missed days of notice, coming days, none, not known, ended. */
-export function nextDayKey({ nextDay, status, expiry }: ContractSummary): string {
+function nextDayKey({ nextDay, status, expiry }: ContractSummary): string {
   if (nextDay) return `${nextDay.missed ? 0 : 1} ${nextDay.missed ?? nextDay.day}`;
   const rank =
     status === null ? 5 : { Active: 2, 'Renewal Due': 2, Unknown: 3, Expired: 4 }[status];
@@ -170,10 +170,10 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
 }
 
 /** The day that the expiry filter is about: for the next days, the next one to act, where there is such a day. */
-const dayFor =
-  ({ expiring }: Filters) =>
-  ({ nextDay, expiry }: ContractSummary): string =>
-    nextDay === undefined || !isNextDays(expiring) ? expiry : (nextDay?.day ?? NOT_FOUND);
+const dayFor = ({ expiring }: Filters): ((contract: ContractSummary) => string) =>
+  isNextDays(expiring)
+    ? ({ nextDay, expiry }) => (nextDay === undefined ? expiry : (nextDay?.day ?? NOT_FOUND))
+    : ({ expiry }) => expiry;
 
 const NO_PLACES: ReadonlyMap<string, unknown> = new Map();
 
@@ -199,17 +199,22 @@ export function findRows(
   const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
     if (!contract) return false;
+    const day = dayOf(contract);
     return (
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
-      dayOf(contract) >= first &&
-      dayOf(contract) <= last &&
+      day >= first &&
+      day <= last &&
       (needle === '' || searchTexts?.[row]?.includes(needle) || places.has(contract.id)) &&
       (party === '' || hasParty(searchTexts?.[row] ?? '', party))
     );
   });
   return { index: built, rowIndices };
 }
+
+/** Contracts in the order of their next day to act; equal ones stay in the order of the data. */
+export const inNextDayOrder = (contracts: Contracts): Contracts =>
+  contractsAt(contracts, sortRows(contracts, { column: 'next', direction: 'ascending' }));
 
 /** All contracts in a sort order that the index has. */
 export function sortedContracts(index: ContractIndex, sort: Sort | null): Contracts {

@@ -2,7 +2,7 @@ import { compareText } from './words';
 import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
 import { TOO_LONG, type Failure } from './failure';
 import type { Certainty } from './certainty';
-import type { Quote } from './source';
+import type { Step } from './source';
 import type { TermField } from './terms';
 
 /**
@@ -24,20 +24,13 @@ export interface NextDay extends Deadline {
   readonly missed: CalendarDay | null;
   /** How sure the day is. */
   readonly certainty: Certainty;
-  /** The end that the day of notice is for, and whether another term follows it. */
+  /** The end that the day of notice is for. */
   readonly end: CalendarDay;
-  readonly isRenewed: boolean;
 }
 
 /** A day to act before, and how sure it is. */
 export interface RatedDeadline extends Deadline {
   readonly certainty: Certainty;
-}
-
-/** One step of the arithmetic behind a deadline, with its words in the file. */
-export interface DeadlineStep {
-  readonly text: string;
-  readonly quote: Quote | null;
 }
 
 /** What the user said about a deadline: it is done, or it shall come back on a day. */
@@ -61,14 +54,14 @@ export interface ContractDeadlines {
   readonly name: string;
   readonly deadlines: readonly (RatedDeadline & {
     /** The arithmetic, which is worked out when it is looked at. */
-    readonly explain: () => readonly DeadlineStep[];
+    readonly explain: () => readonly Step[];
   })[];
 }
 
 /** A deadline as it is listed. */
 export interface ListedDeadline extends DeadlineKey, RatedDeadline {
   readonly contractName: string;
-  readonly explain: () => readonly DeadlineStep[];
+  readonly explain: () => readonly Step[];
   /** Null if it waits for an answer. */
   readonly mark: DeadlineMark | null;
 }

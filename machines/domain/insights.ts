@@ -1,6 +1,6 @@
 import { NOT_FOUND } from './calendar';
 import type { ContractFacts, Outlook, GroupEntry, InsightGroup } from './outlook';
-import { TERM_LABELS } from './terms';
+import { renewsByItself, TERM_LABELS } from './terms';
 import { listTrends, type Trends } from './trends';
 import { countOf } from './words';
 
@@ -130,7 +130,7 @@ const ALERT_RULES: readonly AlertRule[] = [
   {
     id: 'silent-renewal',
     label: 'Renews by itself, and no notice that stops it was found',
-    applies: ({ renewal, hasNotice }) => renewal !== null && !renewal.onRequest && !hasNotice,
+    applies: ({ renewal, hasNotice }) => renewsByItself(renewal) && !hasNotice,
   },
   {
     id: 'no-end',

@@ -5,6 +5,12 @@ export interface Quote {
   readonly text: string;
 }
 
+/** One step of a computation, in a plain sentence, with its words in the file. */
+export interface Step {
+  readonly text: string;
+  readonly quote: Quote | null;
+}
+
 /** A part of a text: from `start` to before `end`. */
 export interface TextRange {
   readonly start: number;

@@ -1,98 +1,35 @@
 import { addDays, describeDay, isCalendarDay, NO_END, type CalendarDay } from './calendar';
-import type { ContractStatus, GoesOn } from './contract';
-import { addDuration, durationsAfter, subtractDuration } from './day-arithmetic';
 import { certaintyOf } from './certainty';
+import type { ContractStatus, GoesOn } from './contract';
+import { subtractDuration } from './day-arithmetic';
 import type { DeadlineKind, NextDay, RatedDeadline } from './deadlines';
 import {
   countDurationDays,
   describeDuration,
   isInBusinessDays,
-  isInMonths,
   normalizeDuration,
 } from './durations';
+import {
+  byPerson,
+  computed,
+  findFirstEnd,
+  runningOn,
+  SET,
+  type Computed,
+  type DateField,
+  type End,
+  type FirstEnd,
+  type Running,
+  type TermInputs,
+  type TermWord,
+} from './running-term';
 import type { Quote } from './source';
-import type { Duration, Renewal } from './terms';
+import { renewsByItself, type Duration } from './terms';
 
 /*
  * What a contract demands on a day: the only place of this arithmetic. Each value comes with its explanation, from
  * the same branch, and is at most as sure as the values that it is computed from.
  */
-
-/** A value that was read, or that a person has given. */
-export interface Given<T> {
-  readonly value: T;
-  /** Probability that the value is right, 0 to 1; 1 if a person has given it. */
-  readonly confidence: number;
-  /** Its words in the file; null if they are not at hand, or if a person has given the value. */
-  readonly quote: Quote | null;
-  readonly isByPerson: boolean;
-}
-
-export type DateField = 'agreementDate' | 'effectiveDate';
-
-/** How an end follows from a first day. */
-export type Since = {
-  readonly lasts: Duration;
-  /** The term is a length from its first day. Its last day is the one before the end. */
-  readonly isLength?: true;
-} & (
-  | {
-      /** The field with the first day. If it has no value, the other date is the first day. */
-      readonly field: DateField;
-    }
-  | {
-      /** The first day, as written. */
-      readonly day: CalendarDay;
-      readonly quote: Quote;
-    }
-);
-
-/** The end of the first term, as it was read. */
-export interface ReadEnd extends Omit<Given<CalendarDay | typeof NO_END>, 'isByPerson'> {
-  readonly since?: Since | undefined;
-}
-
-/** A person's word on a value that is computed otherwise. */
-export interface TermWord<T> {
-  readonly kind: 'corrected' | 'confirmed';
-  /** Null: the contract has none. */
-  readonly value: T | null;
-  /** The day on which it was said. */
-  readonly on: CalendarDay;
-}
-
-/** What a person has decided about a contract: notice was given, or it has ended on a day. */
-export interface TermDecision {
-  readonly kind: 'noticeGiven' | 'ended';
-  readonly on: CalendarDay;
-}
-
-export interface TermInputs {
-  readonly agreementDate: Given<CalendarDay> | null;
-  readonly effectiveDate: Given<CalendarDay> | null;
-  readonly expiry: ReadEnd | null;
-  readonly expiryWord: TermWord<CalendarDay | typeof NO_END> | null;
-  readonly renewal: Given<Renewal> | null;
-  readonly notice: Given<Duration> | null;
-  readonly noticeByWord: TermWord<CalendarDay> | null;
-  readonly decision: TermDecision | null;
-  readonly today: CalendarDay;
-  /** In days: a contract is due this long before the day to act. */
-  readonly renewalDue: number;
-}
-
-/** One step of a computation, in a plain sentence, with its words in the file. */
-export interface Step {
-  readonly text: string;
-  readonly quote: Quote | null;
-}
-
-/** A value that was computed, and how. */
-export interface Computed<T> {
-  readonly value: T;
-  readonly confidence: number;
-  readonly explain: () => readonly Step[];
-}
 
 /** Why an end or a last day of notice is not known. */
 export interface OpenValue {
@@ -126,180 +63,6 @@ export interface TermOnDay {
   readonly nextDay: NextDay | null;
   readonly deadlines: readonly ExplainedDeadline[];
   readonly open: readonly OpenValue[];
-}
-
-const START_NAMES = { effectiveDate: 'effective date', agreementDate: 'date of the agreement' };
-const SET = ', set by you';
-
-const computed = <T>(
-  value: T,
-  confidence: number,
-  explain: Computed<T>['explain'],
-): Computed<T> => ({ value, confidence, explain });
-
-const byPerson = <T>(value: T, text: string): Computed<T> =>
-  computed(value, 1, () => [{ text, quote: null }]);
-
-/** The first day of a term: the one of its field, or of the other date. */
-function startOf(since: Since, inputs: TermInputs): (Given<CalendarDay> & { text: string }) | null {
-  if ('day' in since) {
-    const { day, quote } = since;
-    const text = `Starts on ${describeDay(day)}.`;
-    return { value: day, confidence: 1, quote, isByPerson: false, text };
-  }
-  const other = since.field === 'effectiveDate' ? 'agreementDate' : 'effectiveDate';
-  const field = inputs[since.field] ? since.field : other;
-  const start = inputs[field];
-  if (!start) return null;
-  const set = start.isByPerson ? SET : '';
-  return {
-    ...start,
-    text: `Starts on the ${START_NAMES[field]}, ${describeDay(start.value)}${set}.`,
-  };
-}
-
-type End = CalendarDay | typeof NO_END;
-
-/** The end of the first term as the file and the dates in force give it. */
-function readFirstEnd(inputs: TermInputs): Computed<End> | null {
-  const { expiry } = inputs;
-  if (!expiry) return null;
-  const { value, confidence, quote, since } = expiry;
-  if (value === NO_END) {
-    return computed(value, confidence, () => [{ text: 'Has no end, as written.', quote }]);
-  }
-  if (!since) {
-    const text = `Ends on ${describeDay(value)}, as written.`;
-    return computed(value, confidence, () => [{ text, quote }]);
-  }
-  const start = startOf(since, inputs);
-  if (!start) return null;
-  const end = addDuration(start.value, since.lasts);
-  // There is no day after the year 9999.
-  if (!isCalendarDay(end)) return null;
-  return computed<End>(end, Math.min(confidence, start.confidence), () => {
-    const words = describeDuration(since.lasts);
-    return [
-      { text: start.text, quote: start.quote },
-      { text: `Lasts ${words}.`, quote },
-      { text: `${words} later: ${describeDay(end)}.`, quote: null },
-    ];
-  });
-}
-
-interface FirstEnd {
-  readonly end: Computed<End> | null;
-  /** The first day and the length that the end follows from, if it follows from them. */
-  readonly since: { readonly start: CalendarDay; readonly rule: Since } | null;
-}
-
-function findFirstEnd(inputs: TermInputs): FirstEnd {
-  const { expiry, expiryWord: word } = inputs;
-  const read = readFirstEnd(inputs);
-  const rule = expiry?.since;
-  const start = rule ? startOf(rule, inputs) : null;
-  const since = rule && start ? { start: start.value, rule } : null;
-  if (!word) return { end: read, since };
-  if (word.value === null) return { end: null, since: null };
-  // The steps of a reading that says another day do not explain a confirmed one.
-  if (word.kind === 'confirmed' && read?.value === word.value) {
-    return { end: { ...read, confidence: 1 }, since };
-  }
-  const by = `${word.kind === 'corrected' ? 'set' : 'confirmed'} by you`;
-  const text =
-    word.value === NO_END
-      ? `No end, ${by}.`
-      : `The first term ends on ${describeDay(word.value)}, ${by}.`;
-  return { end: byPerson(word.value, text), since: null };
-}
-
-/** Whether a contract renews without anybody asking for it. What depends on a condition does not count. */
-const renewsByItself = ({ onRequest, conditional }: Renewal) => !onRequest && !conditional;
-
-/** The terms of a contract that renews by itself: their ends, and how many there can be. */
-interface Terms {
-  readonly endAfter: (renewals: number) => CalendarDay;
-  /** The greatest number of renewals; `Infinity` without a limit. */
-  readonly most: number;
-}
-
-function listTerms(
-  firstEnd: CalendarDay,
-  { since }: FirstEnd,
-  { every, successive, atMost, until }: Renewal,
-): Terms {
-  // Counted from the start where it is known: six months from 31 August, renewed once, end on 31 August.
-  const isSum = since && isInMonths(every) && isInMonths(since.rule.lasts);
-  const after = isSum
-    ? durationsAfter(since.start, every, since.rule.lasts)
-    : durationsAfter(firstEnd, every);
-  const endAfter = (renewals: number) => {
-    const end = renewals === 0 ? firstEnd : after(renewals);
-    return until !== undefined && renewals > 0 && end > until ? until : end;
-  };
-  // A renewal of no length would go on for ever, and one past the last possible end does not begin.
-  const next = after(1);
-  const isEmpty = isCalendarDay(next) && next <= firstEnd;
-  if (isEmpty || (until !== undefined && until <= firstEnd)) {
-    return { endAfter, most: 0 };
-  }
-  const most = successive ? (atMost ?? Infinity) : 1;
-  if (until === undefined) return { endAfter, most };
-  return { endAfter, most: Math.min(most, countUntil(endAfter, until, most)) };
-}
-
-/** The smallest number of renewals whose term ends on a day or later; `most` if there is none. */
-function countUntil(endAfter: Terms['endAfter'], day: CalendarDay, most: number): number {
-  const isOver = (renewals: number) =>
-    isCalendarDay(endAfter(renewals)) && endAfter(renewals) < day;
-  if (!isOver(0)) return 0;
-  let over = 0;
-  let running = 1;
-  while (running < most && isOver(running)) {
-    over = running;
-    running *= 2;
-  }
-  running = Math.min(running, most);
-  while (running - over > 1) {
-    const middle = Math.floor((over + running) / 2);
-    if (isOver(middle)) over = middle;
-    else running = middle;
-  }
-  return running;
-}
-
-/** A term of a contract, the one that runs on a day. */
-interface Running {
-  readonly end: Computed<CalendarDay>;
-  readonly renewals: number;
-  /** Whether another term begins by itself after this one. */
-  readonly goesOn: boolean;
-}
-
-/** The term that runs on a day; one that ends after the year 9999 is not known. */
-function runningOn(first: FirstEnd, inputs: TermInputs, day: CalendarDay): Running | null {
-  const { end } = first;
-  if (!end || end.value === NO_END) return null;
-  const firstEnd = { ...end, value: end.value };
-  const { renewal } = inputs;
-  if (!renewal || !renewsByItself(renewal.value) || inputs.decision?.kind === 'ended') {
-    return { end: firstEnd, renewals: 0, goesOn: false };
-  }
-  const { endAfter, most: limit } = listTerms(end.value, first, renewal.value);
-  // Notice ends the contract with the term in which it was given.
-  const { decision } = inputs;
-  const most = decision?.kind === 'noticeGiven' ? countUntil(endAfter, decision.on, limit) : limit;
-  const renewals = countUntil(endAfter, day, most);
-  if (renewals === 0) return { end: firstEnd, renewals, goesOn: most > 0 };
-  const value = endAfter(renewals);
-  if (!isCalendarDay(value)) return null;
-  const running = computed(value, Math.min(end.confidence, renewal.confidence), () => {
-    const times = renewals === 1 ? 'once' : `${renewals} times`;
-    const every = describeDuration(renewal.value.every) + (renewal.isByPerson ? SET : '');
-    const text = `Renewed ${times} by ${every}: the term ends on ${describeDay(value)}.`;
-    return [...end.explain(), { text, quote: renewal.quote }];
-  });
-  return { end: running, renewals, goesOn: renewals < most };
 }
 
 /** The last day of a notice before the end of a term that another one follows. */
@@ -488,19 +251,17 @@ function findNextDay(
   // One that can be ended at any time has no such day.
   if (endsWithNotice !== null) return null;
   const end = running?.end;
-  const isRenewed = running?.goesOn ?? false;
   const isMissed = noticeBy !== null && noticeBy.value < today;
   const coming = isMissed ? next : noticeBy;
   // Without a known end, a missed day is the only one.
   const day = coming ?? end ?? noticeBy;
   if (!day) return null;
   return {
-    kind: day !== end ? 'notice' : isRenewed ? 'renewal' : 'end',
+    kind: day !== end ? 'notice' : running?.goesOn ? 'renewal' : 'end',
     day: day.value,
     missed: isMissed ? noticeBy.value : null,
     certainty: certaintyOf((isMissed ? noticeBy : day).confidence),
     end: end?.value ?? day.value,
-    isRenewed,
   };
 }
 

@@ -17,6 +17,10 @@ export interface Renewal {
   readonly until?: CalendarDay;
 }
 
+/** Whether a contract renews without anybody asking for it. What depends on a condition does not count. */
+export const renewsByItself = (renewal: Renewal | null): boolean =>
+  renewal !== null && !renewal.onRequest && !renewal.conditional;
+
 /** Most characters of a name, a party or a law. */
 export const MAX_TEXT_LENGTH = 300;
 /** Most parties of a contract. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from './calendar';
+import { MONTH_NAMES, type CalendarDay } from './calendar';
 import type { ContractFacts, GroupEntry, InsightGroup } from './outlook';
 
 /** What happens to contracts in a month or a year. */
@@ -18,8 +18,6 @@ const MONTHS_BEFORE = 3;
 const MONTHS_AFTER = 12;
 const YEARS_BEFORE = 5;
 const YEARS_AFTER = 10;
-
-const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const yearOf = (day: CalendarDay) => Number(day.slice(0, 4));
 const monthOf = (day: CalendarDay) => Number(day.slice(5, 7));
@@ -87,7 +85,11 @@ export function listTrends(contracts: readonly ContractFacts[], today: CalendarD
   const year = yearOf(today);
   const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) => {
     const month = toMonth(year, monthOf(today) + index - MONTHS_BEFORE);
-    return toRow(byMonth, month, `${MONTH_NAMES[monthOf(month) - 1]} ${yearOf(month)}`);
+    return toRow(
+      byMonth,
+      month,
+      `${MONTH_NAMES[monthOf(month) - 1]?.slice(0, 3)} ${yearOf(month)}`,
+    );
   });
   const years = Array.from({ length: YEARS_BEFORE + YEARS_AFTER + 1 }, (_, index) => {
     const period = String(year + index - YEARS_BEFORE).padStart(4, '0');

@@ -1,11 +1,8 @@
-import { isLeapYear } from '../../machines/domain/calendar';
+import { isLeapYear, MONTH_NAMES } from '../../machines/domain/calendar';
 import type { Day } from './reading';
 import type { Span } from './sentences';
 
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 
 const month =
   '(jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)';

@@ -1,5 +1,6 @@
+import { renewsByItself } from '../../machines/domain/terms';
 import { countDurationDays } from '../../machines/domain/durations';
-import { renewsByItself, RISK_RULES, sumPoints, type CitedField, type RiskTerms } from './risk';
+import { RISK_RULES, sumPoints, type CitedField, type RiskTerms } from './risk';
 
 /** Whether a rule counts, and its points if it applies. */
 export interface RuleSetting {
@@ -42,7 +43,7 @@ interface TermRule extends ListedRule {
 const onNotice =
   (isMeant: (days: number, thresholds: Thresholds) => boolean): TermRule['applies'] =>
   (terms, thresholds) =>
-    renewsByItself(terms) &&
+    renewsByItself(terms.renewal) &&
     terms.notice !== null &&
     isMeant(countDurationDays(terms.notice), thresholds);
 

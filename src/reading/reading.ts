@@ -1,5 +1,6 @@
-import type { Quote } from '../../machines/domain/source';
-import type { OpenValue, Since, Step } from '../../machines/domain/term';
+import type { Since } from '../../machines/domain/running-term';
+import type { Quote, Step } from '../../machines/domain/source';
+import type { OpenValue } from '../../machines/domain/term';
 import type { Duration, Renewal } from '../../machines/domain/terms';
 
 /** A value that was read, with the words that say it. */

@@ -1,5 +1,5 @@
 import type { FoundClause, Fields, Risk, RiskPart } from './reading';
-import type { Duration, Renewal } from '../../machines/domain/terms';
+import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/terms';
 import type { Quote } from '../../machines/domain/source';
 import { isShown } from './thresholds';
 
@@ -47,9 +47,6 @@ const hasClause =
   (clausesOf) =>
     quotesOf(clausesOf(category));
 
-export const renewsByItself = ({ renewal }: Pick<RiskTerms, 'renewal'>): boolean =>
-  renewal !== null && !renewal.onRequest;
-
 /**
  * The risk rules. The points of those that apply are added; the README has the table. `playbook.ts` has
  * the rules that depend on a threshold.
@@ -74,7 +71,7 @@ export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
     name: 'Automatic renewal',
     points: 10,
     reason: 'The contract renews by itself unless it is stopped in time.',
-    applies: renewsByItself,
+    applies: ({ renewal }) => renewsByItself(renewal),
     cites: 'renewal',
   },
   {
@@ -82,7 +79,7 @@ export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
     name: 'Renewal without notice',
     points: 5,
     reason: 'The contract renews, and no notice that stops the renewal was found.',
-    applies: (terms) => renewsByItself(terms) && terms.notice === null,
+    applies: (terms) => renewsByItself(terms.renewal) && terms.notice === null,
     cites: 'renewal',
   },
   {

@@ -36,7 +36,7 @@ async function show(path: string, certainty: Certainty) {
     id: 'c-1',
     name: 'Doubtful',
     deadlines: [day],
-    nextDay: { ...day, missed: null, end: '2026-12-31', isRenewed: true },
+    nextDay: { ...day, missed: null, end: '2026-12-31' },
   });
   const { act, world, user } = await renderSignedIn(path, {
     session: makePrivateSession(),

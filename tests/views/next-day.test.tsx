@@ -10,7 +10,6 @@ const next = (kind: 'notice' | 'renewal' | 'end', day: string, missed: string | 
   missed,
   certainty: 'read' as const,
   end: END,
-  isRenewed: kind !== 'end',
 });
 
 test.each<[string, string, Partial<ContractSummary>]>([

@@ -35,7 +35,14 @@ import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { focusSearch } from '../../shared/list/focus-search';
 
-const NamesCell = (props: CellProps) => <NameCell {...props} Parties={PartyNames} />;
+const NamesCell = (props: CellProps) => <NameCell {...props} Parties={MarkedParties} />;
+
+const MarkedParties = (props: PartiesProps) => (
+  <>
+    <PartyNames {...props} />
+    <CertaintyMark certainty={props.contract.certainty?.parties} />
+  </>
+);
 
 function ActionsCell({ contract }: CellProps) {
   const [, navigate] = useLocation();
@@ -139,15 +146,7 @@ function PartyNames({ contract, dashboard, query }: PartiesProps) {
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { name } = useOwnCompany(company, contracts);
   const { partyNames = [] } = contract;
-  const mark = <CertaintyMark certainty={contract.certainty?.parties} />;
-  if (partyNames.length === 0) {
-    return (
-      <>
-        <PlainParties contract={contract} query={query} />
-        {mark}
-      </>
-    );
-  }
+  if (partyNames.length === 0) return <PlainParties contract={contract} query={query} />;
   const { others, own } = splitParties(partyNames, name);
   return (
     <>
@@ -162,7 +161,6 @@ function PartyNames({ contract, dashboard, query }: PartiesProps) {
           <MarkedText segments={findHits(own, query)} />
         </>
       )}
-      {mark}
     </>
   );
 }

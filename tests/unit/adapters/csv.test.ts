@@ -40,7 +40,6 @@ describe('writeCsv', () => {
     certainty,
     missed: null,
     end: '2026-12-31',
-    isRenewed: true,
   });
   it.each<[Pick<ContractSummary, 'nextDay' | 'certainty'>, readonly string[]]>([
     [{ nextDay: null }, ['', '', '']],

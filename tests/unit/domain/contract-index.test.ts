@@ -355,7 +355,6 @@ describe('the next day to act', () => {
         missed,
         certainty: 'read',
         end: '2030-12-31',
-        isRenewed: true,
       },
     });
   const CONTRACTS = [

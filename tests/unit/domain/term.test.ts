@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_END, type CalendarDay } from '../../../machines/domain/calendar';
-import {
-  computeTerm,
-  type Computed,
-  type Given,
-  type Since,
-  type TermInputs,
-  type TermOnDay,
-} from '../../../machines/domain/term';
+import type { Computed, Given, Since, TermInputs } from '../../../machines/domain/running-term';
+import { computeTerm, type TermOnDay } from '../../../machines/domain/term';
 import type { Renewal } from '../../../machines/domain/terms';
 
 const quote = (text: string) => ({ page: 1, text });
@@ -409,16 +403,19 @@ describe('deadlines', () => {
   });
 
   test('the next day has the missed one and the end that it is for', () => {
-    expect(
-      on('2026-06-15', { end: '2026-06-30', renewal: YEARLY, notice: 'P60D' }).nextDay,
-    ).toEqual({
+    const { nextDay, goesOn } = on('2026-06-15', {
+      end: '2026-06-30',
+      renewal: YEARLY,
+      notice: 'P60D',
+    });
+    expect(nextDay).toEqual({
       kind: 'notice',
       day: '2027-05-01',
       missed: '2026-05-01',
       certainty: 'read',
       end: '2026-06-30',
-      isRenewed: true,
     });
+    expect(goesOn).toBe('renews');
   });
 });
 

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
-import { nextDayKey } from '../../../../machines/domain/contract-index';
-import { compareText } from '../../../../machines/domain/words';
+import { inNextDayOrder } from '../../../../machines/domain/contract-index';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
 import {
   CHANGE_FAILURE,
@@ -45,9 +44,7 @@ export function createContractPorts(
   const list = async (): Promise<Portfolio> => {
     const { contracts } = await readList();
     return {
-      contracts: contracts
-        .map(({ summary }) => summary)
-        .toSorted((one, other) => compareText(nextDayKey(one), nextDayKey(other))),
+      contracts: inNextDayOrder(contracts.map(({ summary }) => summary)),
       unreadable: [],
     };
   };

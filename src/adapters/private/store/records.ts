@@ -1,6 +1,6 @@
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { RiskFinding } from '../../../../machines/domain/outlook';
-import type { Since } from '../../../../machines/domain/term';
+import type { Since } from '../../../../machines/domain/running-term';
 import type { TermField, TermValue, TermValues } from '../../../../machines/domain/terms';
 import type { ContractReading, Fields, Format, SourceDocument } from '../../../reading/reading';
 import type { RuleSetting, Thresholds } from '../../../reading/playbook';

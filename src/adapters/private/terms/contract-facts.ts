@@ -3,7 +3,7 @@ import type { ContractFacts } from '../../../../machines/domain/outlook';
 import type { TermField } from '../../../../machines/domain/terms';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../../reading/playbook';
-import { isSure } from '../../../../machines/domain/certainty';
+import { isSure, lacksParty } from '../../../../machines/domain/certainty';
 import { RATED_FIELDS } from '../../../reading/thresholds';
 import { contractOn, type ContractOnDay, type ListedContract } from './contract-values';
 import type { ReadingFacts, StoredContract } from '../store/records';
@@ -24,7 +24,7 @@ function fieldsToCheck(
     const confidence = confidences[field];
     return (
       confidence !== undefined &&
-      (!isSure(confidence) || (field === 'parties' && values.parties.length < 2)) &&
+      (!isSure(confidence) || (field === 'parties' && lacksParty(values.parties))) &&
       !corrections.some((word) => word.field === field)
     );
   });

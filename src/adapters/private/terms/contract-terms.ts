@@ -1,6 +1,7 @@
 import { NO_END } from '../../../../machines/domain/calendar';
 import { describeDuration, describeNotice } from '../../../../machines/domain/durations';
-import type { Step, TermOnDay } from '../../../../machines/domain/term';
+import type { Step } from '../../../../machines/domain/source';
+import type { TermOnDay } from '../../../../machines/domain/term';
 import {
   TERM_LABELS,
   type ContractTerms,
@@ -13,8 +14,8 @@ import {
   type TermValues,
 } from '../../../../machines/domain/terms';
 import type { ContractReading, Found } from '../../../reading/reading';
-import { wordOn, type ContractOnDay } from './contract-values';
-import { isSure } from '../../../../machines/domain/certainty';
+import { isSameValue, wordOn, type ContractOnDay } from './contract-values';
+import { isSure, lacksParty } from '../../../../machines/domain/certainty';
 import type { EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from '../store/records';
 import { problemOf, recognitionNote } from './unread-problem';
@@ -35,9 +36,6 @@ const listValues = (values: TermValues): readonly TermValue[] => [
 const isMissing = ({ value }: TermValue) =>
   value === null || (Array.isArray(value) && value.length === 0);
 
-const isSame = (one: TermValue, other: TermValue) =>
-  JSON.stringify(one.value) === JSON.stringify(other.value);
-
 /** What the reader found for a field; several for the parties. A last day has the notice's words. */
 function readValuesOf(
   reading: ContractReading | null,
@@ -54,9 +52,6 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
   const confidences = findings.map(({ confidence }) => confidence);
   return confidences.length === 0 ? null : Math.min(...confidences);
 }
-
-/** A contract has at least two parties. */
-const isOneParty = ({ field, value }: TermValue) => field === 'parties' && value.length < 2;
 
 /** What is shown in place of a value, if more is known than that it was not found. */
 function reasonOf(field: TermField, { open, endsWithNotice }: TermOnDay): string {
@@ -133,10 +128,12 @@ export function termsOf(
     return {
       current,
       origin: word?.kind ?? found,
-      before: original && !isSame(original, current) ? original : null,
+      before: original && !isSameValue(original.value, current.value) ? original : null,
       canUndo: said !== undefined,
       confidence,
-      needsCheck: confidence !== null && (!isSure(confidence) || isOneParty(current)),
+      needsCheck:
+        confidence !== null &&
+        (!isSure(confidence) || (current.field === 'parties' && lacksParty(current.value))),
       runningEnd:
         field === 'expiry' && end && end.value !== NO_END && end.value !== current.value
           ? end.value

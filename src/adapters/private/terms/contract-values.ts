@@ -5,16 +5,15 @@ import {
   type ContractSummary,
   riskOfScore,
 } from '../../../../machines/domain/contract';
-import { certaintyOf, type Certainty } from '../../../../machines/domain/certainty';
+import { certaintyOf, lacksParty, type Certainty } from '../../../../machines/domain/certainty';
 import type { RatedDeadline } from '../../../../machines/domain/deadlines';
-import {
-  computeTerm,
-  type Given,
-  type ReadEnd,
-  type TermInputs,
-  type TermOnDay,
-  type TermWord,
-} from '../../../../machines/domain/term';
+import type {
+  Given,
+  ReadEnd,
+  TermInputs,
+  TermWord,
+} from '../../../../machines/domain/running-term';
+import { computeTerm, type TermOnDay } from '../../../../machines/domain/term';
 import { orElse } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
 import type { Fields } from '../../../reading/reading';
@@ -74,7 +73,8 @@ function readGiven<F extends InputField>(
   return { value, confidence, quote: read[field]?.quote ?? null, isByPerson: false };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSameValue = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** A value in force. A confirmed one keeps the words that it was read from. */
 function givenOn<F extends Exclude<InputField, 'expiry'>>(
@@ -87,7 +87,7 @@ function givenOn<F extends Exclude<InputField, 'expiry'>>(
   if (!word) return found;
   const value: FieldValues[F] = word.value;
   if (value === null) return null;
-  if (word.kind === 'confirmed' && found && isSame(found.value, value)) {
+  if (word.kind === 'confirmed' && found && isSameValue(found.value, value)) {
     return { ...found, confidence: 1 };
   }
   return { value, confidence: 1, quote: null, isByPerson: true };
@@ -187,12 +187,11 @@ interface ComputedSummary extends ContractSummary {
   readonly deadlines: readonly RatedDeadline[];
 }
 
-/** A contract has at least two parties. */
 function certaintyOfParties(contract: StoredContract, { parties }: FieldValues): Certainty {
   if (wordOn(contract, 'parties')) return 'yours';
   const { summary } = contract;
   const confidence = summary?.kind === 'read' ? summary.confidences?.parties : undefined;
-  return parties.length < 2 ? 'to check' : certaintyOf(confidence ?? 0);
+  return lacksParty(parties) ? 'to check' : certaintyOf(confidence ?? 0);
 }
 
 /** The same, with the values of the day. */

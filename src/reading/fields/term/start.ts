@@ -1,5 +1,5 @@
 import { once, type ReadingContext, type Sentence } from '../../context';
-import type { DateField } from '../../../../machines/domain/term';
+import type { DateField } from '../../../../machines/domain/running-term';
 import type { Quote } from '../../../../machines/domain/source';
 import type { Day, Fields } from '../../reading';
 import { THIS_DATE } from '../subjects';
