@@ -1,4 +1,4 @@
-import type { Fields, Found } from '../../../reading/reading';
+import type { Fields, Found, OpenEnd } from '../../../reading/reading';
 import { RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
 import type {
   Correction,
@@ -21,13 +21,15 @@ function confidencesOf(fields: Fields): Readonly<Partial<Record<RatedField, numb
   return Object.fromEntries(confidences);
 }
 
+const withoutQuote = ({ quote: _quote, ...rest }: OpenEnd) => rest;
+
 export function summarise(outcome: ReadingOutcome): ReadingSummary {
   const { readerVersion } = outcome;
   if (outcome.kind === 'unreadable') {
     return { kind: 'unreadable', readerVersion, reason: outcome.reason };
   }
   const { fields, risk, title } = outcome.reading;
-  const since = fields.expiry?.since;
+  const { expiry, openEnd } = fields;
   return {
     kind: 'read',
     readerVersion,
@@ -38,13 +40,15 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
       parties: fields.parties.map(({ value }) => value),
       agreementDate: valueOf(fields.agreementDate),
       effectiveDate: valueOf(fields.effectiveDate),
-      expiry: valueOf(fields.expiry),
+      expiry: valueOf(expiry),
       renewal: valueOf(fields.renewal),
       notice: valueOf(fields.notice),
       governingLaw: valueOf(fields.governingLaw),
     },
     confidences: confidencesOf(fields),
-    ...(since ? { endSince: since } : {}),
+    ...(expiry?.since ? { endSince: expiry.since } : {}),
+    ...(expiry?.goesOn ? { endGoesOn: true } : {}),
+    ...(openEnd ? { openEnd: withoutQuote(openEnd) } : {}),
     ...(outcome.reading.recognition?.isUnavailable ? { isUnrecognised: true } : {}),
   };
 }

@@ -58,7 +58,7 @@ const TERM_INPUTS = ['agreementDate', 'effectiveDate', 'expiry', 'renewal', 'not
 type InputField = (typeof TERM_INPUTS)[number];
 
 /** What was read of them, with the words where they are at hand. */
-type ReadFields = Partial<Pick<Fields, InputField>>;
+type ReadFields = Partial<Pick<Fields, InputField | 'openEnd'>>;
 
 /** A value that was read, without its words if they are not at hand. */
 function readGiven<F extends InputField>(
@@ -96,7 +96,16 @@ function givenOn<F extends Exclude<InputField, 'expiry'>>(
 function readEnd(contract: StoredContract, read: ReadFields): ReadEnd | null {
   const found = readGiven(contract, 'expiry', read);
   const { summary } = contract;
-  return found && summary?.kind === 'read' ? { ...found, since: summary.endSince } : null;
+  if (summary?.kind !== 'read') return null;
+  const { endSince: since, endGoesOn: goesOn, openEnd } = summary;
+  if (found) return { ...found, since, goesOn };
+  return openEnd ? { value: null, quote: read.openEnd?.quote ?? null, ...openEnd } : null;
+}
+
+/** The first day of the term that a person has given. */
+function startBy(contract: StoredContract): Given<CalendarDay> | null {
+  const value = wordOn(contract, 'termStart')?.value;
+  return value ? { value, confidence: 1, quote: null, isByPerson: true } : null;
 }
 
 const toTermWord = <T>(
@@ -121,6 +130,7 @@ export function contractOn(
   const words = contract.corrections.map(({ field, value }) => [field, value] as const);
   const said: FieldValues = {
     ...readValues(contract),
+    termStart: null,
     noticeBy: null,
     ...Object.fromEntries(words),
   };
@@ -128,6 +138,7 @@ export function contractOn(
   const inputs: TermInputs = {
     agreementDate: givenOn(contract, 'agreementDate', read),
     effectiveDate: givenOn(contract, 'effectiveDate', read),
+    termStart: startBy(contract),
     expiry: readEnd(contract, read),
     expiryWord: toTermWord(wordOn(contract, 'expiry')),
     renewal: givenOn(contract, 'renewal', read),

@@ -2,9 +2,10 @@ import type { ReadingContext, Sentence } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { DURATION, toDuration } from '../../durations';
 import { NUMBER, parseNumber } from '../../numbers';
-import type { FoundEnd } from '../../reading';
+import type { FoundEnd, OpenEnd } from '../../reading';
 import type { Duration } from '../../../../machines/domain/terms';
 import type { Span } from '../../sentences';
+import { endsOther } from './other-end';
 import { startOf, type Dates } from './start';
 import { statesTerm, strengthOf } from './strength';
 
@@ -57,19 +58,23 @@ function endAfter(
   context: ReadingContext,
   dates: Dates,
   isLength: boolean,
-): readonly FoundEnd[] {
+): readonly (FoundEnd | OpenEnd)[] {
+  if (endsOther(sentence.text.slice(0, span.start), context)) return [];
   const start = startOf(sentence, span, context, dates);
-  if (!start) return [];
+  const rest = { lasts: duration, ...(isLength ? { isLength } : {}) };
+  const strength = base + strengthOf(sentence, context, span.start);
+  const quote = context.quote(sentence, sentence.start + span.start);
+  if ('isUnknown' in start) {
+    return [{ confidence: strength, quote, since: { ...start.start, ...rest } }];
+  }
   const value = addDuration(start.day, duration);
   // After the year 9999.
   if (!/^\d{4}-/.test(value)) return [];
-  const rest = { lasts: duration, ...(isLength ? { isLength } : {}) };
   return [
     {
       value,
-      confidence:
-        (base + strengthOf(sentence, context, span.start)) * (0.5 + 0.5 * start.confidence),
-      quote: context.quote(sentence, sentence.start + span.start),
+      confidence: strength * (0.5 + 0.5 * start.confidence),
+      quote,
       since: start.field
         ? { field: start.field, ...rest }
         : { day: start.day, quote: start.quote, ...rest },
@@ -85,17 +90,17 @@ const spanOf = (match: RegExpExecArray): Span => ({
 const UNTIL =
   /\b(?:until|till|through|expir\w*|terminat\w*|end\w*|on|to|is|be|conclud\w*)\b[^.;]{0,60}$/i;
 
-/** Ends that are written as a length or an anniversary. */
+/** Ends that are written as a length or an anniversary; open ones where their first day is not known. */
 export function computedEnds(
   sentence: Sentence,
   context: ReadingContext,
   dates: Dates,
-): readonly FoundEnd[] {
+): readonly (FoundEnd | OpenEnd)[] {
   const { text } = sentence;
   if (!statesTerm(sentence)) return [];
   const lengths = [...text.matchAll(LENGTH)]
     .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly FoundEnd[] => {
+    .flatMap((match): readonly (FoundEnd | OpenEnd)[] => {
       const span = spanOf(match);
       const duration = toDuration(match[1], match[2]);
       const rest = text.slice(span.end);
@@ -113,7 +118,7 @@ export function computedEnds(
     });
   const anniversaries = [...text.matchAll(ANNIVERSARY)]
     .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly FoundEnd[] => {
+    .flatMap((match): readonly (FoundEnd | OpenEnd)[] => {
       const number = (match[1] ?? '').toLowerCase();
       const count = ORDINALS.get(number) ?? parseNumber(number);
       const before = text.slice(0, match.index);
