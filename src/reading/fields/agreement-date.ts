@@ -14,7 +14,7 @@ const LEAST_BESIDE_BLANK = 0.8;
 
 /** Words of a date that is not that of the agreement. */
 const OTHER_DATE =
-  /\b(?:amend|prior|original|previous\w*|pursuant\s+to|act\s+of|expires?|expiration|until|through|filed|terminat\w*|commencement\s+date|prospectus|heretofore|certain|certificate|birth|effective\s+dates|with\s+effect|period|term\s+(?:of|shall|is|will)|date["”]?\s+(?:means|shall))\b/i;
+  /\b(?:amend(?!ment)|prior|original|previous\w*|pursuant\s+to|act\s+of|expires?|expiration|until|through|filed|terminat(?!ion\s+agreement)\w*|commencement\s+date|prospectus|heretofore|certain|certificate|birth|effective\s+dates|with\s+effect|period|term\s+(?:of|shall|is|will)|date["”]?\s+(?:means|shall))\b/i;
 const RECITAL = /^\W*(?:\w\.\s)?(?:whereas|recitals?|background|reference\s+is\s+made)\b/i;
 const MADE = /\b(?:made|entered|executed|dated?|signed|as\s+of|effective|concluded)\b/i;
 const NAMES_CONTRACT = new RegExp(`\\b${CONTRACT}\\b`, 'i');

@@ -1,10 +1,10 @@
 import type { ReadingContext, Sentence } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { DURATION, toDuration } from '../../durations';
-import { NUMBER, parseNumber } from '../../numbers';
 import type { FoundEnd, OpenEnd } from '../../reading';
 import type { Duration } from '../../../../machines/domain/terms';
 import type { Span } from '../../sentences';
+import { ANNIVERSARY, countYears } from './anniversaries';
 import { endsOther } from './other-end';
 import { startOf, type Dates } from './start';
 import { statesTerm, strengthOf } from './strength';
@@ -13,15 +13,7 @@ const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
 /** A sentence with more lengths is a table. */
 const MOST_LENGTHS = 20;
 
-const ORDINALS = new Map(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth twentieth'
-    .split(' ')
-    .map((word, index) => [word, word === 'twentieth' ? 20 : index + 1] as const),
-);
-const ANNIVERSARY = new RegExp(
-  `\\b(${[...ORDINALS.keys()].join('|')}|${NUMBER.slice(1, -1)}(?=st|nd|rd|th|[ -]year))(?:st|nd|rd|th)?(?:\\s*\\(\\s*\\d+(?:st|nd|rd|th)?\\s*\\))?[\\s-]*(?:years?['’]?\\s*)?anniversary\\b`,
-  'gi',
-);
+const ANNIVERSARIES = new RegExp(`\\b${ANNIVERSARY}`, 'gi');
 
 /** Words shortly before a length that is not the term: notices, renewals, cures, survival. */
 const OTHER_LENGTH =
@@ -116,11 +108,10 @@ export function computedEnds(
         true,
       );
     });
-  const anniversaries = [...text.matchAll(ANNIVERSARY)]
+  const anniversaries = [...text.matchAll(ANNIVERSARIES)]
     .slice(0, MOST_LENGTHS)
     .flatMap((match): readonly (FoundEnd | OpenEnd)[] => {
-      const number = (match[1] ?? '').toLowerCase();
-      const count = ORDINALS.get(number) ?? parseNumber(number);
+      const count = countYears(match[1]);
       const before = text.slice(0, match.index);
       if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
       return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates, false);

@@ -3,7 +3,7 @@ import type { Fields, FoundEnd, OpenEnd } from '../../reading';
 import { computedEnds } from './computed-ends';
 import { goesOn } from './goes-on';
 import { limitsOf } from './limits';
-import { perpetualEnds } from './perpetual-ends';
+import { eventEnds, perpetualEnds } from './perpetual-ends';
 import { lastEndIn } from './renewal-limits';
 import type { Dates } from './start';
 import { writtenEnds } from './written-ends';
@@ -12,7 +12,7 @@ import { writtenEnds } from './written-ends';
 const LEAST_CONFIDENCE = 0.5;
 const MOST_CONFIDENCE = 0.9;
 
-/** In sentences: how far after an end the text says that the contract goes on. */
+/** In sentences: how far from an end the text says that the contract goes on. */
 const AFTERWARDS = 3;
 
 type End = FoundEnd | OpenEnd;
@@ -79,7 +79,11 @@ export function readExpiry(
       const limited = limitedEnd(sentence, context, dates);
       const ends = limited
         ? [limited]
-        : [...endsIn(sentence, context, dates), ...perpetualEnds(sentence, context)];
+        : [
+            ...endsIn(sentence, context, dates),
+            ...perpetualEnds(sentence, context),
+            ...eventEnds(sentence, context),
+          ];
       const last = lastEndIn([sentence], dates);
       return ends.map((end) => {
         const isLast = isKnown(end) && end.value === last;
@@ -94,14 +98,14 @@ export function readExpiry(
   const { end, at } = found;
   const confidence = Math.min(MOST_CONFIDENCE, end.confidence);
   if (!isKnown(end)) return { expiry: null, openEnd: { ...end, confidence } };
-  const isFollowed = end.value !== 'perpetual' && following(at, context).some(goesOn);
+  const isFollowed = end.value !== 'perpetual' && around(at, context).some(goesOn);
   const expiry = { ...end, confidence, ...(isFollowed ? { goesOn: true as const } : {}) };
   return { expiry };
 }
 
-/** A sentence and those after it. */
-const following = (at: number, { sentences }: ReadingContext) =>
-  sentences.slice(at, at + AFTERWARDS);
+/** A sentence, the one before and those after it. */
+const around = (at: number, { sentences }: ReadingContext) =>
+  sentences.slice(Math.max(0, at - 1), at + AFTERWARDS);
 
 /** The surest end. One before the sentence that says that the contract goes on is its first end. */
 function pick(candidates: readonly Candidate[], context: ReadingContext): Candidate | null {
@@ -111,8 +115,7 @@ function pick(candidates: readonly Candidate[], context: ReadingContext): Candid
   if (!sentence || !goesOn(sentence)) return found;
   const before = candidates.findLast(
     (one) =>
-      one.at <= found.at &&
-      one.at > found.at - AFTERWARDS &&
+      Math.abs(one.at - found.at) < AFTERWARDS &&
       !(isKnown(one.end) && one.end.value === 'perpetual'),
   );
   return before ?? found;

@@ -4,7 +4,7 @@ import { CONTRACT } from '../subjects';
 
 const TERM =
   '(?:(?:initial|first|fixed|minimum|original|primary|basic)\\s+)?(?:term|period|duration)\\b';
-const AFTERWARDS = `(?:thereafter|afterwards|indefinitely|(?:after|following)\\s+(?:that|such)|(?:after|following|upon|at|on)\\s+(?:the\\s+)?(?:expir(?:y|ation)|end|conclusion)\\s+of\\s+(?:the|its|such|that)\\s+${TERM}|(?:after|following)\\s+(?:the|its|such|that)\\s+${TERM})`;
+const AFTERWARDS = `(?:thereafter|afterwards|indefinitely|after\\s+[^,.;]{1,20}\\b(?:19|20)\\d\\d|if\\b[^.;]{0,40}\\bnot\\b[^.;]{0,40}\\b(?:terminated|cancelled|ended)|(?:after|following)\\s+(?:that|such)|(?:after|following|upon|at|on)\\s+(?:the\\s+)?(?:expir(?:y|ation)|end|conclusion)\\s+of\\s+(?:the|its|such|that)\\s+${TERM}|(?:after|following)\\s+(?:the|its|such|that)\\s+${TERM})`;
 
 /** "continues thereafter until terminated by six months' notice". */
 export const ROLLS_ON = new RegExp(

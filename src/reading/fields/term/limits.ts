@@ -15,6 +15,8 @@ const OF =
   /\b(?:the\s+)?(later|latest|longer|longest|greater|last|earlier|earliest|sooner|shorter|shortest|first)\s+(?:date\s+|day\s+)?(?:to\s+(?:occur|happen)\s+)?of\b[\s:]*/i;
 const WHICHEVER =
   /,?\s*\bwhichever\s+(?:\w+\s+){0,4}?(later|latest|longer|longest|last|earlier|earliest|sooner|shorter|shortest|first)\b/i;
+/** "on 30 June 2028 or, if later, on completion". */
+const IF = /,?\s+or,?\s+if\s+(later|earlier|sooner)\s*,?\s+/i;
 const LATE = /^(?:la|long|great)/i;
 
 const MARKER =
@@ -31,7 +33,7 @@ const AFTER =
 function partsOf(text: string, { start, end }: Span): readonly Span[] {
   const words = text.slice(start, end);
   const marked = [...words.matchAll(MARKER)];
-  const joined = JOINED.exec(words);
+  const joined = IF.exec(words) ?? JOINED.exec(words);
   const marks = marked.length > 1 ? marked : joined ? [joined] : [];
   if (marks.length === 0) return [];
   const from = [
@@ -48,10 +50,11 @@ function partsOf(text: string, { start, end }: Span): readonly Span[] {
 /** A sentence without the other ends. */
 function only(sentence: Sentence, head: number, { start, end }: Span): Sentence {
   const { text, dates } = sentence;
-  const gap = start - head;
+  const before = `${text.slice(0, head).trimEnd()} `;
+  const gap = start - before.length;
   return {
     ...sentence,
-    text: text.slice(0, head) + text.slice(start, end),
+    text: before + text.slice(start, end),
     dates: dates.flatMap((date) => {
       if (date.end <= head) return [date];
       if (date.start < start || date.end > end) return [];
@@ -69,11 +72,12 @@ export function limitsOf(sentence: Sentence): Limits | null {
     const length = AFTER.exec(text.slice(start))?.index ?? text.length - start;
     return limits(sentence, of.index, { start, end: start + length }, of[1]);
   }
-  const whichever = WHICHEVER.exec(text);
-  const until = whichever && UNTIL.exec(text.slice(0, whichever.index));
+  const choice = WHICHEVER.exec(text) ?? IF.exec(text);
+  const until = choice && UNTIL.exec(text.slice(0, choice.index));
   if (!until) return null;
   const start = until.index + until[0].length;
-  return limits(sentence, start, { start, end: whichever.index }, whichever[1]);
+  const end = WHICHEVER.test(text) ? choice.index : text.length;
+  return limits(sentence, start, { start, end }, choice[1]);
 }
 
 function limits(sentence: Sentence, head: number, span: Span, word = ''): Limits | null {

@@ -20,6 +20,10 @@ const GIVES_NOTICE =
 /** `days prior written notice`, `months before the end` after a length. */
 const IS_PRIOR =
   /^s?['’\s)]*(?:\([^)]{0,20}\)\s*)?['’]?\s*(?:in\s+the\s+case\s+of|(?:(?:advance|prior|previous|written|calendar|business)\s+)*(?:notice|prior|before|in\s+advance|preceding|advance|written|notification))/i;
+/** "ninety days' and the Buyer thirty days' notice", "3 months (Lessor) or 1 month (Lessee) before the end". */
+const IS_SHORTENED = new RegExp(
+  `^['’]?\\s*(?:\\((?:the\\s+)?[A-Z][\\w ]{0,20}\\)\\s*)?,?\\s*(?:and|or)\\s+(?:(?:the\\s+)?[A-Z]\\w+\\s+)?${DURATION}${IS_PRIOR.source.slice(1)}`,
+);
 /** `at least`, `not later than` before one. */
 const IS_LEAST =
   /\b(?:at\s+least|less\s+than|later\s+than|minimum\s+of|upon|with|within|by\s+giving|on|a)\s*(?:a\s+)?$/i;
@@ -70,7 +74,7 @@ function notesIn(sentence: Sentence, at: number, { quote }: ReadingContext): rea
     const end = match.index + match[0].length;
     const after = text.slice(end, end + NEAR);
     const before = text.slice(0, match.index);
-    const isPrior = IS_PRIOR.test(after);
+    const isPrior = IS_PRIOR.test(after) || IS_SHORTENED.test(after);
     const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
     if (!duration || !(isPrior || isLeast) || IS_MOST.test(before)) return [];
     const about = SUBJECTS.reduce(
@@ -88,7 +92,7 @@ function notesIn(sentence: Sentence, at: number, { quote }: ReadingContext): rea
 const EITHER = /\b(?:either|any|each|both|neither|no|a)\s+part(?:y|ies)\b|\bthe\s+parties\b/i;
 /** A party that gives notice, by its name or role, between two lengths. */
 const GIVER =
-  /(?<=[\w,;)’']\s+)(?:the\s+)?(?!(?:Section|Article|Clause|Paragraph|Term|Initial|Renewal|Agreement|Contract|Effective|Date)\b)[A-Z][\w’'&-]+|\b(?:former|latter|respectively|other\s+party)\b/;
+  /(?<=[\w,;)’']\s+|\()(?:the\s+)?(?!(?:Section|Article|Clause|Paragraph|Term|Initial|Renewal|Agreement|Contract|Effective|Date)\b)[A-Z][\w’'&-]+|\b(?:former|latter|respectively|other\s+party)\b/;
 
 /** In characters: a length, and the party that it is for. */
 const AFTER_LENGTH = 45;

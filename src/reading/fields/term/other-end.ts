@@ -11,6 +11,11 @@ const ENDS =
 const THIS_TERM =
   /\b(?:this|the|its|our|your)\s+(?:\w+\s+){0,3}(?:agreement|contract|term|lease|duration|parties|guarant(?:y|ee)|policy|note|bond|offer)\b/i;
 
+/** "the warranty under this Agreement". */
+const PART = new RegExp(
+  `${OTHER_THING.source}[^,;.]{0,40}\\b(?:under|in|by|granted|licen[sc]ed)\\s+(?:\\w+\\s+)?this\\b`,
+  'i',
+);
 /** A clause between a subject and its verb. */
 const ASIDE = /,\s+(?:which|who|that)\b[^,;.]*,/gi;
 
@@ -27,6 +32,7 @@ export function endsOther(before: string, context: ReadingContext): boolean {
   const last = subject.slice(Math.max(0, subject.search(/[^,;.:]*$/)));
   if (!isAmendment(context) && isOfOtherContract(last, context)) return true;
   if (OTHER_PERIOD.test(last)) return true;
+  if (PART.test(last)) return true;
   // "an option to renew" is no subject of what follows.
   return !/^to\b/i.test(verb[0]) && !THIS_TERM.test(last) && OTHER_THING.test(last);
 }

@@ -1,7 +1,8 @@
 import type { ReadingContext, Sentence } from '../../context';
 import { DURATION } from '../../durations';
-import type { FoundEnd } from '../../reading';
+import type { FoundEnd, OpenEnd } from '../../reading';
 import { THIS_CONTRACT } from '../subjects';
+import { endsOther } from './other-end';
 import { strengthOf } from './strength';
 
 const LASTS =
@@ -54,7 +55,7 @@ const WITH_LICENCE = new RegExp(
 const NEAR = 40;
 /** "shall not continue indefinitely", "in no case be perpetual". */
 const NEGATED =
-  /\b(?:shall|will|does|do|is|are|may|can|must)\s+not\b|\bnever\b|\b(?:in|under)\s+no\s+(?:case|event|way|circumstances?)\b|\bnor\b|\bnot\s+(?:be\s+)?(?:perpetual|indefinite|in\s+perpetuity|for\s+an\s+(?:indefinite|unlimited))/i;
+  /\b(?:shall|will|does|do|is|are|may|can|must)\s+not\b|\bnever\b|\bnothing\b|\b(?:in|under)\s+no\s+(?:case|event|way|circumstances?)\b|\bnor\b|\bnot\s+(?:be\s+)?(?:perpetual|indefinite|in\s+perpetuity|for\s+an\s+(?:indefinite|unlimited))/i;
 
 const LENGTH = new RegExp(`\\b${DURATION}|\\]\\s*(?:years?|months?)\\b`, 'i');
 const OTHER_END =
@@ -70,6 +71,23 @@ function hasEnd({ text, dates }: Sentence, keyword: string, end: number): boolea
     (date) =>
       date.start < end && /\b(?:until|through)\b[^.;]{0,30}$/i.test(text.slice(0, date.start)),
   );
+}
+
+/** "until completion of the Services": an end with an event. */
+const EVENT = new RegExp(
+  `${SUBJECT}[^.;]{0,160}\\b(?:${LASTS}\\b[^.;]{0,60}\\buntil|(?:expires?|terminates?|ends?)\\b[^.;]{0,30}\\b(?:upon|on|when))\\s+(?:the\\s+)?(?:date\\s+(?:on\\s+which|when)|completion|(?:full\\s+)?payment|closing|acceptance|delivery|(?:expir\\w+|end)\\s+of\\s+(?!this|the\\s+(?:initial\\s+)?term)|(?:such\\s+)?time\\s+(?:when|that|as))`,
+  'i',
+);
+const EVENT_BASE = 0.3;
+
+/** Ends whose day nobody can tell before it has come. */
+export function eventEnds(sentence: Sentence, context: ReadingContext): readonly OpenEnd[] {
+  const { text, dates } = sentence;
+  const match = EVENT.exec(text);
+  if (!match || dates.length > 0 || OTHER.test(text) || LENGTH.test(text)) return [];
+  if (endsOther(match[0], context) || NEGATED.test(match[0])) return [];
+  const confidence = EVENT_BASE + strengthOf(sentence, context, match.index);
+  return [{ confidence, quote: context.quote(sentence) }];
 }
 
 /** Ends of contracts that last until somebody ends them. */

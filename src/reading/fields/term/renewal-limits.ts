@@ -1,7 +1,10 @@
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
+import { isInMonths } from '../../../../machines/domain/durations';
+import type { Duration } from '../../../../machines/domain/terms';
 import { wordsBefore, type Sentence } from '../../context';
 import { DURATION, toDuration } from '../../durations';
 import { NUMBER, parseNumber } from '../../numbers';
+import { ANNIVERSARY, countYears } from './anniversaries';
 import type { Day } from '../../reading';
 import type { Dates } from './start';
 
@@ -9,12 +12,12 @@ const RENEWS = /\b(?:renew|exten[ds]|prolong|continu)/i;
 
 /** Words of a condition, up to its end. */
 const CONDITION =
-  /\b(?:(?:only\s+)?if|provided(?:\s*,?\s*however\s*,?)?(?:\s+that)?|(?:so|as)\s+long\s+as|on\s+(?:the\s+)?condition(?:\s+that)?|conditional\s+(?:up)?on|contingent\s+(?:up)?on|in\s+the\s+event(?:\s+that)?|subject\s+to|upon|where|when)\b((?:[^,.;]|[,.](?=\d)){4,160})/gi;
+  /\b(?:(?:only\s+)?if|provided(?:\s*,?\s*however\s*,?)?(?:\s+that)?|(?:so|as)\s+long\s+as|on\s+(?:the\s+)?condition(?:\s+that)?|conditional\s+(?:up)?on|contingent\s+(?:up)?on|in\s+the\s+event(?:\s+that)?|subject\s+to|upon|where|when|unless|should)\b((?:[^,.;]|[,.](?=\d)){4,160})/gi;
 /** What only says how the renewal is stopped, or where more is written, is no condition. */
 const NO_CONDITION =
   /\b(?:noti\w+|terminat\w*|cancel\w*|object\w*|elect\w*|neither|oppos\w*|agree\w*|mutual\w*|request\w*|options?|rights?|exercis\w*|wish\w*|desires?|expir\w*|sections?|articles?|clauses?|paragraphs?|herein\w*|hereof|hereunder|below|above|otherwise|same\s+terms|terms\s+and\s+conditions|shall|will|may|necessary|applicable|law)\b/i;
-/** After "subject to", "upon", "where" and "when", only these are. */
-const LOOSE = /^(?:subject\s+to|upon|where|when)/i;
+/** After "subject to", "upon", "where", "when" and "unless", only these are. */
+const LOOSE = /^(?:subject\s+to|upon|where|when|unless)/i;
 const DEPENDS =
   /\b(?:approv\w*|achiev\w*|satisf\w*|perform\w*|payment|availab\w*|meets?|meeting|met|complian\w*|criteria|targets?|minimum|breach|default|reach\w*|sold|sells?|exceeds?|exceeded)\b/i;
 
@@ -39,7 +42,7 @@ const ADJECTIVES =
   '(?:(?:successive|additional|further|subsequent|consecutive|renewal|extension|optional|automatic|separate|equal)\\s+)';
 /** "two (2) additional terms", "up to three one-year renewals". */
 const COUNT = new RegExp(
-  `\\b${NUMBER}\\s+(?:${ADJECTIVES}*(?:${DURATION}[\\s-]*)?${ADJECTIVES}*)(?:terms|periods|renewals|extensions|times)\\b`,
+  `\\b${NUMBER}\\s+(?:${ADJECTIVES}*(?:${DURATION}[\\s-]*)?${ADJECTIVES}*)(?:terms|periods|renewals|extensions|options|times)\\b`,
   'i',
 );
 const AT_MOST_TIMES =
@@ -58,12 +61,27 @@ const AGAIN =
   /\brenew|\bprolong|\b(?:successive|consecutive|additional|further|automatic\w*)\b[^.;]{0,60}\bexten|\bexten\w*[^.;]{0,80}\b(?:successive|consecutive|additional|further|terms|periods|times)\b/i;
 /** Words before the last day to which a contract can be renewed. */
 const LAST_DAY =
-  /\b(?:until|till|through|up\s+to|beyond|past|later\s+than|exceed\w*|after)\s*(?:and\s+including\s+)?(?:the\s+)?$/i;
-/** "the total term shall not exceed five years". */
-const TOTAL = new RegExp(
-  `\\b(?:total|aggregate|overall|combined|entire|whole|maximum)\\b[^.;]{0,30}\\b(?:term|period|duration)\\b[^.;]{0,80}?\\b(?:exceed\\w*|more\\s+than|longer\\s+than|beyond|is|be|of|to)\\s+(?:a\\s+total\\s+of\\s+)?${DURATION}|\\b(?:term|period|duration|agreement|contract)\\b[^.;]{0,80}\\b(?:not|no\\s+(?:case|event))\\b[^.;]{0,60}\\b(?:exceed|more\\s+than|longer\\s+than)\\s+(?:a\\s+total\\s+of\\s+)?${DURATION}\\s+in\\s+(?:total|(?:the\\s+)?aggregate)`,
+  /\b(?:until|till|through|up\s+to|beyond|past|later\s+than|exceed\w*|after|(?:ends?|expires?|terminates?)\b[^.;]{0,30}\bon)\s*(?:and\s+including\s+)?(?:the\s+)?$/i;
+const ALL_TERMS =
+  /\b(?:total|aggregate|overall|combined|maximum|in\s+all|including\s+(?:all|any)\s+(?:renewal|extension))/i;
+/** "a maximum of five years", "not exceed five years", "the total term is five years". */
+const LONGEST = new RegExp(
+  `\\b(?:(?:maximum|total|aggregate|overall|combined)\\b(?:[^.;]{0,30}\\b(?:term|period|duration)\\b[^.;]{0,40}\\b(?:is|be|of|to)|\\s+of)|exceed\\w*|(?:more|longer)\\s+than|beyond|past)\\s+(?:a\\s+total\\s+of\\s+)?${DURATION}(?!\\s+(?:each|per|prior|notice|before))`,
   'i',
 );
+const LAST_ANNIVERSARY = new RegExp(
+  `\\b(?:beyond|past|later\\s+than|exceed\\w*|until|up\\s+to)\\s+(?:the\\s+)?${ANNIVERSARY}`,
+  'i',
+);
+
+/** How long a contract can last with all its renewals; null if a sentence does not say it. */
+function longestIn(text: string): Duration | null {
+  const years = LAST_ANNIVERSARY.exec(text);
+  if (years && (AGAIN.test(text) || !/^u/i.test(years[0]))) return `P${countYears(years[1])}Y`;
+  const longest = ALL_TERMS.test(text) ? LONGEST.exec(text) : null;
+  const duration = longest && toDuration(longest[1], longest[2]);
+  return duration && isInMonths(duration) ? duration : null;
+}
 
 /** In sentences: how far after a renewal its limit may stand. */
 export const LIMIT = 3;
@@ -81,9 +99,8 @@ export function lastEndIn(sentences: readonly Sentence[], dates: Dates): Day | n
         !/\bcommenc/i.test(text.slice(verb.index, date.start)),
     );
     if (day) return day.day;
-    const total = TOTAL.exec(text);
-    const duration = total && toDuration(total[1] ?? total[3], total[2] ?? total[4]);
-    if (duration && start) return addDuration(start.value, duration);
+    const longest = longestIn(text);
+    if (longest && start) return addDuration(start.value, longest);
   }
   return null;
 }

@@ -47,6 +47,11 @@ const OTHER_CONTRACTS: readonly (readonly [made: string | null, effective: strin
   ['2021-06-03', null, 'SUBLEASE\nThis Sublease dated 3 June 2021 is subject to the Lease dated 1 March 2019.'],
   [null, null, 'SUBLEASE\nThis Sublease is subject to the Lease, which commenced on 1 March 2019.'],
   [null, null, 'STATEMENT OF WORK\nThis Statement of Work is issued under the Master Services Agreement effective 1 March 2019 between Alder Ltd and Birch Ltd.'],
+  ['2021-06-03', null, 'PLEDGE\nThis Pledge is given under the Credit Agreement dated as of 1 March 2019.\nDated: 3 June 2021'],
+  ['2021-06-03', null, 'SIDE LETTER\nDear Sirs, we refer to the Facility Agreement dated 1 March 2019. This letter is dated 3 June 2021.'],
+  ['2021-06-03', null, 'TERMINATION AGREEMENT\nThis Termination Agreement is entered into on 3 June 2021.\nThe parties end the Lease Agreement dated 1 March 2019.'],
+  ['2021-06-03', null, 'RENEWAL AGREEMENT\nThe parties signed a Consulting Agreement on 1 March 2019, effective 15 March 2019. This Renewal Agreement is dated 3 June 2021.'],
+  ['2021-06-03', null, 'ASSIGNMENT\nThis Assignment of the Lease dated 1 March 2019 is made this 3rd day of June 2021.'],
   // The contract itself, by its names.
   ['2021-06-03', '2021-06-03', 'SUPPLY AGREEMENT\nThis Supply Agreement (the “Agreement”) is made as of 3 June 2021 (the “Effective Date”) by Alder Ltd.'],
   ['2021-06-03', '2021-07-01', 'SUPPLY AGREEMENT\nThis Agreement is made on 3 June 2021. {The Supply Agreement|The Agreement|This Supply Agreement} is effective as of 1 July 2021.'],

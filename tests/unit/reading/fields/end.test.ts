@@ -146,6 +146,10 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   ['2021-03-01', null, 'This Contract shall continue for two years thereafter, unless terminated.'],
   ['2021-03-01', null, 'The initial term is two years. {The duty of secrecy|Thereafter, confidential information|Payments due then, and obligations,} shall continue thereafter until terminated.'],
   ['2021-03-01', null, 'The initial term is two years. It {is renewed for successive periods of one year thereafter|then continues from year to year thereafter|continues thereafter for further terms of one year}, unless terminated.'],
+  ['2021-03-01 …', null, 'This Agreement has an initial term of two years and {thereafter it is concluded|it continues thereafter} for an indefinite period.'],
+  ['2022-12-31 …', null, 'This Agreement runs until 31 December 2022; if it is not {terminated|cancelled} by then, it continues {for an unlimited period|indefinitely}.'],
+  ['2022-12-31 …', null, 'After 31 December 2022 this Agreement continues indefinitely. This Agreement ends on 31 December 2022 for Members who leave.'],
+  ['2022-12-31', null, 'This Agreement ends on 31 December 2022 unless it is continued by the parties thereafter.'],
   // Of several ends, the first or the last one.
   ['2030-12-31', null, 'This Contract shall expire {upon|on} the {earlier|sooner|earliest} {to occur |}of (a) 31 December 2030 and (b) the fifteenth anniversary of the Effective Date.'],
   ['2024-03-01', null, 'This Contract shall expire upon the earlier of (a) 31 December 2030 and (b) the fifth anniversary of the Effective Date.'],
@@ -156,7 +160,16 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   [null, {}, 'This Contract expires on the later of 31 December 2025 and the date on which all Orders have ended.'],
   [null, {}, 'The term of this Contract expires on the later of (i) June 30, 2028 and (ii) payment in full.'],
   [null, {}, 'The Term shall run until the latest of (i) five years from the Effective Date, (ii) 30 June 2028 and (iii) the expiry of the last patent.'],
+  [null, {}, 'This Contract expires on 30 June 2028 or, if later, on completion of the Project.'],
+  ['2028-06-30', null, 'This Contract expires on 30 June 2028 or, if {earlier|sooner}, on completion of the Project.'],
+  ['2028-12-31', null, 'This Contract terminates upon the first to occur of (i) 30 June 2030, (ii) 31 December 2028 or (iii) a change of control.'],
+  ['2024-03-01', null, 'This Contract ends five years after the Effective Date or on 30 June 2030, whichever comes first.'],
+  // It ends with an event.
+  [null, {}, 'This Contract {continues|remains in force} until {completion of the Services|the date on which all goods are sold|the expiry of the Head Lease}.'],
+  [null, {}, 'This Contract {expires|terminates|ends} {upon|on} {completion of the Works|the end of the Event}.'],
+  [null, null, 'This Contract is effective upon delivery of one copy. Notices under this Contract are given upon delivery.'],
   // It is denied.
+  [null, null, 'Nothing in this Contract shall make its term perpetual.'],
   [null, null, 'This Contract shall not continue indefinitely.'],
   [null, null, 'The term of this Contract {shall in no case be|is not|will never be} perpetual.'],
   [null, null, 'In no event shall this Contract be of unlimited duration.'],
@@ -167,6 +180,10 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   [null, null, 'The {Option|Warranty|Standstill|Restricted|Evaluation|Lock-up} Period{ under this Contract|} ends on 31 December 2029.'],
   [null, null, 'The {Option|Policy|Guarantee|Bond|Permit} expires on 31 December 2029.'],
   ['2029-12-31', null, 'This {Supply |}Contract, unlike the Lease, expires on 31 December 2029.'],
+  ['2029-12-31', null, 'The {Agreement|Contract|Supply Contract} expires on 31 December 2029.'],
+  [null, null, 'The {warranty under|offer contained in|patents licensed under|exclusivity granted in} this Contract {expire|expires|ends} on 31 December 2029.'],
+  [null, null, 'The {sublease of the second floor|lease|insurance policy} expires on 31 December 2029.'],
+  [null, null, 'This Contract shall terminate when the Lease expires on 31 December 2029.'],
   // The last day to which it can be renewed.
   ['2020-03-01', null, 'The initial term is one year from the Effective Date. This Contract renews automatically for one-year terms until 31 December 2022, when it ends.'],
   ['2022-12-31', null, 'This Contract renews automatically for one-year terms until 31 December 2022, when it ends.'],

@@ -12,16 +12,16 @@ const RENEWALS = [
   ['This Contract {renews|is renewed|will renew} automatically for {successive|additional|further|subsequent|consecutive} one-year terms.', again('P1Y')],
   ['The term {extends|is extended|will extend} automatically {by a period of|for} six months.', once('P6M')],
   ['This Contract is {automatically|tacitly} {prolonged|rolled over|extended} by six months.', once('P6M')],
-  ['The lease {rolls|roll|rolled} over automatically for six months.', once('P6M')],
+  ['The contract {rolls|roll|rolled} over automatically for six months.', once('P6M')],
   ['This evergreen contract is extended by six months.', once('P6M')],
   ['This Contract automatically has {one-year|one year} {renewals|extensions|successive terms}.', again('P1Y')],
   ['This Contract automatically has a {one-year|one year} {renewal|extension|term extension}.', once('P1Y')],
-  ['The lease {renews|extends} {month·to·month|month-to-month|from month·to·month}.', again('P1M')],
-  ['The lease renews automatically {for monthly periods|in monthly terms|on a monthly basis|for a monthly period|for a monthly term}.', again('P1M')],
-  ['The lease renews automatically {for quarterly periods|in quarterly terms|on a quarterly basis|for a quarterly term|from quarter·to·quarter|quarter-to-quarter}.', again('P3M')],
-  ['The lease {renews|extends} {year·to·year|year-to-year|from year·to·year}.', again('P1Y')],
-  ['The lease renews automatically {annually|yearly|every year|each year|for an annual term|for annual periods|on a yearly basis}.', again('P1Y')],
-  ['The lease is automatically {renewed|extended} for {a|a further|an additional|another|one further|one additional} year.', once('P1Y')],
+  ['The contract {renews|extends} {month·to·month|month-to-month|from month·to·month}.', again('P1M')],
+  ['The contract renews automatically {for monthly periods|in monthly terms|on a monthly basis|for a monthly period|for a monthly term}.', again('P1M')],
+  ['The contract renews automatically {for quarterly periods|in quarterly terms|on a quarterly basis|for a quarterly term|from quarter·to·quarter|quarter-to-quarter}.', again('P3M')],
+  ['The contract {renews|extends} {year·to·year|year-to-year|from year·to·year}.', again('P1Y')],
+  ['The contract renews automatically {annually|yearly|every year|each year|for an annual term|for annual periods|on a yearly basis}.', again('P1Y')],
+  ['The contract is automatically {renewed|extended} for {a|a further|an additional|another|one further|one additional} year.', once('P1Y')],
   ['There are automatic {annual|yearly} {renewals|extensions} of the contract.', again('P1Y')],
   // A party that says so stops the renewal.
   ['This Contract renews automatically for one-year terms unless a party notifies that it {shall not renew|will not extend} it.', again('P1Y')],
@@ -64,7 +64,15 @@ const LIMITED = [
   ['This Contract renews automatically for one-year terms, provided that the total term of this Contract shall not exceed five (5) years.', { ...again('P1Y'), until: '2031-03-01' }],
   ['This Contract renews automatically for one-year terms, but the term of this Contract shall in no event exceed five years in {total|the aggregate}.', { ...again('P1Y'), until: '2031-03-01' }],
   ['This Contract renews automatically for one-year terms. Each term {commences on|is priced as} 31 December 2030.', again('P1Y')],
+  ['This Contract renews automatically for one-year terms{ and ends at the latest|; it ends in any case} on 31 December 2030.', { ...again('P1Y'), until: '2030-12-31' }],
+  ['This Contract renews automatically for one-year terms. In no event shall the term extend beyond the {tenth|10th} anniversary of the Effective Date.', { ...again('P1Y'), until: '2036-03-01' }],
+  ['This Contract renews automatically for one-year terms until the tenth anniversary of the Effective Date.', { ...again('P1Y'), until: '2036-03-01' }],
+  ['This Contract renews automatically for one-year terms. The Contract, including all renewals, shall not last longer than ten years.', { ...again('P1Y'), until: '2036-03-01' }],
+  ['This Contract is automatically renewed from year·to·year {for a maximum of five years|, but for no more than five years in all|, up to a total of 5 years}.', { ...again('P1Y'), until: '2031-03-01' }],
+  ['The Buyer shall have three consecutive options to extend the term for two years each.', { ...again('P2Y'), onRequest: true, atMost: 3 }],
   // A condition.
+  ['Should the Supplier meet all targets, this Contract shall be renewed for {a further|one more} year.', { ...once('P1Y'), conditional: true }],
+  ['This Contract shall renew automatically for one-year terms unless Buyer fails to {meet|reach} the minimum.', { ...again('P1Y'), conditional: true }],
   ['The term shall automatically be extended for periods of one year {if|only if|so long as|as long as|provided that|on condition that|provided, however, that} {Supplier has sold at least 3,000 units|Buyer is not in breach|the minimum was bought}.', { ...again('P1Y'), conditional: true }],
   ['This Contract shall be extended for one year at a time if the board approves each extension in writing.', { ...again('P1Y'), conditional: true }],
   ['This Contract shall automatically renew for periods of one year {subject to|upon} {approval by the board|payment of the fee|meeting the targets}.', { ...again('P1Y'), conditional: true }],
@@ -78,6 +86,10 @@ const LIMITED = [
 
 // oxfmt-ignore
 const NO_RENEWALS = [
+  // It is denied in other words.
+  'Neither party {is obliged|shall be required|has a duty} to renew this Contract for a further term of one year.',
+  'The parties do not {intend|want} this Contract to renew automatically for successive one-year periods.',
+  'Under no circumstances shall this Contract renew for additional one-year terms.',
   // Something else is extended.
   'The {Standstill|Exclusivity|Warranty|Option} Period shall be automatically extended for successive one-year terms.',
   'The {Lease|Loan Agreement|Option|Warranty}{, which is old,|} shall be extended for one additional year if the parties agree.',
@@ -157,6 +169,8 @@ const TWO_SIDES: readonly (readonly [readonly string[], string])[] = [
   [['P60D', 'P30D'], 'This Contract renews automatically for one-year terms unless notice is given by the Buyer not less than 30 days, or by the Seller not less than 60 days, before the end of the term.'],
   [['P90D', 'P60D'], 'This Contract renews automatically for one-year terms unless a party gives notice 60 days before the end (90 days in the case of {the |}Buyer).'],
   [['P3M', 'P1M'], 'This Contract renews automatically for one-year terms unless terminated by three months’ notice if given by the Landlord and one month’s notice if given by the Tenant, before the end of the term.'],
+  [['P90D', 'P30D'], 'The Supplier must give ninety (90) days’ and the Customer thirty (30) days’ notice of non-renewal before the end; otherwise this Contract renews automatically for one-year terms.'],
+  [['P3M', 'P1M'], 'This Contract renews automatically for one-year terms unless cancelled 3 months (Lessor) or 1 month (Lessee) before the end.'],
   // One notice for both sides, and others.
   [['P60D'], 'This Contract renews automatically for one-year terms unless either party gives at least 60 days’ {but not more than|and not earlier than|but no more than} 180 days’ notice before the end.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless a party gives 60 days’ notice before the end. The Buyer may terminate this Contract at any time by thirty days’ prior notice.'],
