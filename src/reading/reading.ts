@@ -76,6 +76,8 @@ export interface ContractReading {
   readonly risk: Risk;
   /** Only if pages without text were recognised or left. */
   readonly recognition?: Recognition;
+  /** The text is not in English, so that nothing is read in it. */
+  readonly isForeign?: true;
 }
 
 /** A value as it is told: with whether the product shows "Check this" beside it. */
