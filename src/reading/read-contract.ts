@@ -2,7 +2,7 @@ import { calibrateFields } from './calibrate';
 import { readClauses } from './clauses/read-clauses';
 import { createReadingContext, type ReadingContext } from './context';
 import { readFields } from './fields/read-fields';
-import { readTitle } from './fields/title';
+import { readName } from './fields/title';
 import { isForeign } from './language';
 import { lowerRecognised } from './recognised';
 import type { ContractReading, SourceDocument } from './reading';
@@ -11,6 +11,7 @@ import { assessRisk } from './risk';
 /** Rules and weights know English only. What they find in another language is chance. */
 const FOREIGN: ContractReading = {
   title: null,
+  name: null,
   fields: {
     parties: [],
     agreementDate: null,
@@ -29,7 +30,8 @@ function readEnglish(context: ReadingContext): ContractReading {
   const fields = calibrateFields(readFields(context));
   const clauses = readClauses(context);
   const risk = assessRisk(fields, clauses);
-  return { title: readTitle(context), fields, clauses, risk };
+  const name = readName(context);
+  return { title: name?.value ?? null, name, fields, clauses, risk };
 }
 
 /** Reads the fields, clauses and risks of a contract. */

@@ -70,7 +70,10 @@ export interface Recognition {
 
 /** What is read out of one contract. */
 export interface ContractReading {
+  /** The value of `name`. */
   readonly title: string | null;
+  /** What the contract is called. Readings of earlier versions do not have it. */
+  readonly name?: Found<string> | null;
   readonly fields: Fields;
   readonly clauses: readonly FoundClause[];
   readonly risk: Risk;
@@ -91,7 +94,8 @@ interface ToldComputed<T> extends Told<T> {
 }
 
 /** A reading of a file as of a day, as `npm run read -- --json` prints it. */
-export interface Reading extends Omit<ContractReading, 'fields'> {
+export interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
+  readonly name: Told<string> | null;
   readonly file: string;
   readonly format: Format;
   /** Number of pages. */
