@@ -334,7 +334,7 @@ describe('contracts of the private workspace', () => {
         ],
       },
     });
-    expect(shown.kind === 'found' && shown.contract.evidence).toHaveLength(8);
+    expect(shown.kind === 'found' && shown.contract.evidence).toHaveLength(9);
   });
 
   test('finds no contract of an unknown id', async () => {
