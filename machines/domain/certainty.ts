@@ -13,6 +13,12 @@ export const isSure = (confidence: number): boolean => Math.round(confidence * 1
 /** Whether parties are missing: a contract has at least two. Such parties are to be checked, however sure they are. */
 export const lacksParty = (parties: readonly string[]): boolean => parties.length < 2;
 
+const BY_DOUBT: readonly Certainty[] = ['to check', 'read', 'yours'];
+
+/** The mark of what follows from several values: that of the least sure one. */
+export const leastSure = (inputs: readonly (Certainty | undefined)[]): Certainty | undefined =>
+  BY_DOUBT.find((certainty) => inputs.includes(certainty));
+
 /** The mark of a confidence: 1 is that of a person. No reading is so sure. */
 export function certaintyOf(confidence: number): Certainty {
   if (confidence === 1) return 'yours';

@@ -47,10 +47,9 @@ export interface ContractSummary {
 }
 
 /** How sure the values of a list item are; those that are missing have no entry. */
-export interface SummaryCertainty {
-  readonly parties?: Certainty;
-  readonly expiry?: Certainty;
-}
+export type SummaryCertainty = Readonly<
+  Partial<Record<'name' | 'parties' | 'expiry' | 'law' | 'status', Certainty | undefined>>
+>;
 
 /** Another term follows by itself, or may have followed: whether the contract was renewed is not known. */
 export type GoesOn = 'renews' | 'unless renewed';

@@ -1,18 +1,42 @@
 import { calibrateFields } from './calibrate';
 import { readClauses } from './clauses/read-clauses';
-import { createReadingContext } from './context';
+import { createReadingContext, type ReadingContext } from './context';
 import { readFields } from './fields/read-fields';
-import { readTitle } from './fields/title';
+import { readName } from './fields/title';
+import { isForeign } from './language';
 import { lowerRecognised } from './recognised';
 import type { ContractReading, SourceDocument } from './reading';
 import { assessRisk } from './risk';
 
-/** Reads the fields, clauses and risks of a contract. */
-export function readContract(document: SourceDocument): ContractReading {
-  const context = createReadingContext(document);
+/** Rules and weights know English only. What they find in another language is chance. */
+const FOREIGN: ContractReading = {
+  title: null,
+  name: null,
+  fields: {
+    parties: [],
+    agreementDate: null,
+    effectiveDate: null,
+    expiry: null,
+    renewal: null,
+    notice: null,
+    governingLaw: null,
+  },
+  clauses: [],
+  risk: { score: 0, parts: [] },
+  isForeign: true,
+};
+
+function readEnglish(context: ReadingContext): ContractReading {
   const fields = calibrateFields(readFields(context));
   const clauses = readClauses(context);
   const risk = assessRisk(fields, clauses);
-  const reading = { title: readTitle(context), fields, clauses, risk };
+  const name = readName(context);
+  return { title: name?.value ?? null, name, fields, clauses, risk };
+}
+
+/** Reads the fields, clauses and risks of a contract. */
+export function readContract(document: SourceDocument): ContractReading {
+  const context = createReadingContext(document);
+  const reading = isForeign(context.text) ? FOREIGN : readEnglish(context);
   return document.recognition ? lowerRecognised(reading, document.recognition) : reading;
 }

@@ -87,12 +87,17 @@ export interface Recognition {
 
 /** What is read out of one contract. */
 export interface ContractReading {
+  /** The value of `name`. */
   readonly title: string | null;
+  /** What the contract is called. Readings of earlier versions do not have it. */
+  readonly name?: Found<string> | null;
   readonly fields: Fields;
   readonly clauses: readonly FoundClause[];
   readonly risk: Risk;
   /** Only if pages without text were recognised or left. */
   readonly recognition?: Recognition;
+  /** The text is not in English, so that nothing is read in it. */
+  readonly isForeign?: true;
 }
 
 /** A value as it is told: with whether the product shows "Check this" beside it. */
@@ -106,7 +111,8 @@ interface ToldComputed<T> extends Told<T> {
 }
 
 /** A reading of a file as of a day, as `npm run read -- --json` prints it. */
-export interface Reading extends Omit<ContractReading, 'fields'> {
+export interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
+  readonly name: Told<string> | null;
   readonly file: string;
   readonly format: Format;
   /** Number of pages. */

@@ -50,6 +50,7 @@ export function lowerRecognised(
   const isRecognised: IsRecognised = ({ quote }) => numbers.includes(quote.page);
   return {
     ...reading,
+    name: lower(reading.name ?? null, isRecognised),
     fields: lowerFields(reading.fields, isRecognised),
     clauses: reading.clauses.map((clause) => lowerClause(clause, isRecognised)),
     recognition: { pages: numbers, ...rest },

@@ -16,6 +16,7 @@ export const isShown = ({ category, confidence }: Pick<FoundClause, 'category' |
 
 /** The fields with a confidence that was measured. */
 export const RATED_FIELDS = [
+  'title',
   'parties',
   'agreementDate',
   'effectiveDate',

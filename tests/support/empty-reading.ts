@@ -21,6 +21,7 @@ export const foundValues = ({
 /** A reading that has found nothing. */
 export const EMPTY_READING: ContractReading = {
   title: null,
+  name: null,
   fields: {
     parties: [],
     agreementDate: null,

@@ -181,6 +181,7 @@ export function makeReading(title: string | null = 'Supply Agreement'): Contract
   const found = <T>(value: T) => ({ value, confidence: 0.9, quote: quoteOf(String(value)) });
   return {
     title,
+    name: found(title),
     fields: {
       parties: [found('Acme GmbH'), found('Globex, Inc.')],
       agreementDate: found('2026-06-15'),

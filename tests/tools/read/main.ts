@@ -70,6 +70,7 @@ async function read(file: string, today: string): Promise<Reading> {
     pages: pages.length,
     milliseconds,
     ...reading,
+    name: rateOrNull(reading.name ?? null),
     ...tellFields(reading, today),
   };
 }
@@ -91,9 +92,11 @@ const formatRenewal = ({ every, successive, onRequest }: Renewal) =>
 
 /** A reading as a short table. */
 export function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
-  const { title, fields, clauses, risk } = reading;
+  const { name, fields, clauses, risk, isForeign } = reading;
+  const head = `${file}: ${format}, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${milliseconds} ms`;
+  if (isForeign) return `${head}\n  This contract is not in English, so it was not read.`;
   const rows: readonly (readonly [string, string])[] = [
-    ['Title', title ?? NOT_FOUND],
+    ['Name', formatField(name, String)],
     ['Parties', fields.parties.map(({ value }) => value).join('; ') || NOT_FOUND],
     ['Agreement date', formatField(fields.agreementDate, String)],
     ['Effective date', formatField(fields.effectiveDate, String)],
@@ -112,7 +115,7 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
     ['Clauses', [...new Set(clauses.map(({ category }) => category))].join(', ') || NOT_FOUND],
   ];
   return [
-    `${file}: ${format}, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${milliseconds} ms`,
+    head,
     ...rows.flatMap(([label, value]) => [
       `  ${label.padEnd(15)} ${value}`,
       ...(label === 'Notice by' ? formatSteps(fields.noticeBy?.steps) : []),

@@ -70,6 +70,8 @@ const COMPUTED: ContractReading = {
   },
 };
 
+const withoutName = ({ name: _name, ...reading }: ContractReading): ContractReading => reading;
+
 /** The contract with other findings. */
 const withFields = (
   changes: Partial<ContractReading['fields']>,
@@ -97,10 +99,32 @@ describe('terms of a private contract', () => {
       },
     ],
     [
-      'the name without words in the text or a check',
+      'the name with its words',
       'title',
-      store({ ...COMPUTED, title: 'Lease' }),
-      { origin: 'read', confidence: null, needsCheck: false, sources: [] },
+      store(COMPUTED),
+      { origin: 'read', confidence: 0.9, needsCheck: false, sources: [['', 'Page 1, Name']] },
+    ],
+    [
+      'a name that is not sure with a check',
+      'title',
+      store({
+        ...COMPUTED,
+        title: 'Lease',
+        name: { value: 'Lease', confidence: 0.6, quote: quote('this Lease') },
+      }),
+      { confidence: 0.6, needsCheck: true, sources: [['', 'Page 2, Name']] },
+    ],
+    [
+      'a name of an earlier reader without words, to be checked',
+      'title',
+      store(withoutName(COMPUTED)),
+      { origin: 'read', confidence: null, needsCheck: true, sources: [] },
+    ],
+    [
+      'a name that a person has given without a check',
+      'title',
+      store(withoutName(COMPUTED), [corrected({ field: 'title', value: 'Lease' })]),
+      { origin: 'corrected', needsCheck: false },
     ],
     ['a notice that was not found', 'notice', withFields({ notice: null }), MISSING],
     ['no last day without a notice', 'noticeBy', withFields({ notice: null }), MISSING],

@@ -158,11 +158,19 @@ describe('facts of a contract', () => {
     const { notice, renewal } = makeReading().fields;
     await putFields({ notice: notice && { ...notice, confidence: 0.89 }, governingLaw: null });
     await store.confirm(id, { field: 'renewal', value: renewal?.value ?? null });
-    expect((await readFacts()).toCheck).toEqual(['notice']);
+    expect((await readFacts()).toCheck).toEqual(['notice', 'noticeBy']);
     await store.confirm(id, { field: 'notice', value: 'P60D' });
     expect((await readFacts()).toCheck).toEqual([]);
     await putFields({ parties: makeReading().fields.parties.slice(0, 1) });
     expect((await readFacts()).toCheck).toEqual(['parties']);
+    const { expiry, effectiveDate } = makeReading().fields;
+    const since = { field: 'effectiveDate', lasts: 'P1Y' } as const;
+    await putFields({
+      effectiveDate: effectiveDate && { ...effectiveDate, confidence: 0.89 },
+      expiry: expiry && { ...expiry, since },
+      notice: null,
+    });
+    expect((await readFacts()).toCheck).toEqual(['effectiveDate', 'expiry', 'noticeBy']);
     const unread = await addOne(store, 'unread');
     await store.putReading(unread, UNREADABLE, null);
     expect(await readFacts(unread)).toMatchObject({

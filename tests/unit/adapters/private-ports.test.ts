@@ -9,6 +9,10 @@ import type { UnreadableReason } from '../../../src/adapters/private/store/recor
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
+import { toDetail } from '../../../src/adapters/private/terms/contract-detail';
+import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
+import { listContract } from '../../../src/adapters/private/terms/contract-values';
+import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { createTransferPort } from '../../../src/adapters/private/ports/transfer-port';
 import { makeResources } from '../../support/private-resources';
 import { must } from '../../support/must';
@@ -96,6 +100,12 @@ async function settleNext(outcome: ReadOutcome): Promise<string> {
   settle(outcome);
   return file.text();
 }
+
+const NOT_ENGLISH: ReadOutcome = {
+  status: 'read',
+  document: makeText('Mietvertrag zwischen'),
+  reading: { ...makeReading(null), isForeign: true },
+};
 
 const CANCELLED: ReadOutcome = { status: 'cancelled' };
 const MESSAGE = 'Words for the row.';
@@ -214,6 +224,35 @@ describe('upload to the private workspace', () => {
     expect(await uploadOne(READ)).toMatchObject({ contract: { isKnown: false } });
   });
 
+  test('stores that a contract is not in English, with its text, and says so', async () => {
+    expect(await uploadOne(NOT_ENGLISH)).toEqual({
+      type: 'transfer.failed',
+      reason: expect.stringMatching(/^This contract is not in English/),
+    });
+    const [{ id } = { id: '' }] = await store.list();
+    const contract = must(await store.get(id), 'contract');
+    expect(contract).toMatchObject({
+      summary: { kind: 'unreadable', reason: 'notEnglish' },
+      text: NOT_ENGLISH.document,
+    });
+    expect(toDetail(contract, today, STANDARD_PLAYBOOK)).toMatchObject({
+      name: 'lease',
+      status: 'Unknown',
+      riskScore: null,
+      clauses: [],
+      insights: [],
+      terms: { problem: expect.stringMatching(/^This contract is not in English.*below\.$/) },
+    });
+    const listed = listContract(contract, today, STANDARD_PLAYBOOK);
+    expect(listed.summary).toMatchObject({ name: 'lease', status: 'Unknown', risk: null });
+    const { facts } = await store.getOutlook();
+    expect(toFacts(listed, facts.get(id) ?? null, today, STANDARD_PLAYBOOK)).toMatchObject({
+      isRead: false,
+      findings: [],
+      toCheck: [],
+    });
+  });
+
   test('says that there is no room', async () => {
     const full = new StoreError('full');
     const { received } = upload(lease, { used: failing(full) });
@@ -295,7 +334,7 @@ describe('contracts of the private workspace', () => {
         ],
       },
     });
-    expect(shown.kind === 'found' && shown.contract.evidence).toHaveLength(8);
+    expect(shown.kind === 'found' && shown.contract.evidence).toHaveLength(9);
   });
 
   test('finds no contract of an unknown id', async () => {
@@ -710,6 +749,17 @@ describe('files of an earlier visit', () => {
       expect(await store.get(old)).toMatchObject({
         summary: { readerVersion: READER_VERSION, values: { title: NEW } },
         text: makeText(NEW),
+      });
+    });
+
+    test('lose their values if they are not in English', async () => {
+      const [id = ''] = await addOutdated('old');
+      const { untilWaiting } = startBacklog();
+      await settleNext(NOT_ENGLISH);
+      await untilWaiting(1, 0);
+      expect(await store.get(id)).toMatchObject({
+        summary: { readerVersion: READER_VERSION, reason: 'notEnglish' },
+        text: NOT_ENGLISH.document,
       });
     });
 

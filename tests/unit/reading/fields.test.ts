@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphs } from '../../../src/adapters/private/reader/text-document';
 import { nameAt } from '../../../src/reading/fields/parties/names';
+import { isSure } from '../../../machines/domain/certainty';
 import { readContract } from '../../../src/reading/read-contract';
 
 const read = (text: string) => readContract({ format: 'text', pages: [paragraphs(text)] });
@@ -21,8 +22,56 @@ describe('title', () => {
     ['Cover Page\nfor Halden Mutual NDA\nKey Terms\nPurpose', 'Halden Mutual NDA'],
     ['Cover Page for the Halden Services Agreement\nKey Terms', 'Halden Services Agreement'],
     ['Key Terms\nPurpose', null],
+    [
+      'Note: Portions of this agreement have been omitted\nSupply Agreement\nThe',
+      'Supply Agreement',
+    ],
+    ['[***] = Parts of the contract were redacted\nSupply Agreement\nThe', 'Supply Agreement'],
+    ['Agreement for which a company has requested\nSupply Agreement\nThe', 'Supply Agreement'],
+    ['Contract No.: 4711\nSupply Agreement\nThe', 'Supply Agreement'],
+    [
+      '[Execution Version]\nExhibit 4 Lease\nSchedule 1 Terms\nSupply Agreement',
+      'Supply Agreement',
+    ],
+    ['1. Grant of License\n2.3 Supply Agreement\nIV. Terms', null],
+    ['Grant of License 2\nStatement of Work .... 14\nSupply Agreement', 'Supply Agreement'],
+    ['Amendment No. 2\nThis', 'Amendment No. 2'],
+    ['Supply Agreement Between\nCorran Mills SE', 'Supply Agreement'],
+    ['AMENDED AND RESTATED\nSUPPLY AGREEMENT\nThe', 'AMENDED AND RESTATED SUPPLY AGREEMENT'],
+    ['AMENDMENT NO. 2\nTO\nSUPPLY AGREEMENT\nThe', 'AMENDMENT NO. 2 TO SUPPLY AGREEMENT'],
+    [
+      'ADDENDUM TO THE NORTHERN\nSUPPLY AGREEMENT\nThe',
+      'ADDENDUM TO THE NORTHERN SUPPLY AGREEMENT',
+    ],
+    ['AMENDMENT TO LEASE\nTERMS OF RENT\nThe', 'AMENDMENT TO LEASE'],
+    ['This First Supply Agreement (the “Agreement”) is made.', 'First Supply Agreement'],
   ])('%j', (text, title) => {
     expect(read(text).title).toBe(title);
+  });
+
+  test.each([
+    ['Supply Agreement\nThis Supply Agreement is made', true],
+    ['Supply Agreement\nThe parties agree', true],
+    ['Supply Agreement for the North\nThis Supply Agreement is made', false],
+    ['On this day.\nThis Supply Agreement is made.', false],
+  ])('is sure if it is a line that ends with its kind: %j', (text, isSureName) => {
+    const { title, name } = read(text);
+    expect(isSure(name?.confidence ?? 0)).toBe(isSureName);
+    expect(name?.value).toBe(title);
+    expect(text).toContain(name?.quote.text);
+  });
+
+  test('is surer if the text says it again', () => {
+    const [once, again] = ['The parties agree', 'This SUPPLY – AGREEMENT is made'].map(
+      (text) => read(`Supply Agreement\n${text}`).name?.confidence ?? 0,
+    );
+    expect(again).toBeGreaterThan(once ?? 1);
+  });
+
+  test('fits into the store, however long its lines are', () => {
+    const line = `${'NORTHERN '.repeat(12)}AND`;
+    const text = `SUPPLY AGREEMENT AND\n${line}\n${line}\n${line}`;
+    expect(read(text).title?.length).toBeLessThan(300);
   });
 });
 

@@ -44,6 +44,9 @@ describe('readContract of recognised pages', () => {
     const expiry = must(typed.expiry, 'end').confidence;
     expect(recognised.expiry?.confidence).toBeCloseTo(expiry * RECOGNISED_FACTOR, 3);
     expect(recognised.governingLaw).toEqual(typed.governingLaw);
+    const [name, typedName] = [read(1).name, read().name].map((one) => must(one, 'name'));
+    expect(name?.confidence).toBeCloseTo(must(typedName, 'name').confidence * RECOGNISED_FACTOR, 3);
+    expect(read(2).name).toEqual(typedName);
     const inputs = [recognised.expiry, recognised.renewal, recognised.notice];
     const [last, lastTyped] = [recognised, typed].map(
       (fields) => termOfFields(fields, '2026-06-15').noticeBy,

@@ -41,6 +41,10 @@ beforeAll(async () => {
   const pdf = await makePdf(LINES);
   writeFileSync(pathOf('contract.txt'), text);
   writeFileSync(pathOf('contract.pdf'), pdf);
+  writeFileSync(
+    pathOf('german.txt'),
+    'Kaufvertrag zwischen der Alpha GmbH und der Beta AG vom 1. März 2026. Es gilt das Recht von Maine.',
+  );
   // The first and last lines are one sentence in Word.
   writeFileSync(
     pathOf('contract.docx'),
@@ -111,6 +115,27 @@ describe('npm run read', () => {
     expect(out).toMatch(/^ {2}End +2029-05-31 {2}\(\d+ %, page 1\)$/m);
     expect(out).toMatch(/^ {4}Ends on May 31, 2029, as written\.$/m);
     expect(out).toMatch(/^ {2}Renewal +Not found$/m);
+  });
+
+  test('says that a contract is not in English, and tells no values of it', async () => {
+    const file = pathOf('german.txt');
+    const { status, out } = await run(file);
+    expect({ status, lines: out.trim().split('\n') }).toEqual({
+      status: 0,
+      lines: [
+        expect.stringContaining('german.txt: text, 1 page'),
+        '  This contract is not in English, so it was not read.',
+      ],
+    });
+    const json: unknown = JSON.parse((await run('--json', file)).out);
+    expect(json).toMatchObject({
+      isForeign: true,
+      title: null,
+      fields: { parties: [], agreementDate: null, expiry: null, governingLaw: null },
+      clauses: [],
+      risk: { score: 0, parts: [] },
+      open: [],
+    });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { ReadResult } from '../reader/protocol';
 import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';
 import type { ReadFailureKind } from '../reader/read-failure';
+import { fail } from '../reader/worker-pool';
 import type { Resources } from '../resources';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 import { outcomeSchema, validate } from '../store/schemas';
@@ -19,6 +20,7 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'nothing-recognised': 'noText',
   'recognition-unavailable': 'noRecognition',
   'recognition-too-long': 'failed',
+  'not-english': 'notEnglish',
   empty: 'empty',
   'too-large': 'failed',
   'too-many-pages': 'failed',
@@ -74,6 +76,10 @@ export async function readIntoStore(
   options: ReadOptions,
 ): Promise<ReadOutcome> {
   const outcome = await pool.read(content, options);
+  if (outcome.status === 'read' && outcome.reading.isForeign) {
+    await store.putReading(id, unreadable('notEnglish'), outcome.document);
+    return fail('not-english');
+  }
   if (outcome.status === 'read') {
     const stored = toOutcome(outcome);
     await store.putReading(id, stored, stored.kind === 'read' ? outcome.document : null);

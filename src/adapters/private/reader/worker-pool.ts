@@ -33,7 +33,7 @@ interface Job<TRequest, TResult, TProgress> {
   readonly settle: (outcome: Outcome<TResult>) => void;
 }
 
-const fail = (kind: ReadFailureKind): Unfinished => ({
+export const fail = (kind: ReadFailureKind): Unfinished => ({
   status: 'failed',
   kind,
   message: failureMessage(kind),

@@ -18,9 +18,11 @@ const lacksRecognition = (outcome: ReadingOutcome) =>
     ? outcome.reading.recognition?.isUnavailable === true
     : outcome.reason === 'noRecognition';
 
-/** No reading, one without the pages that wait for text recognition, or a whole one. */
-const completenessOf = (outcome: ReadingOutcome) =>
-  outcome.kind === 'unreadable' ? 0 : lacksRecognition(outcome) ? 1 : 2;
+/** No reading, one without the pages that wait for text recognition, or a whole one: also that it is not in English. */
+function completenessOf(outcome: ReadingOutcome): number {
+  if (outcome.kind === 'unreadable') return outcome.reason === 'notEnglish' ? 2 : 0;
+  return lacksRecognition(outcome) ? 1 : 2;
+}
 
 /** Positive if the first reading says more than the second one: a failure never replaces a reading. */
 export const compareReadings = (one: ReadingOutcome, other: ReadingOutcome): number =>

@@ -73,6 +73,8 @@ export const UNREADABLE_REASONS = [
   'noText',
   /** Pictures of pages, and text recognition could not be loaded. */
   'noRecognition',
+  /** The text is kept, for the search. */
+  'notEnglish',
   'empty',
   /** A format that is kept, but not read. */
   'unsupported',

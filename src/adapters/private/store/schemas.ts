@@ -157,6 +157,7 @@ const finding = { ...rule, reason: textUpTo(MAX_REASON_LENGTH) };
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
   title: valueSchemas.title,
+  name: v.exactOptional(v.nullable(found(shortText))),
   fields,
   clauses: listOf(
     v.object({

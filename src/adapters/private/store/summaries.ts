@@ -1,4 +1,4 @@
-import type { Fields, Found, OpenEnd } from '../../../reading/reading';
+import type { ContractReading, Found, OpenEnd } from '../../../reading/reading';
 import { RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
 import type {
   Correction,
@@ -12,9 +12,13 @@ import type {
 const valueOf = <T>(found: Found<T> | null): T | null => found?.value ?? null;
 
 /** The lowest confidence in the values of each field. */
-function confidencesOf(fields: Fields): Readonly<Partial<Record<RatedField, number>>> {
+function confidencesOf({
+  name = null,
+  fields,
+}: ContractReading): Readonly<Partial<Record<RatedField, number>>> {
   const confidences = RATED_FIELDS.flatMap((field) => {
-    const found = field === 'parties' ? fields.parties : [fields[field]];
+    const found =
+      field === 'title' ? [name] : field === 'parties' ? fields.parties : [fields[field]];
     const rated = found.flatMap((one) => (one ? [one.confidence] : []));
     return rated.length === 0 ? [] : [[field, Math.min(...rated)] as const];
   });
@@ -45,7 +49,7 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
       notice: valueOf(fields.notice),
       governingLaw: valueOf(fields.governingLaw),
     },
-    confidences: confidencesOf(fields),
+    confidences: confidencesOf(outcome.reading),
     ...(expiry?.since ? { endSince: expiry.since } : {}),
     ...(expiry?.goesOn ? { endGoesOn: true } : {}),
     ...(openEnd ? { openEnd: withoutQuote(openEnd) } : {}),

@@ -3,9 +3,14 @@ import type { ContractFacts } from '../../../../machines/domain/outlook';
 import type { TermField } from '../../../../machines/domain/terms';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../../reading/playbook';
-import { isSure, lacksParty } from '../../../../machines/domain/certainty';
 import { RATED_FIELDS } from '../../../reading/thresholds';
-import { contractOn, type ContractOnDay, type ListedContract } from './contract-values';
+import {
+  certaintyOn,
+  contractOn,
+  wordOn,
+  type ContractOnDay,
+  type ListedContract,
+} from './contract-values';
 import type { ReadingFacts, StoredContract } from '../store/records';
 import { factsSchema, requireValid } from '../store/schemas';
 import { orElse } from '../ports/port-error';
@@ -14,21 +19,16 @@ const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
   CLAUSE_RULES.map(({ category, name }) => [category, name]),
 );
 
-/** The fields with a value that a person checks before it is used, or whose day only a person can say. */
-function fieldsToCheck(
-  { summary, corrections }: StoredContract,
-  { term: { open }, values }: ContractOnDay,
-): readonly TermField[] {
-  const confidences = summary?.kind === 'read' ? (summary.confidences ?? {}) : {};
-  const unsure = RATED_FIELDS.filter((field) => {
-    const confidence = confidences[field];
-    return (
-      confidence !== undefined &&
-      (!isSure(confidence) || (field === 'parties' && lacksParty(values.parties))) &&
-      !corrections.some((word) => word.field === field)
-    );
-  });
-  const missing = open
+/** The fields whose value is marked, or whose day only a person can say. */
+function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly TermField[] {
+  const fields: readonly TermField[] = [...RATED_FIELDS, 'noticeBy'];
+  const unsure = fields.filter(
+    (field) =>
+      certaintyOn(contract, onDay, field) === 'to check' &&
+      // Renewals can make the end of a person unsure: they are asked for.
+      !(field === 'expiry' && wordOn(contract, field)),
+  );
+  const missing = onDay.term.open
     .filter(({ reason }) => reason === 'missing-day' || reason === 'outdated')
     .map(({ field, enter }) => enter ?? field);
   return [...new Set([...unsure, ...missing])];

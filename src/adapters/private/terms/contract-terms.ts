@@ -14,8 +14,7 @@ import {
   type TermValues,
 } from '../../../../machines/domain/terms';
 import type { ContractReading, Found } from '../../../reading/reading';
-import { isSameValue, wordOn, type ContractOnDay } from './contract-values';
-import { isSure, lacksParty } from '../../../../machines/domain/certainty';
+import { certaintyOn, isSameValue, wordOn, type ContractOnDay } from './contract-values';
 import type { EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from '../store/records';
 import { problemOf, recognitionNote } from './unread-problem';
@@ -42,14 +41,14 @@ function readValuesOf(
   reading: ContractReading | null,
   field: TermField,
 ): readonly Found<unknown>[] {
-  if (!reading || field === 'title') return [];
-  const { fields } = reading;
+  if (!reading) return [];
+  const { fields, name = null } = reading;
   const { openEnd, notice } = fields;
   if (field === 'notice') return notice ? [notice, ...(notice.others ?? [])] : [];
   if (field === 'termStart' || (field === 'expiry' && openEnd)) {
     return openEnd ? [{ ...openEnd, value: null }] : [];
   }
-  const found = fields[field === 'noticeBy' ? 'notice' : field];
+  const found = field === 'title' ? name : fields[field === 'noticeBy' ? 'notice' : field];
   if (found === null) return [];
   return 'value' in found ? [found] : found;
 }
@@ -93,10 +92,11 @@ function reasonOf(field: TermField, { open, endsWithNotice }: TermOnDay): string
 /** The terms of a contract on a day, with their sources in the evidence (ruling 39). */
 export function termsOf(
   contract: StoredContractDetail,
-  { values, term }: ContractOnDay,
+  onDay: ContractOnDay,
   evidence: EvidenceList,
   compute: (contract: StoredContractDetail) => ContractOnDay,
 ): ContractTerms {
+  const { values, term } = onDay;
   const { outcome } = contract;
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
 
@@ -147,9 +147,7 @@ export function termsOf(
       before: original && !isSameValue(original.value, current.value) ? original : null,
       canUndo: said !== undefined,
       confidence,
-      needsCheck:
-        confidence !== null &&
-        (!isSure(confidence) || (current.field === 'parties' && lacksParty(current.value))),
+      needsCheck: certaintyOn(contract, onDay, field) === 'to check',
       runningEnd:
         field === 'expiry' && end && end.value !== NO_END && end.value !== current.value
           ? end.value

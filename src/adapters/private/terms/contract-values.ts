@@ -5,7 +5,12 @@ import {
   type ContractSummary,
   riskOfScore,
 } from '../../../../machines/domain/contract';
-import { certaintyOf, lacksParty, type Certainty } from '../../../../machines/domain/certainty';
+import {
+  certaintyOf,
+  lacksParty,
+  leastSure,
+  type Certainty,
+} from '../../../../machines/domain/certainty';
 import type { RatedDeadline } from '../../../../machines/domain/deadlines';
 import type {
   Given,
@@ -17,6 +22,7 @@ import { computeTerm, type TermOnDay } from '../../../../machines/domain/term';
 import { orElse } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
 import type { Fields } from '../../../reading/reading';
+import type { RatedField } from '../../../reading/thresholds';
 import type { Correction, Field, FieldValues, ReadValues, StoredContract } from '../store/records';
 import { fileNameSchema, requireValid, summarySchema, valuesSchema } from '../store/schemas';
 
@@ -57,6 +63,10 @@ const readValues = ({ summary }: StoredContract): ReadValues =>
 const TERM_INPUTS = ['agreementDate', 'effectiveDate', 'expiry', 'renewal', 'notice'] as const;
 type InputField = (typeof TERM_INPUTS)[number];
 
+/** The reader's confidence; 0 if an earlier version has not stored it. */
+const readConfidence = ({ summary }: StoredContract, field: RatedField): number =>
+  (summary?.kind === 'read' && summary.confidences?.[field]) || 0;
+
 /** What was read of them, with the words where they are at hand. */
 type ReadFields = Partial<Pick<Fields, InputField | 'openEnd'>>;
 
@@ -68,8 +78,7 @@ function readGiven<F extends InputField>(
 ): Given<NonNullable<ReadValues[F]>> | null {
   const value = readValues(contract)[field];
   if (value === null) return null;
-  const { summary } = contract;
-  const confidence = (summary?.kind === 'read' && summary.confidences?.[field]) || 0;
+  const confidence = readConfidence(contract, field);
   return { value, confidence, quote: read[field]?.quote ?? null, isByPerson: false };
 }
 
@@ -198,19 +207,36 @@ interface ComputedSummary extends ContractSummary {
   readonly deadlines: readonly RatedDeadline[];
 }
 
-function certaintyOfParties(contract: StoredContract, { parties }: FieldValues): Certainty {
-  if (wordOn(contract, 'parties')) return 'yours';
-  const { summary } = contract;
-  const confidence = summary?.kind === 'read' ? summary.confidences?.parties : undefined;
-  return lacksParty(parties) ? 'to check' : certaintyOf(confidence ?? 0);
+/** How sure the value of a field is: what is marked, and what is asked. Undefined if there is none. */
+export function certaintyOn(
+  contract: StoredContract,
+  { values, term }: ContractOnDay,
+  field: Field,
+): Certainty | undefined {
+  if (field === 'expiry') return term.end ? certaintyOf(term.end.confidence) : undefined;
+  if (field === 'noticeBy')
+    return term.noticeBy ? certaintyOf(term.noticeBy.confidence) : undefined;
+  if (values[field] === null || (field === 'parties' && values.parties.length === 0))
+    return undefined;
+  // A first day of the term is known by a person only.
+  if (field === 'termStart' || wordOn(contract, field)) return 'yours';
+  if (field === 'parties' && lacksParty(values.parties)) return 'to check';
+  return certaintyOf(readConfidence(contract, field));
 }
 
 /** The same, with the values of the day. */
 export function summaryOf(
   contract: StoredContract,
-  { values, term }: ContractOnDay,
+  onDay: ContractOnDay,
   playbook: Playbook,
 ): ComputedSummary {
+  const { values, term } = onDay;
+  const sure = (field: Field) => certaintyOn(contract, onDay, field);
+  const inputs = [
+    term.nextDay?.certainty,
+    term.goesOn === null ? undefined : sure('renewal'),
+    term.endsWithNotice === null ? undefined : sure('notice'),
+  ];
   const { summary } = contract;
   requireValid(fileNameSchema, contract.name);
   if (summary) requireValid(summarySchema, summary);
@@ -226,8 +252,11 @@ export function summaryOf(
     riskScore,
     deadlines: term.deadlines.map(({ kind, day, certainty }) => ({ kind, day, certainty })),
     certainty: {
-      ...(values.parties.length > 0 ? { parties: certaintyOfParties(contract, values) } : {}),
-      ...(term.end ? { expiry: certaintyOf(term.end.confidence) } : {}),
+      name: sure('title'),
+      parties: sure('parties'),
+      expiry: sure('expiry'),
+      law: sure('governingLaw'),
+      status: leastSure([sure('expiry'), ...inputs]),
     },
     nextDay: term.nextDay,
     ...(term.endsWithNotice === null ? {} : { endsWithNotice: term.endsWithNotice }),

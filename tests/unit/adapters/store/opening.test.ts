@@ -15,6 +15,7 @@ import {
   createStoreWorld,
   listenTo,
   makeOutcome,
+  makeReading,
   makeText,
 } from '../../../support/private-store';
 import { must } from '../../../support/must';
@@ -79,6 +80,7 @@ describe('migrations', () => {
     await putVersionOne(world.name);
     const store = await world.open();
     const [file] = FILES;
+    const { name: _name, ...reading } = makeReading('Lease');
     expect(await store.list()).toEqual([
       expect.objectContaining({ id: file.id, name: 'Lease.txt', format: 'text', size: 3 }),
     ]);
@@ -88,7 +90,7 @@ describe('migrations', () => {
         findings: [{ rule: 'renewal', points: 40 }],
         values: { title: 'Lease' },
       },
-      outcome: makeOutcome(1, 'Lease'),
+      outcome: { ...makeOutcome(), reading },
       text: makeText('Whereas'),
       corrections: [{ field: 'expiry', value: 'perpetual', previous: { value: '2027-06-30' } }],
     });
