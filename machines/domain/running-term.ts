@@ -36,11 +36,17 @@ export type Since = {
       readonly day: CalendarDay;
       readonly quote: Quote;
     }
+  | {
+      /** The first day in the words of the contract, which do not tell it: "the first sale". */
+      readonly words: string;
+    }
 );
 
-/** The end of the first term, as it was read. */
-export interface ReadEnd extends Omit<Given<CalendarDay | typeof NO_END>, 'isByPerson'> {
+/** The end of the first term, as it was read. Without a value, the file describes it and tells no day. */
+export interface ReadEnd extends Omit<Given<End | null>, 'isByPerson'> {
   readonly since?: Since | undefined;
+  /** The contract goes on after it until somebody ends it. */
+  readonly goesOn?: true | undefined;
 }
 
 /** A person's word on a value that is computed otherwise. */
@@ -61,8 +67,10 @@ export interface TermDecision {
 export interface TermInputs {
   readonly agreementDate: Given<CalendarDay> | null;
   readonly effectiveDate: Given<CalendarDay> | null;
+  /** The first day of the term that a person has given. */
+  readonly termStart: Given<CalendarDay> | null;
   readonly expiry: ReadEnd | null;
-  readonly expiryWord: TermWord<CalendarDay | typeof NO_END> | null;
+  readonly expiryWord: TermWord<End> | null;
   readonly renewal: Given<Renewal> | null;
   readonly notice: Given<Duration> | null;
   readonly noticeByWord: TermWord<CalendarDay> | null;
@@ -79,7 +87,10 @@ export interface Computed<T> {
   readonly explain: () => readonly Step[];
 }
 
-const START_NAMES = { effectiveDate: 'effective date', agreementDate: 'date of the agreement' };
+export const START_NAMES = {
+  effectiveDate: 'the effective date',
+  agreementDate: 'the date of the agreement',
+};
 export const SET = ', set by you';
 
 export const computed = <T>(
@@ -96,8 +107,10 @@ interface Start extends Pick<Given<CalendarDay>, 'value' | 'confidence' | 'quote
   readonly field: DateField | null;
 }
 
-/** The first day of a term: the one of its field, or of the other date. */
+/** The first day of a term: the one that a person has given, that of its field, or of the other date. */
 function startOf(since: Since, inputs: TermInputs): Start | null {
+  if (inputs.termStart) return { ...inputs.termStart, field: null };
+  if ('words' in since) return null;
   if ('day' in since) {
     const { day: value, quote } = since;
     return { value, confidence: 1, quote, isByPerson: false, field: null };
@@ -109,7 +122,7 @@ function startOf(since: Since, inputs: TermInputs): Start | null {
 }
 
 function describeStart({ value, field, isByPerson }: Start): string {
-  const name = field === null ? '' : `the ${START_NAMES[field]}, `;
+  const name = field === null ? '' : `${START_NAMES[field]}, `;
   return `Starts on ${name}${describeDay(value)}${isByPerson ? SET : ''}.`;
 }
 
@@ -120,15 +133,16 @@ function readFirstEnd(
   { value, confidence, quote, since }: ReadEnd,
   start: Start | null,
 ): Computed<End> | null {
+  if (value === null && !since) return null;
   if (value === NO_END) {
     return computed(value, confidence, () => [{ text: 'Has no end, as written.', quote }]);
   }
-  if (!since) {
+  if (!since && value !== null) {
     return computed(value, confidence, () => [
       { text: `Ends on ${describeDay(value)}, as written.`, quote },
     ]);
   }
-  if (!start) return null;
+  if (!since || !start) return null;
   const end = addDuration(start.value, since.lasts);
   // There is no day after the year 9999.
   if (!isCalendarDay(end)) return null;
@@ -146,6 +160,8 @@ export interface FirstEnd {
   readonly end: Computed<End> | null;
   /** The first day and the length that the end follows from, if it follows from them. */
   readonly since: { readonly start: CalendarDay; readonly rule: Since } | null;
+  /** The contract goes on after it until somebody ends it. */
+  readonly goesOn: boolean;
 }
 
 export function findFirstEnd(inputs: TermInputs): FirstEnd {
@@ -154,18 +170,19 @@ export function findFirstEnd(inputs: TermInputs): FirstEnd {
   const start = rule ? startOf(rule, inputs) : null;
   const read = expiry && readFirstEnd(expiry, start);
   const since = rule && start ? { start: start.value, rule } : null;
-  if (!word) return { end: read, since };
-  if (word.value === null) return { end: null, since: null };
+  const goesOn = expiry?.goesOn === true;
+  if (!word) return { end: read, since, goesOn };
+  if (word.value === null) return { end: null, since: null, goesOn };
   // The steps of a reading that says another day do not explain a confirmed one.
   if (word.kind === 'confirmed' && read?.value === word.value) {
-    return { end: { ...read, confidence: 1 }, since };
+    return { end: { ...read, confidence: 1 }, since, goesOn };
   }
   const by = `${word.kind === 'corrected' ? 'set' : 'confirmed'} by you`;
   const text =
     word.value === NO_END
       ? `No end, ${by}.`
       : `The first term ends on ${describeDay(word.value)}, ${by}.`;
-  return { end: byPerson(word.value, text), since: null };
+  return { end: byPerson(word.value, text), since: null, goesOn };
 }
 
 /** The terms of a contract that renews by itself: their ends, and how many there can be. */
@@ -230,14 +247,30 @@ export interface Running {
   readonly goesOn: boolean;
 }
 
-/** The term that runs on a day; one that ends after the year 9999 is not known. */
+/** What goes on without another term after its first end, from then on. */
+export function goesOnSince(
+  { end, goesOn }: FirstEnd,
+  { renewal, decision }: TermInputs,
+  day: CalendarDay,
+): Computed<typeof NO_END> | null {
+  const isOver = end !== null && end.value !== NO_END && end.value < day;
+  if (!goesOn || !isOver || decision || renewal) return null;
+  return computed(NO_END, end.confidence, () => [...end.explain(), GOES_ON]);
+}
+
+export const GOES_ON: Step = {
+  text: 'After that it goes on until somebody ends it.',
+  quote: null,
+};
+
+/** The term that runs on a day. One that ends after the year 9999 is not known. */
 export function runningOn(first: FirstEnd, inputs: TermInputs, day: CalendarDay): Running | null {
   const { end } = first;
-  if (!end || end.value === NO_END) return null;
+  if (!end || end.value === NO_END || goesOnSince(first, inputs, day)) return null;
   const firstEnd = { ...end, value: end.value };
   const { renewal, decision } = inputs;
   if (!renewal || !renewsByItself(renewal.value) || decision?.kind === 'ended') {
-    return { end: firstEnd, renewals: 0, goesOn: false };
+    return { end: firstEnd, renewals: 0, goesOn: first.goesOn && !renewal && !decision };
   }
   const { endAfter, most: limit } = listTerms(end.value, first, renewal.value);
   // Notice ends the contract with the term in which it was given.

@@ -9,20 +9,32 @@ export interface LengthDraft {
   readonly unit: DurationUnit;
 }
 
-export const RENEWAL_MODES = ['none', 'once', 'successive', 'onRequest'] as const;
+export const RENEWAL_MODES = ['none', 'once', 'successive', 'onRequest', 'conditional'] as const;
 export type RenewalMode = (typeof RENEWAL_MODES)[number];
+
+export interface RenewalDraft {
+  readonly mode: RenewalMode;
+  readonly length: LengthDraft;
+  /** Greatest number of renewals, and last possible end; empty without a limit. */
+  readonly most: string;
+  readonly day: string;
+}
 
 /** What a person has entered for a term, valid or not. */
 export type TermDraft =
   | { readonly field: 'title' | 'governingLaw'; readonly text: string }
-  | { readonly field: 'agreementDate' | 'effectiveDate' | 'noticeBy'; readonly day: string }
+  | {
+      readonly field: 'agreementDate' | 'effectiveDate' | 'termStart' | 'noticeBy';
+      readonly day: string;
+    }
   | { readonly field: 'expiry'; readonly hasEnd: boolean; readonly day: string }
-  | { readonly field: 'renewal'; readonly mode: RenewalMode; readonly length: LengthDraft }
+  | ({ readonly field: 'renewal' } & RenewalDraft)
   | { readonly field: 'notice'; readonly length: LengthDraft }
   | { readonly field: 'parties'; readonly names: readonly string[] };
 
 function modeOf(renewal: Renewal | null): RenewalMode {
   if (!renewal) return 'none';
+  if (renewal.conditional) return 'conditional';
   if (renewal.onRequest) return 'onRequest';
   return renewal.successive ? 'successive' : 'once';
 }
@@ -36,12 +48,19 @@ export function draftOf(term: TermValue): TermDraft {
       return { field, text: value ?? '' };
     case 'agreementDate':
     case 'effectiveDate':
+    case 'termStart':
     case 'noticeBy':
       return { field, day: value ?? '' };
     case 'expiry':
       return { field, hasEnd: value !== NO_END, day: value === NO_END ? '' : (value ?? '') };
     case 'renewal':
-      return { field, mode: modeOf(value), length: readDuration(value?.every ?? 'P1Y') };
+      return {
+        field,
+        mode: modeOf(value),
+        length: readDuration(value?.every ?? 'P1Y'),
+        most: value?.atMost === undefined ? '' : String(value.atMost),
+        day: value?.until ?? '',
+      };
     case 'notice':
       return { field, length: value === null ? { count: '', unit: 'D' } : readDuration(value) };
     case 'parties':
@@ -53,6 +72,7 @@ export function draftOf(term: TermValue): TermDraft {
 export const DAY_PROBLEM =
   'Enter a whole date between 1900 and 2999, or none if the contract has none.';
 export const LENGTH_PROBLEM = 'Enter a whole number from 1 to 999.';
+export const MOST_PROBLEM = 'Enter a whole number from 1 to 999, or none without a limit.';
 export const TEXT_PROBLEM = `Enter at most ${MAX_TEXT_LENGTH} characters.`;
 export const PARTIES_PROBLEM = `Enter at most ${MAX_PARTIES} parties.`;
 
@@ -69,16 +89,35 @@ const isPossibleDay = (day: string): day is CalendarDay =>
 
 const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;
 
-/** The duration of a draft; null if its number is not valid. */
-function toDuration({ count, unit }: LengthDraft): Duration | null {
-  const digits = count.trim();
-  return /^\d{1,3}$/.test(digits) && Number(digits) > 0 ? `P${Number(digits)}${unit}` : null;
+/** A whole number from 1 to 999; null if the text is none. */
+function toCount(text: string): number | null {
+  const digits = text.trim();
+  return /^\d{1,3}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 
-function toRenewal(mode: RenewalMode, every: Duration): Renewal {
-  return mode === 'onRequest'
-    ? { every, successive: false, onRequest: true }
-    : { every, successive: mode === 'successive' };
+/** The duration of a draft; null if its number is not valid. */
+function toDuration({ count, unit }: LengthDraft): Duration | null {
+  const number = toCount(count);
+  return number === null ? null : `P${number}${unit}`;
+}
+
+function readRenewal({ mode, length, most, day }: RenewalDraft): DraftOutcome {
+  const field = 'renewal';
+  if (mode === 'none') return valid({ field, value: null });
+  const every = toDuration(length);
+  if (every === null) return invalid(LENGTH_PROBLEM);
+  if (mode === 'once') return valid({ field, value: { every, successive: false } });
+  const atMost = toCount(most);
+  if (atMost === null && most.trim() !== '') return invalid(MOST_PROBLEM);
+  if (day !== '' && !isPossibleDay(day)) return invalid(DAY_PROBLEM);
+  const value: Renewal = {
+    every,
+    successive: mode === 'successive' || (atMost ?? 1) > 1,
+    ...(mode === 'successive' ? {} : { [mode]: true }),
+    ...(atMost === null ? {} : { atMost }),
+    ...(day === '' ? {} : { until: day }),
+  };
+  return valid({ field, value });
 }
 
 /** Reads a draft. An empty one is valid: the contract has no such term. */
@@ -92,6 +131,7 @@ export function readDraft(draft: TermDraft): DraftOutcome {
     }
     case 'agreementDate':
     case 'effectiveDate':
+    case 'termStart':
     case 'noticeBy':
       if (draft.day === '') return valid({ field, value: null });
       return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
@@ -99,13 +139,8 @@ export function readDraft(draft: TermDraft): DraftOutcome {
       if (!draft.hasEnd) return valid({ field, value: NO_END });
       if (draft.day === '') return valid({ field, value: null });
       return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
-    case 'renewal': {
-      if (draft.mode === 'none') return valid({ field, value: null });
-      const every = toDuration(draft.length);
-      return every === null
-        ? invalid(LENGTH_PROBLEM)
-        : valid({ field, value: toRenewal(draft.mode, every) });
-    }
+    case 'renewal':
+      return readRenewal(draft);
     case 'notice': {
       if (draft.length.count.trim() === '') return valid({ field, value: null });
       const notice = toDuration(draft.length);

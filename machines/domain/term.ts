@@ -13,13 +13,17 @@ import {
   byPerson,
   computed,
   findFirstEnd,
+  GOES_ON,
+  goesOnSince,
   runningOn,
   SET,
+  START_NAMES,
   type Computed,
   type DateField,
   type End,
   type FirstEnd,
   type Running,
+  type Since,
   type TermInputs,
   type TermWord,
 } from './running-term';
@@ -34,9 +38,10 @@ import { renewsByItself, type Duration } from './terms';
 /** Why an end or a last day of notice is not known. */
 export interface OpenValue {
   readonly field: 'expiry' | 'noticeBy';
-  readonly reason: 'missing-day' | 'business-days' | 'condition' | 'outdated';
-  /** The field with the day that is missing, and what is added to it. */
-  readonly needs?: DateField;
+  readonly reason: 'missing-day' | 'event' | 'business-days' | 'condition' | 'outdated';
+  /** The day that is missing, in words; the field in which it can be entered; what is added to it. */
+  readonly needs?: string;
+  readonly enter?: DateField | 'termStart';
   readonly lasts?: Duration;
   readonly quote: Quote | null;
 }
@@ -71,12 +76,12 @@ function noticeBefore(
   { since }: FirstEnd,
   { notice, renewal }: TermInputs,
 ): Computed<CalendarDay> | null {
-  if (!notice || !renewal || isInBusinessDays(notice.value)) return null;
+  if (!notice || isInBusinessDays(notice.value)) return null;
   const isLength = since?.rule.isLength === true;
   const last = isLength ? addDays(end.value, -1) : end.value;
   const value = subtractDuration(last, notice.value);
   if (!isCalendarDay(value)) return null;
-  const confidence = Math.min(end.confidence, renewal.confidence, notice.confidence);
+  const confidence = Math.min(end.confidence, renewal?.confidence ?? 1, notice.confidence);
   return computed(value, confidence, () => {
     const words = describeDuration(notice.value);
     const lastDay = {
@@ -151,10 +156,12 @@ function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs
       : byPerson(word.value, 'This day was confirmed by you.');
     return { ...none, noticeBy: confirmed, isByPerson: true };
   }
-  if (!running || !found || !renewal || !notice)
-    return { ...none, isOutdated: said !== null && !word };
+  if (goesOnSince(first, inputs, today)) return { ...none, endsWithNotice: notice?.value ?? null };
+  if (!running || !found || !notice) return { ...none, isOutdated: said !== null && !word };
   const isMissed = found.value < today;
-  if (isWithinNotice(renewal.value.every, notice.value) && (running.renewals > 0 || isMissed)) {
+  // What goes on without another term can be ended whenever its first notice has passed.
+  const isAnyTime = !renewal || isWithinNotice(renewal.value.every, notice.value);
+  if (isAnyTime && (running.renewals > 0 || isMissed)) {
     return { ...none, endsWithNotice: notice.value };
   }
   return { ...none, noticeBy: found, next: isMissed ? nextNotice(running, first, inputs) : null };
@@ -170,6 +177,13 @@ function nextNotice(
   return following?.goesOn ? noticeBefore(following, first, inputs) : null;
 }
 
+/** The first day that an end needs, if it is not known. */
+function missingDay(since: Since): Pick<OpenValue, 'needs' | 'enter' | 'lasts'> | null {
+  const { lasts } = since;
+  if ('words' in since) return { needs: since.words, enter: 'termStart', lasts };
+  return 'field' in since ? { needs: START_NAMES[since.field], enter: since.field, lasts } : null;
+}
+
 /** What is not known of the term, and why. */
 function findOpen(
   first: FirstEnd,
@@ -179,9 +193,14 @@ function findOpen(
 ): readonly OpenValue[] {
   const open: OpenValue[] = [];
   const since = expiry?.since;
-  if (!first.end && expiry && !expiryWord && since && 'field' in since) {
-    const { field: needs, lasts } = since;
-    open.push({ field: 'expiry', reason: 'missing-day', needs, lasts, quote: expiry.quote });
+  if (!first.end && expiry && !expiryWord) {
+    const { quote } = expiry;
+    const missing = since ? missingDay(since) : null;
+    open.push(
+      missing
+        ? { field: 'expiry', reason: 'missing-day', ...missing, quote }
+        : { field: 'expiry', reason: 'event', quote },
+    );
   }
   if (renewal?.value.conditional && running && notice) {
     open.push({ field: 'noticeBy', reason: 'condition', quote: renewal.quote });
@@ -201,6 +220,7 @@ export function computeTerm(inputs: TermInputs): TermOnDay {
       ? {
           end: byPerson<End>(decision.on, `Ended on ${describeDay(decision.on)}, as you decided.`),
           since: null,
+          goesOn: false,
         }
       : findFirstEnd(inputs);
   const running = runningOn(first, inputs, today);
@@ -210,7 +230,8 @@ export function computeTerm(inputs: TermInputs): TermOnDay {
   const isMaybeRenewed = isOver && onRequest && decision?.kind !== 'ended';
   const term = {
     firstEnd: first.end,
-    end: first.end?.value === NO_END ? first.end : (running?.end ?? null),
+    end:
+      first.end?.value === NO_END ? first.end : (running?.end ?? goesOnSince(first, inputs, today)),
     noticeBy: notice.noticeBy,
     isNoticeByPerson: notice.isByPerson,
     endsWithNotice: notice.endsWithNotice,
@@ -279,7 +300,10 @@ function listDeadlines(
   if (!running || endsWithNotice !== null) return days;
   const { end, goesOn } = running;
   const { value: day, confidence, explain } = end;
-  if (!goesOn || !renewal) return [...days, deadlineOf('end', day, confidence, explain)];
+  if (!goesOn) return [...days, deadlineOf('end', day, confidence, explain)];
+  if (!renewal) {
+    return [...days, deadlineOf('renewal', day, confidence, () => [...explain(), GOES_ON])];
+  }
   const { quote } = renewal;
   const renews = quote === null ? [] : [{ text: 'It renews by itself.', quote }];
   const least = Math.min(confidence, renewal.confidence);

@@ -32,6 +32,8 @@ export interface TermValues {
   readonly parties: readonly string[];
   readonly agreementDate: CalendarDay | null;
   readonly effectiveDate: CalendarDay | null;
+  /** The first day of the term, where only a person knows it. */
+  readonly termStart: CalendarDay | null;
   /** The end of the first term. */
   readonly expiry: CalendarDay | typeof NO_END | null;
   readonly renewal: Renewal | null;
@@ -54,6 +56,7 @@ export const TERM_LABELS: Readonly<Record<TermField, string>> = {
   parties: 'Parties',
   agreementDate: 'Agreement date',
   effectiveDate: 'Effective date',
+  termStart: 'First day of the term',
   expiry: 'End',
   renewal: 'Renewal',
   notice: 'Notice',

@@ -12,10 +12,17 @@ import { formatDay } from '../ui/format';
 /** The name of a term inside a sentence: "end". */
 export const nameOf = (field: TermField): string => TERM_LABELS[field].toLowerCase();
 
-function formatRenewal({ every, successive, onRequest }: Renewal): string {
+function formatRenewal(renewal: Renewal): string {
+  const { every, successive, onRequest, conditional, atMost, until } = renewal;
+  const isByItself = !onRequest && !conditional;
   const length = describeDuration(every);
-  if (onRequest) return `On request, by ${length}`;
-  return successive ? `By itself, each time by ${length}` : `By itself, once, by ${length}`;
+  return [
+    conditional ? 'On a condition' : onRequest ? 'On request' : 'By itself',
+    ...(atMost === undefined ? [] : [`at most ${atMost} times`]),
+    ...(isByItself && !successive ? ['once'] : []),
+    isByItself && successive && atMost === undefined ? `each time by ${length}` : `by ${length}`,
+    ...(until === undefined ? [] : [`until ${formatDay(until, 'long')} at the latest`]),
+  ].join(', ');
 }
 
 /** Name of each party; none if there are none. */
@@ -37,6 +44,7 @@ export function formatValue({ field, value }: TermValue): string {
       return describeDuration(value);
     case 'agreementDate':
     case 'effectiveDate':
+    case 'termStart':
     case 'noticeBy':
       return formatDay(value, 'long');
     case 'expiry':
@@ -45,10 +53,15 @@ export function formatValue({ field, value }: TermValue): string {
 }
 
 /** The value of a term in words, or that there is none. */
-export function describeTerm({ current, origin, runningEnd, reason }: Term): string {
+export function describeTerm({ current, origin, runningEnd, reason, sources }: Term): string {
   if (reason !== '') return reason;
   if (runningEnd !== null) return formatDay(runningEnd, 'long');
   const text = formatValue(current);
+  const others = sources.filter(({ of }) => of !== text).map(({ of }) => of);
+  // Two sides give notices of two lengths.
+  if (current.field === 'notice' && origin === 'read' && others.length > 0 && others[0] !== '') {
+    return `${text} (also ${others.join(', ')})`;
+  }
   if (text !== '') return text;
   if (origin === 'missing') return 'Not found';
   return current.field === 'renewal' ? 'Does not renew' : 'Not in the contract';

@@ -1,4 +1,4 @@
-import type { Fields, Found } from './reading';
+import type { Fields, Found, FoundNotice } from './reading';
 import tables from './weights/calibration.json';
 
 /** Confidences of the rules, each with the share of right values that was measured there; both ascend. */
@@ -14,23 +14,35 @@ export function calibrate(table: Table, confidence: number): number {
   return Math.round(share * 1000) / 1000;
 }
 
-function calibrateField<F extends Found<unknown>>(table: Table, found: F | null): F | null {
-  return found && { ...found, confidence: calibrate(table, found.confidence) };
+const calibrateFound = <F extends Pick<Found<unknown>, 'confidence'>>(
+  table: Table,
+  found: F,
+): F => ({
+  ...found,
+  confidence: calibrate(table, found.confidence),
+});
+
+const calibrateField = <F extends Found<unknown>>(table: Table, found: F | null): F | null =>
+  found && calibrateFound(table, found);
+
+function calibrateNotice(notice: FoundNotice | null): FoundNotice | null {
+  const found = calibrateField(tables.notice, notice);
+  if (!found?.others) return found;
+  return { ...found, others: found.others.map((other) => calibrateFound(tables.notice, other)) };
 }
 
 /** The fields with confidences that were measured. */
 export function calibrateFields(fields: Fields): Fields {
-  const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
+  const { parties, agreementDate, effectiveDate, expiry, openEnd, renewal, notice, governingLaw } =
+    fields;
   return {
-    parties: parties.map((party) => ({
-      ...party,
-      confidence: calibrate(tables.parties, party.confidence),
-    })),
+    parties: parties.map((party) => calibrateFound(tables.parties, party)),
     agreementDate: calibrateField(tables.agreementDate, agreementDate),
     effectiveDate: calibrateField(tables.effectiveDate, effectiveDate),
     expiry: calibrateField(tables.expiry, expiry),
+    ...(openEnd ? { openEnd: calibrateFound(tables.expiry, openEnd) } : {}),
     renewal: calibrateField(tables.renewal, renewal),
-    notice: calibrateField(tables.notice, notice),
+    notice: calibrateNotice(notice),
     governingLaw: calibrateField(tables.governingLaw, governingLaw),
   };
 }

@@ -18,6 +18,21 @@ export type Day = string;
 export interface FoundEnd extends Found<Day | 'perpetual'> {
   /** How it follows from a first day, if it does. */
   readonly since?: Since;
+  /** The contract goes on after it until somebody ends it. */
+  readonly goesOn?: true;
+}
+
+/** An end that the file describes, but whose day it does not tell. */
+export interface OpenEnd {
+  readonly confidence: number;
+  readonly quote: Quote;
+  /** What is added to the day that is missing; none if it hangs on an event. */
+  readonly since?: Since;
+}
+
+/** A notice. If the two sides give different ones, it is the longest. */
+export interface FoundNotice extends Found<Duration> {
+  readonly others?: readonly Found<Duration>[];
 }
 
 export interface Fields {
@@ -26,9 +41,11 @@ export interface Fields {
   readonly agreementDate: Found<Day> | null;
   readonly effectiveDate: Found<Day> | null;
   readonly expiry: FoundEnd | null;
+  /** Only if there is no end. */
+  readonly openEnd?: OpenEnd;
   readonly renewal: Found<Renewal> | null;
   /** Notice that stops the renewal. */
-  readonly notice: Found<Duration> | null;
+  readonly notice: FoundNotice | null;
   /** Place whose law applies, such as `New York` or `England and Wales`. */
   readonly governingLaw: Found<string> | null;
 }

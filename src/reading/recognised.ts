@@ -12,7 +12,10 @@ const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
 
 type IsRecognised = (found: Pick<Found<unknown>, 'quote'>) => boolean;
 
-function lower<F extends Found<unknown> | null>(found: F, isRecognised: IsRecognised): F {
+function lower<F extends Pick<Found<unknown>, 'confidence' | 'quote'> | null>(
+  found: F,
+  isRecognised: IsRecognised,
+): F {
   return found && isRecognised(found)
     ? { ...found, confidence: round(found.confidence * RECOGNISED_FACTOR) }
     : found;
@@ -24,6 +27,7 @@ function lowerFields(fields: Fields, isRecognised: IsRecognised): Fields {
     agreementDate: lower(fields.agreementDate, isRecognised),
     effectiveDate: lower(fields.effectiveDate, isRecognised),
     expiry: lower(fields.expiry, isRecognised),
+    ...(fields.openEnd ? { openEnd: lower(fields.openEnd, isRecognised) } : {}),
     renewal: lower(fields.renewal, isRecognised),
     notice: lower(fields.notice, isRecognised),
     governingLaw: lower(fields.governingLaw, isRecognised),

@@ -1,4 +1,8 @@
-import type { ContractReading } from '../../src/reading/reading';
+import type { ContractReading, Found, OpenEnd } from '../../src/reading/reading';
+
+/** A value; of an end whose day is not told, what is added to it. */
+const valueOf = (found: Found<unknown> | OpenEnd): unknown =>
+  'value' in found ? found.value : (found.since ?? null);
 
 /** The values of a reading by field, without where they were found. */
 export const foundValues = ({
@@ -8,8 +12,8 @@ export const foundValues = ({
   title,
   ...Object.fromEntries(
     Object.entries({ ...fields }).map(([field, found]) => {
-      if (found === null || 'value' in found) return [field, found?.value ?? null];
-      return [field, found.map(({ value }) => value)];
+      if (found === null) return [field, null];
+      return [field, 'map' in found ? found.map(({ value }) => value) : valueOf(found)];
     }),
   ),
 });

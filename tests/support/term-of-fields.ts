@@ -13,6 +13,7 @@ export const termOfFields = (
     agreementDate,
     effectiveDate,
     expiry,
+    openEnd,
     renewal,
     notice,
   }: Omit<Fields, 'parties' | 'governingLaw'>,
@@ -21,7 +22,8 @@ export const termOfFields = (
   computeTerm({
     agreementDate: given(agreementDate),
     effectiveDate: given(effectiveDate),
-    expiry,
+    termStart: null,
+    expiry: expiry ?? (openEnd ? { value: null, ...openEnd } : null),
     expiryWord: null,
     renewal: given(renewal),
     notice: given(notice),

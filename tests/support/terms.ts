@@ -22,7 +22,7 @@ export function makeTerm(current: TermValue, changes: Partial<Omit<Term, 'curren
 const NOTHING: Partial<Term> = { origin: 'missing', confidence: null, sources: [] };
 
 /** A term of each field: read, computed, missing, corrected, unsure. */
-const TERMS: Readonly<Record<TermField, Term>> = {
+const TERMS: Readonly<Record<Exclude<TermField, 'termStart'>, Term>> = {
   title: makeTerm({ field: 'title', value: 'Supply Agreement' }, { confidence: null, sources: [] }),
   parties: makeTerm(
     { field: 'parties', value: ['Acme GmbH', 'Globex, Inc.'] },

@@ -114,6 +114,39 @@ describe('terms', () => {
       row: 'Renewal',
       text: 'By itself, once, by 2 years',
     },
+    {
+      term: makeTerm(
+        {
+          field: 'renewal',
+          value: { every: 'P1Y', successive: true, atMost: 3, until: '2031-12-31' },
+        },
+        { confidence: null },
+      ),
+      row: 'Renewal',
+      text: 'By itself, at most 3 times, by 1 year, until December 31, 2031 at the latest',
+    },
+    {
+      term: makeTerm(
+        { field: 'renewal', value: { every: 'P1Y', successive: true, conditional: true } },
+        { confidence: null },
+      ),
+      row: 'Renewal',
+      text: 'On a condition, by 1 year',
+    },
+    {
+      term: makeTerm(
+        { field: 'notice', value: 'P90D' },
+        {
+          confidence: null,
+          sources: [
+            { of: '90 days', evidenceId: 'e-1' },
+            { of: '60 days', evidenceId: 'e-2' },
+          ],
+        },
+      ),
+      row: 'Notice',
+      text: '90 days (also 60 days)',
+    },
   ])('$row reads $text', async ({ term, row, text }) => {
     await openTerms(makeTerms([term]));
     expect(readRow(row)).toBe(text);
@@ -300,6 +333,31 @@ describe('correction of a term', () => {
     await app.user.selectOptions(screen.getByLabelText('How it renews'), 'Renews on request');
     await app.user.selectOptions(screen.getByLabelText('Unit'), 'months');
     expect(await saved()).toEqual({ every: 'P1M', successive: false, onRequest: true });
+  });
+
+  test('the limits of a renewal are kept, changed, and refused beside their fields', async () => {
+    const value = { every: 'P1Y', successive: true, atMost: 3, until: '2031-12-31' } as const;
+    const app = await openTerms(makeTerms([makeTerm({ field: 'renewal', value })]));
+    await app.user.click(button('Edit renewal'));
+    const most = screen.getByLabelText<HTMLInputElement>('Greatest number of renewals');
+    const last = screen.getByLabelText<HTMLInputElement>('Last possible end');
+    expect([most.value, last.value]).toEqual(['3', '2031-12-31']);
+    await app.user.clear(most);
+    await app.user.type(most, '0');
+    await app.user.click(button('Save'));
+    expect(document.activeElement).toBe(most);
+    expect(app.world.changeTerm.calls).toEqual([]);
+    await app.user.clear(most);
+    await app.user.clear(last);
+    await app.user.selectOptions(screen.getByLabelText('How it renews'), 'Renews on a condition');
+    await app.user.click(button('Save'));
+    expect(app.world.changeTerm.last().input.change).toEqual({
+      kind: 'correct',
+      term: {
+        field: 'renewal',
+        value: { every: 'P1Y', successive: false, conditional: true },
+      },
+    });
   });
 });
 

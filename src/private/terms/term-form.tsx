@@ -97,6 +97,7 @@ const HINTS: Partial<Record<TermDraft['field'], string>> = {
   expiry:
     'Renewals and the last day of notice are counted from it. Leave it empty if it is not known.',
   notice: 'Time before the end. Leave it empty if the contract has none.',
+  termStart: 'The end of the first term is counted from it. Leave it empty if it is not known.',
   renewal: 'The end of the running term and the last day of notice follow from it.',
   noticeBy: 'What you enter here replaces the computed day.',
 };

@@ -7,6 +7,9 @@ import {
   type DurationUnit,
 } from '../../../machines/domain/durations';
 import {
+  DAY_PROBLEM,
+  LENGTH_PROBLEM,
+  MOST_PROBLEM,
   type LengthDraft,
   type RenewalMode,
   type TermDraft,
@@ -26,6 +29,7 @@ export function TermInputs({ draft, ...props }: TermInputsProps<TermDraft>) {
       return <TextInput label="Place whose law applies" draft={draft} {...props} />;
     case 'agreementDate':
     case 'effectiveDate':
+    case 'termStart':
     case 'noticeBy': {
       const { field } = draft;
       return (
@@ -137,28 +141,55 @@ const RENEWALS: readonly Option<RenewalMode>[] = [
   { value: 'once', label: 'Renews once, by itself' },
   { value: 'successive', label: 'Renews again and again, by itself' },
   { value: 'onRequest', label: 'Renews on request' },
+  { value: 'conditional', label: 'Renews on a condition' },
 ];
 
 function RenewalInputs({
   draft,
+  problem,
   onChange,
   ...props
 }: TermInputsProps<DraftWith<{ readonly mode: RenewalMode }>>) {
+  const { mode, most, day } = draft;
+  const isLimited = mode !== 'none' && mode !== 'once';
   return (
     <>
       <SelectField
         label="How it renews"
-        value={draft.mode}
+        value={mode}
         options={RENEWALS}
-        onChange={(mode) => onChange({ ...draft, mode })}
+        onChange={(changed) => onChange({ ...draft, mode: changed })}
       />
-      {draft.mode === 'none' ? null : (
+      {mode === 'none' ? null : (
         <LengthInputs
           length={draft.length}
+          problem={problem === LENGTH_PROBLEM ? problem : ''}
           {...props}
           onLength={(length) => onChange({ ...draft, length })}
         />
       )}
+      {isLimited ? (
+        <>
+          <TextField
+            name="most"
+            label="Greatest number of renewals"
+            value={most}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            readOnly={props.isBusy}
+            error={problem === MOST_PROBLEM ? problem : ''}
+            onChange={({ currentTarget }) => onChange({ ...draft, most: currentTarget.value })}
+          />
+          <DayInput
+            label="Last possible end"
+            day={day}
+            problem={problem === DAY_PROBLEM ? problem : ''}
+            {...props}
+            onDay={(changed) => onChange({ ...draft, day: changed })}
+          />
+        </>
+      ) : null}
     </>
   );
 }

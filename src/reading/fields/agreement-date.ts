@@ -1,6 +1,7 @@
 import { best, once, wordsBefore, type ReadingContext, type Sentence } from '../context';
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
+import { isOfOtherContract } from './other-contract';
 import { CONTRACT } from './subjects';
 
 /** In characters: the agreement is dated before. */
@@ -13,7 +14,7 @@ const LEAST_BESIDE_BLANK = 0.8;
 
 /** Words of a date that is not that of the agreement. */
 const OTHER_DATE =
-  /\b(?:amend|prior|original|previous\w*|pursuant\s+to|act\s+of|expires?|expiration|until|through|filed|terminat\w*|commencement\s+date|prospectus|heretofore|certain|certificate|birth|effective\s+dates|with\s+effect|period|term\s+(?:of|shall|is|will)|date["”]?\s+(?:means|shall))\b/i;
+  /\b(?:amend(?!ment)|prior|original|previous\w*|pursuant\s+to|act\s+of|expires?|expiration|until|through|filed|terminat(?!ion\s+agreement)\w*|commencement\s+date|prospectus|heretofore|certain|certificate|birth|effective\s+dates|with\s+effect|period|term\s+(?:of|shall|is|will)|date["”]?\s+(?:means|shall))\b/i;
 const RECITAL = /^\W*(?:\w\.\s)?(?:whereas|recitals?|background|reference\s+is\s+made)\b/i;
 const MADE = /\b(?:made|entered|executed|dated?|signed|as\s+of|effective|concluded)\b/i;
 const NAMES_CONTRACT = new RegExp(`\\b${CONTRACT}\\b`, 'i');
@@ -31,12 +32,10 @@ const SIGNATURE_BLOCK = 600;
 const SIGNATURE_PAGES = 3000;
 
 /** What makes an early date that of the agreement. Confidences are precisions in CUAD. */
-function confidenceOf(
-  { text, start }: Sentence,
-  date: DateMatch,
-  { text: all }: ReadingContext,
-): number {
+function confidenceOf({ text, start }: Sentence, date: DateMatch, context: ReadingContext): number {
+  const { text: all } = context;
   const before = wordsBefore(text, date.start);
+  if (isOfOtherContract(before, context)) return 0;
   const near = before.slice(-70);
   const isSigned = SIGNATURE_WORDS.test(all.slice(Math.max(0, start - SIGNATURE_BLOCK), start));
   const isMade = MADE.test(near) && !isSigned;
@@ -73,7 +72,10 @@ export const readSignatureDate = once((context: ReadingContext): Found<Day> | nu
       const isDate =
         BEFORE_SIGNATURE_DATE.test(wordsBefore(sentence.text, date.start)) ||
         AFTER_SIGNATURE_DATE.test(sentence.text.slice(date.end));
-      const isSigned = isDate && SIGNATURE_WORDS.test(around);
+      const isSigned =
+        isDate &&
+        SIGNATURE_WORDS.test(around) &&
+        !isOfOtherContract(wordsBefore(sentence.text, date.start), context);
       if (!isSigned) return [];
       const confidence = date.isAmbiguous ? 0.5 : 0.6;
       return [{ at, found: foundDay(context, sentence, date, confidence) }];

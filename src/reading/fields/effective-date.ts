@@ -2,6 +2,7 @@ import { best, wordsBefore, type ReadingContext, type Sentence } from '../contex
 import type { DateMatch } from '../dates';
 import type { Day, Found } from '../reading';
 import { LONGEST_COVER, readSignatureDate } from './agreement-date';
+import { isOfOtherContract } from './other-contract';
 import { CONTRACT, THIS_CONTRACT, THIS_DATE } from './subjects';
 
 /** Below, the date says nothing. */
@@ -41,8 +42,10 @@ const isAfterLabel = (before: string, start: number, all: string): boolean =>
   );
 
 /** How surely a date is the one on which the contract takes effect. */
-function confidenceOf({ text, start }: Sentence, date: DateMatch, all: string): number {
+function confidenceOf({ text, start }: Sentence, date: DateMatch, context: ReadingContext): number {
+  const { text: all } = context;
   const before = wordsBefore(text, date.start);
+  if (isOfOtherContract(before, context)) return 0;
   if (isAfterLabel(before, start, all)) return 0.9;
   const isEarly = start < LONGEST_COVER;
   if (DEFINED.test(text.slice(date.end, date.end + 70))) return 0.95;
@@ -98,7 +101,7 @@ export function readEffectiveDate(
     if (!SPEAKS_OF_START.test(line)) return [];
     const dates = sentence.dates.map((date) => ({
       value: date.day,
-      confidence: confidenceOf(sentence, date, context.text) * (date.isAmbiguous ? 0.8 : 1),
+      confidence: confidenceOf(sentence, date, context) * (date.isAmbiguous ? 0.8 : 1),
       quote: context.quote({ start, end }, start + date.start),
     }));
     return dates.some(({ confidence }) => confidence >= LEAST_CONFIDENCE)

@@ -26,7 +26,7 @@ export function readFields(context: ReadingContext): Fields {
 function readTerm(
   context: ReadingContext,
   dates: Dates,
-): Pick<Fields, 'expiry' | 'renewal' | 'notice'> {
-  const renewal = readRenewal(context);
-  return { expiry: readExpiry(context, dates), renewal, notice: readNotice(context, renewal) };
+): Pick<Fields, 'expiry' | 'openEnd' | 'renewal' | 'notice'> {
+  const renewal = readRenewal(context, dates);
+  return { ...readExpiry(context, dates), renewal, notice: readNotice(context, renewal) };
 }

@@ -353,6 +353,60 @@ describe('terms of a private contract', () => {
     });
   });
 
+  const openEnd = {
+    confidence: 0.8,
+    quote: quote('from the first sale'),
+    since: { words: 'the first sale', lasts: 'P2Y' },
+  } as const;
+  const OPEN = { expiry: null, openEnd } as const;
+  const EVENT = { expiry: null, openEnd: { confidence: 0.8, quote: quote('end') } } as const;
+  const START: TermValue = { field: 'termStart', value: '2025-03-01' };
+
+  test('has a first day where only a person knows it, with the words that say which', () => {
+    const contract = withFields(OPEN);
+    expect(readTerm(contract, 'termStart')).toMatchObject({
+      current: { value: null },
+      origin: 'missing',
+      reason: 'Not found: the first sale',
+      sources: [['', 'Page 2, End']],
+    });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      reason: 'Not computed: 2 years from the first sale, which is not known',
+      sources: [['', 'Page 2, End']],
+    });
+    const fieldsOf = (one: StoredContractDetail) =>
+      detailOf(one).terms?.entries.map(({ current }) => current.field);
+    expect(fieldsOf(contract)).toContain('termStart');
+    expect(fieldsOf(store(COMPUTED))).not.toContain('termStart');
+    expect(fieldsOf(withFields(EVENT))).not.toContain('termStart');
+  });
+
+  test('the end follows from the first day that a person has entered, and from its undo', () => {
+    const contract = withFields({ ...OPEN, renewal: null }, [corrected(START)]);
+    expect(readTerm(contract, 'termStart')).toMatchObject({ origin: 'corrected', canUndo: true });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      current: { value: '2027-03-01' },
+      steps: [
+        ['Starts on March 1, 2025, set by you.', null],
+        ['Lasts 2 years.', 'Page 2, End'],
+        ['2 years later: March 1, 2027.', null],
+      ],
+    });
+  });
+
+  test('shows notices of two sides, each with its words', () => {
+    const notice = (value: string) => ({ value, confidence: 0.6, quote: quote(value) });
+    const two = { ...notice('P90D'), others: [notice('P60D')] };
+    expect(readTerm(withFields({ notice: two }), 'notice')).toMatchObject({
+      current: { value: 'P90D' },
+      needsCheck: true,
+      sources: [
+        ['90 days', 'Page 2, Notice'],
+        ['60 days', 'Page 2, Notice'],
+      ],
+    });
+  });
+
   const readAs = <T>(value: T) => ({ value, confidence: 0.9, quote: quote('words') });
   const NONE = corrected({ field: 'effectiveDate', value: null });
   test.each<[string, TermField, StoredContractDetail]>([
@@ -377,10 +431,11 @@ describe('terms of a private contract', () => {
       ]),
     ],
     [
-      'Not computed: 2 years from a day that is not known',
+      'Not computed: 2 years from the effective date, which is not known',
       'expiry',
       withFields({ agreementDate: null }, [NONE]),
     ],
+    ['Not computed: it ends with an event', 'expiry', withFields(EVENT)],
     ['', 'noticeBy', withFields({ notice: null })],
     ['', 'noticeBy', store(COMPUTED)],
   ])('says "%s" in place of the %s', (reason, field, contract) => {

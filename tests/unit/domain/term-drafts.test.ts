@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  DAY_PROBLEM,
   draftOf,
   LENGTH_PROBLEM,
+  MOST_PROBLEM,
   PARTIES_PROBLEM,
   readDraft,
   type TermDraft,
@@ -9,6 +11,33 @@ import {
 } from '../../../machines/domain/term-drafts';
 import type { TermValue } from '../../../machines/domain/terms';
 import { makeTerms } from '../../support/terms';
+
+const YEAR = { count: '1', unit: 'Y' } as const;
+/** A renewal without limits. */
+const UNLIMITED = { most: '', day: '' };
+
+/** Limits and conditions as they are entered, and the renewal that they mean. */
+const LIMITED = [
+  [{ mode: 'once', most: '3', day: '2030-12-31' }, { successive: false }],
+  [
+    { mode: 'successive', most: ' 3 ' },
+    { successive: true, atMost: 3 },
+  ],
+  [
+    { mode: 'successive', day: '2030-12-31' },
+    { successive: true, until: '2030-12-31' },
+  ],
+  [{ mode: 'onRequest' }, { successive: false, onRequest: true }],
+  [
+    { mode: 'onRequest', most: '2' },
+    { successive: true, onRequest: true, atMost: 2 },
+  ],
+  [{ mode: 'conditional' }, { successive: false, conditional: true }],
+  [
+    { mode: 'conditional', most: '1', day: '2030-12-31' },
+    { successive: false, conditional: true, atMost: 1, until: '2030-12-31' },
+  ],
+] as const;
 
 /** A term of each field, and other values of some. */
 const TERMS: readonly TermValue[] = [
@@ -32,7 +61,7 @@ describe('drafts of terms', () => {
   });
 
   const NO_NOTICE: TermDraft = { field: 'notice', length: { count: '', unit: 'D' } };
-  const YEAR = { count: '1', unit: 'Y' } as const;
+
   test.each<{ term: TermValue; draft: TermDraft }>([
     { term: { field: 'parties', value: [] }, draft: { field: 'parties', names: [''] } },
     { term: { field: 'title', value: null }, draft: { field: 'title', text: '' } },
@@ -43,11 +72,11 @@ describe('drafts of terms', () => {
     },
     {
       term: { field: 'renewal', value: null },
-      draft: { field: 'renewal', mode: 'none', length: YEAR },
+      draft: { field: 'renewal', mode: 'none', length: YEAR, ...UNLIMITED },
     },
     {
       term: { field: 'renewal', value: { every: 'P1Y', successive: false } },
-      draft: { field: 'renewal', mode: 'once', length: YEAR },
+      draft: { field: 'renewal', mode: 'once', length: YEAR, ...UNLIMITED },
     },
     { term: { field: 'notice', value: null }, draft: NO_NOTICE },
   ])('the correction of $term starts with $draft', ({ term, draft }) => {
@@ -82,9 +111,13 @@ describe('drafts of terms', () => {
       term: { field: 'expiry', value: 'perpetual' },
     },
     {
-      draft: { field: 'renewal', mode: 'none', length: { count: 'x', unit: 'Y' } },
+      draft: { field: 'renewal', mode: 'none', length: { count: 'x', unit: 'Y' }, ...UNLIMITED },
       term: { field: 'renewal', value: null },
     },
+    ...LIMITED.map(([limits, value]) => ({
+      draft: { field: 'renewal', length: YEAR, ...UNLIMITED, ...limits } as const,
+      term: { field: 'renewal', value: { every: 'P1Y', ...value } } as const,
+    })),
   ])('$draft is read as $term.value', ({ draft, term }) => {
     expect(readDraft(draft)).toEqual({ kind: 'valid', term });
   });
@@ -107,7 +140,7 @@ describe('drafts of terms', () => {
     const refused = { kind: 'invalid', problem: expect.stringContaining('from 1 to 999') };
     const length = { count, unit: 'M' } as const;
     expect(readDraft({ field: 'notice', length })).toEqual(refused);
-    expect(readDraft({ field: 'renewal', mode: 'once', length })).toEqual(refused);
+    expect(readDraft({ field: 'renewal', mode: 'once', length, ...UNLIMITED })).toEqual(refused);
   });
 
   test.each([
@@ -132,9 +165,22 @@ describe('drafts of terms', () => {
     });
   });
 
+  test.each([
+    ['most', '0', MOST_PROBLEM],
+    ['most', 'often', MOST_PROBLEM],
+    ['most', '1000', MOST_PROBLEM],
+    ['day', 'incomplete', DAY_PROBLEM],
+    ['day', '2026-02-30', DAY_PROBLEM],
+  ])('the limit "%s" %s of a renewal is refused', (limit, text, problem) => {
+    const draft = { field: 'renewal', length: YEAR, ...UNLIMITED, [limit]: text } as const;
+    expect(readDraft({ ...draft, mode: 'successive' })).toEqual({ kind: 'invalid', problem });
+    // What renews once has no limits.
+    expect(readDraft({ ...draft, mode: 'once' })).toMatchObject({ kind: 'valid' });
+  });
+
   test('a renewal without a length is refused', () => {
     const length = { count: '', unit: 'Y' } as const;
-    expect(readDraft({ field: 'renewal', mode: 'once', length })).toEqual({
+    expect(readDraft({ field: 'renewal', mode: 'once', length, ...UNLIMITED })).toEqual({
       kind: 'invalid',
       problem: LENGTH_PROBLEM,
     });

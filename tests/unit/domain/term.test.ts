@@ -17,6 +17,7 @@ const set = <T>(value: T): Given<T> => ({ value, confidence: 1, quote: null, isB
 const NOTHING: TermInputs = {
   agreementDate: null,
   effectiveDate: null,
+  termStart: null,
   expiry: null,
   expiryWord: null,
   renewal: null,
@@ -31,15 +32,17 @@ const YEARLY: Renewal = { every: 'P1Y', successive: true };
 const ONCE: Renewal = { every: 'P1Y', successive: false };
 
 interface Terms extends Partial<Omit<TermInputs, 'expiry' | 'renewal' | 'notice'>> {
-  readonly end?: CalendarDay | typeof NO_END;
+  /** Null if the file describes it without a day. */
+  readonly end?: CalendarDay | typeof NO_END | null;
   readonly since?: Since;
+  readonly goesOn?: true;
   readonly renewal?: Renewal;
   readonly notice?: string;
 }
 
-const inputsOf = ({ end, since, renewal, notice, ...rest }: Terms): TermInputs => ({
+const inputsOf = ({ end, since, goesOn, renewal, notice, ...rest }: Terms): TermInputs => ({
   ...NOTHING,
-  expiry: end === undefined ? null : { ...read(end), since },
+  expiry: end === undefined ? null : { ...read(end), since, goesOn },
   renewal: renewal ? read(renewal) : null,
   notice: notice === undefined ? null : read(notice),
   ...rest,
@@ -131,6 +134,43 @@ const ROWS: readonly (readonly [string, Terms, CalendarDay, readonly string[]])[
     { end: '2024-02-29', renewal: YEARLY, notice: 'P30D' },
     '2026-06-15',
     ['2027-02-28', '2027-01-29', 'Active', 'notice 2027-01-29'],
+  ],
+  // It goes on after its term until somebody ends it (36.20).
+  [
+    'it goes on after its term, with notice',
+    { end: '2026-12-31', goesOn: true, notice: 'P60D' },
+    '2026-06-15',
+    ['2026-12-31', '2026-11-01', 'Active', 'notice 2026-11-01'],
+  ],
+  [
+    'it goes on after its term, without notice',
+    { end: '2026-12-31', goesOn: true },
+    '2026-06-15',
+    ['2026-12-31', '-', 'Active', 'renewal 2026-12-31'],
+  ],
+  [
+    'its notice was not given, and it can be ended at any time',
+    { end: '2026-07-31', goesOn: true, notice: 'P60D' },
+    '2026-06-15',
+    ['2026-07-31', '-', 'Active', '-'],
+  ],
+  [
+    'on the last day of its term',
+    { end: '2026-06-15', goesOn: true },
+    '2026-06-15',
+    ['2026-06-15', '-', 'Renewal Due', 'renewal 2026-06-15'],
+  ],
+  [
+    'its term is over, and it goes on',
+    { end: '2026-06-14', goesOn: true, notice: 'P60D' },
+    '2026-06-15',
+    ['perpetual', '-', 'Active', '-'],
+  ],
+  [
+    'it goes on, but it has a renewal',
+    { end: '2024-12-31', goesOn: true, renewal: YEARLY },
+    '2026-06-15',
+    ['2026-12-31', '-', 'Active', 'renewal 2026-12-31'],
   ],
   // What renews once has done so: nothing renews any more (36.1).
   [
@@ -454,11 +494,55 @@ describe('the first end', () => {
       {
         field: 'expiry',
         reason: 'missing-day',
-        needs: 'effectiveDate',
+        needs: 'the effective date',
+        enter: 'effectiveDate',
         lasts: 'P2Y',
         quote: quote('2026-01-01'),
       },
     ]);
+  });
+
+  const SALE = { words: 'the first sale', lasts: 'P2Y', isLength: true } as const;
+  test('is open where the file describes its first day only', () => {
+    const { firstEnd: end, status, open } = on('2025-06-15', { end: null, since: SALE });
+    expect([end, status]).toEqual([null, 'Unknown']);
+    expect(open).toEqual([
+      {
+        field: 'expiry',
+        reason: 'missing-day',
+        needs: 'the first sale',
+        enter: 'termStart',
+        lasts: 'P2Y',
+        quote: quote('null'),
+      },
+    ]);
+  });
+
+  test('follows from the first day that a person gives', () => {
+    const term = on('2025-06-15', {
+      end: null,
+      since: SALE,
+      termStart: set('2024-05-01'),
+      effectiveDate: read('2020-01-01'),
+    });
+    expect(term.open).toEqual([]);
+    expect([term.firstEnd?.value, term.firstEnd?.confidence]).toEqual(['2026-05-01', 0.9]);
+    expect(textsOf(term.firstEnd)).toEqual([
+      'Starts on May 1, 2024, set by you.',
+      'Lasts 2 years.',
+      '2 years later: May 1, 2026.',
+    ]);
+    const named = on('2025-06-15', { end: '2022-01-01', since, termStart: set('2024-05-01') });
+    expect(named.firstEnd?.value).toBe('2026-05-01');
+  });
+
+  test('is open where it hangs on an event, until a person gives it', () => {
+    const event = on('2025-06-15', { end: null });
+    expect([event.firstEnd, event.end, event.status]).toEqual([null, null, 'Unknown']);
+    expect(event.open).toEqual([{ field: 'expiry', reason: 'event', quote: quote('null') }]);
+    const expiryWord = { kind: 'corrected', value: '2026-12-31', on: '2025-01-01' } as const;
+    const said = on('2025-06-15', { end: null, expiryWord });
+    expect([said.end?.value, said.open]).toEqual(['2026-12-31', []]);
   });
 
   test('follows from a written day, with its words', () => {
@@ -680,9 +764,10 @@ const lengths = durations.filter((duration) => !duration.endsWith('B'));
 const anyInputs: fc.Arbitrary<TermInputs> = fc.record({
   agreementDate: optional(givenOf(days)),
   effectiveDate: optional(givenOf(days)),
+  termStart: optional(givenOf(days)),
   expiry: optional(
     fc.record({
-      value: fc.oneof(days, fc.constant(NO_END)),
+      value: fc.oneof(days, fc.constant(NO_END), fc.constant(null)),
       confidence: confidences,
       quote: fc.constant(quote('end')),
       since: fc.option(
@@ -692,6 +777,7 @@ const anyInputs: fc.Arbitrary<TermInputs> = fc.record({
         }),
         { nil: undefined },
       ),
+      goesOn: fc.option(fc.constant(true as const), { nil: undefined }),
     }),
   ),
   expiryWord: fc.constant(null),
@@ -723,7 +809,10 @@ const fieldOf = (since: Since | undefined) =>
 function confidencesOf({ expiry, renewal, notice, ...dates }: TermInputs) {
   const isSum = expiry !== null && expiry.value !== NO_END && expiry.since !== undefined;
   const date = isSum
-    ? (dates[fieldOf(expiry.since)] ?? dates.effectiveDate ?? dates.agreementDate)
+    ? (dates.termStart ??
+      dates[fieldOf(expiry.since)] ??
+      dates.effectiveDate ??
+      dates.agreementDate)
     : null;
   return {
     first: Math.min(expiry?.confidence ?? 1, date?.confidence ?? 1),

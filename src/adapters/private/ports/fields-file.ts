@@ -47,9 +47,13 @@ function writeValue({ field, value }: TermValue): string {
     case 'notice':
       return isInBusinessDays(value) ? describeDuration(value) : value;
     case 'renewal': {
-      const { every, successive, onRequest } = value;
-      if (onRequest) return `${every} on request`;
-      return successive ? `${every} each time` : `${every} once`;
+      const { every, successive, onRequest, conditional, atMost, until } = value;
+      const often = successive ? 'each time' : 'once';
+      return [
+        `${every} ${conditional ? 'on a condition' : onRequest ? 'on request' : often}`,
+        ...(atMost === undefined ? [] : [`at most ${atMost} times`]),
+        ...(until === undefined ? [] : [`until ${until}`]),
+      ].join(', ');
     }
     default:
       return value;

@@ -3,9 +3,9 @@ import { isShown } from '../../../reading/thresholds';
 import type { ContractId, ReadingFacts, ReadingOutcome } from './records';
 
 function factsOf({ fields, clauses, risk }: ContractReading): ReadingFacts {
-  const { agreementDate, effectiveDate, expiry, renewal, notice } = fields;
+  const { parties: _parties, governingLaw: _law, ...term } = fields;
   return {
-    fields: { agreementDate, effectiveDate, expiry, renewal, notice },
+    fields: term,
     findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
     clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
   };

@@ -2,7 +2,13 @@ import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/dead
 import type { RiskFinding } from '../../../../machines/domain/outlook';
 import type { Since } from '../../../../machines/domain/running-term';
 import type { TermField, TermValue, TermValues } from '../../../../machines/domain/terms';
-import type { ContractReading, Fields, Format, SourceDocument } from '../../../reading/reading';
+import type {
+  ContractReading,
+  Fields,
+  Format,
+  OpenEnd,
+  SourceDocument,
+} from '../../../reading/reading';
 import type { RuleSetting, Thresholds } from '../../../reading/playbook';
 import type { RatedField } from '../../../reading/thresholds';
 
@@ -40,7 +46,7 @@ export interface ReadingTries {
 
 export type FieldValues = TermValues;
 /** The values that a reading gives. */
-export type ReadValues = Omit<TermValues, 'noticeBy'>;
+export type ReadValues = Omit<TermValues, 'termStart' | 'noticeBy'>;
 export type Field = TermField;
 export type FieldValue = TermValue;
 
@@ -105,6 +111,9 @@ export type ReadingSummary =
       readonly confidences?: Readonly<Partial<Record<RatedField, number>>>;
       /** How the end follows from another field, if it does. */
       readonly endSince?: Since;
+      /** The contract goes on after its end until somebody ends it. */
+      readonly endGoesOn?: true;
+      readonly openEnd?: Omit<OpenEnd, 'quote'>;
       /** Pages that are pictures wait for text recognition, which could not be loaded. */
       readonly isUnrecognised?: true;
       /** The risk rules that apply. The playbook makes the score of them. */
@@ -118,7 +127,7 @@ export type ReadingSummary =
 
 /** What deadlines and insights need of a reading, without the rest of its quotes. */
 export interface ReadingFacts {
-  readonly fields: Pick<Fields, 'expiry' | 'renewal' | 'notice'> &
+  readonly fields: Pick<Fields, 'expiry' | 'openEnd' | 'renewal' | 'notice'> &
     /** Readings of earlier versions do not have them here. */
     Partial<Pick<Fields, 'agreementDate' | 'effectiveDate'>>;
   readonly findings: readonly RiskFinding[];

@@ -105,7 +105,7 @@ const readSchemas = {
   notice: v.nullable(notice),
   governingLaw: v.nullable(shortText),
 };
-const valueSchemas = { ...readSchemas, noticeBy: v.nullable(day) };
+const valueSchemas = { ...readSchemas, termStart: v.nullable(day), noticeBy: v.nullable(day) };
 
 const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
 const found = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Found<T>> =>
@@ -115,9 +115,12 @@ const since = v.exactOptional(
   v.union([
     v.object({ ...length, field: v.picklist(['agreementDate', 'effectiveDate']) }),
     v.object({ ...length, day, quote }),
+    v.object({ ...length, words: shortText }),
   ]),
 );
-const end = v.object({ value: dayOrPerpetual, confidence: probability, quote, since });
+const goesOn = v.exactOptional(v.literal(true));
+const end = v.object({ value: dayOrPerpetual, confidence: probability, quote, since, goesOn });
+const openEnd = v.object({ confidence: probability, since });
 
 /** Pages whose text was recognised, as numbers or with their words. */
 const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
@@ -130,13 +133,22 @@ const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
   );
 const pageNumber = v.pipe(count, v.minValue(1));
 
+const foundOpenEnd = v.exactOptional(v.object({ ...openEnd.entries, quote }));
+const foundNotice = v.object({
+  value: notice,
+  confidence: probability,
+  quote,
+  others: v.exactOptional(listOf(found(notice))),
+});
+
 const fields: v.GenericSchema<unknown, Fields> = v.object({
   parties: listOf(found(shortText), MAX_PARTIES),
   agreementDate: v.nullable(found(day)),
   effectiveDate: v.nullable(found(day)),
   expiry: v.nullable(end),
+  openEnd: foundOpenEnd,
   renewal: v.nullable(found(renewal)),
-  notice: v.nullable(found(notice)),
+  notice: v.nullable(foundNotice),
   governingLaw: v.nullable(found(shortText)),
 });
 
@@ -215,6 +227,7 @@ const word: v.GenericSchema<unknown, Word> = v.variant('field', [
   v.object({ ...said, field: v.literal('parties'), value: valueSchemas.parties }),
   v.object({ ...said, field: v.literal('agreementDate'), value: valueSchemas.agreementDate }),
   v.object({ ...said, field: v.literal('effectiveDate'), value: valueSchemas.effectiveDate }),
+  v.object({ ...said, field: v.literal('termStart'), value: valueSchemas.termStart }),
   v.object({ ...said, field: v.literal('expiry'), value: valueSchemas.expiry }),
   v.object({ ...said, field: v.literal('renewal'), value: valueSchemas.renewal }),
   v.object({ ...said, field: v.literal('notice'), value: valueSchemas.notice }),
@@ -273,6 +286,8 @@ export const summarySchema: v.GenericSchema<unknown, ReadingSummary> = v.variant
     values: v.object(readSchemas),
     confidences: v.exactOptional(v.record(v.picklist(RATED_FIELDS), probability)),
     endSince: since,
+    endGoesOn: goesOn,
+    openEnd: v.exactOptional(openEnd),
     isUnrecognised: v.exactOptional(v.literal(true)),
     findings: listOf(v.object(rule)),
   }),
@@ -284,8 +299,9 @@ export const factsSchema: v.GenericSchema<unknown, ReadingFacts> = v.object({
     agreementDate: v.exactOptional(v.nullable(found(day))),
     effectiveDate: v.exactOptional(v.nullable(found(day))),
     expiry: v.nullable(end),
+    openEnd: foundOpenEnd,
     renewal: v.nullable(found(renewal)),
-    notice: v.nullable(found(notice)),
+    notice: v.nullable(foundNotice),
   }),
   findings: listOf(v.object(finding)),
   clauses: listOf(shortText),

@@ -1,4 +1,4 @@
-import type { ContractReading, Found } from '../../../reading/reading';
+import type { ContractReading, Found, OpenEnd } from '../../../reading/reading';
 import { RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
 import type {
   Correction,
@@ -25,13 +25,15 @@ function confidencesOf({
   return Object.fromEntries(confidences);
 }
 
+const withoutQuote = ({ quote: _quote, ...rest }: OpenEnd) => rest;
+
 export function summarise(outcome: ReadingOutcome): ReadingSummary {
   const { readerVersion } = outcome;
   if (outcome.kind === 'unreadable') {
     return { kind: 'unreadable', readerVersion, reason: outcome.reason };
   }
   const { fields, risk, title } = outcome.reading;
-  const since = fields.expiry?.since;
+  const { expiry, openEnd } = fields;
   return {
     kind: 'read',
     readerVersion,
@@ -42,13 +44,15 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
       parties: fields.parties.map(({ value }) => value),
       agreementDate: valueOf(fields.agreementDate),
       effectiveDate: valueOf(fields.effectiveDate),
-      expiry: valueOf(fields.expiry),
+      expiry: valueOf(expiry),
       renewal: valueOf(fields.renewal),
       notice: valueOf(fields.notice),
       governingLaw: valueOf(fields.governingLaw),
     },
     confidences: confidencesOf(outcome.reading),
-    ...(since ? { endSince: since } : {}),
+    ...(expiry?.since ? { endSince: expiry.since } : {}),
+    ...(expiry?.goesOn ? { endGoesOn: true } : {}),
+    ...(openEnd ? { openEnd: withoutQuote(openEnd) } : {}),
     ...(outcome.reading.recognition?.isUnavailable ? { isUnrecognised: true } : {}),
   };
 }

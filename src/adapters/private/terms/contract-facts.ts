@@ -30,7 +30,7 @@ function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly
   );
   const missing = onDay.term.open
     .filter(({ reason }) => reason === 'missing-day' || reason === 'outdated')
-    .map(({ field }) => field);
+    .map(({ field, enter }) => enter ?? field);
   return [...new Set([...unsure, ...missing])];
 }
 

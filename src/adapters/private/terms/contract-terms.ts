@@ -1,7 +1,7 @@
 import { NO_END } from '../../../../machines/domain/calendar';
 import { describeDuration, describeNotice } from '../../../../machines/domain/durations';
 import type { Step } from '../../../../machines/domain/source';
-import type { TermOnDay } from '../../../../machines/domain/term';
+import type { OpenValue, TermOnDay } from '../../../../machines/domain/term';
 import {
   TERM_LABELS,
   type ContractTerms,
@@ -25,6 +25,7 @@ const listValues = (values: TermValues): readonly TermValue[] => [
   { field: 'parties', value: values.parties },
   { field: 'agreementDate', value: values.agreementDate },
   { field: 'effectiveDate', value: values.effectiveDate },
+  { field: 'termStart', value: values.termStart },
   { field: 'expiry', value: values.expiry },
   { field: 'renewal', value: values.renewal },
   { field: 'notice', value: values.notice },
@@ -41,13 +42,21 @@ function readValuesOf(
   field: TermField,
 ): readonly Found<unknown>[] {
   if (!reading) return [];
-  const found =
-    field === 'title'
-      ? (reading.name ?? null)
-      : reading.fields[field === 'noticeBy' ? 'notice' : field];
+  const { name, fields } = reading;
+  if (field === 'title') return name ? [name] : [];
+  const { openEnd, notice } = fields;
+  if (field === 'notice') return notice ? [notice, ...(notice.others ?? [])] : [];
+  if (field === 'termStart' || (field === 'expiry' && openEnd)) {
+    return openEnd ? [{ ...openEnd, value: null }] : [];
+  }
+  const found = fields[field === 'noticeBy' ? 'notice' : field];
   if (found === null) return [];
   return 'value' in found ? [found] : found;
 }
+
+/** The name of the words of a term. Those of an end say which first day is missing. */
+const labelOf = (field: TermField): string =>
+  field === 'parties' ? 'Party' : TERM_LABELS[field === 'termStart' ? 'expiry' : field];
 
 /** The reader's confidence in all the values that a term follows from; null without any. */
 function confidenceIn(findings: readonly Found<unknown>[]): number | null {
@@ -60,10 +69,16 @@ function reasonOf(field: TermField, { open, endsWithNotice }: TermOnDay): string
   if (field === 'noticeBy' && endsWithNotice !== null) {
     return `Can be ended with ${describeNotice(endsWithNotice)}`;
   }
+  if (field === 'termStart') {
+    const missing = open.find(({ enter }) => enter === 'termStart');
+    return missing ? `Not found: ${missing.needs}` : '';
+  }
   const one = open.find((value) => value.field === field);
   switch (one?.reason) {
     case 'missing-day':
-      return `Not computed: ${one.lasts ? describeDuration(one.lasts) : ''} from a day that is not known`;
+      return `Not computed: ${one.lasts ? describeDuration(one.lasts) : ''} from ${one.needs}, which is not known`;
+    case 'event':
+      return 'Not computed: it ends with an event';
     case 'business-days':
       return 'Not computed: public holidays are not known';
     case 'condition':
@@ -87,18 +102,17 @@ export function termsOf(
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
 
   const toSources = (field: TermField): readonly TermSource[] =>
-    readValuesOf(reading, field).map(({ value, quote, confidence }) => ({
-      of: field === 'parties' ? String(value) : '',
+    readValuesOf(reading, field).map(({ value, quote, confidence }, _, { length }) => ({
+      of: field === 'parties' ? String(value) : length > 1 ? describeDuration(String(value)) : '',
       evidenceId:
         field === 'noticeBy'
           ? evidence.find(TERM_LABELS.notice, quote, confidence)
-          : evidence.add(field === 'parties' ? 'Party' : TERM_LABELS[field], quote, confidence),
+          : evidence.add(labelOf(field), quote, confidence),
     }));
   // Before the steps, which refer to them.
-  const listed = listValues(values).map((current) => ({
-    current,
-    sources: toSources(current.field),
-  }));
+  const listed = listValues(values)
+    .filter(({ field, value }) => field !== 'termStart' || value || term.open.some(isMissingStart))
+    .map((current) => ({ current, sources: toSources(current.field) }));
   const toStep = ({ text, quote }: Step, field: TermField): TermStep => {
     const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
     return { text, evidenceId: quote && evidence.find(TERM_LABELS[field], quote, relevance) };
@@ -146,6 +160,8 @@ export function termsOf(
   });
   return { entries, problem: problemOf(outcome), note: recognitionNote(reading) };
 }
+
+const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
 
 const withoutWord = (contract: StoredContractDetail, field: TermField): StoredContractDetail => ({
   ...contract,

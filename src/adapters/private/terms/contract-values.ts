@@ -68,7 +68,7 @@ const readConfidence = ({ summary }: StoredContract, field: RatedField): number 
   (summary?.kind === 'read' && summary.confidences?.[field]) || 0;
 
 /** What was read of them, with the words where they are at hand. */
-type ReadFields = Partial<Pick<Fields, InputField>>;
+type ReadFields = Partial<Pick<Fields, InputField | 'openEnd'>>;
 
 /** A value that was read, without its words if they are not at hand. */
 function readGiven<F extends InputField>(
@@ -105,7 +105,16 @@ function givenOn<F extends Exclude<InputField, 'expiry'>>(
 function readEnd(contract: StoredContract, read: ReadFields): ReadEnd | null {
   const found = readGiven(contract, 'expiry', read);
   const { summary } = contract;
-  return found && summary?.kind === 'read' ? { ...found, since: summary.endSince } : null;
+  if (summary?.kind !== 'read') return null;
+  const { endSince: since, endGoesOn: goesOn, openEnd } = summary;
+  if (found) return { ...found, since, goesOn };
+  return openEnd ? { value: null, quote: read.openEnd?.quote ?? null, ...openEnd } : null;
+}
+
+/** The first day of the term that a person has given. */
+function startBy(contract: StoredContract): Given<CalendarDay> | null {
+  const value = wordOn(contract, 'termStart')?.value;
+  return value ? { value, confidence: 1, quote: null, isByPerson: true } : null;
 }
 
 const toTermWord = <T>(
@@ -130,6 +139,7 @@ export function contractOn(
   const words = contract.corrections.map(({ field, value }) => [field, value] as const);
   const said: FieldValues = {
     ...readValues(contract),
+    termStart: null,
     noticeBy: null,
     ...Object.fromEntries(words),
   };
@@ -137,6 +147,7 @@ export function contractOn(
   const inputs: TermInputs = {
     agreementDate: givenOn(contract, 'agreementDate', read),
     effectiveDate: givenOn(contract, 'effectiveDate', read),
+    termStart: startBy(contract),
     expiry: readEnd(contract, read),
     expiryWord: toTermWord(wordOn(contract, 'expiry')),
     renewal: givenOn(contract, 'renewal', read),
@@ -207,7 +218,8 @@ export function certaintyOn(
     return term.noticeBy ? certaintyOf(term.noticeBy.confidence) : undefined;
   if (values[field] === null || (field === 'parties' && values.parties.length === 0))
     return undefined;
-  if (wordOn(contract, field)) return 'yours';
+  // Only a person gives the first day of a term.
+  if (field === 'termStart' || wordOn(contract, field)) return 'yours';
   if (field === 'parties' && lacksParty(values.parties)) return 'to check';
   return certaintyOf(readConfidence(contract, field));
 }

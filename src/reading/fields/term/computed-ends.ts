@@ -1,10 +1,11 @@
 import type { ReadingContext, Sentence } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { DURATION, toDuration } from '../../durations';
-import { NUMBER, parseNumber } from '../../numbers';
-import type { FoundEnd } from '../../reading';
+import type { FoundEnd, OpenEnd } from '../../reading';
 import type { Duration } from '../../../../machines/domain/terms';
 import type { Span } from '../../sentences';
+import { ANNIVERSARY, countYears } from './anniversaries';
+import { endsOther } from './other-end';
 import { startOf, type Dates } from './start';
 import { statesTerm, strengthOf } from './strength';
 
@@ -12,15 +13,7 @@ const LENGTH = new RegExp(`\\b${DURATION}`, 'gi');
 /** A sentence with more lengths is a table. */
 const MOST_LENGTHS = 20;
 
-const ORDINALS = new Map(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth twentieth'
-    .split(' ')
-    .map((word, index) => [word, word === 'twentieth' ? 20 : index + 1] as const),
-);
-const ANNIVERSARY = new RegExp(
-  `\\b(${[...ORDINALS.keys()].join('|')}|${NUMBER.slice(1, -1)}(?=st|nd|rd|th|[ -]year))(?:st|nd|rd|th)?(?:\\s*\\(\\s*\\d+(?:st|nd|rd|th)?\\s*\\))?[\\s-]*(?:years?['’]?\\s*)?anniversary\\b`,
-  'gi',
-);
+const ANNIVERSARIES = new RegExp(`\\b${ANNIVERSARY}`, 'gi');
 
 /** Words shortly before a length that is not the term: notices, renewals, cures, survival. */
 const OTHER_LENGTH =
@@ -57,19 +50,23 @@ function endAfter(
   context: ReadingContext,
   dates: Dates,
   isLength: boolean,
-): readonly FoundEnd[] {
+): readonly (FoundEnd | OpenEnd)[] {
+  if (endsOther(sentence.text.slice(0, span.start), context)) return [];
   const start = startOf(sentence, span, context, dates);
-  if (!start) return [];
+  const rest = { lasts: duration, ...(isLength ? { isLength } : {}) };
+  const strength = base + strengthOf(sentence, context, span.start);
+  const quote = context.quote(sentence, sentence.start + span.start);
+  if ('isUnknown' in start) {
+    return [{ confidence: strength, quote, since: { ...start.start, ...rest } }];
+  }
   const value = addDuration(start.day, duration);
   // After the year 9999.
   if (!/^\d{4}-/.test(value)) return [];
-  const rest = { lasts: duration, ...(isLength ? { isLength } : {}) };
   return [
     {
       value,
-      confidence:
-        (base + strengthOf(sentence, context, span.start)) * (0.5 + 0.5 * start.confidence),
-      quote: context.quote(sentence, sentence.start + span.start),
+      confidence: strength * (0.5 + 0.5 * start.confidence),
+      quote,
       since: start.field
         ? { field: start.field, ...rest }
         : { day: start.day, quote: start.quote, ...rest },
@@ -85,17 +82,17 @@ const spanOf = (match: RegExpExecArray): Span => ({
 const UNTIL =
   /\b(?:until|till|through|expir\w*|terminat\w*|end\w*|on|to|is|be|conclud\w*)\b[^.;]{0,60}$/i;
 
-/** Ends that are written as a length or an anniversary. */
+/** Ends that are written as a length or an anniversary; open ones where their first day is not known. */
 export function computedEnds(
   sentence: Sentence,
   context: ReadingContext,
   dates: Dates,
-): readonly FoundEnd[] {
+): readonly (FoundEnd | OpenEnd)[] {
   const { text } = sentence;
   if (!statesTerm(sentence)) return [];
   const lengths = [...text.matchAll(LENGTH)]
     .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly FoundEnd[] => {
+    .flatMap((match): readonly (FoundEnd | OpenEnd)[] => {
       const span = spanOf(match);
       const duration = toDuration(match[1], match[2]);
       const rest = text.slice(span.end);
@@ -111,11 +108,10 @@ export function computedEnds(
         true,
       );
     });
-  const anniversaries = [...text.matchAll(ANNIVERSARY)]
+  const anniversaries = [...text.matchAll(ANNIVERSARIES)]
     .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly FoundEnd[] => {
-      const number = (match[1] ?? '').toLowerCase();
-      const count = ORDINALS.get(number) ?? parseNumber(number);
+    .flatMap((match): readonly (FoundEnd | OpenEnd)[] => {
+      const count = countYears(match[1]);
       const before = text.slice(0, match.index);
       if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
       return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates, false);

@@ -1,7 +1,10 @@
-import { best, type ReadingContext } from '../../context';
-import type { FoundEnd } from '../../reading';
+import type { ReadingContext, Sentence } from '../../context';
+import type { Fields, FoundEnd, OpenEnd } from '../../reading';
 import { computedEnds } from './computed-ends';
-import { perpetualEnds } from './perpetual-ends';
+import { goesOn } from './goes-on';
+import { limitsOf } from './limits';
+import { eventEnds, perpetualEnds } from './perpetual-ends';
+import { lastEndIn } from './renewal-limits';
 import type { Dates } from './start';
 import { writtenEnds } from './written-ends';
 
@@ -9,22 +12,111 @@ import { writtenEnds } from './written-ends';
 const LEAST_CONFIDENCE = 0.5;
 const MOST_CONFIDENCE = 0.9;
 
-/** The end of the first term. */
-export function readExpiry(context: ReadingContext, dates: Dates): FoundEnd | null {
-  const candidates = context.sentences.flatMap((sentence) => {
-    const written = writtenEnds(sentence, context);
-    const computed = [
-      ...computedEnds(sentence, context, dates),
-      ...perpetualEnds(sentence, context),
-    ];
-    // "ten years, ending on 24 March 2035": the date is surer than the length.
-    const isWritten = written.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
-    return isWritten ? written : [...written, ...computed];
-  });
+/** In sentences: how far from an end the text says that the contract goes on. */
+const AFTERWARDS = 3;
+
+type End = FoundEnd | OpenEnd;
+
+/** An end, with the index of its sentence. */
+interface Candidate {
+  readonly end: End;
+  readonly at: number;
+  /** How much it counts beside others. */
+  readonly weight: number;
+}
+
+const isKnown = (end: End): end is FoundEnd => 'value' in end;
+
+/** An end whose day is not told counts less beside one that is told. */
+const OPEN = 0.9;
+/** The last day to which a contract can be renewed is not the end of its first term. */
+const LAST = 0.5;
+
+const weigh = (end: End) => (isKnown(end) ? 1 : OPEN);
+
+/** The surest one; the first one of equals. */
+const surest = (candidates: readonly Candidate[]): Candidate | null =>
+  candidates.reduce<Candidate | null>(
+    (top, one) =>
+      top && top.end.confidence * top.weight >= one.end.confidence * one.weight ? top : one,
+    null,
+  );
+
+const surestEnd = (ends: readonly End[]): End | null =>
+  surest(ends.map((end) => ({ end, at: 0, weight: weigh(end) })))?.end ?? null;
+
+/** The ends that a sentence writes or describes. */
+function endsIn(sentence: Sentence, context: ReadingContext, dates: Dates): readonly End[] {
+  const written = writtenEnds(sentence, context);
+  // "ten years, ending on 24 March 2035": the date is surer than the length.
+  const isWritten = written.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+  return isWritten ? written : [...written, ...computedEnds(sentence, context, dates)];
+}
+
+/** The first or the last of the ends that a sentence names; null if it names none of them. */
+function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): End | null {
+  const limits = limitsOf(sentence);
+  if (!limits) return null;
+  const ends = limits.sentences.map((one) => surestEnd(endsIn(one, context, dates)));
+  const known = ends
+    .flatMap((end) => (end && isKnown(end) ? [end] : []))
+    .toSorted((one, other) => (one.value < other.value ? -1 : 1));
+  if (limits.kind === 'earliest') return known[0] ?? surestEnd(ends.flatMap((end) => end ?? []));
+  const last = known.at(-1) ?? null;
+  // The day of an event is not known, and it can be the last one.
+  if (known.length === ends.length || !last) return last;
+  return { confidence: last.confidence, quote: last.quote };
+}
+
+/** The end of the first term, or what is said of it. */
+export function readExpiry(
+  context: ReadingContext,
+  dates: Dates,
+): Pick<Fields, 'expiry' | 'openEnd'> {
   const start = dates.effectiveDate?.value ?? dates.agreementDate?.value ?? '';
-  const later = candidates.filter(({ value }) => value > start);
-  const found = best(later);
-  if (!found || found.confidence < LEAST_CONFIDENCE) return null;
-  const expiry = later.find((one) => one.value === found.value && one.quote === found.quote);
-  return expiry ? { ...expiry, confidence: Math.min(MOST_CONFIDENCE, expiry.confidence) } : null;
+  const candidates = context.sentences
+    .flatMap((sentence, at): readonly Candidate[] => {
+      const limited = limitedEnd(sentence, context, dates);
+      const ends = limited
+        ? [limited]
+        : [
+            ...endsIn(sentence, context, dates),
+            ...perpetualEnds(sentence, context),
+            ...eventEnds(sentence, context),
+          ];
+      const last = lastEndIn([sentence], dates);
+      return ends.map((end) => {
+        const isLast = isKnown(end) && end.value === last;
+        return { end, at, weight: isLast ? LAST : weigh(end) };
+      });
+    })
+    .filter(
+      ({ end }) => end.confidence >= LEAST_CONFIDENCE && !(isKnown(end) && end.value <= start),
+    );
+  const found = pick(candidates, context);
+  if (!found) return { expiry: null };
+  const { end, at } = found;
+  const confidence = Math.min(MOST_CONFIDENCE, end.confidence);
+  if (!isKnown(end)) return { expiry: null, openEnd: { ...end, confidence } };
+  const isFollowed = end.value !== 'perpetual' && around(at, context).some(goesOn);
+  const expiry = { ...end, confidence, ...(isFollowed ? { goesOn: true as const } : {}) };
+  return { expiry };
+}
+
+/** A sentence, the one before and those after it. */
+const around = (at: number, { sentences }: ReadingContext) =>
+  sentences.slice(Math.max(0, at - 1), at + AFTERWARDS);
+
+/** The surest end. One before the sentence that says that the contract goes on is its first end. */
+function pick(candidates: readonly Candidate[], context: ReadingContext): Candidate | null {
+  const found = surest(candidates);
+  if (!found || !isKnown(found.end) || found.end.value !== 'perpetual') return found;
+  const sentence = context.sentences[found.at];
+  if (!sentence || !goesOn(sentence)) return found;
+  const before = candidates.findLast(
+    (one) =>
+      Math.abs(one.at - found.at) < AFTERWARDS &&
+      !(isKnown(one.end) && one.end.value === 'perpetual'),
+  );
+  return before ?? found;
 }

@@ -1,7 +1,9 @@
 import { best, type ReadingContext, type Sentence } from '../../context';
+import { ROLLS_ON } from './goes-on';
 import { deniesRenewal } from './renewal';
 import { DURATION, toDuration } from '../../durations';
-import type { Found } from '../../reading';
+import type { Found, FoundNotice } from '../../reading';
+import { countDurationDays } from '../../../../machines/domain/durations';
 import type { Duration, Renewal } from '../../../../machines/domain/terms';
 
 /** Below, the notice is "not found". */
@@ -17,18 +19,20 @@ const GIVES_NOTICE =
 
 /** `days prior written notice`, `months before the end` after a length. */
 const IS_PRIOR =
-  /^['’\s)]*(?:\([^)]{0,20}\)\s*)?['’]?\s*(?:(?:advance|prior|previous|written|calendar|business)\s+)*(?:notice|prior|before|in\s+advance|preceding|advance|written|notification)/i;
+  /^s?['’\s)]*(?:\([^)]{0,20}\)\s*)?['’]?\s*(?:in\s+the\s+case\s+of|(?:(?:advance|prior|previous|written|calendar|business)\s+)*(?:notice|prior|before|in\s+advance|preceding|advance|written|notification))/i;
+/** "ninety days' and the Buyer thirty days' notice", "3 months (Lessor) or 1 month (Lessee) before the end". */
+const IS_SHORTENED = new RegExp(
+  `^['’]?\\s*(?:\\((?:the\\s+)?[A-Z][\\w ]{0,20}\\)\\s*)?,?\\s*(?:and|or)\\s+(?:(?:the\\s+)?[A-Z]\\w+\\s+)?${DURATION}${IS_PRIOR.source.slice(1)}`,
+);
 /** `at least`, `not later than` before one. */
 const IS_LEAST =
   /\b(?:at\s+least|less\s+than|later\s+than|minimum\s+of|upon|with|within|by\s+giving|on|a)\s*(?:a\s+)?$/i;
+/** "not more than 180 days": the longest notice, not the shortest. */
+const IS_MOST = /\b(?:more|earlier|sooner|exceeding)\s+(?:than\s+)?(?:the\s+)?$/i;
 const SPEAKS_OF_NOTICE = /prior|before|notice/i;
 
 /** In characters. */
 const NEAR = 110;
-
-/** "continues thereafter until terminated by six months' notice". */
-const ROLLS_ON =
-  /\b(?:thereafter|after\s+that|indefinitely)\b[^.;]{0,100}\b(?:until|unless)\b[^.;]{0,60}\b(?:terminat|cancel|gives?|given)/i;
 
 /** A renewal whose length is left open or taken from another term. */
 const RENEWS_BY_ITSELF =
@@ -54,46 +58,97 @@ const BREACH = /\bbreach|\bcure|\bdefault|\bfail/i;
 const OTHER_NOTICE =
   /\bprices?\b|\bfees?\b|\bdeficienc|\boption\b|\bwish(?:es)?\s+to\s+(?:renew|extend)/i;
 
-function notesIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<Duration>[] {
+/** A length of notice in a sentence. */
+interface Note {
+  readonly found: Found<Duration>;
+  /** Index of the sentence, and position of the length in it. */
+  readonly at: number;
+  readonly start: number;
+}
+
+function notesIn(sentence: Sentence, at: number, { quote }: ReadingContext): readonly Note[] {
   const { text } = sentence;
   if (!GIVES_NOTICE.test(text)) return [];
-  return [...text.matchAll(LENGTH)]
-    .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly Found<Duration>[] => {
-      const duration = toDuration(match[1], match[2]);
-      const end = match.index + match[0].length;
-      const after = text.slice(end, end + NEAR);
-      const before = text.slice(0, match.index);
-      const isPrior = IS_PRIOR.test(after);
-      const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
-      if (!duration || !(isPrior || isLeast)) return [];
-      const about = SUBJECTS.reduce(
-        (sum, { words, points }) => sum + (words.test(text) ? points : 0),
-        isPrior ? 0.5 : 0.3,
-      );
-      const isOther = BREACH.test(before.slice(-120)) || OTHER_NOTICE.test(before.slice(-160));
-      const confidence = Math.min(0.9, about) * (isOther ? 0.6 : 1);
-      const value = BUSINESS_DAYS.test(match[0]) ? duration.replace('D', 'B') : duration;
-      return [{ value, confidence, quote: quote(sentence) }];
-    });
+  return [...text.matchAll(LENGTH)].slice(0, MOST_LENGTHS).flatMap((match): readonly Note[] => {
+    const duration = toDuration(match[1], match[2]);
+    const end = match.index + match[0].length;
+    const after = text.slice(end, end + NEAR);
+    const before = text.slice(0, match.index);
+    const isPrior = IS_PRIOR.test(after) || IS_SHORTENED.test(after);
+    const isLeast = IS_LEAST.test(before) && SPEAKS_OF_NOTICE.test(after);
+    if (!duration || !(isPrior || isLeast) || IS_MOST.test(before)) return [];
+    const about = SUBJECTS.reduce(
+      (sum, { words, points }) => sum + (words.test(text) ? points : 0),
+      isPrior ? 0.5 : 0.3,
+    );
+    const isOther = BREACH.test(before.slice(-120)) || OTHER_NOTICE.test(before.slice(-160));
+    const confidence = Math.min(0.9, about) * (isOther ? 0.6 : 1);
+    const value = BUSINESS_DAYS.test(match[0]) ? duration.replace('D', 'B') : duration;
+    return [{ found: { value, confidence, quote: quote(sentence) }, at, start: match.index }];
+  });
 }
+
+/** Both sides give this notice. */
+const EITHER = /\b(?:either|any|each|both|neither|no|a)\s+part(?:y|ies)\b|\bthe\s+parties\b/i;
+/** A party that gives notice, by its name or role, between two lengths. */
+const GIVER =
+  /(?<=[\w,;)’']\s+|\()(?:the\s+)?(?!(?:Section|Article|Clause|Paragraph|Term|Initial|Renewal|Agreement|Contract|Effective|Date)\b)[A-Z][\w’'&-]+|\b(?:former|latter|respectively|other\s+party)\b/;
+
+/** In characters: a length, and the party that it is for. */
+const AFTER_LENGTH = 45;
+
+/** In sentences: how far from a notice that of the other side may stand. */
+const OTHER_SIDE = 2;
+
+/** Whether two notices are those of two sides. */
+function isOfOtherSide(one: Note, other: Note, { sentences }: ReadingContext): boolean {
+  if (one.found.value === other.found.value || other.found.confidence < LEAST_CONFIDENCE)
+    return false;
+  const texts = [one, other].map(({ at }) => sentences[at]?.text ?? '');
+  if (texts.some((text) => POLICY.test(text))) return false;
+  if (one.at === other.at) {
+    const [first, last] = [one.start, other.start].toSorted((a, b) => a - b);
+    return GIVER.test((texts[0] ?? '').slice(first, (last ?? 0) + AFTER_LENGTH));
+  }
+  return (
+    Math.abs(one.at - other.at) <= OTHER_SIDE &&
+    other.found.confidence >= one.found.confidence &&
+    !texts.some((text) => EITHER.test(text))
+  );
+}
+
+/** Of several, none is sure. */
+const unsure = (found: Found<Duration>) => ({ ...found, confidence: LEAST_CONFIDENCE });
+
+/** The longest notice, with the others beside it. */
+function longest(notes: readonly Note[]): FoundNotice | null {
+  const [first, ...others] = notes
+    .map(({ found }) => found)
+    .toSorted((one, other) => countDurationDays(other.value) - countDurationDays(one.value));
+  if (!first) return null;
+  if (others.length === 0) return first;
+  return { ...unsure(first), others: others.map(unsure) };
+}
+
+/** Whether a sentence says that the contract goes on by itself. */
+const isRolling = (sentence: Sentence): boolean =>
+  ROLLS_ON.test(sentence.text) ||
+  (RENEWS_BY_ITSELF.test(sentence.text) && !POLICY.test(sentence.text) && !deniesRenewal(sentence));
 
 /** The notice that stops the renewal, or ends what goes on by itself. */
 export function readNotice(
   context: ReadingContext,
   renewal: Found<Renewal> | null,
-): Found<Duration> | null {
+): FoundNotice | null {
   // What renews on request ends without a notice.
   if (renewal?.value.onRequest) return null;
-  const rolling = context.sentences.filter(
-    (sentence) =>
-      ROLLS_ON.test(sentence.text) ||
-      (RENEWS_BY_ITSELF.test(sentence.text) &&
-        !POLICY.test(sentence.text) &&
-        !deniesRenewal(sentence)),
+  const notes = context.sentences.flatMap((sentence, at) =>
+    renewal || isRolling(sentence) ? notesIn(sentence, at, context) : [],
   );
-  const found = renewal
-    ? best(context.sentences.flatMap((sentence) => notesIn(sentence, context)))
-    : best(rolling.flatMap((sentence) => notesIn(sentence, context)));
-  return found && found.confidence >= LEAST_CONFIDENCE ? found : null;
+  const found = best(notes.map((note) => note.found));
+  const note = notes.find((one) => one.found === found);
+  if (!note || note.found.confidence < LEAST_CONFIDENCE) return null;
+  const others = notes.filter((other) => isOfOtherSide(note, other, context));
+  const values = new Map([note, ...others].map((one) => [one.found.value, one] as const));
+  return longest([...values.values()]);
 }

@@ -1,7 +1,8 @@
 import type { ReadingContext, Sentence } from '../../context';
 import { DURATION } from '../../durations';
-import type { FoundEnd } from '../../reading';
+import type { FoundEnd, OpenEnd } from '../../reading';
 import { THIS_CONTRACT } from '../subjects';
+import { endsOther } from './other-end';
 import { strengthOf } from './strength';
 
 const LASTS =
@@ -45,6 +46,17 @@ const FORMS: readonly { readonly form: RegExp; readonly base: number }[] = [
 const OTHER =
   /\blicen[sc]es?\s+(?:granted|grant)|\bgrants?\b|\broyalt|\bsurviv|\bseverab|\binvalid|\bhereby\s+amended\b|\bas\s+(?:hereby\s+)?amended\b|\bperpetual\s+(?:[\w-]+\s+){0,3}licen[sc]e|\bhold\s+over\b|\bterm\s+of\s+(?:the|this|such)\s+licen[sc]e\b|\bduring\s+the\s+term\b|\bconfidential|\bwarrant/i;
 
+/** "This Agreement and the licence granted herein": the contract, too. */
+const WITH_LICENCE = new RegExp(
+  `(${THIS_CONTRACT}),?\\s+and\\s+(?:the|any|all)\\s+(?:\\w+\\s+){0,2}?licen[sc]es?\\s+granted`,
+  'gi',
+);
+/** In characters: how far before its subject a sentence may be denied. */
+const NEAR = 40;
+/** "shall not continue indefinitely", "in no case be perpetual". */
+const NEGATED =
+  /\b(?:shall|will|does|do|is|are|may|can|must)\s+not\b|\bnever\b|\bnothing\b|\b(?:in|under)\s+no\s+(?:case|event|way|circumstances?)\b|\bnor\b|\bnot\s+(?:be\s+)?(?:perpetual|indefinite|in\s+perpetuity|for\s+an\s+(?:indefinite|unlimited))/i;
+
 const LENGTH = new RegExp(`\\b${DURATION}|\\]\\s*(?:years?|months?)\\b`, 'i');
 const OTHER_END =
   /\b(?:until|through|throughout|during)\b(?!\s+(?:and\s+)?(?:unless\s+)?(?:(?:it|this\s+\w+|is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\s+){0,6}(?:terminat|cancel|gives?|revoke))|\bexpires?\b|\bend(?:s|ing)?\s+(?:on|upon|at)\b|\bfor\s+(?:an?|the|its|one|\d)\b/i;
@@ -61,13 +73,34 @@ function hasEnd({ text, dates }: Sentence, keyword: string, end: number): boolea
   );
 }
 
+/** "until completion of the Services": an end with an event. */
+const EVENT = new RegExp(
+  `${SUBJECT}[^.;]{0,160}\\b(?:${LASTS}\\b[^.;]{0,60}\\buntil|(?:expires?|terminates?|ends?)\\b[^.;]{0,30}\\b(?:upon|on|when))\\s+(?:the\\s+)?(?:date\\s+(?:on\\s+which|when)|completion|(?:full\\s+)?payment|closing|acceptance|delivery|(?:expir\\w+|end)\\s+of\\s+(?!this|the\\s+(?:initial\\s+)?term)|(?:such\\s+)?time\\s+(?:when|that|as))`,
+  'i',
+);
+const EVENT_BASE = 0.3;
+
+/** Ends whose day nobody can tell before it has come. */
+export function eventEnds(sentence: Sentence, context: ReadingContext): readonly OpenEnd[] {
+  const { text, dates } = sentence;
+  const match = EVENT.exec(text);
+  if (!match || dates.length > 0 || OTHER.test(text) || LENGTH.test(text)) return [];
+  if (endsOther(match[0], context) || NEGATED.test(match[0])) return [];
+  const confidence = EVENT_BASE + strengthOf(sentence, context, match.index);
+  return [{ confidence, quote: context.quote(sentence) }];
+}
+
 /** Ends of contracts that last until somebody ends them. */
 export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly FoundEnd[] {
   const { text } = sentence;
-  if (OTHER.test(text)) return [];
+  if (OTHER.test(text.replace(WITH_LICENCE, '$1'))) return [];
   return FORMS.flatMap(({ form, base }): readonly FoundEnd[] => {
     const match = form.exec(text);
-    if (!match) return [];
+    if (
+      !match ||
+      NEGATED.test(text.slice(Math.max(0, match.index - NEAR), match.index + match[0].length))
+    )
+      return [];
     if (hasEnd(sentence, match[1] ?? '', match.index + match[0].length)) return [];
     const quote = context.quote(sentence);
     const confidence = base + strengthOf(sentence, context, match.index);

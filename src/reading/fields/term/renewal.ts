@@ -3,6 +3,9 @@ import { DURATION, toDuration } from '../../durations';
 import type { Found } from '../../reading';
 import type { Duration, Renewal } from '../../../../machines/domain/terms';
 import { CONTRACT } from '../subjects';
+import { endsOther } from './other-end';
+import { isConditional, LIMIT, lastEndIn, mostIn } from './renewal-limits';
+import type { Dates } from './start';
 
 /** Below, the renewal is "not found". */
 const LEAST_CONFIDENCE = 0.5;
@@ -38,16 +41,23 @@ const RHYTHMS: readonly { readonly words: RegExp; readonly every: Duration }[] =
   },
   {
     words:
-      /\b(?:from\s+)?year[- ]to[- ]year\b|\b(?:annual(?:ly)?|yearly)\b[^.;]{0,40}\b(?:renew|periods?|terms?|basis|exten)|\b(?:renew|exten)\w*[^.;]{0,60}\b(?:annual|annually|yearly|every\s+year|each\s+year|another\s+year|(?:one\s+)?(?:further|additional)\s+year)\b|\bfor\s+a(?:n\s+additional|\s+further)?\s+year\b/i,
+      /\b(?:from\s+)?year[- ]to[- ]year\b|\b(?:annual(?:ly)?|yearly)\b[^.;]{0,40}\b(?:renew|periods?|terms?|basis|exten)|\b(?:renew|exten)\w*[^.;]{0,60}\b(?:annual|annually|yearly|every\s+year|each\s+year|another\s+year|(?:one\s+)?(?:further|additional|more)\s+year)\b|\bfor\s+a(?:n\s+additional|\s+further)?\s+year\b/i,
     every: 'P1Y',
   },
 ];
+
+/** In characters: a verb of a renewal. */
+const VERB_LENGTH = 12;
 
 /** A length that belongs to a notice: "60 days prior", "at least 90 days". */
 const NOTICE_BEFORE =
   /\b(?:notice|prior|before|least|less\s+than|later\s+than|upon|least|minimum)\b[^.;]{0,25}$/i;
 const NOTICE_AFTER =
-  /^['’]?\s*(?:\([^)]*\)\s*)?(?!(?:by|upon|on|unless|if|with|subject)\b)(?:\w+\s+){0,2}?(?:prior|notice|before|advance|in\s+advance|written|preceding)\b/i;
+  /^['’]?\s*(?:\([^)]*\)\s*)?(?!(?:by|upon|on|unless|if|with|subject)\b)(?:(?!unless|if|terms?\b|periods?\b)\w+\s+){0,2}?(?:prior|notice|before|advance|in\s+advance|written|preceding)\b/i;
+
+/** A length that is the longest of all, not that of one term. */
+const LONGEST_BEFORE =
+  /\b(?:maximum|total|aggregate)\s+(?:term\s+|period\s+)?of\s*$|\b(?:exceed\w*|(?:more|longer)\s+than)\s*$/i;
 
 const isNotice = (before: string, after: string) =>
   /\bwithin\b[^.;]{0,25}$/i.test(before) ||
@@ -68,7 +78,10 @@ function lengthOf(text: string): Duration | null {
       const duration = toDuration(number, unit);
       const after = text.slice(end, end + 60);
       const isOther = FIRST_TERM.test(all) || /^[\s-]*anniversary/i.test(after);
-      if (duration && !isOther && !isNotice(text.slice(0, start), after)) return duration;
+      const before = text.slice(0, start);
+      if (duration && !isOther && !LONGEST_BEFORE.test(before) && !isNotice(before, after)) {
+        return duration;
+      }
     }
   }
   return RHYTHMS.find(({ words }) => words.test(text))?.every ?? null;
@@ -78,17 +91,20 @@ const AUTOMATIC =
   /\bautomatic\w*|\btacit\w*|\bevergreen\b|\byear[- ]to[- ]year\b|\bmonth[- ]to[- ]month\b|\b(?:shall|will|is|be)\s+(?:(?:be|deemed|thus|then|also)\s+){0,3}(?:renewed|renew|extended|extend)\b[^.;]*\bunless\b|\bunless\b[^.;]*\b(?:shall|will)\s+(?:be\s+)?(?:renew|exten)/i;
 /** Renewals that a party asks for, or that both agree on. */
 const REQUESTED =
-  /\b(?:option|right)\s+(?:to|of)\s+(?:\w+\s+){0,3}?(?:renew|exten|continu)|\bmay\s+(?:\w+\s+){0,3}?(?:renew|extend)|\b(?:mutual(?:ly)?|written)\s+(?:\w+\s+){0,2}?(?:agree|consent)|\bupon\s+(?:the\s+)?(?:mutual|written)\s+|\bby\s+agreement\b|\bupon\s+request\b|\bat\s+(?:the|its)\s+(?:sole\s+)?option\b|\brenewable\b|\bsuccessor\b/i;
+  /\b(?:options?|rights?)\s+(?:to|of)\s+(?:\w+\s+){0,3}?(?:renew|exten|continu)|\bmay\s+(?:\w+\s+){0,3}?(?:renew|extend)|\b(?:mutual(?:ly)?|written)\s+(?:\w+\s+){0,2}?(?:agree|consent)|\bupon\s+(?:the\s+)?(?:mutual|written)\s+|\bby\s+agreement\b|\bupon\s+request\b|\bif\s+(?:\w+\s+){0,3}?(?:part(?:y|ies)|both|they)\s+(?:\w+\s+){0,3}?agree|\bsubject\s+to\s+(?:\w+\s+){0,3}?(?:agreement|consent)\b|\bat\s+(?:the|its)\s+(?:sole\s+)?option\b|\brenewable\b|\bsuccessor\b/i;
 /** "shall be extended for one year if 3,000 units are sold". */
 const EXTENDED_FOR = /\b(?:shall|will)\s+(?:be\s+)?(?:renewed|renew|extended)\s+for\b/i;
+/** "is not obliged to renew": nothing follows from it. */
+const NO_DUTY =
+  /\b(?:not|neither|nor|no)\b[^.;,]{0,40}\b(?:oblig\w+|required|bound|duty|commit\w*|entitled|right|promis\w*|guarant\w*)\b[^.;,]{0,60}\b(?:renew|exten|prolong)/i;
 /** Sentences that only mention a renewal, or what else it concerns. */
 const MENTION =
   /\bduring\s+(?:the|any|such)\b[^.;]{0,60}\b(?:renewal|extension)|\bany\s+renewals?\b|\b(?:insurance|polic(?:y|ies)|patent|letter\s+of\s+credit|registration|cure|visa|lease\s+agreement|statement\s+of\s+work|permit|solicit|discussions?)\b|\b(?:invoices?|prices?|fees?|payments?)\b[^.;]{0,600}\b(?:renew|exten)|\bfollowing\s+(?:the\s+)?(?:expiration|termination)/i;
 const SUCCESSIVE =
-  /\bsuccessive|\bconsecutive|\bterms\b|\bperiods\b|\brenewals\b|\bextensions\b|\bthereafter\b|year[- ]to[- ]year|month[- ]to[- ]month|quarter[- ]to[- ]quarter|\beach\b|\bevery\b|\bannual|\bmonthly|\bquarterly|\byearly/i;
+  /\bsuccessive|\bconsecutive|\bterms\b|\bperiods\b|\brenewals\b|\bextensions\b|\bthereafter\b|year[- ]to[- ]year|month[- ]to[- ]month|quarter[- ]to[- ]quarter|\beach\b|\bevery\b|\bannual|\bmonthly|\bquarterly|\byearly|\bat\s+a\s+time\b/i;
 
 const NO_RENEWAL =
-  /\b(?:shall|will|does|do|may|is|are|can|must)\s+not\s+(?:\w+\s+){0,2}?(?:renew|exten|prolong)|\bnever\s+(?:\w+\s+)?(?:renew|exten|prolong)|\b(?:is|are|be)\s+no\s+(?:\w+\s+)?(?:renewals?|extensions?|prolongations?)\b|\bwithout\s+(?:any\s+)?(?:automatic\s+|tacit\s+)?(?:renewal|extension|prolongation)\b/i;
+  /\b(?:shall|will|does|do|may|is|are|can|must)\s+not\s+(?:\w+\s+){0,2}?(?:renew|exten|prolong)(?![^.;]{0,30}\b(?:past|beyond|(?:more|later|longer)\s+than)\b)|\b(?:do|does|did)\s+not\s+(?:\w+\s+)?(?:intend|want|wish|expect|mean)\b[^.;,]{0,60}\b(?:renew|exten|prolong)|\b(?:under|in)\s+no\s+(?:circumstances?|event|case)\b[^.;,]{0,60}\b(?:renew|exten|prolong)(?![^.;]{0,30}\b(?:past|beyond|(?:more|later|longer)\s+than)\b)|\bnever\s+(?:\w+\s+)?(?:renew|exten|prolong)|\b(?:is|are|be)\s+no\s+(?:\w+\s+)?(?:renewals?|extensions?|prolongations?)\b|\bwithout\s+(?:any\s+)?(?:automatic\s+|tacit\s+)?(?:renewal|extension|prolongation)\b/i;
 /** Words that make it what a party says, or what happens in a case only. */
 const IN_A_CASE = /\b(?:unless|if|that|whether|when|where|case|event|notice|notif\w+)\b/i;
 
@@ -111,22 +127,39 @@ function confidenceOf(text: string): number {
   return base + verb - (MENTION.test(text) ? 0.3 : 0);
 }
 
-function renewalIn(sentence: Sentence, { quote }: ReadingContext): readonly Found<Renewal>[] {
+function renewalIn(
+  sentence: Sentence,
+  index: number,
+  context: ReadingContext,
+  dates: Dates,
+): readonly Found<Renewal>[] {
   const { text } = sentence;
   if (!RENEWS.test(text) && !AUTOMATIC.test(text)) return [];
-  if (deniesRenewal(sentence)) return [];
-  if (!RENEWAL_VERB.test(text) || !SPEAKS_OF_CONTRACT.test(text)) return [];
+  if (deniesRenewal(sentence) || NO_DUTY.test(text)) return [];
+  const verb = RENEWAL_VERB.exec(text);
+  if (!verb || !SPEAKS_OF_CONTRACT.test(text)) return [];
+  if (endsOther(text.slice(0, verb.index + VERB_LENGTH), context)) return [];
   const every = lengthOf(text);
   if (every === null) return [];
-  const isRequested = !AUTOMATIC.test(text) && REQUESTED.test(text);
-  const renewal = { every, successive: SUCCESSIVE.test(text) };
-  const value = isRequested ? { ...renewal, onRequest: true as const } : renewal;
-  return [{ value, confidence: confidenceOf(text), quote: quote(sentence) }];
+  const atMost = mostIn(text);
+  const until = lastEndIn(context.sentences.slice(index, index + LIMIT), dates);
+  const successive = atMost === null ? SUCCESSIVE.test(text) : atMost > 1;
+  const value: Renewal = {
+    every,
+    successive,
+    ...(!AUTOMATIC.test(text) && REQUESTED.test(text) ? { onRequest: true } : {}),
+    ...(isConditional(text) ? { conditional: true } : {}),
+    ...(successive && atMost !== null ? { atMost } : {}),
+    ...(until === null ? {} : { until }),
+  };
+  return [{ value, confidence: confidenceOf(text), quote: context.quote(sentence) }];
 }
 
 /** How the contract renews, by itself or on request. */
-export function readRenewal(context: ReadingContext): Found<Renewal> | null {
-  const found = best(context.sentences.flatMap((sentence) => renewalIn(sentence, context)));
+export function readRenewal(context: ReadingContext, dates: Dates): Found<Renewal> | null {
+  const found = best(
+    context.sentences.flatMap((sentence, index) => renewalIn(sentence, index, context, dates)),
+  );
   const least = context.sentences.some(deniesRenewal) ? PLAIN : LEAST_CONFIDENCE;
   return found && found.confidence >= least ? found : null;
 }

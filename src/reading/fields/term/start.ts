@@ -1,7 +1,9 @@
 import { once, type ReadingContext, type Sentence } from '../../context';
 import type { DateField } from '../../../../machines/domain/running-term';
 import type { Quote } from '../../../../machines/domain/source';
+import { normalizeSpaces } from '../../../../machines/domain/words';
 import type { Day, Fields } from '../../reading';
+import { isOfOtherContract } from '../other-contract';
 import { THIS_DATE } from '../subjects';
 
 export type Dates = Pick<Fields, 'agreementDate' | 'effectiveDate'>;
@@ -17,12 +19,18 @@ export interface TermStart {
   readonly field?: DateField;
 }
 
+/** A first day that the file does not tell: a field without a value, or some words. */
+export interface Unknown {
+  readonly isUnknown: true;
+  readonly start: { readonly field: DateField } | { readonly words: string };
+}
+
 const EFFECTIVE_DATE =
   /\b(?:effective|commencement|start|starting)\s+date|\bdate\s+of\s+commencement/i;
 
 /** Words that lead to the day on which the term starts. */
 const LEAD =
-  '(?:from|after|following|subsequent\\s+to|commenc\\w*|beginning|begins?|starting|starts?|effective|as\\s+of|on|upon|of|since)';
+  '(?:from|after|following|subsequent\\s+to|commenc\\w*|beginning|begins?|starting|starts?|effective(?!\\s+date)|as\\s+of|on|upon|of|since)';
 const STARTS_AFTER = new RegExp(
   `^[^.;]{0,50}?\\b(?:${LEAD}\\s+)+(?:and\\s+including\\s+)?([^.;]{1,110})`,
   'i',
@@ -60,16 +68,12 @@ function writtenStart(sentence: Sentence, day: Day, context: ReadingContext): Te
 }
 
 /** The effective date, or the date of the agreement. */
-function namedStart(dates: Dates, isEffective: boolean, confidence: number): TermStart | null {
+function namedStart(dates: Dates, isEffective: boolean, confidence: number): TermStart | Unknown {
   const { effectiveDate, agreementDate } = dates;
   const found = isEffective ? (effectiveDate ?? agreementDate) : (agreementDate ?? effectiveDate);
-  if (!found) return null;
-  return {
-    day: found.value,
-    quote: found.quote,
-    confidence: confidence * found.confidence,
-    field: isEffective ? 'effectiveDate' : 'agreementDate',
-  };
+  const field = isEffective ? ('effectiveDate' as const) : ('agreementDate' as const);
+  if (!found) return { isUnknown: true, start: { field } };
+  return { day: found.value, quote: found.quote, confidence: confidence * found.confidence, field };
 }
 
 /** The day that words such as "the Effective Date" mean; null for an event without a known day. */
@@ -79,10 +83,11 @@ function startIn(
   sentence: Sentence,
   context: ReadingContext,
   dates: Dates,
-): TermStart | null {
+): TermStart | Unknown | null {
   const end = offset + words.length;
   const written = sentence.dates.find((date) => date.start >= offset && date.start < end);
   if (written) return writtenStart(sentence, written.day, context);
+  if (isOfOtherContract(words, context)) return null;
   if (EFFECTIVE_DATE.test(words)) return namedStart(dates, true, 1);
   if (THIS_DATE.test(words) || /\bdate\s+of\s+(?:the|this)\b/i.test(words)) {
     return namedStart(dates, false, 1);
@@ -93,9 +98,25 @@ function startIn(
   return definition && day !== undefined ? writtenStart(definition, day, context) : null;
 }
 
+/** In characters: words that describe a day are cut here. */
+const LONGEST_WORDS = 110;
+/** What follows the words of a day. */
+const END_OF_WORDS = /[,;:(“"]|\.(?:\s|$)|\s(?:and|or|unless|until|with|shall|will)\b/i;
+
+/** A word that joins what was cut. */
+const OPEN_END = /\s+(?:of|the|to|in|on|a|an|by|for)\s*$/i;
+
+const unknown = (words: string): Unknown => {
+  const text = normalizeSpaces(words).slice(0, LONGEST_WORDS);
+  const end = END_OF_WORDS.exec(text)?.index ?? text.length;
+  return { isUnknown: true, start: { words: text.slice(0, end).replace(OPEN_END, '').trim() } };
+};
+
 /** A term that starts with an event starts on a day that the text does not say. */
 const EVENT =
   /^\s*(?:as\s+of|on|upon|from|with|at)\b[^,;]*\b(?:date|day|completion|occurrence|delivery|deliveries|launch|opening|sale|closing|acceptance|approval)\b/i;
+
+const LEADS = /^\s*(?:as\s+of|on|upon|from|with|at)\s+/i;
 
 /** Where the text names no start, the term starts with the contract, most likely. */
 const IMPLIED = 0.8;
@@ -106,19 +127,21 @@ export function startOf(
   length: { readonly start: number; readonly end: number },
   context: ReadingContext,
   dates: Dates,
-): TermStart | null {
+): TermStart | Unknown {
   const rest = sentence.text.slice(length.end);
   const stop = END_OF_START.exec(rest)?.index ?? rest.length;
   const after = STARTS_AFTER.exec(rest.slice(0, Math.max(stop, 0)));
   if (after && !THEN.test(rest)) {
     const words = after[1] ?? '';
-    return startIn(words, length.end + after[0].length - words.length, sentence, context, dates);
+    const offset = length.end + after[0].length - words.length;
+    return startIn(words, offset, sentence, context, dates) ?? unknown(sentence.text.slice(offset));
   }
   const before = STARTS_BEFORE.exec(sentence.text.slice(0, length.start));
   const words = before?.[1] ?? '';
   const named =
     before &&
     startIn(words, before.index + before[0].length - words.length, sentence, context, dates);
-  if (!named && EVENT.test(words)) return null;
+  const event = named ? null : EVENT.exec(words);
+  if (event) return unknown(words.slice(event.index).replace(LEADS, ''));
   return named ?? namedStart(dates, true, IMPLIED);
 }

@@ -1,6 +1,7 @@
 import { wordsBefore, type ReadingContext, type Sentence } from '../../context';
 import type { FoundEnd } from '../../reading';
 import { CONTRACT } from '../subjects';
+import { endsOther } from './other-end';
 import { statesTerm, strengthOf } from './strength';
 
 /** Words before a date on which something ends. */
@@ -20,6 +21,10 @@ const OTHER_DATE =
 const STARTS =
   /(?<!\b(?:end|ends|expire|expires|terminate|terminates)\s+)\b(?:from|since|effective|commencing|beginning|as\s+of)\s*(?:on\s*)?$/i;
 
+/** It lasts so long at least. */
+const NOT_BEFORE =
+  /\b(?:before|at\s+least\s+(?:until|till|through)|not\s+(?:\w+\s+)?(?:expire|end|terminate)\s+until)\s*$/i;
+
 const SPEAKS_OF_CONTRACT = new RegExp(`\\b(?:${CONTRACT}|term|period|promotion|tenancy)\\b`, 'i');
 
 function baseOf(before: string, sentence: Sentence): number {
@@ -35,7 +40,7 @@ export function writtenEnds(sentence: Sentence, context: ReadingContext): readon
     const before = wordsBefore(text, date.start);
     const base = baseOf(before, sentence);
     if (base === 0) return [];
-    if (STARTS.test(before)) return [];
+    if (STARTS.test(before) || NOT_BEFORE.test(before) || endsOther(before, context)) return [];
     const isOther = OTHER_DATE.test(before.slice(-160));
     const confidence =
       (base + strengthOf(sentence, context, date.start)) *

@@ -33,6 +33,43 @@ const SIGNATURE_DATES = [
   'May 4, 2026\nBy: J. Doe',
 ] as const;
 
+/** The date of the agreement and the effective date of a contract that names another one (36.21). */
+// oxfmt-ignore
+const OTHER_CONTRACTS: readonly (readonly [made: string | null, effective: string | null, template: string])[] = [
+  ['2021-06-03', null, 'SECURITY AGREEMENT\nThis Security Agreement is made on 3 June 2021 between Alder Ltd and Birch Ltd.\nThe Effective Date of {the|that certain|their} Loan Agreement is 1 March 2019.'],
+  [null, null, 'SECURITY AGREEMENT\nThis Security Agreement is between Alder Ltd and Birch Ltd.\nThe Loan Agreement {became effective on|is effective as of|commenced on|, effective} 1 March 2019.'],
+  [null, null, 'SECURITY AGREEMENT\nThis Security Agreement is between Alder Ltd and Birch Ltd.\n“Effective Date” has the meaning given in the Loan Agreement {dated|made|entered into} as of 1 March 2019.'],
+  [null, null, 'AMENDMENT NO. 2 TO SERVICES AGREEMENT\nThis Amendment No. 2 to the Services Agreement dated as of 1 March 2019 is entered into between Alder Ltd and Birch Ltd.'],
+  ['2021-06-03', null, 'AMENDMENT NO. 2\nThis Amendment No. 2 (this “Amendment”) changes the Services Agreement dated 1 March 2019 and is made as of 3 June 2021 by Alder Ltd and Birch Ltd.'],
+  ['2021-06-03', null, 'FIRST AMENDMENT TO LEASE\nThis First Amendment to Lease is made on 3 June 2021 between Alder Ltd and Birch Ltd, who are parties to the Lease dated 1 March 2019.'],
+  [null, null, 'FIRST AMENDMENT\nAlder Ltd and Birch Ltd {entered into a|signed the|are parties to a} Supply Agreement {on|dated} 1 March 2019 (the “Agreement”).'],
+  ['2021-06-03', '2021-06-03', 'ADDENDUM\nThis Addendum to the Contract of 1 March 2019 takes effect on 3 June 2021.'],
+  ['2021-06-03', null, 'SUBLEASE\nThis Sublease dated 3 June 2021 is subject to the Lease dated 1 March 2019.'],
+  [null, null, 'SUBLEASE\nThis Sublease is subject to the Lease, which commenced on 1 March 2019.'],
+  [null, null, 'STATEMENT OF WORK\nThis Statement of Work is issued under the Master Services Agreement effective 1 March 2019 between Alder Ltd and Birch Ltd.'],
+  ['2021-06-03', null, 'PLEDGE\nThis Pledge is given under the Credit Agreement dated as of 1 March 2019.\nDated: 3 June 2021'],
+  ['2021-06-03', null, 'SIDE LETTER\nDear Sirs, we refer to the Facility Agreement dated 1 March 2019. This letter is dated 3 June 2021.'],
+  ['2021-06-03', null, 'TERMINATION AGREEMENT\nThis Termination Agreement is entered into on 3 June 2021.\nThe parties end the Lease Agreement dated 1 March 2019.'],
+  ['2021-06-03', null, 'RENEWAL AGREEMENT\nThe parties signed a Consulting Agreement on 1 March 2019, effective 15 March 2019. This Renewal Agreement is dated 3 June 2021.'],
+  ['2021-06-03', null, 'ASSIGNMENT\nThis Assignment of the Lease dated 1 March 2019 is made this 3rd day of June 2021.'],
+  // The contract itself, by its names.
+  ['2021-06-03', '2021-06-03', 'SUPPLY AGREEMENT\nThis Supply Agreement (the “Agreement”) is made as of 3 June 2021 (the “Effective Date”) by Alder Ltd.'],
+  ['2021-06-03', '2021-07-01', 'SUPPLY AGREEMENT\nThis Agreement is made on 3 June 2021. {The Supply Agreement|The Agreement|This Supply Agreement} is effective as of 1 July 2021.'],
+  ['2021-06-03', null, 'SECURITY AGREEMENT\nThis Security Agreement, under the Loan Agreement, is made as of 3 June 2021.'],
+];
+
+describe('another contract', () => {
+  test.each(OTHER_CONTRACTS)('%s, effective %s: %s', (made, effective, template) => {
+    for (const text of spacings(template)) {
+      const { agreementDate, effectiveDate } = fieldsOf(text);
+      expect([agreementDate?.value ?? null, effectiveDate?.value ?? null], text).toEqual([
+        made,
+        effective,
+      ]);
+    }
+  });
+});
+
 const agreementDateOf = (text: string) => fieldsOf(text).agreementDate?.value ?? null;
 
 describe('date of the agreement', () => {

@@ -20,7 +20,6 @@ const WRITTEN = [
   ['The initial term is a period from March 2 (2026) to June 30, 2028.'],
   ['The Term commences on the Effective Date and shall end as of June 30, 2028.'],
   ['“Contract Period” shall mean that period of time from March 1, 2026 through June 30, 2028.'],
-  ['The term of this Contract expires on the later of (i) June 30, 2028 and (ii) payment in full.'],
   ['The term of this Contract shall be two years, expiring on June 30, 2028.'],
 ] as const;
 
@@ -136,6 +135,94 @@ describe('end', () => {
   });
 });
 
+/** What a sentence says of the end of a contract of 1 March 2019 (36.16 and 36.20). */
+// oxfmt-ignore
+const TURNED: readonly (readonly [end: string | null, open: unknown, template: string])[] = [
+  // The contract goes on after its term.
+  ['2022-12-31 …', null, 'This Agreement ends on 31 December 2022. {Thereafter|After that} this Agreement {continues|remains in force} until {terminated by either party|one party gives three months’ notice}.'],
+  ['2022-12-31 …', null, 'The fixed term ends on 31 December 2022. After {the|that|such} fixed term it {runs for an indefinite period|continues indefinitely} and may be ended on six months’ notice.'],
+  ['2021-03-01 …', null, 'This Contract shall remain in force for two years and {shall thereafter continue in force|continue indefinitely thereafter} unless terminated by a party.'],
+  ['2022-03-01 …', null, 'The initial term is three years from the Effective Date. {Upon expiry of the initial term|Following the expiration of its initial term}, this Contract remains in force until a party gives notice.'],
+  ['2021-03-01', null, 'This Contract shall continue for two years thereafter, unless terminated.'],
+  ['2021-03-01', null, 'The initial term is two years. {The duty of secrecy|Thereafter, confidential information|Payments due then, and obligations,} shall continue thereafter until terminated.'],
+  ['2021-03-01', null, 'The initial term is two years. It {is renewed for successive periods of one year thereafter|then continues from year to year thereafter|continues thereafter for further terms of one year}, unless terminated.'],
+  ['2021-03-01 …', null, 'This Agreement has an initial term of two years and {thereafter it is concluded|it continues thereafter} for an indefinite period.'],
+  ['2022-12-31 …', null, 'This Agreement runs until 31 December 2022; if it is not {terminated|cancelled} by then, it continues {for an unlimited period|indefinitely}.'],
+  ['2022-12-31 …', null, 'After 31 December 2022 this Agreement continues indefinitely. This Agreement ends on 31 December 2022 for Members who leave.'],
+  ['2022-12-31', null, 'This Agreement ends on 31 December 2022 unless it is continued by the parties thereafter.'],
+  // Of several ends, the first or the last one.
+  ['2030-12-31', null, 'This Contract shall expire {upon|on} the {earlier|sooner|earliest} {to occur |}of (a) 31 December 2030 and (b) the fifteenth anniversary of the Effective Date.'],
+  ['2024-03-01', null, 'This Contract shall expire upon the earlier of (a) 31 December 2030 and (b) the fifth anniversary of the Effective Date.'],
+  ['2034-03-01', null, 'This Contract shall expire upon the {later|latest|last} of (a) 31 December 2030 and (b) the fifteenth anniversary of the Effective Date.'],
+  ['2030-12-31', null, 'This Contract ends on 31 December 2030 or on completion of the Works, whichever {is earlier|occurs first|comes sooner|is the earlier}.'],
+  ['2029-05-01', null, 'This Contract shall continue until the {sooner|earlier} of 1 May 2029 {or|and} termination under clause 9.'],
+  [null, {}, 'This Contract ends on 31 December 2030 or on completion of the Works, whichever {is later|occurs last|is the later}.'],
+  [null, {}, 'This Contract expires on the later of 31 December 2025 and the date on which all Orders have ended.'],
+  [null, {}, 'The term of this Contract expires on the later of (i) June 30, 2028 and (ii) payment in full.'],
+  [null, {}, 'The Term shall run until the latest of (i) five years from the Effective Date, (ii) 30 June 2028 and (iii) the expiry of the last patent.'],
+  [null, {}, 'This Contract expires on 30 June 2028 or, if later, on completion of the Project.'],
+  ['2028-06-30', null, 'This Contract expires on 30 June 2028 or, if {earlier|sooner}, on completion of the Project.'],
+  ['2028-12-31', null, 'This Contract terminates upon the first to occur of (i) 30 June 2030, (ii) 31 December 2028 or (iii) a change of control.'],
+  ['2024-03-01', null, 'This Contract ends five years after the Effective Date or on 30 June 2030, whichever comes first.'],
+  // It ends with an event.
+  [null, {}, 'This Contract {continues|remains in force} until {completion of the Services|the date on which all goods are sold|the expiry of the Head Lease}.'],
+  [null, {}, 'This Contract {expires|terminates|ends} {upon|on} {completion of the Works|the end of the Event}.'],
+  [null, null, 'This Contract is effective upon delivery of one copy. Notices under this Contract are given upon delivery.'],
+  // It is denied.
+  [null, null, 'Nothing in this Contract shall make its term perpetual.'],
+  [null, null, 'This Contract shall not continue indefinitely.'],
+  [null, null, 'The term of this Contract {shall in no case be|is not|will never be} perpetual.'],
+  [null, null, 'In no event shall this Contract be of unlimited duration.'],
+  ['2028-06-30', null, 'The term of this Contract is not perpetual and ends on 30 June 2028.'],
+  [null, null, 'This Contract {shall not expire before|remains in force at least until|shall not end until|shall end no earlier than} 31 December 2030.'],
+  // Something else ends.
+  [null, null, 'The {Lease which|Lease, which|Supply Agreement|Loan Agreement between the Seller and Orion Ltd} {expires|ends} on 31 December 2029.'],
+  [null, null, 'The {Option|Warranty|Standstill|Restricted|Evaluation|Lock-up} Period{ under this Contract|} ends on 31 December 2029.'],
+  [null, null, 'The {Option|Policy|Guarantee|Bond|Permit} expires on 31 December 2029.'],
+  ['2029-12-31', null, 'This {Supply |}Contract, unlike the Lease, expires on 31 December 2029.'],
+  ['2029-12-31', null, 'The {Agreement|Contract|Supply Contract} expires on 31 December 2029.'],
+  [null, null, 'The {warranty under|offer contained in|patents licensed under|exclusivity granted in} this Contract {expire|expires|ends} on 31 December 2029.'],
+  [null, null, 'The {sublease of the second floor|lease|insurance policy} expires on 31 December 2029.'],
+  [null, null, 'This Contract shall terminate when the Lease expires on 31 December 2029.'],
+  // The last day to which it can be renewed.
+  ['2020-03-01', null, 'The initial term is one year from the Effective Date. This Contract renews automatically for one-year terms until 31 December 2022, when it ends.'],
+  ['2022-12-31', null, 'This Contract renews automatically for one-year terms until 31 December 2022, when it ends.'],
+  ['2030-12-31', null, 'The term of this Contract is hereby extended to 31 December 2030.'],
+  // The first day is that of something else.
+  [null, { words: 'the effective date of the Supply Agreement', lasts: 'P5Y', isLength: true }, 'This Contract lasts five years from the effective date of the Supply Agreement.'],
+  [null, { words: 'the Effective Date of the Lease', lasts: 'P5Y' }, 'This Contract lasts until the fifth anniversary of the Effective Date of the Lease.'],
+  [null, { words: 'the commissioning of the Plant', lasts: 'P5Y' }, 'This Contract lasts until the fifth anniversary of the commissioning of the Plant.'],
+  [null, { words: 'the first commercial sale of the Product', lasts: 'P10Y', isLength: true }, 'This Contract continues for ten years from the first commercial sale of the Product{|, unless it is terminated|; it is not renewed}.'],
+  [null, { words: 'the day on which the shop opens', lasts: 'P4Y', isLength: true }, 'The term of this Contract is four years from the day on which the shop opens.'],
+];
+
+describe('words that turn a sentence round', () => {
+  test.each(TURNED)('%s, open %j: %s', (end, open, template) => {
+    for (const text of spacings(template)) {
+      const { expiry, openEnd } = fieldsOf(contractWith(text).replace('2026', '2019'));
+      expect(expiry && expiry.value + (expiry.goesOn ? ' …' : ''), text).toBe(end);
+      expect(openEnd ? (openEnd.since ?? {}) : null, text).toEqual(open);
+    }
+  });
+
+  test('the first day is not known where the contract has no date', () => {
+    const { expiry, openEnd } = fieldsOf('2. Term\nThe term of this Contract is five years.');
+    expect([expiry, openEnd?.since]).toEqual([
+      null,
+      { field: 'effectiveDate', lasts: 'P5Y', isLength: true },
+    ]);
+  });
+
+  test('an end whose day is known counts before one whose day is not', () => {
+    const { expiry } = fieldsOf(
+      contractWith(
+        'This Contract lasts ten years from the first sale. This Contract ends on 30 June 2028.',
+      ),
+    );
+    expect(expiry?.value).toBe('2028-06-30');
+  });
+});
+
 // oxfmt-ignore
 const PERPETUAL = [
   '2. Term\nThis Contract will {continue|remain valid|be valid|stay in effect|endure|stay in force|stay in full force|be effective|govern|run} {until|unless and until|unless} {it is |this Contract is |}{terminated|cancelled|revoked}.',
@@ -145,6 +232,7 @@ const PERPETUAL = [
   '{The|This|Its} {initial |}{term|duration} is {perpetual|in perpetuity|indefinite|an unlimited period|an unlimited term|an unlimited duration|an unlimited time|of no fixed term|of no fixed date|of no end date}.',
   'This Contract continues {perpetually|indefinitely}.',
   '2. Term\nThis Contract stays in force {for |}{so|as} long as the Buyer orders goods.',
+  '{2. Term\n|}This Contract and the licen{c|s}es{| to the Software} granted herein shall remain {effective|in force} until terminated.',
   '2. Duration\nThis Contract {may be terminated|shall terminate|is terminable} by {either|any|each} {of the parties|party} upon a notice of three days, unless it is extended.',
 ] as const;
 
