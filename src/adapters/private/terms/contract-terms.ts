@@ -148,7 +148,7 @@ export function termsOf(
       before: original && !isSameValue(original.value, current.value) ? original : null,
       canUndo: said !== undefined,
       confidence,
-      needsCheck: certaintyOn(contract, onDay, field) === 'to check',
+      certainty: certaintyOn(contract, onDay, field),
       runningEnd:
         field === 'expiry' && end && end.value !== NO_END && end.value !== current.value
           ? end.value

@@ -254,6 +254,7 @@ export function summaryOf(
     certainty: {
       name: sure('title'),
       parties: sure('parties'),
+      start: sure('effectiveDate') ?? sure('agreementDate'),
       expiry: sure('expiry'),
       law: sure('governingLaw'),
       status: leastSure([sure('expiry'), ...inputs]),
