@@ -1,3 +1,4 @@
+import type { Certainty } from './certainty';
 import type { ContractSummary } from './contract';
 import type { CalendarDay } from './calendar';
 import type { ContractDeadlines, StoredMark } from './deadlines';
@@ -40,6 +41,8 @@ export interface GroupEntry {
   readonly name: string;
   /** What is said of this contract; can be empty. */
   readonly note: string;
+  /** How sure the note is, if it is a day that was read. */
+  readonly certainty?: Certainty | undefined;
 }
 
 /** A figure: the number of contracts of which something is true. */

@@ -1,4 +1,5 @@
 import type { CalendarDay, NO_END } from './calendar';
+import type { Certainty } from './certainty';
 
 /** An ISO 8601 duration of one unit: `P1Y`, `P6M`, `P2W` or `P30D`. A notice can be in business days: `P10B`. */
 export type Duration = string;
@@ -90,8 +91,8 @@ export interface Term {
   readonly canUndo: boolean;
   /** Of what the reader gave, 0 to 1; null if it gave none, or a person's word is in force. */
   readonly confidence: number | null;
-  /** The value is too unsure to be used without a look at its words. */
-  readonly needsCheck: boolean;
+  /** The mark of the value; undefined if there is none. */
+  readonly certainty: Certainty | undefined;
   /** The end of the term that runs today, if it is another one than the first. */
   readonly runningEnd: CalendarDay | null;
   /** What is shown in place of a value, if more is known than that it was not found; else empty. */

@@ -1,4 +1,5 @@
 import { MONTH_NAMES, type CalendarDay } from './calendar';
+import type { Certainty } from './certainty';
 import type { ContractFacts, GroupEntry, InsightGroup } from './outlook';
 
 /** What happens to contracts in a month or a year. */
@@ -42,18 +43,23 @@ function collect(contracts: readonly ContractFacts[], length: number): Calendar 
     renewals: new Map(),
     starts: new Map(),
   };
-  const add = (happening: Happening, day: CalendarDay, { id, name }: ContractFacts) => {
+  const add = (
+    happening: Happening,
+    day: CalendarDay,
+    { id, name }: ContractFacts,
+    certainty: Certainty | undefined,
+  ) => {
     const period = day.slice(0, length);
-    const entry = { id, name, note: day };
+    const entry = { id, name, note: day, certainty };
     const others = calendar[happening].get(period);
     if (others) others.push(entry);
     else calendar[happening].set(period, [entry]);
   };
   for (const facts of contracts) {
-    if (facts.start !== null) add('starts', facts.start, facts);
-    for (const { kind, day } of facts.deadlines) {
-      if (kind === 'end') add('ends', day, facts);
-      if (kind === 'renewal') add('renewals', day, facts);
+    if (facts.start !== null) add('starts', facts.start, facts, facts.summary.certainty?.start);
+    for (const { kind, day, certainty } of facts.deadlines) {
+      if (kind === 'end') add('ends', day, facts, certainty);
+      if (kind === 'renewal') add('renewals', day, facts, certainty);
     }
   }
   return calendar;

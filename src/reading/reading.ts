@@ -100,7 +100,7 @@ export interface ContractReading {
   readonly isForeign?: true;
 }
 
-/** A value as it is told: with whether the product shows "Check this" beside it. */
+/** A value as it is told: with whether the product marks it as to be checked. */
 export interface Told<T> extends Found<T> {
   readonly check: boolean;
 }

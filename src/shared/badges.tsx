@@ -6,6 +6,8 @@ import {
   type Risk,
   riskOfScore,
 } from '../../machines/domain/contract';
+import type { Certainty } from '../../machines/domain/certainty';
+import { CertaintyMark } from './certainty-mark';
 import { Badge, type Tone } from '../ui/badge';
 import { formatScore } from '../ui/format';
 import { BarGauge } from '../ui/gauge';
@@ -26,8 +28,19 @@ const STATUS_LOOKS = {
 } as const satisfies Record<ContractStatus, { tone: Tone; icon: React.JSX.Element }>;
 
 /** Status of a contract. */
-export function StatusBadge({ status }: { status: ContractStatus }) {
-  return <Badge {...STATUS_LOOKS[status]}>{status}</Badge>;
+export function StatusBadge({
+  status,
+  certainty,
+}: {
+  status: ContractStatus;
+  certainty: Certainty | undefined;
+}) {
+  return (
+    <>
+      <Badge {...STATUS_LOOKS[status]}>{status}</Badge>
+      <CertaintyMark certainty={certainty} />
+    </>
+  );
 }
 
 /** Risk level of a contract or an insight. Null: the contract was not read (ruling 46). */

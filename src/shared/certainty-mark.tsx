@@ -1,27 +1,46 @@
 import { TriangleAlert, UserRound } from 'lucide';
 import { css } from 'styled-system/css';
 import type { Certainty } from '../../machines/domain/certainty';
+import { Badge } from '../ui/badge';
 import { Icon } from '../ui/icon';
-import { VisuallyHidden } from '../ui/visually-hidden';
 
-const SIGNS = { 'to check': TriangleAlert, yours: UserRound } as const;
+const LOOKS = {
+  'to check': { icon: <Icon of={TriangleAlert} />, tone: 'yellow' },
+  yours: { icon: <Icon of={UserRound} />, tone: 'neutral' },
+} as const;
 
 /** A sign after a value: a person has to check it, or has given it. None after one that was read surely. */
-export function CertaintyMark({ certainty }: { certainty: Certainty | undefined }) {
+export function CertaintyMark({
+  certainty,
+  words,
+}: {
+  certainty: Certainty | undefined;
+  /** Shown beside the sign, where there is room. On paper, there are words only. */
+  words?: string | undefined;
+}) {
   if (certainty === undefined || certainty === 'read') return null;
+  const { icon, tone } = LOOKS[certainty];
+  if (words !== undefined) {
+    return (
+      <Badge tone={tone} icon={icon}>
+        {words}
+      </Badge>
+    );
+  }
   return (
     <span data-part="certainty" data-certainty={certainty} title={certainty} className={mark}>
-      <Icon of={SIGNS[certainty]} />
-      <VisuallyHidden>{` (${certainty})`}</VisuallyHidden>
+      {icon}
+      <span className={text}>{` (${certainty})`}</span>
     </span>
   );
 }
 
 const mark = css({
   display: 'inline-block',
-  marginInlineStart: '1',
-  verticalAlign: '[-0.125em]',
+  marginInlineStart: { base: '1', _print: '0' },
+  verticalAlign: { base: '[-0.125em]', _print: 'baseline' },
   color: 'fg.muted',
-  '& svg': { width: '3', height: '3' },
+  '& svg': { display: { base: 'inline', _print: 'none' }, width: '3', height: '3' },
   '&[data-certainty="to check"]': { color: 'tone.yellow.fg' },
 });
+const text = css({ srOnly: { base: true, _print: false }, whiteSpace: 'pre' });

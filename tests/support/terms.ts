@@ -10,7 +10,7 @@ export function makeTerm(current: TermValue, changes: Partial<Omit<Term, 'curren
     before: null,
     canUndo: false,
     confidence: 0.9,
-    needsCheck: false,
+    certainty: 'read',
     runningEnd: null,
     reason: '',
     sources: [{ of: '', evidenceId: 'e-1' }],
@@ -19,7 +19,12 @@ export function makeTerm(current: TermValue, changes: Partial<Omit<Term, 'curren
   };
 }
 
-const NOTHING: Partial<Term> = { origin: 'missing', confidence: null, sources: [] };
+const NOTHING: Partial<Term> = {
+  origin: 'missing',
+  certainty: undefined,
+  confidence: null,
+  sources: [],
+};
 
 /** A term of each field: read, computed, missing, corrected, unsure. */
 const TERMS: Readonly<Record<Exclude<TermField, 'termStart'>, Term>> = {
@@ -39,6 +44,7 @@ const TERMS: Readonly<Record<Exclude<TermField, 'termStart'>, Term>> = {
     { field: 'expiry', value: '2028-12-31' },
     {
       origin: 'corrected',
+      certainty: 'yours',
       confidence: null,
       canUndo: true,
       before: { field: 'expiry', value: '2028-01-01' },
@@ -46,9 +52,9 @@ const TERMS: Readonly<Record<Exclude<TermField, 'termStart'>, Term>> = {
   ),
   renewal: makeTerm(
     { field: 'renewal', value: { every: 'P1Y', successive: true } },
-    { origin: 'confirmed', confidence: null, canUndo: true },
+    { origin: 'confirmed', certainty: 'yours', confidence: null, canUndo: true },
   ),
-  notice: makeTerm({ field: 'notice', value: 'P60D' }, { confidence: 0.41, needsCheck: true }),
+  notice: makeTerm({ field: 'notice', value: 'P60D' }, { confidence: 0.41, certainty: 'to check' }),
   noticeBy: makeTerm(
     { field: 'noticeBy', value: '2028-11-01' },
     {

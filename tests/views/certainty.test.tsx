@@ -1,81 +1,195 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { Certainty } from '../../machines/domain/certainty';
+import { writeCsv } from '../../src/adapters/browser/csv';
+import { writeFields } from '../../src/adapters/private/ports/fields-file';
+import { readCsv } from '../support/csv';
 import { makeContract, makePrivateSession } from '../support/fixtures';
+import { must } from '../support/must';
 import { makeFacts, makeOutlook } from '../support/outlook';
-import { renderSignedIn } from '../support/render-app';
-import { makeOwnDetail } from '../support/terms';
+import { renderSignedIn, type RenderedApp } from '../support/render-app';
+import { makeOwnDetail, makeTerms } from '../support/terms';
 
 /** The elements of a surface in which doubtful values stand. */
-type Find = () => readonly HTMLElement[];
+type Find = (app: RenderedApp) => Promise<readonly HTMLElement[]>;
 
-const rowOf = (table: string) => () =>
-  screen.getAllByRole('table', { name: table }).map((one) => {
-    const [, row] = within(one).getAllByRole('row');
-    return row ?? one;
-  });
+const region = (name: string) => async () => [await screen.findByRole('region', { name })];
+const rowOf = (table: string) => async () =>
+  (await screen.findAllByRole('table', { name: table })).map((one) =>
+    must(within(one).getAllByRole('row')[1], 'row'),
+  );
+const print = ({ act }: RenderedApp) => act(() => window.dispatchEvent(new Event('beforeprint')));
 
-/** Where the parties, the end and the next day of a contract are shown, and how many of them. */
-const SURFACES: readonly (readonly [name: string, path: string, find: Find, values: number])[] = [
-  ['the list', '/dashboard', () => [screen.getByRole('row', { name: /Doubtful/ })], 2],
-  ['the header of the contract', '/contract/c-1', () => [screen.getByLabelText('Overview')], 2],
-  ['the deadlines', '/insights', () => [screen.getByRole('region', { name: 'Deadlines' })], 1],
-  ['the deadlines of the report', '/reports', rowOf('Deadlines of the next 12 months'), 1],
-  ['the contracts of the report', '/reports', rowOf('Contracts'), 3],
-];
-
-async function show(path: string, certainty: Certainty) {
+/** A contract of the list, and its terms, all of them as sure as this. */
+const makeDoubtful = (certainty: Certainty) => {
   const day = { kind: 'notice', day: '2026-07-01', certainty } as const;
-  const changes = {
-    expiry: '2026-12-31',
-    goesOn: 'renews' as const,
-    certainty: { parties: certainty, expiry: certainty },
-  };
   const contract = makeContract({
-    ...changes,
     id: 'c-1',
     name: 'Doubtful',
+    expiry: '2026-12-31',
+    goesOn: 'renews',
+    certainty: {
+      name: certainty,
+      parties: certainty,
+      start: certainty,
+      expiry: certainty,
+      law: certainty,
+      status: certainty,
+    },
     deadlines: [day],
     nextDay: { ...day, missed: null, end: '2026-12-31' },
   });
-  const { act, world, user } = await renderSignedIn(path, {
+  const origin = certainty === 'yours' ? 'corrected' : 'read';
+  const terms = makeTerms().entries.map((term) => ({ ...term, origin, certainty }) as const);
+  const { name, expiry, goesOn = 'renews', certainty: marks = {} } = contract;
+  const detail = { ...makeOwnDetail(makeTerms(terms)), name, expiry, goesOn, certainty: marks };
+  return { day, contract, detail };
+};
+const TERMS = makeTerms().entries.length;
+
+/** By address: where values of a contract are shown, and how many: name, parties, days, law and status, or terms. */
+const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values: number])[]>> = {
+  '/dashboard': [
+    ['list', () => Promise.resolve([screen.getByRole('row', { name: /Doubtful/ })]), 4],
+    [
+      'printed list',
+      async (app) => {
+        await print(app);
+        return [must(screen.getAllByRole('table').at(-1), 'printed table')];
+      },
+      4,
+    ],
+    [
+      'panel of the bell',
+      async ({ user }) => {
+        await user.click(screen.getByRole('button', { name: 'Notifications' }));
+        return [await screen.findByRole('dialog', { name: 'Deadlines' })];
+      },
+      1,
+    ],
+  ],
+  '/contract/c-1': [
+    ['header', region('Overview'), 4],
+    ['terms', region('Terms'), TERMS],
+    [
+      'printed header and terms',
+      async (app) => {
+        await print(app);
+        return [await region('Overview')(), await region('Terms')()].flat();
+      },
+      4 + TERMS,
+    ],
+  ],
+  '/compare/c-1/c-2': [
+    ['names and terms', () => Promise.resolve([screen.getByRole('main')]), 2 * (2 + TERMS)],
+  ],
+  '/insights': [
+    ['deadlines', region('Deadlines'), 1],
+    [
+      'contracts behind a figure',
+      async ({ user }) => {
+        const ends = await screen.findAllByRole('button', { name: /^1 .*Ends: / });
+        await user.click(must(ends[0], 'figure'));
+        return [await screen.findByRole('dialog')];
+      },
+      1,
+    ],
+  ],
+  '/reports': [
+    ['questions', region('Questions to check'), 1],
+    ['deadlines of the report', rowOf('Deadlines of the next 12 months'), 1],
+    ['contracts of the report', rowOf('Contracts'), 5],
+  ],
+};
+
+async function show(path: string, certainty: Certainty) {
+  const { day, contract, detail } = makeDoubtful(certainty);
+  const app = await renderSignedIn(path, {
     session: makePrivateSession(),
     portfolio: { contracts: [contract], unreadable: [] },
   });
-  const deadlines = [{ ...day, explain: () => [] }];
-  const outlook = makeOutlook([
-    makeFacts({ id: 'c-1', name: 'Doubtful', summary: contract, deadlines }),
-  ]);
+  const { act, world } = app;
+  const end = { kind: 'end', day: contract.expiry, certainty, explain: () => [] } as const;
+  const facts = makeFacts({
+    id: 'c-1',
+    name: contract.name,
+    summary: contract,
+    law: 'Maine',
+    deadlines: path === '/insights' ? [end] : [{ ...day, explain: () => [] }],
+    toCheck: ['notice'],
+  });
+  const outlook = makeOutlook([facts]);
   await act(() => world.watchOutlook.last().send({ type: 'outlook.changed', outlook }));
-  if (!path.startsWith('/contract')) return user;
-  const detail = { ...makeOwnDetail(), ...changes };
-  await act(() => world.loadContract.last().resolve({ kind: 'found', contract: detail }));
-  return user;
+  const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/reports': ['c-1'] };
+  for (const id of new Map(Object.entries(ids)).get(path) ?? []) {
+    const outcome = { kind: 'found', contract: { ...detail, id } } as const;
+    // oxlint-disable-next-line no-await-in-loop -- the second contract is loaded after the first one
+    await act(() => world.loadContract.last().resolve(outcome));
+  }
+  // The views load with the page.
+  await screen.findAllByText(/Doubtful|Portfolio report/);
+  return app;
 }
 
+/** Signs with words for screen readers, and words on screen. */
+const MARKS = /^(?: ?\((?:to check|yours)\)|To check|By you)$/;
 const marksIn = (elements: readonly HTMLElement[]) =>
-  elements.flatMap((one) => within(one).queryAllByText(/^ ?\((?:to check|yours)\)$/)).length;
+  elements.flatMap((one) => within(one).queryAllByText(MARKS)).length;
 
-test.each(SURFACES)(
-  '%s marks doubtful values and those of a person',
-  async (_, path, find, values) => {
-    for (const [certainty, marks] of [
-      ['to check', values],
-      ['yours', values],
-      ['read', 0],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      await show(path, certainty);
-      // oxlint-disable-next-line no-await-in-loop -- the views load with the page
-      await screen.findAllByText(/Doubtful|Supply Agreement|Portfolio report/);
-      expect([certainty, marksIn(find())]).toEqual([certainty, marks]);
-      cleanup();
+describe.each(Object.entries(SURFACES))('%s', (path, surfaces) => {
+  test.each([
+    ['to check', 1],
+    ['yours', 1],
+    ['read', 0],
+  ] as const)('each value that is %s has %i marks on every surface', async (certainty, marks) => {
+    const app = await show(path, certainty);
+    for (const [name, find, values] of surfaces) {
+      // oxlint-disable-next-line no-await-in-loop -- a press opens the next surface
+      expect([name, marksIn(await find(app))]).toEqual([name, marks * values]);
     }
-  },
-);
+  });
+});
 
-test('the panel of the bell marks a doubtful deadline', async () => {
-  const user = await show('/dashboard', 'to check');
-  await user.click(screen.getByRole('button', { name: 'Notifications' }));
-  expect(marksIn([await screen.findByRole('dialog', { name: 'Deadlines' })])).toBe(1);
+test('a doubtful start marks the period in the header', async () => {
+  const { act, world } = await show('/contract/c-1', 'read');
+  const { detail } = makeDoubtful('read');
+  const contract = { ...detail, certainty: { ...detail.certainty, start: 'to check' as const } };
+  await act(() =>
+    world.watchContract
+      .last()
+      .send({ type: 'contract.changed', outcome: { kind: 'found', contract } }),
+  );
+  expect(marksIn(await region('Overview')())).toBe(1);
+});
+
+test('a value that a person has given and renewals make unsure says both', async () => {
+  const { act, world } = await show('/contract/c-1', 'yours');
+  const { detail } = makeDoubtful('yours');
+  const terms = makeTerms(
+    detail.terms?.entries.map((term) =>
+      term.current.field === 'expiry' ? { ...term, certainty: 'to check' } : term,
+    ),
+  );
+  const contract = { ...detail, terms };
+  await act(() =>
+    world.watchContract
+      .last()
+      .send({ type: 'contract.changed', outcome: { kind: 'found', contract } }),
+  );
+  const [section] = await region('Terms')();
+  expect(within(must(section, 'terms')).getAllByText('By you')).toHaveLength(TERMS);
+  expect(within(must(section, 'terms')).getAllByText('To check')).toHaveLength(1);
+});
+
+test.each([
+  ['to check', 'Name; Parties; Expiry; Status; Next Day', 'yes'],
+  ['yours', '', ''],
+  ['read', '', ''],
+] as const)('files of the list and of the fields say what is %s', (certainty, columns, field) => {
+  const { contract, detail } = makeDoubtful(certainty);
+  const linkTo = (id: string) => id;
+  expect(readCsv(writeCsv([contract], { linkTo }))[1]?.at(-1)).toBe(columns);
+  const [header = [], ...records] = readCsv(writeFields([{ detail, file: '' }], 'spreadsheet'));
+  const column = header.indexOf('To Check');
+  expect(records.map((cells) => cells[column])).toEqual(Array.from({ length: TERMS }, () => field));
 });

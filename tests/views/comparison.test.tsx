@@ -39,7 +39,7 @@ describe('comparison', () => {
       rows.find(([label]) => label === 'Notice'),
       'row',
     );
-    expect(notice.join('|')).toMatch(/60 days\|.*90 days\|Different$/);
+    expect(notice.join('|')).toMatch(/60 days \(to check\)\|.*90 days\|Different$/);
     expect(rows.find(([label]) => label === 'Governing law')?.at(-1)).toBe('Same');
   });
 

@@ -113,7 +113,7 @@ test('a question has its words, and lists no keys where shortcuts are off', asyn
   const app = await openReports([makeFacts({ toCheck: ['notice'] })]);
   const unsure = makeTerm(
     { field: 'notice', value: 'P60D' },
-    { confidence: 0.41, needsCheck: true },
+    { confidence: 0.41, certainty: 'to check' },
   );
   const contract = { ...makeOwnDetail(makeTerms([unsure])), id: 'c-1' };
   await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));

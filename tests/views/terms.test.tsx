@@ -50,7 +50,7 @@ describe('terms', () => {
       ['Effective date', 'January 1, 202690% confidence'],
       ['End', 'December 31, 2028in 2 years, 6 monthsBy youCovenant has read: January 1, 2028'],
       ['Renewal', 'By itself, each time by 1 yearConfirmed by you'],
-      ['Notice', '60 days41% confidence, lowCheck this'],
+      ['Notice', '60 days41% confidence, lowTo check'],
       ['Last day to give notice', 'November 1, 2028in 2 years, 4 months90% confidence'],
       ['Governing law', 'New York90% confidence'],
     ]);

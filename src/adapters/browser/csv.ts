@@ -14,11 +14,11 @@ const KEPT_HEADER = ['Next Day', 'Next Day Is', 'To Check'];
 const KINDS = { notice: 'Last day of notice', renewal: 'Renewal', end: 'End' } as const;
 
 function keptCells({ nextDay, certainty = {} }: ContractSummary): readonly string[] {
-  const toCheck = [
-    certainty.parties === 'to check' ? 'Parties' : [],
-    certainty.expiry === 'to check' ? 'Expiry' : [],
-    nextDay?.certainty === 'to check' ? 'Next Day' : [],
-  ].flat();
+  const { name, parties, expiry, status } = certainty;
+  const columns = { Name: name, Parties: parties, Expiry: expiry, Status: status };
+  const toCheck = Object.entries({ ...columns, 'Next Day': nextDay?.certainty }).flatMap(
+    ([column, mark]) => (mark === 'to check' ? [column] : []),
+  );
   return [nextDay?.day ?? '', nextDay ? KINDS[nextDay.kind] : '', toCheck.join('; ')];
 }
 

@@ -11,6 +11,7 @@ import {
 import { compareClauses, compareTerms } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
+import { CertaintyMark } from '../../shared/certainty-mark';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -180,9 +181,11 @@ function Name({ contract, href }: { contract: ContractDetail; href: string }) {
         <Link href={href} className={styles.link}>
           {contract.name}
         </Link>
+        <CertaintyMark certainty={contract.certainty?.name} />
       </h2>
       <p dir="auto" className={styles.parties}>
         {contract.parties}
+        <CertaintyMark certainty={contract.certainty?.parties} />
       </p>
       {problem === '' ? null : <Notice tone="yellow" summary={problem} />}
     </div>

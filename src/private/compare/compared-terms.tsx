@@ -2,7 +2,8 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { css, cx } from 'styled-system/css';
 import type { ComparedTerm } from '../../../machines/domain/comparison';
-import { TERM_LABELS } from '../../../machines/domain/terms';
+import { TERM_LABELS, type Term } from '../../../machines/domain/terms';
+import { CertaintyMark } from '../../shared/certainty-mark';
 import { Card } from '../../ui/card';
 import { describeTerm } from '../term-text';
 import { Sameness } from './sameness';
@@ -44,18 +45,21 @@ export function ComparedTerms({
               </tr>
             </thead>
             <tbody role="rowgroup" className={styles.body}>
-              {terms.map(({ field, left, right, isSame, isUnknown }) => (
-                <tr key={field} role="row" className={styles.row}>
-                  <th role="rowheader" scope="row" className={styles.label}>
-                    {TERM_LABELS[field]}
-                  </th>
-                  <Value name={isSame ? BOTH : leftName} text={describeTerm(left)} />
-                  <Value name={rightName} text={describeTerm(right)} isRepeated={isSame} />
-                  <td role="cell" className={styles.result}>
-                    <Sameness isSame={isSame} isUnknown={isUnknown} />
-                  </td>
-                </tr>
-              ))}
+              {terms.map(({ field, left, right, isSame, isUnknown }) => {
+                const isRepeated = isSame && left.certainty === right.certainty;
+                return (
+                  <tr key={field} role="row" className={styles.row}>
+                    <th role="rowheader" scope="row" className={styles.label}>
+                      {TERM_LABELS[field]}
+                    </th>
+                    <Value name={isRepeated ? BOTH : leftName} term={left} />
+                    <Value name={rightName} term={right} isRepeated={isRepeated} />
+                    <td role="cell" className={styles.result}>
+                      <Sameness isSame={isSame} isUnknown={isUnknown} />
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </Card>
@@ -69,12 +73,12 @@ const BOTH = 'Both contracts';
 
 function Value({
   name,
-  text,
+  term,
   isRepeated = false,
 }: {
   name: string;
-  text: string;
-  /** The left side says the same: on phones, once is enough. */
+  term: Term;
+  /** The left side says the same, as surely: on phones, once is enough. */
   isRepeated?: boolean;
 }) {
   return (
@@ -83,7 +87,8 @@ function Value({
         {name}
       </span>
       <span dir="auto" className={styles.text}>
-        {text}
+        {describeTerm(term)}
+        <CertaintyMark certainty={term.certainty} />
       </span>
     </td>
   );

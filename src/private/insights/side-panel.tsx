@@ -86,13 +86,14 @@ function GroupContracts({
   return (
     <div className={styles.stack}>
       <ul aria-label="Contracts" className={styles.group}>
-        {group.entries.slice(0, limit).map(({ id, name, note }) => (
+        {group.entries.slice(0, limit).map(({ id, name, note, certainty }) => (
           <li key={`${id} ${note}`} className={styles.item}>
             <Link href={paths.contract(id)} className={styles.link} onClick={onFollow}>
               <bdi className={styles.name}>{name}</bdi>
               {note === '' ? null : (
                 <span className={styles.text}>
                   {isCalendarDay(note) ? formatDay(note, 'short') : note}
+                  <CertaintyMark certainty={certainty} />
                 </span>
               )}
             </Link>

@@ -24,6 +24,7 @@ import {
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
 import { PartiesEntry } from './parties-entry';
 import { SelectionActions } from './selection-actions';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
 import { findHits } from '../../../machines/domain/search';
 import { MarkedText } from '../../ui/marked-text';
@@ -94,14 +95,18 @@ const ACTIONS: Column = {
 const keepDaysTogether = (text: string) =>
   text.replace(/\b([A-Z][a-z]{2}) (\d+), (\d{4})/g, '$1\u00A0$2,\u00A0$3');
 
+const DayMark = ({ nextDay, certainty }: ContractSummary) => (
+  <CertaintyMark certainty={nextDay?.certainty ?? certainty?.expiry} />
+);
+
 function NextDayCell({ contract, today }: CellProps) {
   const { first, rest } = describeNextDay(contract);
-  const { nextDay, expiry, certainty } = contract;
+  const { nextDay, expiry } = contract;
   return (
     <>
       <span data-missed={nextDay?.missed ? true : undefined} className={styles.day}>
         {keepDaysTogether(first)}
-        <CertaintyMark certainty={nextDay?.certainty ?? certainty?.expiry} />
+        <DayMark {...contract} />
       </span>{' '}
       <TimeLeft expiry={nextDay ? (nextDay.missed ?? nextDay.day) : expiry} today={today} />{' '}
       {rest === '' ? null : <span className={styles.rest}>{keepDaysTogether(rest)}</span>}
@@ -117,7 +122,13 @@ const NEXT_DAY: Column = {
   sort: 'next',
   print: (contract) => {
     const { first, rest } = describeNextDay(contract);
-    return [first, rest].filter(Boolean).join(' · ');
+    return (
+      <>
+        {first}
+        <DayMark {...contract} />
+        {rest && ` · ${rest}`}
+      </>
+    );
   },
   Cell: NextDayCell,
   cellClass: cx(

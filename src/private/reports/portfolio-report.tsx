@@ -123,6 +123,7 @@ export function PortfolioReport({
                   cells: [
                     <Link key="name" href={paths.contract(id)} className={styles.link}>
                       <bdi>{name}</bdi>
+                      <CertaintyMark certainty={certainty.name} />
                     </Link>,
                     <Marked key="parties" certainty={certainty.parties}>
                       <bdi>{names}</bdi>
@@ -133,7 +134,9 @@ export function PortfolioReport({
                     <Marked key="notice" certainty={noticeBy?.certainty}>
                       {noticeBy === null ? '–' : formatDay(noticeBy.day, 'short')}
                     </Marked>,
-                    law === null ? 'Not found' : <bdi key="law">{law}</bdi>,
+                    <Marked key="law" certainty={certainty.law}>
+                      {law === null ? 'Not found' : <bdi>{law}</bdi>}
+                    </Marked>,
                     risk === null || riskScore === null
                       ? NOT_READ
                       : `${risk} (${formatScore(riskScore)})`,

@@ -1,11 +1,9 @@
-import { Check, TriangleAlert, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import type { Term } from '../../../machines/domain/terms';
-import { Badge } from '../../ui/badge';
+import type { Term, TermOrigin } from '../../../machines/domain/terms';
 import { formatDay } from '../../ui/format';
-import { Icon } from '../../ui/icon';
+import { CertaintyMark } from '../../shared/certainty-mark';
 import { TimeLeft } from '../../shared/time-left';
 import { RatioFigure } from '../../shared/contract/ratio-figure';
 import { describeTerm, formatValue, partiesOf } from '../term-text';
@@ -15,6 +13,11 @@ function dayOf({ current, runningEnd }: Term): string {
   const { field, value } = current;
   return field === 'expiry' || field === 'noticeBy' ? (runningEnd ?? value ?? '') : '';
 }
+
+const SAID: Readonly<Partial<Record<TermOrigin, string>>> = {
+  corrected: 'By you',
+  confirmed: 'Confirmed by you',
+};
 
 /** A value with its marks: who says it, and how sure it is. */
 export function TermValueText({
@@ -27,8 +30,9 @@ export function TermValueText({
   /** The button beside a party that leads to its words, if there is one. */
   sourceOf: (party: string) => ReactNode;
 }) {
-  const { current, origin, confidence, needsCheck, before, runningEnd } = term;
+  const { current, origin, confidence, certainty, before, runningEnd } = term;
   const parties = partiesOf(current);
+  const said = SAID[origin];
   return (
     <>
       <div className={styles.line}>
@@ -49,22 +53,14 @@ export function TermValueText({
           </p>
         )}
         <TimeLeft expiry={dayOf(term)} today={today} />
-        {origin === 'corrected' ? (
-          <Badge tone="neutral" icon={<Icon of={UserRound} />}>
-            By you
-          </Badge>
-        ) : null}
-        {origin === 'confirmed' ? (
-          <Badge tone="green" icon={<Icon of={Check} />}>
-            Confirmed by you
-          </Badge>
-        ) : null}
+        {said === undefined ? null : <CertaintyMark certainty="yours" words={said} />}
         {confidence === null ? null : <RatioFigure ratio={confidence} noun="confidence" />}
-        {needsCheck ? (
-          <Badge tone="yellow" icon={<Icon of={TriangleAlert} />}>
-            Check this
-          </Badge>
-        ) : null}
+        {said !== undefined && certainty === 'yours' ? null : (
+          <CertaintyMark
+            certainty={certainty}
+            words={certainty === 'yours' ? 'From your values' : 'To check'}
+          />
+        )}
       </div>
       {runningEnd === null ? null : (
         <p className={styles.note}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { leastSure } from '../../../machines/domain/certainty';
 import type { ContractSummary, Risk } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { Card } from '../../ui/card';
@@ -32,21 +33,23 @@ export function ContractHeader({
   /** Control beside the expiry date; not printed. */
   expiryAction: ReactNode;
 }) {
+  const { certainty = {} } = contract;
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
       <div className={styles.identity}>
         <h1 dir="auto" className={styles.name}>
           {contract.name}
+          <CertaintyMark certainty={certainty.name} />
         </h1>
         <p dir="auto" className={styles.parties}>
           {contract.parties}
-          <CertaintyMark certainty={contract.certainty?.parties} />
+          <CertaintyMark certainty={certainty.parties} />
         </p>
         {partyLinks}
         <div className={styles.term}>
           <p className={styles.days}>
             {term}
-            <CertaintyMark certainty={contract.certainty?.expiry} />
+            <CertaintyMark certainty={leastSure([certainty.start, certainty.expiry])} />
             <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
           </p>
           <div className={styles.action}>{expiryAction}</div>
@@ -56,7 +59,9 @@ export function ContractHeader({
         <div className={styles.rating}>
           <dt className={styles.ratingLabel}>Status</dt>
           <dd className={styles.ratingValue}>
-            {contract.status === null ? null : <StatusBadge status={contract.status} />}
+            {contract.status === null ? null : (
+              <StatusBadge status={contract.status} certainty={certainty.status} />
+            )}
           </dd>
         </div>
         <div className={styles.rating}>

@@ -10,6 +10,7 @@ import { paths } from '../addresses';
 import { formatScore } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
+import { CertaintyMark } from '../certainty-mark';
 import { formatContractDay } from '../contract-day';
 import { TimeLeft } from '../time-left';
 import type { CellProps, Column } from './list-parts';
@@ -38,6 +39,7 @@ export function NameCell({
     <>
       <Link href={paths.contract(contract.id)} dir="auto" className={styles.link}>
         <MarkedText segments={findHits(contract.name, query)} />
+        <CertaintyMark certainty={contract.certainty?.name} />
       </Link>
       {contract.status === null ? null : (
         /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
@@ -61,8 +63,8 @@ function ExpiryCell({ contract, today }: CellProps) {
   );
 }
 
-const StatusCell = ({ contract: { status } }: CellProps) =>
-  status === null ? null : <StatusBadge status={status} />;
+const StatusCell = ({ contract: { status, certainty } }: CellProps) =>
+  status === null ? null : <StatusBadge status={status} certainty={certainty?.status} />;
 
 const RiskCell = ({ contract }: CellProps) => <RiskBadge risk={contract.risk} />;
 
@@ -167,7 +169,12 @@ const STATUS: Column = {
   label: 'Status',
   sort: 'status',
   isFact: true,
-  print: ({ status }) => status ?? '',
+  print: ({ status, certainty }) => (
+    <>
+      {status}
+      <CertaintyMark certainty={certainty?.status} />
+    </>
+  ),
   Cell: StatusCell,
   // On phones after the risk, so that badge and score of the risk never part.
   cellClass: css(cell, {

@@ -19,8 +19,8 @@ export interface Column {
   readonly sort?: SortColumn;
   /** What is read in a contract: one cell in the place of all these says that it was not. */
   readonly isFact?: boolean;
-  /** Its text in the printed list, which has names and parties before. Undefined: it is not printed. */
-  readonly print?: (contract: ContractSummary) => string;
+  /** Its content in the printed list, which has names and parties before. Undefined: it is not printed. */
+  readonly print?: (contract: ContractSummary) => ReactNode;
   readonly cellClass: string;
   readonly Cell: ComponentType<CellProps>;
 }

@@ -6,6 +6,7 @@ import { selectDashboardView, selectList } from '../../../machines/list/dashboar
 import { sortAnnouncement } from '../../../machines/domain/announcements';
 import { NOT_SHOWN } from '../../../machines/domain/contract';
 import { contractsAt } from '../../../machines/domain/contract-index';
+import { CertaintyMark } from '../certainty-mark';
 import { describeFilters } from './describe-filters';
 import type { ListParts } from './list-parts';
 import { PrintHead } from '../../ui/print-head';
@@ -73,9 +74,11 @@ function PrintedList({
             <tr key={contract.id} className={styles.row}>
               <td dir="auto" className={styles.name}>
                 {contract.name}
+                <CertaintyMark certainty={contract.certainty?.name} />
               </td>
               <td dir="auto" className={styles.parties}>
                 {contract.status === null ? '–' : contract.parties}
+                <CertaintyMark certainty={contract.certainty?.parties} />
               </td>
               {contract.status === null ? (
                 <td colSpan={facts.length} className={styles.fact}>

@@ -10,7 +10,7 @@ import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/mo
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 /** A term of each contract is unsure. It can be confirmed and undone. */
-const unsure = { confidence: 0.41, needsCheck: true, canUndo: true };
+const unsure = { confidence: 0.41, certainty: 'to check', canUndo: true } as const;
 const makeContract = (id: string, notice: string, law: string) => ({
   ...makeOwnDetail(
     makeTerms([

@@ -144,8 +144,11 @@ export const extremes: readonly Entry[] = [
     ...LONG_DETAIL,
     terms: makeTerms(
       [
-        makeTerm({ field: 'title', value: UNBROKEN }, { confidence: 0.3, needsCheck: true }),
-        makeTerm({ field: 'governingLaw', value: LONG }, { confidence: 0.3, needsCheck: true }),
+        makeTerm({ field: 'title', value: UNBROKEN }, { confidence: 0.3, certainty: 'to check' }),
+        makeTerm(
+          { field: 'governingLaw', value: LONG },
+          { confidence: 0.3, certainty: 'to check' },
+        ),
       ],
       { note: LONG },
     ),

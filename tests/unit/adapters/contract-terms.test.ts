@@ -80,8 +80,14 @@ const withFields = (
 const withWords = (...words: readonly Correction[]) => store(COMPUTED, words);
 
 const COMPUTED_DAY: TermValue = { field: 'noticeBy', value: '2026-11-02' };
-const CORRECTED = { origin: 'corrected', confidence: null, needsCheck: false, steps: [] };
-const MISSING = { origin: 'missing', confidence: null, needsCheck: false, sources: [], steps: [] };
+const CORRECTED = { origin: 'corrected', confidence: null, certainty: 'yours', steps: [] };
+const MISSING = {
+  origin: 'missing',
+  confidence: null,
+  certainty: undefined,
+  sources: [],
+  steps: [],
+};
 
 describe('terms of a private contract', () => {
   test.each<[string, TermField, StoredContractDetail, object]>([
@@ -102,7 +108,7 @@ describe('terms of a private contract', () => {
       'the name with its words',
       'title',
       store(COMPUTED),
-      { origin: 'read', confidence: 0.9, needsCheck: false, sources: [['', 'Page 1, Name']] },
+      { origin: 'read', confidence: 0.9, certainty: 'read', sources: [['', 'Page 1, Name']] },
     ],
     [
       'a name that is not sure with a check',
@@ -112,19 +118,19 @@ describe('terms of a private contract', () => {
         title: 'Lease',
         name: { value: 'Lease', confidence: 0.6, quote: quote('this Lease') },
       }),
-      { confidence: 0.6, needsCheck: true, sources: [['', 'Page 2, Name']] },
+      { confidence: 0.6, certainty: 'to check', sources: [['', 'Page 2, Name']] },
     ],
     [
       'a name of an earlier reader without words, to be checked',
       'title',
       store(withoutName(COMPUTED)),
-      { origin: 'read', confidence: null, needsCheck: true, sources: [] },
+      { origin: 'read', confidence: null, certainty: 'to check', sources: [] },
     ],
     [
       'a name that a person has given without a check',
       'title',
       store(withoutName(COMPUTED), [corrected({ field: 'title', value: 'Lease' })]),
-      { origin: 'corrected', needsCheck: false },
+      { origin: 'corrected', certainty: 'yours' },
     ],
     ['a notice that was not found', 'notice', withFields({ notice: null }), MISSING],
     ['no last day without a notice', 'noticeBy', withFields({ notice: null }), MISSING],
@@ -174,7 +180,7 @@ describe('terms of a private contract', () => {
       before: null,
       canUndo: false,
       confidence: 0.9,
-      needsCheck: false,
+      certainty: 'read',
       runningEnd: null,
       reason: '',
       sources: [['', 'Page 1, Governing law']],
@@ -183,8 +189,8 @@ describe('terms of a private contract', () => {
   });
 
   test.each([
-    { confidence: 0.1, needsCheck: true },
-    { confidence: 1, needsCheck: false },
+    { confidence: 0.1, certainty: 'to check' },
+    { confidence: 0.99, certainty: 'read' },
   ])('parties are as sure as the least sure one: $confidence', (expected) => {
     const [one, other] = COMPUTED.fields.parties;
     const parties = [
@@ -198,9 +204,9 @@ describe('terms of a private contract', () => {
     const parties = COMPUTED.fields.parties
       .slice(0, 1)
       .map((one) => ({ ...one, confidence: 0.99 }));
-    expect(readTerm(withFields({ parties }), 'parties').needsCheck).toBe(true);
+    expect(readTerm(withFields({ parties }), 'parties').certainty).toBe('to check');
     const word = confirmed({ field: 'parties', value: ['Acme GmbH'] });
-    expect(readTerm(withFields({ parties }, [word]), 'parties').needsCheck).toBe(false);
+    expect(readTerm(withFields({ parties }, [word]), 'parties').certainty).toBe('yours');
   });
 
   test('an end that is written as a date is read, not computed', () => {
@@ -221,7 +227,7 @@ describe('terms of a private contract', () => {
       current: { value: '2026-11-02' },
       origin: 'computed',
       confidence: 0.45,
-      needsCheck: true,
+      certainty: 'to check',
       sources: [['', 'Page 2, Notice']],
     });
     expect(noticeBy.steps.slice(-2)).toEqual([
@@ -232,9 +238,9 @@ describe('terms of a private contract', () => {
 
   test('the last day of notice needs no check when the values it follows from are confirmed', () => {
     const notice = confirmed({ field: 'notice', value: 'P60D' });
-    expect(readTerm(withWords(notice), 'noticeBy').needsCheck).toBe(true);
+    expect(readTerm(withWords(notice), 'noticeBy').certainty).toBe('to check');
     const end = confirmed({ field: 'expiry', value: '2026-01-01' });
-    expect(readTerm(withWords(notice, end), 'noticeBy').needsCheck).toBe(false);
+    expect(readTerm(withWords(notice, end), 'noticeBy').certainty).toBe('read');
   });
 
   test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
@@ -252,7 +258,7 @@ describe('terms of a private contract', () => {
     expect(readTerm(contract, 'noticeBy')).toMatchObject({
       current: { value: '2026-09-30' },
       confidence: 0.9,
-      needsCheck: false,
+      certainty: 'read',
       steps: [
         ['The first term ends on December 31, 2026, set by you.', null],
         ['Notice must be given 3 months before the end, set by you.', null],
@@ -399,7 +405,7 @@ describe('terms of a private contract', () => {
     const two = { ...notice('P90D'), others: [notice('P60D')] };
     expect(readTerm(withFields({ notice: two }), 'notice')).toMatchObject({
       current: { value: 'P90D' },
-      needsCheck: true,
+      certainty: 'to check',
       sources: [
         ['90 days', 'Page 2, Notice'],
         ['60 days', 'Page 2, Notice'],

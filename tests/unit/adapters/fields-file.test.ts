@@ -40,7 +40,7 @@ const own = (name = 'Lease') => {
 test('a record per field has value, origin, confidence, pages and words', () => {
   const [header = [], ...records] = readPlain(writeFields([own()], 'plain'));
   expect(header.join()).toBe(
-    'Contract,File,Field,Value,Origin,Confidence,To check,Page,Words,Read value,ID',
+    'Contract,File,Field,Value,Origin,Confidence,To Check,Page,Words,Read Value,ID',
   );
   const byField = new Map(records.map((cells) => [cells[2], cells.slice(3, 10)]));
   expect(records.every((cells) => cells[0] === 'Lease' && cells[1] === 'lease.pdf')).toBe(true);

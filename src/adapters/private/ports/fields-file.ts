@@ -16,10 +16,10 @@ const HEADER = [
   'Value',
   'Origin',
   'Confidence',
-  'To check',
+  'To Check',
   'Page',
   'Words',
-  'Read value',
+  'Read Value',
   'ID',
 ];
 
@@ -63,7 +63,7 @@ function writeValue({ field, value }: TermValue): string {
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 function writeRow(detail: ContractDetail, file: string, term: Term): readonly string[] {
-  const { current, origin, confidence, needsCheck, sources, before, runningEnd } = term;
+  const { current, origin, confidence, certainty, sources, before, runningEnd } = term;
   const pieces = sources.flatMap(
     ({ evidenceId }) => detail.evidence.find(({ id }) => id === evidenceId) ?? [],
   );
@@ -75,7 +75,7 @@ function writeRow(detail: ContractDetail, file: string, term: Term): readonly st
     runningEnd ?? writeValue(current),
     ORIGINS[origin],
     confidence === null ? '' : confidence.toFixed(2),
-    needsCheck ? 'yes' : '',
+    certainty === 'to check' ? 'yes' : '',
     unique(pages).join('; '),
     unique(pieces.map(({ snippet }) => snippet)).join(' … '),
     before ? writeValue(before) : '',

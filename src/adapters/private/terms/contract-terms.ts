@@ -42,13 +42,14 @@ function readValuesOf(
   field: TermField,
 ): readonly Found<unknown>[] {
   if (!reading) return [];
-  const { fields, name = null } = reading;
+  const { name, fields } = reading;
+  if (field === 'title') return name ? [name] : [];
   const { openEnd, notice } = fields;
   if (field === 'notice') return notice ? [notice, ...(notice.others ?? [])] : [];
   if (field === 'termStart' || (field === 'expiry' && openEnd)) {
     return openEnd ? [{ ...openEnd, value: null }] : [];
   }
-  const found = field === 'title' ? name : fields[field === 'noticeBy' ? 'notice' : field];
+  const found = fields[field === 'noticeBy' ? 'notice' : field];
   if (found === null) return [];
   return 'value' in found ? [found] : found;
 }
@@ -147,7 +148,7 @@ export function termsOf(
       before: original && !isSameValue(original.value, current.value) ? original : null,
       canUndo: said !== undefined,
       confidence,
-      needsCheck: certaintyOn(contract, onDay, field) === 'to check',
+      certainty: certaintyOn(contract, onDay, field),
       runningEnd:
         field === 'expiry' && end && end.value !== NO_END && end.value !== current.value
           ? end.value

@@ -218,7 +218,7 @@ export function certaintyOn(
     return term.noticeBy ? certaintyOf(term.noticeBy.confidence) : undefined;
   if (values[field] === null || (field === 'parties' && values.parties.length === 0))
     return undefined;
-  // A first day of the term is known by a person only.
+  // Only a person gives the first day of a term.
   if (field === 'termStart' || wordOn(contract, field)) return 'yours';
   if (field === 'parties' && lacksParty(values.parties)) return 'to check';
   return certaintyOf(readConfidence(contract, field));
@@ -254,6 +254,7 @@ export function summaryOf(
     certainty: {
       name: sure('title'),
       parties: sure('parties'),
+      start: sure('effectiveDate') ?? sure('agreementDate'),
       expiry: sure('expiry'),
       law: sure('governingLaw'),
       status: leastSure([sure('expiry'), ...inputs]),
