@@ -48,7 +48,12 @@ export interface ContractSummary {
 
 /** How sure the values of a list item are; those that are missing have no entry. */
 export type SummaryCertainty = Readonly<
-  Partial<Record<'name' | 'parties' | 'start' | 'expiry' | 'law' | 'status', Certainty | undefined>>
+  Partial<
+    Record<
+      'name' | 'parties' | 'start' | 'expiry' | 'period' | 'law' | 'status',
+      Certainty | undefined
+    >
+  >
 >;
 
 /** Another term follows by itself, or may have followed: whether the contract was renewed is not known. */

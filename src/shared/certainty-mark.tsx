@@ -19,18 +19,12 @@ export function CertaintyMark({
   words?: string | undefined;
 }) {
   if (certainty === undefined || certainty === 'read') return null;
-  const { icon, tone } = LOOKS[certainty];
-  if (words !== undefined) {
-    return (
-      <Badge tone={tone} icon={icon}>
-        {words}
-      </Badge>
-    );
-  }
+  const look = LOOKS[certainty];
+  if (words !== undefined) return <Badge {...look}>{words}</Badge>;
   return (
-    <span data-part="certainty" data-certainty={certainty} title={certainty} className={mark}>
-      {icon}
-      <span className={text}>{` (${certainty})`}</span>
+    <span data-certainty={certainty} title={certainty} className={mark}>
+      {look.icon}
+      <span className={text}> ({certainty})</span>
     </span>
   );
 }

@@ -33,6 +33,7 @@ const makeDoubtful = (certainty: Certainty) => {
       parties: certainty,
       start: certainty,
       expiry: certainty,
+      period: certainty,
       law: certainty,
       status: certainty,
     },
@@ -153,7 +154,7 @@ describe.each(Object.entries(SURFACES))('%s', (path, surfaces) => {
 test('a doubtful start marks the period in the header', async () => {
   const { act, world } = await show('/contract/c-1', 'read');
   const { detail } = makeDoubtful('read');
-  const contract = { ...detail, certainty: { ...detail.certainty, start: 'to check' as const } };
+  const contract = { ...detail, certainty: { ...detail.certainty, period: 'to check' as const } };
   await act(() =>
     world.watchContract
       .last()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { leastSure } from '../../../machines/domain/certainty';
 import type { ContractSummary, Risk } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { Card } from '../../ui/card';
@@ -49,7 +48,7 @@ export function ContractHeader({
         <div className={styles.term}>
           <p className={styles.days}>
             {term}
-            <CertaintyMark certainty={leastSure([certainty.start, certainty.expiry])} />
+            <CertaintyMark certainty={certainty.period} />
             <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
           </p>
           <div className={styles.action}>{expiryAction}</div>
@@ -108,7 +107,7 @@ const styles = {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '3',
-    '& > [data-part=certainty]': { alignSelf: 'center', marginInlineStart: '-2' },
+    '& > [data-certainty]': { alignSelf: 'center', marginInlineStart: '-2' },
   }),
   /** The button reaches into the gaps around it. */
   action: css({

@@ -232,6 +232,8 @@ export function summaryOf(
 ): ComputedSummary {
   const { values, term } = onDay;
   const sure = (field: Field) => certaintyOn(contract, onDay, field);
+  const start = sure('effectiveDate') ?? sure('agreementDate');
+  const expiry = sure('expiry');
   const inputs = [
     term.nextDay?.certainty,
     term.goesOn === null ? undefined : sure('renewal'),
@@ -254,10 +256,11 @@ export function summaryOf(
     certainty: {
       name: sure('title'),
       parties: sure('parties'),
-      start: sure('effectiveDate') ?? sure('agreementDate'),
-      expiry: sure('expiry'),
+      start,
+      expiry,
+      period: leastSure([start, expiry]),
       law: sure('governingLaw'),
-      status: leastSure([sure('expiry'), ...inputs]),
+      status: leastSure([expiry, ...inputs]),
     },
     nextDay: term.nextDay,
     ...(term.endsWithNotice === null ? {} : { endsWithNotice: term.endsWithNotice }),
