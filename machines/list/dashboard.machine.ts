@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ChildrenOf } from '../actor-types';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
   matchesAnnouncement,
@@ -152,6 +153,16 @@ function historyOf(event: DashboardEvent): 'push' | 'replace' {
 
 // Longer than other machines: what is shown follows from query, selection, contracts and day together, so that in
 // several machines each would need the others.
+const actors = {
+  loadContracts,
+  watchContracts,
+  announcer: announcerMachine,
+  export: exportMachine,
+  selection: selectionMachine,
+  searchPanel: searchPanelMachine,
+  textSearch: textSearchMachine,
+};
+
 /** The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). */
 export const dashboardMachine = setup({
   types: {
@@ -159,25 +170,10 @@ export const dashboardMachine = setup({
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     emitted: {} as ListQueryChangedEvent,
-    children: {} as {
-      announcer: 'announcer';
-      export: 'export';
-      selection: 'selection';
-      searchPanel: 'searchPanel';
-      textSearch: 'textSearch';
-      watchContracts: 'watchContracts';
-    },
+    children: {} as ChildrenOf<typeof actors>,
     tags: {} as 'busy' | 'retryable',
   },
-  actors: {
-    loadContracts,
-    watchContracts,
-    announcer: announcerMachine,
-    export: exportMachine,
-    selection: selectionMachine,
-    searchPanel: searchPanelMachine,
-    textSearch: textSearchMachine,
-  },
+  actors,
   actions: {
     setPortfolio: assign((_, { contracts, unreadable }: Portfolio) => ({
       index: createContractIndex(contracts),

@@ -1,12 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type ActorRef,
-  type ActorRefFrom,
-  type Snapshot,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import {
   describeFailure,
   failureFromError,
@@ -49,7 +42,7 @@ export interface LockStateReport {
 }
 
 interface LockInput {
-  readonly parentRef: ActorRef<Snapshot<unknown>, LockStateReport>;
+  readonly parentRef: ParentRef<LockStateReport>;
 }
 
 interface LockContext extends LockInput, LockReport {
