@@ -55,7 +55,7 @@ function partsOf(text: string, { start, end }: Span): readonly Span[] {
 /** A sentence without the other ends. */
 function only(sentence: Sentence, head: number, { start, end }: Span): Sentence {
   const { text, dates } = sentence;
-  const before = `${text.slice(0, head).trimEnd()} `;
+  const before = `${text.slice(0, head)} `;
   const gap = start - before.length;
   return {
     ...sentence,

@@ -107,8 +107,9 @@ function isOfOtherSide(one: Note, other: Note, { sentences }: ReadingContext): b
   const texts = [one, other].map(({ at }) => sentences[at]?.text ?? '');
   if (texts.some((text) => POLICY.test(text))) return false;
   if (one.at === other.at) {
-    const [first, last] = [one.start, other.start].toSorted((a, b) => a - b);
-    return GIVER.test((texts[0] ?? '').slice(first, (last ?? 0) + AFTER_LENGTH));
+    const first = Math.min(one.start, other.start);
+    const last = Math.max(one.start, other.start);
+    return GIVER.test((texts[0] ?? '').slice(first, last + AFTER_LENGTH));
   }
   return (
     Math.abs(one.at - other.at) <= OTHER_SIDE &&

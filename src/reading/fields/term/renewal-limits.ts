@@ -24,14 +24,10 @@ const DEPENDS =
 /** "If this Agreement is renewed": the case that is spoken of. */
 const CASE =
   /^\s*(?:this|the|such|your|our)\s+(?:\w+\s+){1,2}?(?:(?:is|are|has\s+been|be|so)\s+)*(?:renew|extend)(?:s|ed)?\b/i;
-/** In characters: how far from its verb a condition may stand. */
-const NEAR = 250;
 
 /** Whether the renewal of a sentence depends on something else than that nobody stops it. */
 export function isConditional(text: string): boolean {
-  const verb = RENEWS.exec(text)?.index ?? 0;
-  const start = Math.max(verb - NEAR, text.lastIndexOf(';', verb) + 1);
-  const [part = ''] = text.slice(start, verb + NEAR).split(/;/);
+  const part = text.split(';').find((one) => RENEWS.test(one)) ?? '';
   return [...part.matchAll(CONDITION)].some(
     ([all, words = '']) =>
       !NO_CONDITION.test(words) && !CASE.test(words) && (!LOOSE.test(all) || DEPENDS.test(words)),

@@ -53,6 +53,9 @@ const OTHER_CONTRACTS: readonly (readonly [made: string | null, effective: strin
   ['2021-06-03', null, 'RENEWAL AGREEMENT\nThe parties signed a Consulting Agreement on 1 March 2019, effective 15 March 2019. This Renewal Agreement is dated 3 June 2021.'],
   ['2021-06-03', null, 'ASSIGNMENT\nThis Assignment of the Lease dated 1 March 2019 is made this 3rd day of June 2021.'],
   // The contract itself, by its names.
+  ['2021-07-01', '2021-07-01', 'TERMS\nThe {Agreement|Contract} is effective as of 1 July 2021.'],
+  ['2021-07-01', '2021-07-01', 'TERMS OF SALE\nThis Supply Agreement binds both parties. The {Supply Agreement|SUPPLY AGREEMENT} is effective as of 1 July 2021.'],
+  ['2021-07-01', '2021-07-01', 'FIRST AMENDMENT\nThis First Amendment changes the Supply Agreement. The {Amendment|AMENDMENT} is effective as of 1 July 2021.'],
   ['2021-06-03', '2021-06-03', 'SUPPLY AGREEMENT\nThis Supply Agreement (the “Agreement”) is made as of 3 June 2021 (the “Effective Date”) by Alder Ltd.'],
   ['2021-06-03', '2021-07-01', 'SUPPLY AGREEMENT\nThis Agreement is made on 3 June 2021. {The Supply Agreement|The Agreement|This Supply Agreement} is effective as of 1 July 2021.'],
   ['2021-06-03', null, 'SECURITY AGREEMENT\nThis Security Agreement, under the Loan Agreement, is made as of 3 June 2021.'],

@@ -54,7 +54,7 @@ const LIMITED = [
   // The greatest number.
   ['This Contract {renews automatically for up to|shall renew automatically for a maximum of|is automatically extended for not more than} two (2) additional terms of one (1) year each' + STOPPED, { ...again('P1Y'), atMost: 2 }],
   ['This Contract automatically renews {for three (3) successive one-year periods|for three one-year renewal terms|three times for one year each|for three further terms of one year}' + STOPPED, { ...again('P1Y'), atMost: 3 }],
-  ['This Contract automatically renews {twice|no more than twice} for one year each.', { ...again('P1Y'), atMost: 2 }],
+  ['This Contract automatically renews {twice|no more than twice|not more than twice|at most twice|up to twice|a maximum of twice|only twice} for one year each.', { ...again('P1Y'), atMost: 2 }],
   ['This Contract automatically renews {once for one year|for one (1) additional one-year term|only once, for one year}.', once('P1Y')],
   ['This Contract is automatically renewed for {additional twelve (12) month periods|successive terms of twelve (12) months each}.', again('P12M')],
   ['Buyer may renew this Contract for up to {three|3|three (3)} further periods of one year each.', { ...asked('P1Y'), successive: true, atMost: 3 }],
@@ -80,7 +80,7 @@ const LIMITED = [
   // What says how it is stopped, or where more is written, is no condition.
   ['This Contract shall automatically renew for periods of one year {if neither party gives notice before the end|if not terminated by a party|subject to Section 9|subject to the rights of termination above|upon expiration of the term|if no party objects in writing|provided that no party has cancelled it}.', again('P1Y')],
   ['This Contract shall automatically renew for periods of one year{, provided that the fees will rise|; if Buyer is in breach, Seller may claim damages|. If goods are sold, Seller is paid}.', again('P1Y')],
-  ['If this Contract is renewed, it shall automatically be renewed for periods of one year.', again('P1Y')],
+  ['If {this|the|such} {Supply |}Contract {is|has been|is so} {renewed|extended}, it shall automatically be renewed for periods of one year.', again('P1Y')],
   ['This Contract can be renewed once, for one year, if {both parties|the parties|they} {so |}agree in writing.', asked('P1Y')],
 ] as const;
 
