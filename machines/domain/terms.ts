@@ -93,8 +93,8 @@ export interface Term {
   readonly confidence: number | null;
   /** The mark of the value; undefined if there is none. */
   readonly certainty: Certainty | undefined;
-  /** The end of the term that runs today, if it is another one than the first. */
-  readonly runningEnd: CalendarDay | null;
+  /** The end of what runs today, if it is another one than that of the first term. */
+  readonly runningEnd: CalendarDay | typeof NO_END | null;
   /** What is shown in place of a value, if more is known than that it was not found; else empty. */
   readonly reason: string;
   readonly sources: readonly TermSource[];

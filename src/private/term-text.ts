@@ -1,4 +1,4 @@
-import { DAY_WORDS, NO_END } from '../../machines/domain/calendar';
+import { DAY_WORDS, NO_END, type CalendarDay } from '../../machines/domain/calendar';
 import { describeDuration } from '../../machines/domain/durations';
 import {
   TERM_LABELS,
@@ -29,6 +29,9 @@ function formatRenewal(renewal: Renewal): string {
 export const partiesOf = (value: TermValue): readonly string[] =>
   value.field === 'parties' ? value.value : [];
 
+const formatEnd = (end: CalendarDay | typeof NO_END): string =>
+  end === NO_END ? (DAY_WORDS[NO_END] ?? '') : formatDay(end, 'long');
+
 /** A value in words; empty if there is none. */
 export function formatValue({ field, value }: TermValue): string {
   if (value === null) return '';
@@ -48,14 +51,14 @@ export function formatValue({ field, value }: TermValue): string {
     case 'noticeBy':
       return formatDay(value, 'long');
     case 'expiry':
-      return value === NO_END ? (DAY_WORDS[NO_END] ?? '') : formatDay(value, 'long');
+      return formatEnd(value);
   }
 }
 
 /** The value of a term in words, or that there is none. */
 export function describeTerm({ current, origin, runningEnd, reason, sources }: Term): string {
   if (reason !== '') return reason;
-  if (runningEnd !== null) return formatDay(runningEnd, 'long');
+  if (runningEnd !== null) return formatEnd(runningEnd);
   const text = formatValue(current);
   const others = sources.filter(({ of }) => of !== text).map(({ of }) => of);
   // Two sides give notices of two lengths.

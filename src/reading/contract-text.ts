@@ -63,10 +63,10 @@ function bodyLines({ pages }: SourceDocument): readonly PageLine[] {
 
 /** A line that starts a numbered part, such as `4.2 Term`, `(a) the`, `Section 3.` or `ARTICLE IV`. */
 const NUMBERED =
-  /^(?:(?:section|article|clause|schedule|exhibit|annex)\s+[\dIVXA-Z]|\d{1,2}(?:\.\d{1,2})*[.)]?\s+[A-Z“"]|[IVX]{1,5}\.\s)/i;
+  /^(?:(?:section|article|clause|schedule|exhibit|annex)\s+[\dIVXA-Z]|\d{1,2}(?:(?:\.\d{1,2})+[.)]?|[.)])\s+[A-Z“"]|[IVX]{1,5}\.\s)/i;
 
-/** A line that starts a part of an enumeration, such as `(a)`, which may also stand within a sentence. */
-const LETTERED = /^\(?[a-z]{1,4}\)\s/i;
+/** A line that starts a part of an enumeration, such as `(a)` or `4 Term`, which may also stand within a sentence. */
+const COUNTED = /^(?:\(?[a-z]{1,4}\)|\d{1,2})\s/i;
 
 /** Whether the text before a line ends in the middle of a sentence. */
 const isOpenEnded = (before: string) => /[a-z0-9,“"(]$|\b(?:and|or|the|of)$/.test(before);
@@ -92,7 +92,7 @@ export function createContractText(document: SourceDocument): ContractText {
     const isBreak =
       (startsParagraph && !(page !== lastPage && isOpenEnded(tail) && /^[a-z(]/.test(line))) ||
       NUMBERED.test(line) ||
-      (LETTERED.test(line) && !isOpenEnded(tail));
+      (COUNTED.test(line) && !isOpenEnded(tail));
     const isHyphenated = !isBreak && /[a-z]-$/.test(tail) && /^[a-z]/.test(line);
     const last = pieces.at(-1);
     if (isHyphenated && last) {

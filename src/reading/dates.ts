@@ -55,7 +55,7 @@ const FORMS: readonly Form[] = [
   {
     // thirteenth day of January 2005; last day of February 2028
     form: new RegExp(
-      `\\b${dayWord}\\s(?:(?:calendar\\s)?day\\s)?of\\s${month}[\\s,]{1,3}${year}\\b`,
+      `\\b${dayWord}\\s(?:(?:calendar\\s)?day\\s)?(?:of|in)\\s${month}[\\s,]{1,3}${year}\\b`,
       'gi',
     ),
     read: ([d = '', m = '', y = '']) => [y, m, d],

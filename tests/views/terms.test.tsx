@@ -67,6 +67,14 @@ describe('terms', () => {
       text: 'January 31, 2027in 7 monthsEnd of the running term. The first one ended on January 31, 2025.',
     },
     {
+      term: makeTerm(
+        { field: 'expiry', value: '2025-01-31' },
+        { runningEnd: 'perpetual', confidence: null },
+      ),
+      row: 'End',
+      text: 'No endIt goes on until somebody ends it. The first term ended on January 31, 2025.',
+    },
+    {
       term: makeTerm({ field: 'expiry', value: 'perpetual' }, { confidence: null }),
       row: 'End',
       text: 'No end',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CalendarDay } from '../../../machines/domain/calendar';
+import { NO_END, type CalendarDay } from '../../../machines/domain/calendar';
 import type { Term, TermOrigin } from '../../../machines/domain/terms';
 import { formatDay } from '../../ui/format';
 import { CertaintyMark } from '../../shared/certainty-mark';
@@ -64,7 +64,7 @@ export function TermValueText({
       </div>
       {runningEnd === null ? null : (
         <p className={styles.note}>
-          {`End of the running term. The first one ended on ${formatDay(String(current.value), 'long')}.`}
+          {`${runningEnd === NO_END ? 'It goes on until somebody ends it. The first term' : 'End of the running term. The first one'} ended on ${formatDay(String(current.value), 'long')}.`}
         </p>
       )}
       {before ? (

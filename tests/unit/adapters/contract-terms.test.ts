@@ -400,6 +400,26 @@ describe('terms of a private contract', () => {
     });
   });
 
+  test('has no end where it goes on after its term, with the end of that term', () => {
+    const end = {
+      value: '2026-01-01',
+      confidence: 0.9,
+      quote: quote('ends'),
+      goesOn: true,
+    } as const;
+    const contract = withFields({ expiry: end, renewal: null });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      current: { value: '2026-01-01' },
+      runningEnd: 'perpetual',
+      steps: [
+        ['Ends on January 1, 2026, as written.', 'Page 2, End'],
+        ['After that it goes on until somebody ends it.', null],
+      ],
+    });
+    expect(readTerm(contract, 'noticeBy').reason).toBe('Can be ended with 60 days’ notice');
+    expect(readTerm(contract, 'expiry', '2026-01-01').runningEnd).toBeNull();
+  });
+
   test('shows notices of two sides, each with its words', () => {
     const notice = (value: string) => ({ value, confidence: 0.6, quote: quote(value) });
     const two = { ...notice('P90D'), others: [notice('P60D')] };

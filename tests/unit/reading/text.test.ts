@@ -107,6 +107,13 @@ describe('contract text', () => {
     );
   });
 
+  test('goes on with a sentence that breaks before a number', () => {
+    const lines = ['He gives notice of at least', '90 days before the end.', '2 Fees are paid.'];
+    expect(textOf(lines)).toBe(
+      'He gives notice of at least 90 days before the end.\n2 Fees are paid.',
+    );
+  });
+
   test('starts a numbered part on its own line', () => {
     expect(textOf(['the end.', '4.2 Term is long'])).toBe('the end.\n4.2 Term is long');
     expect(textOf(['the end;', '(b) the other'])).toBe('the end;\n(b) the other');

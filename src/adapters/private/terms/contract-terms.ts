@@ -1,4 +1,3 @@
-import { NO_END } from '../../../../machines/domain/calendar';
 import { describeDuration, describeNotice } from '../../../../machines/domain/durations';
 import type { Step } from '../../../../machines/domain/source';
 import type { OpenValue, TermOnDay } from '../../../../machines/domain/term';
@@ -149,10 +148,7 @@ export function termsOf(
       canUndo: said !== undefined,
       confidence,
       certainty: certaintyOn(contract, onDay, field),
-      runningEnd:
-        field === 'expiry' && end && end.value !== NO_END && end.value !== current.value
-          ? end.value
-          : null,
+      runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
       reason: isMissing(current) ? reasonOf(field, term) : '',
       sources,
       steps: shown.map((step) => toStep(step, field)),

@@ -3,7 +3,7 @@ import type { Fields, FoundEnd, OpenEnd } from '../../reading';
 import { computedEnds } from './computed-ends';
 import { goesOn } from './goes-on';
 import { limitsOf } from './limits';
-import { eventEnds, perpetualEnds } from './perpetual-ends';
+import { endlessEnd, eventEnd, eventEnds, perpetualEnds } from './perpetual-ends';
 import { lastEndIn } from './renewal-limits';
 import type { Dates } from './start';
 import { writtenEnds } from './written-ends';
@@ -53,6 +53,13 @@ function endsIn(sentence: Sentence, context: ReadingContext, dates: Dates): read
   return isWritten ? written : [...written, ...computedEnds(sentence, context, dates)];
 }
 
+/** Words before the ends of a contract. */
+const ENDS =
+  /^(?!\W*(?:upon|following|after)\b).*\b(?:agreement|contract|term|lease)\b[^.;]*\b(?:until|expires?|terminates?|ends?)\b[^.;]{0,40}$/is;
+/** A party can end it. */
+const BY_NOTICE =
+  /\bnotice\s+of\s+(?:its\s+)?(?:termination|cancellation)\b|\bterminat\w+\s+by\s+(?:either|any|a|one)\b/i;
+
 /** The first or the last of the ends that a sentence names; null if it names none of them. */
 function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): End | null {
   const limits = limitsOf(sentence);
@@ -61,10 +68,14 @@ function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): 
   const known = ends
     .flatMap((end) => (end && isKnown(end) ? [end] : []))
     .toSorted((one, other) => (one.value < other.value ? -1 : 1));
-  if (limits.kind === 'earliest') return known[0] ?? surestEnd(ends.flatMap((end) => end ?? []));
+  if (limits.kind === 'earliest') {
+    if (known.length === 0 && BY_NOTICE.test(limits.words)) return endlessEnd(sentence, context);
+    return known[0] ?? surestEnd(ends.flatMap((end) => end ?? []));
+  }
   const last = known.at(-1) ?? null;
   // The day of an event is not known, and it can be the last one.
-  if (known.length === ends.length || !last) return last;
+  if (known.length === ends.length) return last;
+  if (!last) return ENDS.test(limits.before) ? eventEnd(sentence, context) : null;
   return { confidence: last.confidence, quote: last.quote };
 }
 

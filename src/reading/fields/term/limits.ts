@@ -7,8 +7,9 @@ export interface Limits {
   readonly kind: 'earliest' | 'latest';
   /** The sentence with one of the ends each. */
   readonly sentences: readonly Sentence[];
-  /** The words that name the ends. */
+  /** The words that name the ends, and those before them. */
   readonly words: string;
+  readonly before: string;
 }
 
 const OF =
@@ -18,6 +19,10 @@ const WHICHEVER =
 /** "on 30 June 2028 or, if later, on completion". */
 const IF = /,?\s+or,?\s+if\s+(later|earlier|sooner)\s*,?\s+/i;
 const LATE = /^(?:la|long|great)/i;
+
+/** Of several days, one is that of a start. */
+const STARTS =
+  /\b(?:effective|commenc\w*|begin\w*|start\w*|delivered|deemed|given|paid|payable)\b[^.;]{0,25}$/i;
 
 const MARKER =
   /[,;]?\s*(?:\b(?:and|or)\s+)?\(\s*(?:[ivx]{1,4}|[a-h]|[1-9])\s*\)\s*|\s(?=[a-h1-9]\)\s)/gi;
@@ -67,7 +72,7 @@ function only(sentence: Sentence, head: number, { start, end }: Span): Sentence 
 export function limitsOf(sentence: Sentence): Limits | null {
   const { text } = sentence;
   const of = OF.exec(text);
-  if (of) {
+  if (of && !STARTS.test(text.slice(0, of.index))) {
     const start = of.index + of[0].length;
     const length = AFTER.exec(text.slice(start))?.index ?? text.length - start;
     return limits(sentence, of.index, { start, end: start + length }, of[1]);
@@ -86,6 +91,7 @@ function limits(sentence: Sentence, head: number, span: Span, word = ''): Limits
   return {
     kind: LATE.test(word) || /^last$/i.test(word) ? 'latest' : 'earliest',
     sentences: parts.map((part) => only(sentence, head, part)),
-    words: sentence.text.slice(head, span.end).trim(),
+    words: sentence.text.slice(head, span.end),
+    before: sentence.text.slice(0, head),
   };
 }

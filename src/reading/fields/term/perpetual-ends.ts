@@ -57,7 +57,10 @@ const NEAR = 40;
 const NEGATED =
   /\b(?:shall|will|does|do|is|are|may|can|must)\s+not\b|\bnever\b|\bnothing\b|\b(?:in|under)\s+no\s+(?:case|event|way|circumstances?)\b|\bnor\b|\bnot\s+(?:be\s+)?(?:perpetual|indefinite|in\s+perpetuity|for\s+an\s+(?:indefinite|unlimited))/i;
 
-const LENGTH = new RegExp(`\\b${DURATION}|\\]\\s*(?:years?|months?)\\b`, 'i');
+const LENGTH = new RegExp(
+  `\\b${DURATION}(?!\\s*(?:prior|advance|written|notice)\\b)|\\]\\s*(?:years?|months?)\\b`,
+  'i',
+);
 const OTHER_END =
   /\b(?:until|through|throughout|during)\b(?!\s+(?:and\s+)?(?:unless\s+)?(?:(?:it|this\s+\w+|is|be|otherwise|earlier|sooner|either|one|party|parties|the|of|a|any|by|both)\s+){0,6}(?:terminat|cancel|gives?|revoke))|\bexpires?\b|\bend(?:s|ing)?\s+(?:on|upon|at)\b|\bfor\s+(?:an?|the|its|one|\d)\b/i;
 
@@ -80,15 +83,27 @@ const EVENT = new RegExp(
 );
 const EVENT_BASE = 0.3;
 
+export const eventEnd = (sentence: Sentence, context: ReadingContext): OpenEnd => ({
+  confidence: EVENT_BASE + strengthOf(sentence, context, 0),
+  quote: context.quote(sentence),
+});
+
 /** Ends whose day nobody can tell before it has come. */
 export function eventEnds(sentence: Sentence, context: ReadingContext): readonly OpenEnd[] {
   const { text, dates } = sentence;
   const match = EVENT.exec(text);
   if (!match || dates.length > 0 || OTHER.test(text) || LENGTH.test(text)) return [];
   if (endsOther(match[0], context) || NEGATED.test(match[0])) return [];
-  const confidence = EVENT_BASE + strengthOf(sentence, context, match.index);
-  return [{ confidence, quote: context.quote(sentence) }];
+  return [eventEnd(sentence, context)];
 }
+
+/** The end of a contract that lasts until somebody ends it. */
+export const endlessEnd = (sentence: Sentence, context: ReadingContext): FoundEnd => ({
+  value: 'perpetual',
+  confidence: ENDLESS_BASE + strengthOf(sentence, context, 0),
+  quote: context.quote(sentence),
+});
+const ENDLESS_BASE = 0.45;
 
 /** Ends of contracts that last until somebody ends them. */
 export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly FoundEnd[] {

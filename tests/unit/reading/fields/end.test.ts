@@ -164,6 +164,10 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   ['2028-06-30', null, 'This Contract expires on 30 June 2028 or, if {earlier|sooner}, on completion of the Project.'],
   ['2028-12-31', null, 'This Contract terminates upon the first to occur of (i) 30 June 2030, (ii) 31 December 2028 or (iii) a change of control.'],
   ['2024-03-01', null, 'This Contract ends five years after the Effective Date or on 30 June 2030, whichever comes first.'],
+  [null, {}, 'The term of this Contract shall expire upon the later of: (a) the conclusion of the season and (b) payment of all sums.'],
+  ['2028-06-30', null, '“Contract Year” means each year of the term ending on December 31, 2026. This Contract ends on 30 June 2028.'],
+  ['2022-03-01', null, 'The term is effective on the later of the dates of the two signatures and ends three years from the Effective Date.'],
+  ['perpetual', null, 'This Contract shall continue in force until the earlier of (i) the sale of all goods and (ii) {written notice of termination by a party|its being terminated by either party}.'],
   // It ends with an event.
   [null, {}, 'This Contract {continues|remains in force} until {completion of the Services|the date on which all goods are sold|the expiry of the Head Lease}.'],
   [null, {}, 'This Contract {expires|terminates|ends} {upon|on} {completion of the Works|the end of the Event}.'],
