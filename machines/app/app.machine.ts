@@ -10,6 +10,7 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
 } from 'xstate';
+import type { ChildrenOf } from '../actor-types';
 import { authMachine, type AuthReport } from './auth.machine';
 import type { DemoWorkspaceActorRef, demoWorkspaceMachine } from '../demo/workspace.machine';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
@@ -56,6 +57,14 @@ export type AppActorRef = ActorRefFrom<typeof appMachine>;
 /** Loads the workspace machine with the adapters of a kind of session. */
 const loadWorkspace = fromPromise<WorkspaceCode, SessionKind>(notProvided);
 
+const actors = {
+  auth: authMachine,
+  preferences: preferencesMachine,
+  updates: updatesMachine,
+  watchOpenedFiles,
+  loadWorkspace,
+};
+
 /**
  * Root machine. Invokes `auth`, `preferences` and `updates`, opens the workspace when `auth` reports a session
  * and closes it on sign-out (spec §4, ruling 18). A deleted workspace ends its session (ruling 43). Files that
@@ -65,21 +74,9 @@ export const appMachine = setup({
   types: {
     context: {} as AppContext,
     events: {} as AppEvent,
-    children: {} as {
-      auth: 'auth';
-      preferences: 'preferences';
-      updates: 'updates';
-      watchOpenedFiles: 'watchOpenedFiles';
-      loadWorkspace: 'loadWorkspace';
-    },
+    children: {} as ChildrenOf<typeof actors>,
   },
-  actors: {
-    auth: authMachine,
-    preferences: preferencesMachine,
-    updates: updatesMachine,
-    watchOpenedFiles,
-    loadWorkspace,
-  },
+  actors,
   actions: {
     setSession: assign(({ event }) => {
       assertEvent(event, ['auth.restored', 'auth.signedIn']);

@@ -4,11 +4,10 @@ import {
   enqueueActions,
   sendTo,
   setup,
-  type ActorRef,
   type ActorRefFrom,
-  type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   findMissingFields,
@@ -43,7 +42,7 @@ export type AuthReport =
   | { readonly type: 'auth.signedOut' };
 
 interface AuthInput {
-  readonly parentRef: ActorRef<Snapshot<unknown>, AuthReport>;
+  readonly parentRef: ParentRef<AuthReport>;
 }
 
 interface AuthContext extends AuthInput {

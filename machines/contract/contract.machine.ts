@@ -1,13 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type ActorRef,
-  type ActorRefFrom,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ChildrenOf, ParentRef } from '../actor-types';
 import { copyMachine, type CopyActorRef } from './copy.machine';
 import { correctionMachine, type CorrectionActorRef } from './correction.machine';
 import type { ContractDetail } from '../domain/contract';
@@ -41,7 +33,7 @@ export interface ContractReport {
 
 interface ContractInput {
   readonly host: Host;
-  readonly parentRef: ActorRef<Snapshot<unknown>, ContractReport>;
+  readonly parentRef: ParentRef<ContractReport>;
 }
 
 interface ContractContext extends ContractInput {
@@ -54,27 +46,24 @@ interface ContractContext extends ContractInput {
 
 export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
 
+const actors = {
+  loadContract,
+  watchContract,
+  evidence: evidenceMachine,
+  copy: copyMachine,
+  correction: correctionMachine,
+};
+
 /** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
   types: {
     input: {} as ContractInput,
     context: {} as ContractContext,
     events: {} as ContractEvent,
-    children: {} as {
-      evidence: 'evidence';
-      copy: 'copy';
-      correction: 'correction';
-      watchContract: 'watchContract';
-    },
+    children: {} as ChildrenOf<typeof actors>,
     tags: {} as 'busy' | 'retryable',
   },
-  actors: {
-    loadContract,
-    watchContract,
-    evidence: evidenceMachine,
-    copy: copyMachine,
-    correction: correctionMachine,
-  },
+  actors,
   actions: {
     setContractId: assign(({ event }) => {
       assertEvent(event, 'contract.visit');

@@ -3,11 +3,10 @@ import {
   assign,
   enqueueActions,
   setup,
-  type ActorRef,
   type ActorRefFrom,
-  type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import {
   CHANGE_FAILURE,
   type Failure,
@@ -44,7 +43,7 @@ export type CorrectionReport =
 
 interface CorrectionInput {
   readonly contractId: string;
-  readonly parentRef?: ActorRef<Snapshot<unknown>, CorrectionReport>;
+  readonly parentRef?: ParentRef<CorrectionReport>;
 }
 
 interface CorrectionContext extends CorrectionInput {
@@ -61,10 +60,7 @@ interface CorrectionContext extends CorrectionInput {
 
 export type CorrectionActorRef = ActorRefFrom<typeof correctionMachine>;
 
-const TIMEOUT: Failure = {
-  message: CHANGE_FAILURE,
-  detail: 'The browser took too long to answer. Try again.',
-};
+const TOO_SLOW = 'The browser took too long to answer. Try again.';
 
 /** The outcome of the draft; undefined without one. */
 const outcomeOf = ({ draft }: CorrectionContext) => (draft ? readDraft(draft) : undefined);
@@ -161,9 +157,7 @@ export const correctionMachine = setup({
         onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
         onError: failTo('failed', CHANGE_FAILURE),
       },
-      after: {
-        requestTimeout: timeOutTo('failed', TIMEOUT),
-      },
+      after: { requestTimeout: timeOutTo('failed', CHANGE_FAILURE, TOO_SLOW) },
     },
     // The draft is kept.
     failed: {

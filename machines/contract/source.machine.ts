@@ -65,10 +65,7 @@ const toRequest = (context: SourceContext): SourceRequest => {
 
 export type SourceActorRef = ActorRefFrom<typeof sourceMachine>;
 
-const TOO_SLOW: Failure = {
-  message: SOURCE_FAILURE,
-  detail: 'Opening the page took too long.',
-};
+const TOO_SLOW = 'Opening the page took too long.';
 
 /** The page of the contract's file that a quote is from, with its words marked (rulings 40 and 55). */
 export const sourceMachine = setup({
@@ -200,9 +197,7 @@ export const sourceMachine = setup({
             ],
             onError: failTo('failed', SOURCE_FAILURE),
           },
-          after: {
-            requestTimeout: timeOutTo('failed', TOO_SLOW),
-          },
+          after: { requestTimeout: timeOutTo('failed', SOURCE_FAILURE, TOO_SLOW) },
         },
         opened: {
           initial: 'shown',

@@ -1,4 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ChildrenOf } from '../actor-types';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
@@ -33,6 +34,15 @@ export const DEMO_LIST_RULES: ListRules = {
   searchesTexts: false,
 };
 
+const actors = {
+  watchDay,
+  dashboard: dashboardMachine,
+  contract: contractMachine,
+  uploads: uploadsMachine,
+  views: viewsMachine,
+  recent: recentMachine,
+};
+
 /** The machines of the protected screens of the demo, for the user of one session. */
 export const demoWorkspaceMachine = setup({
   types: {
@@ -40,36 +50,16 @@ export const demoWorkspaceMachine = setup({
     context: {} as DemoWorkspaceContext,
     /** Nothing ends uploads of the demo before the session, so that `work` has no effect. */
     events: {} as DayChangedEvent | ContractReport | DefaultViewReport | WorkReport,
-    children: {} as {
-      watchDay: 'watchDay';
-      dashboard: 'dashboard';
-      contract: 'contract';
-      uploads: 'uploads';
-      views: 'views';
-      recent: 'recent';
-    },
+    children: {} as ChildrenOf<typeof actors>,
   },
-  actors: {
-    watchDay,
-    dashboard: dashboardMachine,
-    contract: contractMachine,
-    uploads: uploadsMachine,
-    views: viewsMachine,
-    recent: recentMachine,
-  },
+  actors,
   actions: {
     setToday: assign(({ event }) => {
       assertEvent(event, 'day.changed');
       return { today: event.day };
     }),
-    forwardDay: sendTo('dashboard', ({ event }) => {
-      assertEvent(event, 'day.changed');
-      return event;
-    }),
-    forwardOpened: sendTo('recent', ({ event }) => {
-      assertEvent(event, 'contract.opened');
-      return event;
-    }),
+    forwardDay: forwardTo('dashboard'),
+    forwardOpened: forwardTo('recent'),
     applyDefaultView: sendTo('dashboard', ({ event }) => {
       assertEvent(event, 'views.defaultFound');
       return { type: 'view.apply', ...event.query, history: 'replace' };

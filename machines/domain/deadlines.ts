@@ -1,6 +1,5 @@
 import { compareText } from './words';
 import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
-import { TOO_LONG, type Failure } from './failure';
 import type { Certainty } from './certainty';
 import type { Step } from './source';
 import type { TermField } from './terms';
@@ -172,6 +171,5 @@ export function proposeSnooze(day: CalendarDay, today: CalendarDay): CalendarDay
 
 /** Message when what was said about a deadline cannot be stored. */
 export const MARK_FAILURE = 'The deadline could not be changed';
-export const MARK_TIMEOUT: Failure = { message: MARK_FAILURE, detail: TOO_LONG };
 /** Message when the contracts cannot be read for deadlines and insights. */
 export const OUTLOOK_FAILURE = 'Deadlines and insights could not be read';

@@ -44,9 +44,12 @@ export const failTo = <Target extends string>(target: Target, message: string) =
     },
   }) as const;
 
-/** Where a request leads that has timed out, for `after`. */
-export const timeOutTo = <Target extends string>(target: Target, failure: Failure) =>
-  ({ target, actions: { type: 'setFailure', params: failure } }) as const;
+/** Where a request to the store of the private workspace leads that has timed out, for `after`. */
+export const timeOutTo = <Target extends string>(
+  target: Target,
+  message: string,
+  detail = 'Your workspace took too long to answer. Try again.',
+) => ({ target, actions: { type: 'setFailure', params: { message, detail } } }) as const;
 
 /** A failure as one text: its message and the cause, as sentences. */
 export const describeFailure = ({ message, detail }: Failure): string =>
@@ -55,22 +58,10 @@ export const describeFailure = ({ message, detail }: Failure): string =>
 /** What answers requests, in words: the server of the demo, or this browser. */
 export type Host = 'The server' | 'Your workspace';
 
-/** Why a request to the store of the private workspace has failed that timed out. */
-export const TOO_LONG = 'Your workspace took too long to answer. Try again.';
-
 export const REMOVAL_FAILURE = 'Failed to remove';
-export const REMOVAL_TIMEOUT: Failure = { message: REMOVAL_FAILURE, detail: TOO_LONG };
-
 export const RESTORATION_FAILURE = 'Failed to restore';
-export const RESTORATION_TIMEOUT: Failure = { message: RESTORATION_FAILURE, detail: TOO_LONG };
-
 export const ORIGINAL_FAILURE = 'Failed to save the original file';
-export const ORIGINAL_TIMEOUT: Failure = { message: ORIGINAL_FAILURE, detail: TOO_LONG };
-
 export const COMPANY_FAILURE = 'Failed to store your company';
-export const COMPANY_TIMEOUT: Failure = { message: COMPANY_FAILURE, detail: TOO_LONG };
-
-export const COMPARISON_TIMEOUT: Failure = { message: DETAIL_FAILURE, detail: TOO_LONG };
 
 /** Failure of a request that timed out. */
 export const timeoutFailure = (message: string, host: Host): Failure => ({

@@ -7,7 +7,13 @@ import {
   type ContractStatus,
   type Risk,
 } from './contract';
-import { PRIVATE_SORT_COLUMNS, SORT_COLUMNS, type Sort, type SortColumn } from './sorting';
+import {
+  PRIVATE_SORT_COLUMNS,
+  SORT_COLUMNS,
+  toggleSort,
+  type Sort,
+  type SortColumn,
+} from './sorting';
 
 /** Choices of the expiry filter: the next days, before today, or from one day to another. */
 export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
@@ -109,3 +115,58 @@ export interface ListQuery {
 }
 
 export const DEFAULT_LIST_QUERY: ListQuery = { filters: NO_FILTERS, sort: null, page: 1 };
+
+type FilterChange =
+  | { readonly type: 'query.type'; readonly query: string }
+  | { readonly type: 'status.pick'; readonly status: StatusOption }
+  | { readonly type: 'risk.pick'; readonly risk: RiskOption }
+  | { readonly type: 'expiring.pick'; readonly expiring: ExpiryOption }
+  | { readonly type: 'range.set'; readonly from: CalendarDay; readonly to: CalendarDay }
+  | { readonly type: 'party.pick'; readonly party: string }
+  | { readonly type: 'party.clear' | 'filters.clear' };
+
+/** A choice of the user in the list. `replace`: no new history entry, as for the default view. */
+export type QueryChange =
+  | FilterChange
+  | ({ readonly type: 'view.apply'; readonly history: 'push' | 'replace' } & Omit<
+      ListQuery,
+      'page'
+    >)
+  | { readonly type: 'sort.toggle'; readonly column: SortColumn }
+  | { readonly type: 'sort.pick'; readonly sort: Sort | null }
+  | { readonly type: 'page.turn'; readonly page: number };
+
+function changeFilters(filters: Filters, change: FilterChange): Filters {
+  switch (change.type) {
+    // A new range has no limits.
+    case 'expiring.pick':
+      return { ...filters, expiring: change.expiring, from: '', to: '' };
+    // What was typed to find the party would leave only some of its contracts.
+    case 'party.pick':
+      return { ...filters, party: change.party, query: '' };
+    case 'party.clear':
+      return { ...filters, party: '' };
+    case 'filters.clear':
+      return NO_FILTERS;
+    default: {
+      const { type: _, ...values } = change;
+      return { ...filters, ...values };
+    }
+  }
+}
+
+/** The list query after a choice of the user: on page 1, unless it is that of a page. */
+export function changeListQuery({ filters, sort }: ListQuery, change: QueryChange): ListQuery {
+  switch (change.type) {
+    case 'view.apply':
+      return { filters: change.filters, sort: change.sort, page: 1 };
+    case 'sort.toggle':
+      return { filters, sort: toggleSort(sort, change.column), page: 1 };
+    case 'sort.pick':
+      return { filters, sort: change.sort, page: 1 };
+    case 'page.turn':
+      return { filters, sort, page: change.page };
+    default:
+      return { filters: changeFilters(filters, change), sort, page: 1 };
+  }
+}

@@ -1,4 +1,3 @@
-import { TOO_LONG, type Failure } from './failure';
 import { escapeInvisibleChars } from './upload';
 
 /** Whether a risk rule counts, and its points if it applies. */
@@ -124,7 +123,5 @@ export function describeLoaded(fileName: string, ignored: readonly string[]): st
 /** Message when the playbook cannot be read from the workspace. */
 export const PLAYBOOK_UNAVAILABLE = 'The playbook could not be read';
 export const PLAYBOOK_FAILURE = 'The playbook could not be saved';
-export const PLAYBOOK_TIMEOUT: Failure = { message: PLAYBOOK_FAILURE, detail: TOO_LONG };
 export const DOWNLOAD_FAILURE = 'The playbook could not be saved as a file';
 export const LOAD_FAILURE = 'The file could not be loaded';
-export const LOAD_TIMEOUT: Failure = { message: LOAD_FAILURE, detail: TOO_LONG };

@@ -1,5 +1,4 @@
 import type { CalendarDay } from './calendar';
-import type { Failure } from './failure';
 import { countOf } from './words';
 
 /** `plain`: the values as they are, for programs. `spreadsheet`: safe to open in a spreadsheet. */
@@ -37,9 +36,5 @@ export const describeFields = (
 export const SAVING_TIMEOUT_MS = 300_000;
 
 export const FIELDS_FAILURE = 'The table could not be saved';
-export const FIELDS_TIMEOUT: Failure = {
-  message: FIELDS_FAILURE,
-  detail: 'Your workspace took too long to answer. Try again.',
-};
 export const PRINT_FAILURE =
   'This browser did not open its print dialog. Print the page from its menu instead';

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ChildrenOf } from '../actor-types';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
   matchesAnnouncement,
@@ -6,7 +7,7 @@ import {
   listAnnouncement,
   sortAnnouncement,
 } from '../domain/announcements';
-import type { ContractStatus, Portfolio, UnreadableRecord } from '../domain/contract';
+import type { Portfolio, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import {
   contractsAt,
@@ -31,20 +32,17 @@ import {
   failTo,
 } from '../domain/failure';
 import {
-  isFiltering,
-  NO_FILTERS,
-  type ExpiryOption,
-  type ListOptions,
-  type RiskOption,
+  changeListQuery,
   DEFAULT_LIST_QUERY,
+  isFiltering,
+  type ListOptions,
   type ListQuery,
+  type QueryChange,
 } from '../domain/filters';
 import { countPages, existingPage, paginate } from '../domain/pagination';
 import { NO_SELECTION, selectionAnnouncement } from '../domain/selection';
-import { toggleSort, type Sort, type SortColumn } from '../domain/sorting';
 import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/text-search';
 import { computeStatistics, type Statistics } from '../domain/statistics';
-import type { ViewQuery } from '../domain/views';
 import { exportMachine, type ExportEvent } from './export.machine';
 import {
   loadContracts,
@@ -62,18 +60,7 @@ import {
 
 export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
-  | { readonly type: 'query.type'; readonly query: string }
-  | { readonly type: 'status.pick'; readonly status: ContractStatus | 'all' }
-  | { readonly type: 'risk.pick'; readonly risk: RiskOption }
-  | { readonly type: 'expiring.pick'; readonly expiring: ExpiryOption }
-  | { readonly type: 'range.set'; readonly from: CalendarDay; readonly to: CalendarDay }
-  | { readonly type: 'party.pick'; readonly party: string }
-  | { readonly type: 'party.clear' }
-  | { readonly type: 'filters.clear' }
-  | ViewApplyEvent
-  | { readonly type: 'sort.toggle'; readonly column: SortColumn }
-  | { readonly type: 'sort.pick'; readonly sort: Sort | null }
-  | { readonly type: 'page.turn'; readonly page: number }
+  | QueryChange
   | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
   | ContractsChangedEvent
   | { readonly type: 'row.toggle'; readonly id: string }
@@ -86,12 +73,6 @@ export type DashboardEvent =
   | SelectionReport
   | TextFoundReport
   | DayChangedEvent;
-
-/** Shows the list of a saved view. `replace`: no new history entry, as for the default view. */
-export interface ViewApplyEvent extends ViewQuery {
-  readonly type: 'view.apply';
-  readonly history: 'push' | 'replace';
-}
 
 /**
  * Emitted when the user changes the list query, so that the URL follows. Typing in the search field
@@ -140,15 +121,36 @@ const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.mak
 const idsAt = ({ index }: DashboardContext, rows: readonly number[]) =>
   contractsAt(index.contracts, rows).map(({ id }) => id);
 
-/** Changes the list query and returns to page 1. */
-const changeQuery = ({ listQuery }: DashboardContext, change: Partial<ListQuery>) => ({
-  listQuery: { ...listQuery, ...change, page: 1 },
-});
+/** Changes the list query as the event says. */
+const CHANGE_QUERY = {
+  type: 'changeQuery',
+  params: ({ event }: { event: QueryChange }) => event,
+} as const;
+const FILTER = [CHANGE_QUERY, 'findRows', 'emitQueryChanged', 'announceMatches'] as const;
+/** Filters that can have another search text. */
+const SEARCH = [
+  CHANGE_QUERY,
+  'findRows',
+  'searchTexts',
+  'emitQueryChanged',
+  'announceMatches',
+] as const;
+const SORT = [CHANGE_QUERY, 'findRows', 'emitQueryChanged', 'announceSort'] as const;
 
 function historyOf(event: DashboardEvent): 'push' | 'replace' {
   if (event.type === 'view.apply') return event.history;
   return event.type === 'query.type' ? 'replace' : 'push';
 }
+
+const actors = {
+  loadContracts,
+  watchContracts,
+  announcer: announcerMachine,
+  export: exportMachine,
+  selection: selectionMachine,
+  searchPanel: searchPanelMachine,
+  textSearch: textSearchMachine,
+};
 
 // Longer than other machines: what is shown follows from query, selection, contracts and day together, so that in
 // several machines each would need the others.
@@ -159,25 +161,10 @@ export const dashboardMachine = setup({
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     emitted: {} as ListQueryChangedEvent,
-    children: {} as {
-      announcer: 'announcer';
-      export: 'export';
-      selection: 'selection';
-      searchPanel: 'searchPanel';
-      textSearch: 'textSearch';
-      watchContracts: 'watchContracts';
-    },
+    children: {} as ChildrenOf<typeof actors>,
     tags: {} as 'busy' | 'retryable',
   },
-  actors: {
-    loadContracts,
-    watchContracts,
-    announcer: announcerMachine,
-    export: exportMachine,
-    selection: selectionMachine,
-    searchPanel: searchPanelMachine,
-    textSearch: textSearchMachine,
-  },
+  actors,
   actions: {
     setPortfolio: assign((_, { contracts, unreadable }: Portfolio) => ({
       index: createContractIndex(contracts),
@@ -203,46 +190,9 @@ export const dashboardMachine = setup({
     }),
     buildIndex: assign(({ context }) => ({ index: withParties(context.index) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    applyFilters: assign(({ context, event }) => {
-      assertEvent(event, ['query.type', 'status.pick', 'risk.pick', 'range.set']);
-      const { type: _, ...change } = event;
-      return changeQuery(context, { filters: { ...context.listQuery.filters, ...change } });
-    }),
-    // A new range has no limits.
-    pickExpiring: assign(({ context, event }) => {
-      assertEvent(event, 'expiring.pick');
-      const { expiring } = event;
-      return changeQuery(context, {
-        filters: { ...context.listQuery.filters, expiring, from: '', to: '' },
-      });
-    }),
-    // What was typed to find the party would leave only some of its contracts.
-    pickParty: assign(({ context, event }) => {
-      assertEvent(event, 'party.pick');
-      const { party } = event;
-      return changeQuery(context, { filters: { ...context.listQuery.filters, party, query: '' } });
-    }),
-    clearParty: assign(({ context }) =>
-      changeQuery(context, { filters: { ...context.listQuery.filters, party: '' } }),
-    ),
-    applyView: assign(({ context, event }) => {
-      assertEvent(event, 'view.apply');
-      const { filters, sort } = event;
-      return changeQuery(context, { filters, sort });
-    }),
-    clearFilters: assign(({ context }) => changeQuery(context, { filters: NO_FILTERS })),
-    toggleSort: assign(({ context, event }) => {
-      assertEvent(event, 'sort.toggle');
-      return changeQuery(context, { sort: toggleSort(context.listQuery.sort, event.column) });
-    }),
-    pickSort: assign(({ context, event }) => {
-      assertEvent(event, 'sort.pick');
-      return changeQuery(context, { sort: event.sort });
-    }),
-    turnPage: assign(({ context, event }) => {
-      assertEvent(event, 'page.turn');
-      return { listQuery: { ...context.listQuery, page: event.page } };
-    }),
+    changeQuery: assign(({ context }, change: QueryChange) => ({
+      listQuery: changeListQuery(context.listQuery, change),
+    })),
     setListQuery: assign(({ event }) => {
       assertEvent(event, 'listQuery.set');
       return { listQuery: event.listQuery };
@@ -367,7 +317,7 @@ export const dashboardMachine = setup({
   initial: 'loading',
   on: {
     'listQuery.set': { actions: 'setListQuery' },
-    'view.apply': { actions: ['applyView', 'emitQueryChanged'] },
+    'view.apply': { actions: [CHANGE_QUERY, 'emitQueryChanged'] },
     'day.changed': { actions: 'setToday' },
   },
   states: {
@@ -412,53 +362,20 @@ export const dashboardMachine = setup({
       ],
       after: { indexDelay: { actions: 'buildIndex' } },
       on: {
-        'query.type': {
-          actions: [
-            'applyFilters',
-            'findRows',
-            'searchTexts',
-            'emitQueryChanged',
-            'announceMatches',
-          ],
-        },
-        'status.pick': {
-          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
-        },
-        'risk.pick': {
-          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
-        },
-        'expiring.pick': {
-          actions: ['pickExpiring', 'findRows', 'emitQueryChanged', 'announceMatches'],
-        },
-        'range.set': {
-          guard: 'hasRange',
-          actions: ['applyFilters', 'findRows', 'emitQueryChanged', 'announceMatches'],
-        },
-        'party.pick': {
-          actions: ['pickParty', 'findRows', 'searchTexts', 'emitQueryChanged', 'announceMatches'],
-        },
-        'party.clear': {
-          guard: 'hasParty',
-          actions: ['clearParty', 'findRows', 'emitQueryChanged', 'announceMatches'],
-        },
-        'view.apply': {
-          actions: ['applyView', 'findRows', 'searchTexts', 'emitQueryChanged', 'announceMatches'],
-        },
-        'filters.clear': {
-          guard: 'isFiltering',
-          actions: [
-            'clearFilters',
-            'findRows',
-            'searchTexts',
-            'emitQueryChanged',
-            'announceMatches',
-          ],
-        },
-        'sort.toggle': { actions: ['toggleSort', 'findRows', 'emitQueryChanged', 'announceSort'] },
-        'sort.pick': { actions: ['pickSort', 'findRows', 'emitQueryChanged', 'announceSort'] },
+        'query.type': { actions: SEARCH },
+        'status.pick': { actions: FILTER },
+        'risk.pick': { actions: FILTER },
+        'expiring.pick': { actions: FILTER },
+        'range.set': { guard: 'hasRange', actions: FILTER },
+        'party.pick': { actions: SEARCH },
+        'party.clear': { guard: 'hasParty', actions: FILTER },
+        'view.apply': { actions: SEARCH },
+        'filters.clear': { guard: 'isFiltering', actions: SEARCH },
+        'sort.toggle': { actions: SORT },
+        'sort.pick': { actions: SORT },
         'page.turn': {
           guard: 'hasPage',
-          actions: ['turnPage', 'emitQueryChanged', 'announcePage'],
+          actions: [CHANGE_QUERY, 'emitQueryChanged', 'announcePage'],
         },
         'listQuery.set': {
           actions: ['setListQuery', 'findRows', 'searchTexts', 'resetMissingPage', 'announceList'],
@@ -490,9 +407,6 @@ export const dashboardMachine = setup({
         'contract.export': { guard: 'hasContract', actions: 'exportContract' },
       },
     },
-    error: {
-      tags: 'retryable',
-      on: { 'contracts.retry': 'loading' },
-    },
+    error: { tags: 'retryable', on: { 'contracts.retry': 'loading' } },
   },
 });

@@ -1,4 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import {
   changeSelection,
   NO_SELECTION,
@@ -15,7 +16,7 @@ export interface SelectionReport {
 }
 
 interface SelectionInput {
-  readonly parentRef: ActorRef<Snapshot<unknown>, SelectionReport>;
+  readonly parentRef: ParentRef<SelectionReport>;
 }
 
 interface SelectionContext extends SelectionInput, Selection {}

@@ -1,13 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type ActorRef,
-  type ActorRefFrom,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { isTextQuery, type TextMatches, type TextPlace } from '../domain/text-search';
 import { searchContracts } from '../ports';
@@ -26,7 +18,7 @@ export interface TextFoundReport {
 }
 
 interface TextSearchInput {
-  readonly parentRef: ActorRef<Snapshot<unknown>, TextFoundReport>;
+  readonly parentRef: ParentRef<TextFoundReport>;
   /** Whether the texts of the contracts are kept. */
   readonly isEnabled: boolean;
 }

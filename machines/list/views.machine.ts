@@ -3,11 +3,10 @@ import {
   assign,
   enqueueActions,
   setup,
-  type ActorRef,
   type ActorRefFrom,
-  type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   addView,
@@ -53,7 +52,7 @@ export interface DefaultViewReport {
 
 interface ViewsInput {
   readonly userId: string;
-  readonly parentRef: ActorRef<Snapshot<unknown>, DefaultViewReport>;
+  readonly parentRef: ParentRef<DefaultViewReport>;
 }
 
 interface ViewsContext extends ViewsInput {

@@ -1,12 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type ActorRef,
-  type ActorRefFrom,
-  type Snapshot,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import {
   MERGE_TIMEOUT,
   READ_FAILURE,
@@ -28,7 +21,7 @@ export type BackupEvent =
   | ReadBackupEvent;
 
 interface BackupInput {
-  readonly parentRef: ActorRef<Snapshot<unknown>, WorkReport>;
+  readonly parentRef: ParentRef<WorkReport>;
 }
 
 interface BackupContext extends BackupInput {

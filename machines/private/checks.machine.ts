@@ -1,11 +1,11 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ChildrenOf } from '../actor-types';
 import { copyMachine } from '../contract/copy.machine';
 import { correctionMachine, type CorrectionReport } from '../contract/correction.machine';
 import { countOpen, isSameQuestion, mergeQuestions, type Question } from '../domain/checks';
 import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
-  timeoutFailure,
   type Failure,
   REQUEST_TIMEOUT_MS,
   failTo,
@@ -49,26 +49,23 @@ export type ChecksActorRef = ActorRefFrom<typeof checksMachine>;
 
 const idOf = ({ questions, position }: ChecksContext) => questions[position]?.contractId ?? '';
 
+const actors = {
+  loadContract,
+  watchContract,
+  evidence: evidenceMachine,
+  copy: copyMachine,
+  correction: correctionMachine,
+};
+
 /** Questions to check: unsure terms of all contracts, one after the other (ruling 51). */
 export const checksMachine = setup({
   types: {
     context: {} as ChecksContext,
     events: {} as ChecksEvent | ContractChangedEvent | CorrectionReport,
-    children: {} as {
-      evidence: 'evidence';
-      copy: 'copy';
-      correction: 'correction';
-      watchContract: 'watchContract';
-    },
+    children: {} as ChildrenOf<typeof actors>,
     tags: {} as 'busy',
   },
-  actors: {
-    loadContract,
-    watchContract,
-    evidence: evidenceMachine,
-    copy: copyMachine,
-    correction: correctionMachine,
-  },
+  actors,
   actions: {
     // Where the screen was left, if that question is still asked.
     startQuestions: assign(({ context: { questions, position }, event }) => {
@@ -172,7 +169,11 @@ export const checksMachine = setup({
             onError: failTo('failed', DETAIL_FAILURE),
           },
           after: {
-            requestTimeout: timeOutTo('failed', timeoutFailure(DETAIL_FAILURE, 'Your workspace')),
+            requestTimeout: timeOutTo(
+              'failed',
+              DETAIL_FAILURE,
+              'Your workspace took too long to answer.',
+            ),
           },
         },
         asked: {

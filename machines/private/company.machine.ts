@@ -2,7 +2,6 @@ import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from
 import type { CompanyChoice } from '../domain/company';
 import {
   COMPANY_FAILURE,
-  COMPANY_TIMEOUT,
   type Failure,
   REQUEST_TIMEOUT_MS,
   failTo,
@@ -69,9 +68,7 @@ export const companyMachine = setup({
         onDone: 'open',
         onError: failTo('failed', COMPANY_FAILURE),
       },
-      after: {
-        requestTimeout: timeOutTo('failed', COMPANY_TIMEOUT),
-      },
+      after: { requestTimeout: timeOutTo('failed', COMPANY_FAILURE) },
       on: {
         'company.choose': { target: 'saving', reenter: true, actions: 'setCompany' },
         'parties.close': 'closed',

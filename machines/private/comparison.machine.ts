@@ -1,7 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ContractDetail, NamedContract } from '../domain/contract';
 import {
-  COMPARISON_TIMEOUT,
   DETAIL_FAILURE,
   type Failure,
   REQUEST_TIMEOUT_MS,
@@ -136,9 +135,7 @@ export const comparisonMachine = setup({
     loading: {
       tags: 'busy',
       entry: 'clearContracts',
-      after: {
-        requestTimeout: timeOutTo('failed', COMPARISON_TIMEOUT),
-      },
+      after: { requestTimeout: timeOutTo('failed', DETAIL_FAILURE) },
       initial: 'left',
       states: {
         left: {

@@ -9,7 +9,6 @@ import {
   snoozeLimits,
   type DeadlineKey,
   type DeadlineMark,
-  MARK_TIMEOUT,
 } from '../domain/deadlines';
 import { type Failure, REQUEST_TIMEOUT_MS, failTo, timeOutTo } from '../domain/failure';
 import { markDeadline, type OutlookChangedEvent } from './ports';
@@ -197,9 +196,7 @@ export const deadlinesMachine = setup({
         onDone: { target: 'ready', actions: 'setLast' },
         onError: failTo('ready.failed', MARK_FAILURE),
       },
-      after: {
-        requestTimeout: timeOutTo('ready.failed', MARK_TIMEOUT),
-      },
+      after: { requestTimeout: timeOutTo('ready.failed', MARK_FAILURE) },
     },
   },
 });

@@ -1,4 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assertEvent, assign, sendTo, setup } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import { watchInput, type InputGivenEvent } from './ports';
 
 export type IdleEvent =
@@ -12,7 +13,7 @@ export interface IdleReport {
 
 interface IdleInput {
   readonly minutes: number | null;
-  readonly parentRef: ActorRef<Snapshot<unknown>, IdleReport>;
+  readonly parentRef: ParentRef<IdleReport>;
 }
 
 interface IdleContext extends IdleInput {

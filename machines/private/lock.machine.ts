@@ -1,12 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type ActorRef,
-  type ActorRefFrom,
-  type Snapshot,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import {
   describeFailure,
   failureFromError,
@@ -49,7 +42,7 @@ export interface LockStateReport {
 }
 
 interface LockInput {
-  readonly parentRef: ActorRef<Snapshot<unknown>, LockStateReport>;
+  readonly parentRef: ParentRef<LockStateReport>;
 }
 
 interface LockContext extends LockInput, LockReport {
@@ -60,17 +53,14 @@ interface LockContext extends LockInput, LockReport {
 
 export type LockActorRef = ActorRefFrom<typeof lockMachine>;
 
-/** Large workspaces take minutes to be encrypted. */
-const CONVERSION_TIMEOUT_MS = 600_000;
-
 function reportOf(event: LockEvent): LockReport {
   assertEvent(event, 'lock.reported');
   return event.lock;
 }
 
-function draftOf(event: LockEvent): PassphraseDraft {
+function problemOf(event: LockEvent): PassphraseProblem | null {
   assertEvent(event, 'passphrase.submit');
-  return event;
+  return findPassphraseProblem(event);
 }
 
 /** What the event asks for. */
@@ -90,16 +80,25 @@ function changeOf(event: LockEvent, isSet: boolean): LockChange {
   }
 }
 
-/** Input of the port that does what the event asks for. */
-const inputOf = ({ context, event }: { context: LockContext; event: LockEvent }) => ({
-  change: changeOf(event, context.isSet),
-});
+/** Invokes the port that does what the event asks for. */
+const CHANGE_LOCK = {
+  src: 'changeLock',
+  id: 'changeLock',
+  input: ({ context, event }: { context: LockContext; event: LockEvent }) => ({
+    change: changeOf(event, context.isSet),
+  }),
+} as const;
+
+/** The current passphrase is wrong. */
+const REFUSED = {
+  type: 'isRefused',
+  params: ({ event }: { event: { output: LockChangeOutcome } }) => event.output,
+} as const;
 
 /** Says why nothing was done, after an error or a timeout. */
 const failAt = <Target extends string>(target: Target, words: string = LOCK_FAILURE) =>
   ({ target, actions: { type: 'setFailure', params: words } }) as const;
 
-// Longer than other machines: one form is open at a time, and each leads back to the same state.
 /** The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). */
 export const lockMachine = setup({
   types: {
@@ -115,26 +114,26 @@ export const lockMachine = setup({
     setWrong: assign((_, outcome: UnlockOutcome) =>
       outcome.kind === 'wrong' ? { wrong: outcome.wrong, wait: outcome.wait } : {},
     ),
-    setProblem: assign(({ event }) => ({ problem: findPassphraseProblem(draftOf(event)) })),
+    setProblem: assign(({ event }) => ({ problem: problemOf(event) })),
     clearProblem: assign({ problem: null }),
     setReason: assign(({ event }) => {
       assertEvent(event, 'lock.unreadable');
       return { message: event.message };
     }),
     // The event of a delay has no error.
-    setFailure: assign(({ event }, words: string) => ({
-      message: describeFailure(
+    setFailure: assign(({ event }, words: string) => {
+      const failure =
         'error' in event
           ? failureFromError(event.error, words)
-          : timeoutFailure(words, 'Your workspace'),
-      ),
-    })),
+          : timeoutFailure(words, 'Your workspace');
+      return { message: describeFailure(failure) };
+    }),
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),
     reportOpened: sendTo(({ context }) => context.parentRef, { type: 'lock.opened' }),
     reportIdle: sendTo(({ context }) => context.parentRef, { type: 'lock.idle' }),
-    forwardIdleMinutes: sendTo('idle', ({ context }) => ({
+    forwardIdleMinutes: sendTo('idle', ({ context: { idleMinutes: minutes } }) => ({
       type: 'idle.changed',
-      minutes: context.idleMinutes,
+      minutes,
     })),
   },
   guards: {
@@ -146,11 +145,12 @@ export const lockMachine = setup({
     isWrong: (_, { kind }: UnlockOutcome) => kind === 'wrong',
     mustWaitNow: (_, outcome: UnlockOutcome) => outcome.kind === 'wrong' && outcome.wait > 0,
     isRefused: (_, { isDone }: LockChangeOutcome) => !isDone,
-    hasProblem: ({ event }) => findPassphraseProblem(draftOf(event)) !== null,
+    hasProblem: ({ event }) => problemOf(event) !== null,
   },
   delays: {
     requestTimeout: REQUEST_TIMEOUT_MS,
-    conversionTimeout: CONVERSION_TIMEOUT_MS,
+    // Large workspaces take minutes to be encrypted.
+    conversionTimeout: 600_000,
     wrongDelay: ({ context }) => context.wait,
   },
 }).createMachine({
@@ -208,12 +208,7 @@ export const lockMachine = setup({
         // Ends with the report that there is a passphrase.
         setting: {
           tags: ['form', 'busy', 'openWork'],
-          invoke: {
-            src: 'changeLock',
-            id: 'changeLock',
-            input: inputOf,
-            onError: failAt('asking.failed'),
-          },
+          invoke: { ...CHANGE_LOCK, onError: failAt('asking.failed') },
           after: { conversionTimeout: failAt('asking.failed') },
         },
       },
@@ -244,13 +239,7 @@ export const lockMachine = setup({
         // The store reports the chosen time.
         choosing: {
           tags: 'busy',
-          invoke: {
-            src: 'changeLock',
-            id: 'changeLock',
-            input: inputOf,
-            onDone: 'idle',
-            onError: failAt('idle.failed'),
-          },
+          invoke: { ...CHANGE_LOCK, onDone: 'idle', onError: failAt('idle.failed') },
           after: { requestTimeout: failAt('idle.failed') },
         },
         changing: {
@@ -276,14 +265,9 @@ export const lockMachine = setup({
               // What was begun is not stopped because nobody watches it.
               on: { 'idle.passed': {} },
               invoke: {
-                src: 'changeLock',
-                id: 'changeLock',
-                input: inputOf,
+                ...CHANGE_LOCK,
                 onDone: [
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => event.output },
-                    target: 'asking.refused',
-                  },
+                  { guard: REFUSED, target: 'asking.refused' },
                   { target: '#lock.guarded.idle.changed' },
                 ],
                 onError: failAt('asking.failed'),
@@ -311,13 +295,8 @@ export const lockMachine = setup({
               // What was begun is not stopped because nobody watches it.
               on: { 'idle.passed': {} },
               invoke: {
-                src: 'changeLock',
-                id: 'changeLock',
-                input: inputOf,
-                onDone: {
-                  guard: { type: 'isRefused', params: ({ event }) => event.output },
-                  target: 'asking.refused',
-                },
+                ...CHANGE_LOCK,
+                onDone: { guard: REFUSED, target: 'asking.refused' },
                 onError: failAt('asking.failed'),
               },
               after: { conversionTimeout: failAt('asking.failed') },
@@ -326,12 +305,7 @@ export const lockMachine = setup({
         },
         // Ends with the report that the workspace is locked.
         locking: {
-          invoke: {
-            src: 'changeLock',
-            id: 'changeLock',
-            input: inputOf,
-            onError: failAt('idle.failed'),
-          },
+          invoke: { ...CHANGE_LOCK, onError: failAt('idle.failed') },
           after: { requestTimeout: failAt('idle.failed') },
         },
       },

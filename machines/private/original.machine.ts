@@ -1,7 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   ORIGINAL_FAILURE,
-  ORIGINAL_TIMEOUT,
   type Failure,
   REQUEST_TIMEOUT_MS,
   failTo,
@@ -54,9 +53,7 @@ export const originalMachine = setup({
         onDone: 'idle',
         onError: failTo('failed', ORIGINAL_FAILURE),
       },
-      after: {
-        requestTimeout: timeOutTo('failed', ORIGINAL_TIMEOUT),
-      },
+      after: { requestTimeout: timeOutTo('failed', ORIGINAL_FAILURE) },
     },
     failed: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },
   },

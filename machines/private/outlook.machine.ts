@@ -1,13 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  sendTo,
-  setup,
-  type ActorRef,
-  type ActorRefFrom,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate';
+import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import { describeFailure } from '../domain/failure';
 import type { Outlook } from '../domain/outlook';
@@ -18,7 +10,7 @@ export type OutlookEvent = OutlookReport | { readonly type: 'outlook.retry' };
 
 interface OutlookInput {
   /** Gets each outlook. */
-  readonly parentRef: ActorRef<Snapshot<unknown>, OutlookChangedEvent>;
+  readonly parentRef: ParentRef<OutlookChangedEvent>;
 }
 
 interface OutlookContext extends OutlookInput {
@@ -39,17 +31,8 @@ export const outlookMachine = setup({
   },
   actors: { watchOutlook },
   actions: {
-    setOutlook: assign(({ event }) => {
-      assertEvent(event, 'outlook.changed');
-      return { outlook: event.outlook };
-    }),
-    reportOutlook: sendTo(
-      ({ context }) => context.parentRef,
-      ({ event }) => {
-        assertEvent(event, 'outlook.changed');
-        return event;
-      },
-    ),
+    setOutlook: assign((_, outlook: Outlook) => ({ outlook })),
+    reportOutlook: forwardTo(({ context }) => context.parentRef),
     setMessage: assign((_, message: string) => ({ message })),
     clearMessage: assign({ message: '' }),
   },
@@ -72,7 +55,10 @@ export const outlookMachine = setup({
       },
       initial: 'loading',
       on: {
-        'outlook.changed': { target: '.loaded', actions: ['setOutlook', 'reportOutlook'] },
+        'outlook.changed': {
+          target: '.loaded',
+          actions: [{ type: 'setOutlook', params: ({ event }) => event.outlook }, 'reportOutlook'],
+        },
         'outlook.failed': {
           target: 'failed',
           actions: { type: 'setMessage', params: ({ event }) => event.message },

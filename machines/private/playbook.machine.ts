@@ -11,10 +11,8 @@ import {
   DOWNLOAD_FAILURE,
   limitOf,
   LOAD_FAILURE,
-  LOAD_TIMEOUT,
   parseWhole,
   PLAYBOOK_FAILURE,
-  PLAYBOOK_TIMEOUT,
   PLAYBOOK_UNAVAILABLE,
   resetAll,
   resetOne,
@@ -236,9 +234,7 @@ export const playbookMachine = setup({
                 onDone: { target: 'idle', actions: 'keepAsStored' },
                 onError: failTo('failed', PLAYBOOK_FAILURE),
               },
-              after: {
-                requestTimeout: timeOutTo('failed', PLAYBOOK_TIMEOUT),
-              },
+              after: { requestTimeout: timeOutTo('failed', PLAYBOOK_FAILURE) },
               // A report of an earlier change must not take back what is typed now.
               on: {
                 'playbook.changed': { actions: 'setStored' },
@@ -270,7 +266,10 @@ export const playbookMachine = setup({
                 onError: failTo('fileFailed', DOWNLOAD_FAILURE),
               },
               after: {
-                requestTimeout: timeOutTo('fileFailed', { message: DOWNLOAD_FAILURE }),
+                requestTimeout: {
+                  target: 'fileFailed',
+                  actions: { type: 'setFailure', params: { message: DOWNLOAD_FAILURE } },
+                },
               },
             },
             reading: {
@@ -288,9 +287,7 @@ export const playbookMachine = setup({
                 },
                 onError: failTo('fileFailed', LOAD_FAILURE),
               },
-              after: {
-                requestTimeout: timeOutTo('fileFailed', LOAD_TIMEOUT),
-              },
+              after: { requestTimeout: timeOutTo('fileFailed', LOAD_FAILURE) },
             },
             fileFailed: { on: { 'playbook.dismiss': 'idle' } },
           },

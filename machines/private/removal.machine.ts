@@ -2,9 +2,7 @@ import { assertEvent, assign, emit, setup, type ActorRefFrom, type SnapshotFrom 
 import type { NamedContract } from '../domain/contract';
 import {
   REMOVAL_FAILURE,
-  REMOVAL_TIMEOUT,
   RESTORATION_FAILURE,
-  RESTORATION_TIMEOUT,
   type Failure,
   REQUEST_TIMEOUT_MS,
   failTo,
@@ -93,9 +91,7 @@ export const removalMachine = setup({
         onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
         onError: failTo('failed', REMOVAL_FAILURE),
       },
-      after: {
-        requestTimeout: timeOutTo('failed', REMOVAL_TIMEOUT),
-      },
+      after: { requestTimeout: timeOutTo('failed', REMOVAL_FAILURE) },
     },
     failed: {
       tags: 'asking',
@@ -122,9 +118,7 @@ export const removalMachine = setup({
         onDone: 'idle',
         onError: failTo('restoreFailed', RESTORATION_FAILURE),
       },
-      after: {
-        requestTimeout: timeOutTo('restoreFailed', RESTORATION_TIMEOUT),
-      },
+      after: { requestTimeout: timeOutTo('restoreFailed', RESTORATION_FAILURE) },
     },
     restoreFailed: {
       tags: ['undoable', 'openWork'],

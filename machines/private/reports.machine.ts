@@ -1,8 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type Failure, failTo } from '../domain/failure';
+import { type Failure, failTo, timeOutTo } from '../domain/failure';
 import {
   FIELDS_FAILURE,
-  FIELDS_TIMEOUT,
   PRINT_FAILURE,
   SAVING_TIMEOUT_MS,
   type FieldsRequest,
@@ -46,11 +45,7 @@ export const reportsMachine = setup({
   delays: { savingTimeout: SAVING_TIMEOUT_MS },
 }).createMachine({
   id: 'reports',
-  context: {
-    request: { format: 'plain', fileName: '' },
-    saved: null,
-    failure: { message: '' },
-  },
+  context: { request: { format: 'plain', fileName: '' }, saved: null, failure: { message: '' } },
   initial: 'idle',
   on: {
     // Browsers do not say when a print dialog is closed, so that another one can always be opened.
@@ -79,17 +74,8 @@ export const reportsMachine = setup({
         },
         onError: failTo('failed', FIELDS_FAILURE),
       },
-      after: {
-        savingTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: FIELDS_TIMEOUT },
-        },
-      },
-      on: {
-        'report.print': {},
-        'fields.save': {},
-        'fields.cancel': 'idle',
-      },
+      after: { savingTimeout: timeOutTo('failed', FIELDS_FAILURE) },
+      on: { 'report.print': {}, 'fields.save': {}, 'fields.cancel': 'idle' },
     },
     saved: {},
     failed: {},

@@ -2,12 +2,12 @@ import {
   assertEvent,
   assign,
   enqueueActions,
+  forwardTo,
   sendTo,
   setup,
-  type ActorRef,
   type ActorRefFrom,
-  type Snapshot,
 } from 'xstate';
+import type { ChildrenOf, ParentRef } from '../actor-types';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { checksMachine } from './checks.machine';
@@ -43,7 +43,7 @@ export interface WorkspaceDeletedReport {
 
 interface PrivateWorkspaceInput {
   readonly user: User;
-  readonly parentRef: ActorRef<Snapshot<unknown>, WorkspaceDeletedReport>;
+  readonly parentRef: ParentRef<WorkspaceDeletedReport>;
 }
 
 interface PrivateWorkspaceContext extends PrivateWorkspaceInput {
@@ -61,6 +61,31 @@ export const PRIVATE_LIST_RULES: ListRules = {
   searchesTexts: true,
 };
 
+const actors = {
+  keepResources,
+  watchDay,
+  lock: lockMachine,
+  dashboard: dashboardMachine,
+  contract: contractMachine,
+  uploads: uploadsMachine,
+  views: viewsMachine,
+  recent: recentMachine,
+  storage: storageMachine,
+  backup: backupMachine,
+  deletion: deletionMachine,
+  removal: removalMachine,
+  original: originalMachine,
+  company: companyMachine,
+  backlog: backlogMachine,
+  outlook: outlookMachine,
+  deadlines: deadlinesMachine,
+  panel: panelMachine,
+  playbook: playbookMachine,
+  checks: checksMachine,
+  reports: reportsMachine,
+  comparison: comparisonMachine,
+};
+
 /** The machines of the protected screens of the private workspace. */
 export const privateWorkspaceMachine = setup({
   types: {
@@ -75,72 +100,17 @@ export const privateWorkspaceMachine = setup({
       | DefaultViewReport
       | LockStateReport
       | WorkReport,
-    children: {} as {
-      keepResources: 'keepResources';
-      watchDay: 'watchDay';
-      lock: 'lock';
-      dashboard: 'dashboard';
-      contract: 'contract';
-      uploads: 'uploads';
-      views: 'views';
-      recent: 'recent';
-      storage: 'storage';
-      backup: 'backup';
-      deletion: 'deletion';
-      removal: 'removal';
-      original: 'original';
-      company: 'company';
-      backlog: 'backlog';
-      outlook: 'outlook';
-      deadlines: 'deadlines';
-      panel: 'panel';
-      playbook: 'playbook';
-      checks: 'checks';
-      reports: 'reports';
-      comparison: 'comparison';
-    },
+    children: {} as ChildrenOf<typeof actors>,
   },
-  actors: {
-    keepResources,
-    watchDay,
-    lock: lockMachine,
-    dashboard: dashboardMachine,
-    contract: contractMachine,
-    uploads: uploadsMachine,
-    views: viewsMachine,
-    recent: recentMachine,
-    storage: storageMachine,
-    backup: backupMachine,
-    deletion: deletionMachine,
-    removal: removalMachine,
-    original: originalMachine,
-    company: companyMachine,
-    backlog: backlogMachine,
-    outlook: outlookMachine,
-    deadlines: deadlinesMachine,
-    panel: panelMachine,
-    playbook: playbookMachine,
-    checks: checksMachine,
-    reports: reportsMachine,
-    comparison: comparisonMachine,
-  },
+  actors,
   actions: {
     setToday: assign(({ event }) => {
       assertEvent(event, 'day.changed');
       return { today: event.day };
     }),
-    forwardDay: sendTo('dashboard', ({ event }) => {
-      assertEvent(event, 'day.changed');
-      return event;
-    }),
-    forwardOpened: sendTo('recent', ({ event }) => {
-      assertEvent(event, 'contract.opened');
-      return event;
-    }),
-    forwardOutlook: sendTo('deadlines', ({ event }) => {
-      assertEvent(event, 'outlook.changed');
-      return event;
-    }),
+    forwardDay: forwardTo('dashboard'),
+    forwardOpened: forwardTo('recent'),
+    forwardOutlook: forwardTo('deadlines'),
     applyDefaultView: sendTo('dashboard', ({ event }) => {
       assertEvent(event, 'views.defaultFound');
       return { type: 'view.apply', ...event.query, history: 'replace' };

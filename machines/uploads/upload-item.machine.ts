@@ -3,11 +3,10 @@ import {
   assign,
   enqueueActions,
   setup,
-  type ActorRef,
   type ActorRefFrom,
-  type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import {
   escapeInvisibleChars,
   hasTypeMismatch,
@@ -28,7 +27,7 @@ interface UploadItemInput {
   readonly id: string;
   readonly file: UploadFile;
   readonly rules: UploadRules;
-  readonly parentRef: ActorRef<Snapshot<unknown>, UploadReport>;
+  readonly parentRef: ParentRef<UploadReport>;
 }
 
 interface UploadItemContext extends UploadItemInput {

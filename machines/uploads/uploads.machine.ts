@@ -4,11 +4,10 @@ import {
   enqueueActions,
   setup,
   stopChild,
-  type ActorRef,
   type ActorRefFrom,
-  type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import type { ParentRef } from '../actor-types';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
   areManyFiles,
@@ -46,7 +45,7 @@ export type UploadsEvent =
 
 interface UploadsInput {
   readonly rules: UploadRules;
-  readonly parentRef: ActorRef<Snapshot<unknown>, WorkReport>;
+  readonly parentRef: ParentRef<WorkReport>;
 }
 
 interface UploadsContext extends UploadsInput {

@@ -110,6 +110,11 @@ interface ToldComputed<T> extends Told<T> {
   readonly steps: readonly Step[];
 }
 
+/** A length of notice, in days where it is in business days. */
+interface ToldNotice extends Told<Duration> {
+  readonly unit?: 'business-days';
+}
+
 /** A reading of a file as of a day, as `npm run read -- --json` prints it. */
 export interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
   readonly name: Told<string> | null;
@@ -123,11 +128,13 @@ export interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
     readonly parties: readonly Told<string>[];
     readonly agreementDate: Told<Day> | null;
     readonly effectiveDate: Told<Day> | null;
-    readonly expiry: ToldComputed<Day | 'perpetual'> | null;
+    readonly expiry: (ToldComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
     readonly renewal: Told<Renewal> | null;
-    readonly notice: (Told<Duration> & { readonly unit?: 'business-days' }) | null;
+    readonly notice: (ToldNotice & { readonly others?: readonly ToldNotice[] }) | null;
     readonly noticeBy: ToldComputed<Day> | null;
     readonly governingLaw: Told<string> | null;
+    /** How long it lasts; null where only its end is told. */
+    readonly term: Told<Duration | 'perpetual'> | null;
   };
   /** Why an end or a last day of notice is not there. */
   readonly open: readonly (Omit<OpenValue, 'quote'> & { readonly quote: Quote })[];

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
-import { NO_FILTERS } from '../../../machines/domain/filters';
+import { changeListQuery, type QueryChange } from '../../../machines/domain/filters';
 import { announcerMachine } from '../../../machines/uploads/announcer.machine';
 import { provideApp } from '../../../machines/app/app.machine';
 import { contractMachine } from '../../../machines/contract/contract.machine';
@@ -81,7 +81,14 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
   {
     fault: 'does not sort',
     provide: replaceActors({
-      dashboard: dashboardMachine.provide({ actions: { toggleSort: doNothing } }),
+      dashboard: dashboardMachine.provide({
+        actions: {
+          changeQuery: assign(({ context: { listQuery } }, change: QueryChange) => ({
+            listQuery:
+              change.type === 'sort.toggle' ? listQuery : changeListQuery(listQuery, change),
+          })),
+        },
+      }),
     }),
     invariant: 'sort is',
   },
@@ -168,9 +175,9 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     provide: replaceActors({
       dashboard: dashboardMachine.provide({
         actions: {
-          clearFilters: assign(({ context: { listQuery } }) => ({
-            selectedIds: new Set<string>(),
-            listQuery: { ...listQuery, filters: NO_FILTERS, page: 1 },
+          changeQuery: assign(({ context: { listQuery, selectedIds } }, change: QueryChange) => ({
+            selectedIds: change.type === 'filters.clear' ? new Set<string>() : selectedIds,
+            listQuery: changeListQuery(listQuery, change),
           })),
         },
       }),

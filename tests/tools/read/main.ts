@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading, Found, Reading } from '../../../src/reading/reading';
+import type { ContractReading, Fields, Found, Reading } from '../../../src/reading/reading';
 import { isSure } from '../../../machines/domain/certainty';
 import { isInBusinessDays } from '../../../machines/domain/durations';
 import type { Computed } from '../../../machines/domain/running-term';
 import type { Quote, Step } from '../../../machines/domain/source';
-import type { Renewal } from '../../../machines/domain/terms';
+import type { Duration, Renewal } from '../../../machines/domain/terms';
 import { termOfFields } from '../../support/term-of-fields';
 import { PDF_DATA } from './pdf-data';
 
@@ -32,27 +32,43 @@ const rate = <F extends { readonly confidence: number }>(found: F) => ({
 const rateOrNull = <F extends { readonly confidence: number }>(found: F | null) =>
   found && rate(found);
 
+const tellNotice = ({ value, confidence, quote }: Found<Duration>) => ({
+  ...rate({ value: value.replace('B', 'D'), confidence, quote }),
+  ...(isInBusinessDays(value) ? { unit: 'business-days' as const } : {}),
+});
+
+/** How long a contract lasts, if it says so. */
+function tellTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
+  const end = expiry ?? openEnd;
+  const value = expiry?.value === 'perpetual' ? 'perpetual' : end?.since?.lasts;
+  if (!end || value === undefined) return null;
+  return rate({ value, confidence: end.confidence, quote: end.quote });
+}
+
 /** The values of a reading, and what follows from them on a day. */
 function tellFields({ fields }: ContractReading, today: string): Pick<Reading, 'fields' | 'open'> {
   const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
   const { firstEnd, noticeBy, open } = termOfFields(fields, today);
   const compute = <T>(found: Computed<T>, quote: Quote) =>
     rate({ value: found.value, confidence: found.confidence, quote, steps: found.explain() });
-  const isInDays = notice !== null && isInBusinessDays(notice.value);
   return {
     fields: {
       parties: parties.map(rate),
       agreementDate: rateOrNull(agreementDate),
       effectiveDate: rateOrNull(effectiveDate),
-      expiry: expiry && firstEnd && compute(firstEnd, expiry.quote),
+      expiry: expiry &&
+        firstEnd && {
+          ...compute(firstEnd, expiry.quote),
+          ...(expiry.goesOn ? { goesOn: true } : {}),
+        },
       renewal: rateOrNull(renewal),
       notice: notice && {
-        ...rate(notice),
-        value: notice.value.replace('B', 'D'),
-        ...(isInDays ? { unit: 'business-days' as const } : {}),
+        ...tellNotice(notice),
+        ...(notice.others ? { others: notice.others.map(tellNotice) } : {}),
       },
       noticeBy: notice && noticeBy && compute(noticeBy, notice.quote),
       governingLaw: rateOrNull(governingLaw),
+      term: tellTerm(fields),
     },
     open: open.flatMap(({ quote, ...one }) => (quote ? [{ ...one, quote }] : [])),
   };
@@ -87,12 +103,18 @@ function formatField<T>(field: Found<T> | null, format: (value: T) => string): s
 const formatSteps = (steps: readonly Step[] | undefined) =>
   (steps ?? []).map(({ text }) => `    ${text}`);
 
-const formatRenewal = ({ every, successive, onRequest }: Renewal) =>
-  [every, successive ? 'repeatedly' : 'once', onRequest ? 'on request' : 'by itself'].join(', ');
+const formatRenewal = ({ every, successive, onRequest, conditional, atMost, until }: Renewal) =>
+  [
+    every,
+    successive ? 'repeatedly' : 'once',
+    conditional ? 'on a condition' : onRequest ? 'on request' : 'by itself',
+    ...(atMost === undefined ? [] : [`at most ${atMost} times`]),
+    ...(until === undefined ? [] : [`until ${until}`]),
+  ].join(', ');
 
 /** A reading as a short table. */
 export function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
-  const { name, fields, clauses, risk, isForeign } = reading;
+  const { name, fields, clauses, risk, isForeign, open } = reading;
   const head = `${file}: ${format}, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${milliseconds} ms`;
   if (isForeign) return `${head}\n  This contract is not in English, so it was not read.`;
   const rows: readonly (readonly [string, string])[] = [
@@ -100,17 +122,23 @@ export function formatReading({ file, format, pages, milliseconds, ...reading }:
     ['Parties', fields.parties.map(({ value }) => value).join('; ') || NOT_FOUND],
     ['Agreement date', formatField(fields.agreementDate, String)],
     ['Effective date', formatField(fields.effectiveDate, String)],
-    ['End', formatField(fields.expiry, String)],
+    ['End', formatField(fields.expiry, String) + (fields.expiry?.goesOn ? ', then goes on' : '')],
     ['Renewal', formatField(fields.renewal, formatRenewal)],
     [
       'Notice',
       formatField(
         fields.notice,
-        (notice) => `${notice}${fields.notice?.unit ? ' (business days)' : ''}`,
+        (notice) =>
+          `${notice}${fields.notice?.unit ? ' (business days)' : ''}${(fields.notice?.others ?? []).map(({ value }) => `, also ${value}`).join('')}`,
       ),
     ],
     ['Notice by', formatField(fields.noticeBy, String)],
     ['Governing law', formatField(fields.governingLaw, String)],
+    ['Term', formatField(fields.term, String)],
+    ...open.map(({ field, reason, needs, lasts }) => {
+      const missing = needs === undefined ? '' : `: ${lasts} from ${needs}`;
+      return [`Open: ${field}`, `${reason}${missing}`] as const;
+    }),
     ['Risk score', String(risk.score)],
     ['Clauses', [...new Set(clauses.map(({ category }) => category))].join(', ') || NOT_FOUND],
   ];

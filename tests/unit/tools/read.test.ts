@@ -117,6 +117,70 @@ describe('npm run read', () => {
     expect(out).toMatch(/^ {2}Renewal +Not found$/m);
   });
 
+  /** A contract of 1 March 2024 with these words about its term, as it is read. */
+  async function readTerm(words: string) {
+    const file = join(folder, 'term.txt');
+    writeFileSync(
+      file,
+      `SUPPLY AGREEMENT\n\nThis Supply Agreement is made on 1 March 2024 (the “Effective Date”) between Alder Ltd and Birch Ltd.\n\n2. Term\n${words}`,
+    );
+    const json: unknown = JSON.parse((await run('--json', file)).out);
+    return { json, table: (await run(file)).out };
+  }
+
+  test('tells the limits of a renewal, the notices of both sides and the length of the term', async () => {
+    const { json, table } = await readTerm(
+      'The initial term is one year from the Effective Date. This Agreement renews automatically for up to five additional terms of one year, but in no event beyond 31 December 2031, unless the Supplier gives 30 business days’ notice or the Customer gives 90 days’ notice before the end of the term.',
+    );
+    expect(json).toMatchObject({
+      fields: {
+        renewal: { value: { every: 'P1Y', successive: true, atMost: 5, until: '2031-12-31' } },
+        notice: {
+          value: 'P90D',
+          check: true,
+          others: [{ value: 'P30D', unit: 'business-days', check: true }],
+        },
+        term: { value: 'P1Y', check: false },
+      },
+      open: [],
+    });
+    expect(table).toMatch(
+      /Renewal +P1Y, repeatedly, by itself, at most 5 times, until 2031-12-31 /,
+    );
+    expect(table).toMatch(/Notice +P90D, also P30D /);
+    expect(table).toMatch(/Term +P1Y /);
+  });
+
+  test('tells what is open, and that a contract goes on', async () => {
+    const start = await readTerm(
+      'This Agreement lasts five years from the first sale of the Product.',
+    );
+    expect(start.json).toMatchObject({
+      fields: { expiry: null, term: { value: 'P5Y' } },
+      open: [
+        {
+          field: 'expiry',
+          reason: 'missing-day',
+          needs: 'the first sale of the Product',
+          lasts: 'P5Y',
+          quote: { page: 1, text: expect.stringContaining('five years from the first sale') },
+        },
+      ],
+    });
+    expect(start.table).toMatch(
+      /Open: expiry +missing-day: P5Y from the first sale of the Product/,
+    );
+    const event = await readTerm('This Agreement continues until completion of the Services.');
+    expect(event.json).toMatchObject({ open: [{ field: 'expiry', reason: 'event' }] });
+    const on = await readTerm(
+      'This Agreement ends on 31 May 2025. Thereafter it continues until terminated.',
+    );
+    expect(on.json).toMatchObject({
+      fields: { expiry: { value: '2025-05-31', goesOn: true }, term: null },
+    });
+    expect(on.table).toMatch(/End +2025-05-31 .*, then goes on$/m);
+  });
+
   test('says that a contract is not in English, and tells no values of it', async () => {
     const file = pathOf('german.txt');
     const { status, out } = await run(file);
