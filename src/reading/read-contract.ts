@@ -8,24 +8,6 @@ import { lowerRecognised } from './recognised';
 import type { ContractReading, SourceDocument } from './reading';
 import { assessRisk } from './risk';
 
-/** Rules and weights know English only. What they find in another language is chance. */
-const FOREIGN: ContractReading = {
-  title: null,
-  name: null,
-  fields: {
-    parties: [],
-    agreementDate: null,
-    effectiveDate: null,
-    expiry: null,
-    renewal: null,
-    notice: null,
-    governingLaw: null,
-  },
-  clauses: [],
-  risk: { score: 0, parts: [] },
-  isForeign: true,
-};
-
 function readEnglish(context: ReadingContext): ContractReading {
   const fields = calibrateFields(readFields(context));
   const clauses = readClauses(context);
@@ -34,9 +16,16 @@ function readEnglish(context: ReadingContext): ContractReading {
   return { title: name?.value ?? null, name, fields, clauses, risk };
 }
 
+/** Rules and weights know English only. What they find in another language is chance. */
+const readForeign = (document: SourceDocument): ContractReading => ({
+  ...readEnglish(createReadingContext({ ...document, pages: [] })),
+  risk: { score: 0, parts: [] },
+  isForeign: true,
+});
+
 /** Reads the fields, clauses and risks of a contract. */
 export function readContract(document: SourceDocument): ContractReading {
   const context = createReadingContext(document);
-  const reading = isForeign(context.text) ? FOREIGN : readEnglish(context);
+  const reading = isForeign(context.text) ? readForeign(document) : readEnglish(context);
   return document.recognition ? lowerRecognised(reading, document.recognition) : reading;
 }

@@ -69,6 +69,23 @@ test('unsure values are checked with the keys alone, and saved with all fields a
   ]);
 });
 
+test('paper says in words what a sign says on screen', async () => {
+  const tab = await openWithFiles([unsureFile('Printing')]);
+  const { page } = tab;
+  await tab.click(rowOf(tab, 'PRINTING').getByRole('link'));
+  const mark = page.getByRole('region', { name: 'Overview' }).getByTitle('to check');
+  const widths = () =>
+    mark.evaluate((element) =>
+      [...element.children].map((child) => Math.round(child.getBoundingClientRect().width)),
+    );
+  await tab.see(mark);
+  expect(await widths()).toEqual([12, 1]);
+  await page.emulateMedia({ media: 'print' });
+  const [sign, words = 0] = await widths();
+  expect(sign).toBe(0);
+  expect(words).toBeGreaterThan(40);
+});
+
 test('the page of a contract that was open before shows what was corrected elsewhere since', async () => {
   const tab = await openWithFiles([unsureFile('Printing')]);
   const { page } = tab;
