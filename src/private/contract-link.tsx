@@ -18,8 +18,6 @@ const link = css({
   maxWidth: 'full',
   fontWeight: 'medium',
   overflowWrap: 'anywhere',
-  color: 'accent',
-  textDecoration: 'underline',
-  textUnderlineOffset: '2px',
+  textStyle: 'link',
   '& bdi': { minWidth: '0' },
 });

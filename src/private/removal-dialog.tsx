@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog';
 import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { ACTIONS_OF } from './contract-actions';
+import { usePrivateActors } from './private-actors';
 import { UNDO_ID } from './removed-notice';
 
 const titleOf = (contracts: readonly NamedContract[]) =>
@@ -24,7 +25,8 @@ function findFocus(removal: RemovalActorRef): HTMLElement | null {
 }
 
 /** Asks whether contracts shall be removed, and says why they could not be. */
-export function RemovalDialog({ removal }: { removal: RemovalActorRef }) {
+export function RemovalDialog() {
+  const { removal } = usePrivateActors();
   const dialog = useSelector(removal, selectRemovalDialog, shallowEqual);
   const { contracts, failure } = dialog;
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -32,9 +34,7 @@ export function RemovalDialog({ removal }: { removal: RemovalActorRef }) {
   return (
     <Dialog
       open={dialog.isOpen}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) cancel();
-      }}
+      onOpenChange={cancel}
       title={titleOf(contracts)}
       initialFocusEl={() => cancelButton.current}
       finalFocusEl={() => findFocus(removal)}

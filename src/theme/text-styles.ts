@@ -38,6 +38,8 @@ export const textStyles = defineTextStyles({
   small: { value: { fontSize: 'sm', lineHeight: 'normal' } },
   caption: { value: { fontSize: 'xs', lineHeight: 'normal' } },
   label: { value: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'snug' } },
+  /** A link, or a button that leads on. */
+  link: { value: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },
   /** Small uppercase heading: table headers, section labels. */
   eyebrow: {
     value: {

@@ -11,3 +11,6 @@ export function Dialog(props: DialogProps) {
 }
 
 export const preloadDialog = LazyDialog.preload;
+
+/** Props of a button that opens a dialog: its code is loaded before. */
+export const preloadsDialog = { onPointerEnter: preloadDialog, onFocus: preloadDialog };

@@ -1,20 +1,41 @@
 import type { ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
+import { Button } from './button';
+import { focusMain } from './main';
 import { Notice } from './notice';
 
 /** Red banner that is announced when it appears. Children, such as buttons, are below it. */
 export function ErrorNotice({
   summary,
   className,
+  onRetry,
   children,
 }: {
   summary: ReactNode;
   className?: string | undefined;
+  /** Shows the button "Retry". */
+  onRetry?: () => void;
   children?: ReactNode;
 }) {
   return (
-    <div role="alert" className={className}>
+    <div role="alert" className={cx(onRetry && retryable, className)}>
       <Notice tone="red" summary={summary} />
+      {onRetry ? (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            // The button disappears.
+            focusMain();
+            onRetry();
+          }}
+        >
+          Retry
+        </Button>
+      ) : null}
       {children}
     </div>
   );
 }
+
+const retryable = css({ display: 'grid', gap: '2', justifyItems: 'start' });

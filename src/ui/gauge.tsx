@@ -6,7 +6,7 @@ import type { Tone } from './badge';
 interface GaugeProps {
   /** Percentage. */
   value: number;
-  tone?: Exclude<Tone, 'neutral'> | 'accent';
+  tone?: Exclude<Tone, 'neutral'> | 'accent' | undefined;
 }
 
 /** Horizontal bar: as wide as its container, or short for use within text. */

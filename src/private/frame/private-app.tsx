@@ -64,8 +64,7 @@ export function PrivateApp(props: PrivateProps) {
 function OpenApp(props: PrivateProps) {
   const preferences = useSelector(props.app, (snapshot) => snapshot.children.preferences);
   const actors = usePrivateActors();
-  const { lock, storage, backup, dashboard, outlook, deadlines, panel } = actors;
-  const { reports, company, checks, backlog, removal } = actors;
+  const { lock, outlook, reports, company, checks } = actors;
   const user = useSelector(props.workspace, (snapshot) => snapshot.context.user);
   const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
   const checkList = <CheckList checks={checks} outlook={outlook} />;
@@ -75,16 +74,14 @@ function OpenApp(props: PrivateProps) {
       auth={props.auth}
       user={user}
       actors={actors}
-      title={<WorkspaceState {...{ lock, backup, backlog }} />}
-      renderFoot={(onNavigate) => (
-        <WorkspaceStatus {...{ storage, backup, dashboard, onNavigate }} />
-      )}
+      title={<WorkspaceState />}
+      renderFoot={(onNavigate) => <WorkspaceStatus onNavigate={onNavigate} />}
       signOutLabel="Close workspace"
       preloads={PRELOADS}
       list={PRIVATE_LIST}
       contract={PRIVATE_CONTRACT}
       comparison={<CompareRoute />}
-      insights={<PrivateInsights {...{ outlook, deadlines, panel, dashboard }} />}
+      insights={<PrivateInsights />}
       reports={
         preferences ? (
           <ListPreferences preferences={preferences}>
@@ -93,13 +90,13 @@ function OpenApp(props: PrivateProps) {
         ) : null
       }
       settings={<PrivateSettings />}
-      bell={<DeadlinesBell outlook={outlook} panel={panel} />}
+      bell={<DeadlinesBell />}
       onLock={isGuarded ? () => lock.send({ type: 'lock.now' }) : undefined}
       dialogs={
         <>
-          <RemovalDialog removal={removal} />
+          <RemovalDialog />
           <Companion />
-          <SidePanel panel={panel} outlook={outlook} />
+          <SidePanel />
         </>
       }
     />

@@ -4,32 +4,21 @@ import { LockKeyhole } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { Link, useRoute } from 'wouter';
-import type { BacklogActorRef } from '../../../machines/private/backlog.machine';
-import type { BackupActorRef } from '../../../machines/private/backup.machine';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { countOf } from '../../../machines/domain/words';
-import type { LockActorRef } from '../../../machines/private/lock.machine';
-import type { StorageActorRef } from '../../../machines/private/storage.machine';
 import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { usePrivateActors } from '../private-actors';
 
 const WORKSPACE_NAME = 'Private workspace';
 
 /** In the top bar: the name of the workspace, and what is read or saved now, or else how it is protected. */
-export function WorkspaceState({
-  lock,
-  backlog,
-  backup,
-}: {
-  lock: LockActorRef;
-  backlog: BacklogActorRef;
-  backup: BackupActorRef;
-}) {
+export function WorkspaceState() {
+  const { lock, backlog, backup } = usePrivateActors();
   const protection = useSelector(lock, (snapshot) => {
     if (snapshot.matches('guarded')) return 'Open, protected by a passphrase';
     return snapshot.matches('open') ? 'Open, no passphrase' : 'Open';
@@ -57,15 +46,13 @@ const describeLastBackup = (day: CalendarDay | null, today: CalendarDay): string
 };
 
 interface StatusProps {
-  readonly storage: StorageActorRef;
-  readonly backup: BackupActorRef;
-  readonly dashboard: DashboardActorRef;
   readonly onNavigate: (() => void) | undefined;
 }
 
 /** Below the navigation: where the workspace is kept, when it was last saved, and what helps to keep it (ruling 57). */
-export function WorkspaceStatus({ dashboard, ...props }: StatusProps) {
-  const use = useSelector(props.storage, (snapshot) => snapshot.context.use);
+export function WorkspaceStatus(props: StatusProps) {
+  const { storage, dashboard } = usePrivateActors();
+  const use = useSelector(storage, (snapshot) => snapshot.context.use);
   const today = useSelector(dashboard, selectToday);
   const [isSettings] = useRoute(paths.settings);
   return (
@@ -79,7 +66,7 @@ export function WorkspaceStatus({ dashboard, ...props }: StatusProps) {
       {isSettings ? null : (
         <>
           <SaveAction {...props} />
-          {use ? <KeepAction storage={props.storage} isDurable={use.isDurable} /> : null}
+          {use ? <KeepAction isDurable={use.isDurable} /> : null}
         </>
       )}
     </section>
@@ -87,7 +74,8 @@ export function WorkspaceStatus({ dashboard, ...props }: StatusProps) {
 }
 
 /** Saves a backup, and says what came of it. */
-function SaveAction({ backup, onNavigate }: Pick<StatusProps, 'backup' | 'onNavigate'>) {
+function SaveAction({ onNavigate }: StatusProps) {
+  const { backup } = usePrivateActors();
   const canSave = useSelector(backup, (snapshot) => snapshot.can({ type: 'backup.save' }));
   const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
   const isSaved = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'saved' }));
@@ -128,7 +116,8 @@ function SaveAction({ backup, onNavigate }: Pick<StatusProps, 'backup' | 'onNavi
 }
 
 /** Asks the browser to keep the workspace, while it has not promised that. */
-function KeepAction({ storage, isDurable }: { storage: StorageActorRef; isDurable: boolean }) {
+function KeepAction({ isDurable }: { isDurable: boolean }) {
+  const { storage } = usePrivateActors();
   const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
   const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
   const text = useRef<HTMLParagraphElement>(null);
@@ -184,5 +173,5 @@ const styles = {
   part: css({ display: 'grid' }),
   text: css({ textStyle: 'small', color: 'fg.muted' }),
   result: css({ textStyle: 'small', color: 'fg.muted', marginTop: '2' }),
-  link: css({ color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' }),
+  link: css({ textStyle: 'link' }),
 };

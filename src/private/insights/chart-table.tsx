@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import type { InsightGroup } from '../../../machines/domain/outlook';
+import { countOf } from '../../../machines/domain/words';
 import { Card } from '../../ui/card';
+import { preloadsDialog } from '../../ui/dialog';
+import { BarGauge } from '../../ui/gauge';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { usePrivateActors } from '../private-actors';
 
-/** A chart that is a table: a row for each bar, or for several of one subject. */
+/** A number of contracts and the colour of its bar. */
+interface Figure {
+  readonly group: InsightGroup;
+  readonly tone?: 'green' | 'yellow' | 'red';
+}
+
+/** A chart that is a table: a row for each bar, or for several of one subject. The longest bar has the full width. */
 export function ChartTable({
   caption,
   columns,
@@ -14,9 +26,11 @@ export function ChartTable({
   rows: readonly {
     readonly id: string;
     readonly label: ReactNode;
-    readonly cells: readonly ReactNode[];
+    readonly figures: readonly Figure[];
   }[];
 }) {
+  const all = rows.flatMap(({ figures }) => figures);
+  const most = Math.max(0, ...all.map(({ group }) => group.entries.length));
   return (
     <Card padding="none" className={styles.card}>
       <table className={styles.table}>
@@ -31,14 +45,14 @@ export function ChartTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, cells }) => (
+          {rows.map(({ id, label, figures }) => (
             <tr key={id} className={styles.row}>
               <th scope="row" className={styles.label}>
                 {label}
               </th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]} className={styles.cell}>
-                  {cell}
+              {figures.map((figure) => (
+                <td key={figure.group.id} className={styles.cell}>
+                  <ContractFigure {...figure} most={most} />
                 </td>
               ))}
             </tr>
@@ -48,6 +62,40 @@ export function ChartTable({
     </Card>
   );
 }
+
+/** A number of contracts with its bar. A press shows the contracts; none has nothing to show. */
+function ContractFigure({
+  group: { id, label, entries },
+  tone,
+  most,
+}: Figure & { readonly most: number }) {
+  const { panel } = usePrivateActors();
+  const { length } = entries;
+  if (length === 0)
+    return (
+      <span className={styles.figure}>
+        <span className={styles.none}>0</span>
+      </span>
+    );
+  return (
+    <span className={styles.figure}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...preloadsDialog}
+        className={styles.button}
+        onClick={() => panel.send({ type: 'panel.open', content: id })}
+      >
+        {length}
+        <VisuallyHidden>{` ${countOf(length, 'contract').replace(/^\d+ /, '')}: ${label}`}</VisuallyHidden>
+      </button>
+      <BarGauge value={(length / most) * 100} tone={tone} />
+    </span>
+  );
+}
+
+/** A target for touch, or a line of text. */
+const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
 
 const styles = {
   card: css({ minWidth: '0', padding: { base: '3', md: '4' }, breakInside: 'avoid' }),
@@ -80,5 +128,27 @@ const styles = {
     paddingBlock: { base: '0', _desktop: '1' },
     paddingInlineEnd: '2',
     _last: { paddingInlineEnd: '0' },
+  }),
+  figure: css({
+    display: 'grid',
+    gridTemplateColumns: '{sizes.control.sm} minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: { base: '1', md: '2' },
+    minWidth: '0',
+    // Rows without a button are as high as the others.
+    minHeight: LINE_HEIGHT,
+  }),
+  none: css({ textAlign: 'end', paddingInlineEnd: '1', color: 'fg.subtle' }),
+  button: css({
+    justifySelf: 'end',
+    minWidth: LINE_HEIGHT,
+    minHeight: LINE_HEIGHT,
+    paddingInline: '1',
+    borderRadius: 'sm',
+    textAlign: 'end',
+    fontWeight: 'medium',
+    textStyle: 'link',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { backgroundColor: 'surface.hover' },
   }),
 };

@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import {
-  type DeadlinesActorRef,
-  type DeadlinesEvent,
-  selectSnooze,
-} from '../../../machines/private/deadlines.machine';
+import { type DeadlinesEvent, selectSnooze } from '../../../machines/private/deadlines.machine';
 import {
   DUE_DAYS,
   snoozeLimits,
@@ -22,6 +18,7 @@ import { useFocusAfter } from '../../ui/use-focus-after';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractLink } from '../contract-link';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
+import { usePrivateActors } from '../private-actors';
 import { RowAction } from '../row-action';
 import { termId } from '../term-id';
 import { SnoozeForm } from './snooze-form';
@@ -30,14 +27,13 @@ import { SnoozeForm } from './snooze-form';
 export function DeadlineRow({
   deadline,
   today,
-  isAside = false,
-  deadlines,
+  isAside,
 }: {
   deadline: ListedDeadline;
   today: CalendarDay;
-  isAside?: boolean;
-  deadlines: DeadlinesActorRef;
+  isAside: boolean;
 }) {
+  const { deadlines } = usePrivateActors();
   const { contractId, contractName, kind, day, certainty, explain, mark } = deadline;
   const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
   const snoozeButton = useRef<HTMLButtonElement>(null);
@@ -97,7 +93,7 @@ export function DeadlineRow({
             ))}
           </ol>
         </details>
-        {snooze ? <SnoozeForm snooze={snooze} deadlines={deadlines} /> : null}
+        {snooze ? <SnoozeForm snooze={snooze} /> : null}
       </div>
       <div className={styles.actions}>
         {isAside ? (

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import {
   deadlineId,
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { useIsPrinting } from '../../ui/use-is-printing';
+import { usePrivateActors } from '../private-actors';
 import { DeadlineRow } from './deadline-row';
 import { MarkedNotice } from './marked-notice';
 
@@ -20,14 +20,13 @@ import { MarkedNotice } from './marked-notice';
 export function DeadlineSection({
   groups: { overdue, coming, aside },
   today,
-  deadlines,
   exportButton,
 }: {
   groups: DeadlineGroups;
   today: CalendarDay;
-  deadlines: DeadlinesActorRef;
   exportButton: ReactNode;
 }) {
+  const { deadlines } = usePrivateActors();
   const isPrinting = useIsPrinting();
   const shown = useSelector(deadlines, (snapshot) => snapshot.context.limit);
   // Paper has no button for more.
@@ -42,7 +41,6 @@ export function DeadlineSection({
           deadline={deadline}
           today={today}
           isAside={isAside}
-          deadlines={deadlines}
         />
       ));
   return (
@@ -53,7 +51,7 @@ export function DeadlineSection({
         </h2>
         <div className={styles.export}>{exportButton}</div>
       </div>
-      <MarkedNotice deadlines={deadlines} />
+      <MarkedNotice />
       {overdue.length === 0 ? null : (
         <Group title="Overdue" count={overdue.length}>
           <ul aria-label="Overdue deadlines" data-overdue="">

@@ -3,24 +3,20 @@ import { Bell } from 'lucide';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
-import { type OutlookActorRef, selectDeadlines } from '../../../machines/private/outlook.machine';
-import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/private/panel.machine';
+import { selectDeadlines } from '../../../machines/private/outlook.machine';
+import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { IconButton } from '../../ui/button';
-import { preloadDialog } from '../../ui/dialog';
+import { preloadsDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { usePrivateActors } from '../private-actors';
 
 /** In digits, more would not fit. */
 const MOST = 99;
 
 /** Button "Notifications" of the private workspace: it opens the deadlines (ruling 44). */
-export function DeadlinesBell({
-  outlook,
-  panel,
-}: {
-  outlook: OutlookActorRef;
-  panel: PanelActorRef;
-}) {
+export function DeadlinesBell() {
+  const { outlook, panel } = usePrivateActors();
   const descriptionId = useId();
   /** Number of deadlines to look at; null while it is not known. */
   const due = useSelector(outlook, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
@@ -30,8 +26,7 @@ export function DeadlinesBell({
         aria-label="Notifications"
         aria-haspopup="dialog"
         aria-describedby={due === null ? undefined : descriptionId}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        {...preloadsDialog}
         onClick={() => panel.send({ type: 'panel.open', content: DEADLINES_PANEL })}
       >
         <Icon of={Bell} />

@@ -3,7 +3,6 @@ import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import {
-  type DeadlinesActorRef,
   selectFailedMark,
   selectLastMark,
   selectMarkFailure,
@@ -15,9 +14,11 @@ import { Icon } from '../../ui/icon';
 import { focusMain } from '../../ui/main';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { formatMark, nounOf } from '../deadline-text';
+import { usePrivateActors } from '../private-actors';
 
 /** Says what was done with a deadline last, with the way back, or why it was not. */
-export function MarkedNotice({ deadlines }: { deadlines: DeadlinesActorRef }) {
+export function MarkedNotice() {
+  const { deadlines } = usePrivateActors();
   const last = useSelector(deadlines, selectLastMark);
   const failure = useSelector(deadlines, selectMarkFailure);
   const failed = useSelector(deadlines, selectFailedMark);

@@ -1,77 +1,51 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import type { DeadlinesActorRef } from '../../../machines/private/deadlines.machine';
+import { countOf } from '../../../machines/domain/words';
 import { nameDeadlinesFile } from '../../../machines/domain/export';
-import type { Outlook, InsightGroup } from '../../../machines/domain/outlook';
+import type { Insights } from '../../../machines/domain/insights';
+import type { Outlook } from '../../../machines/domain/outlook';
+import type { TrendRow } from '../../../machines/domain/trends';
 import {
-  type OutlookActorRef,
   selectDeadlines,
+  selectInsights,
   selectOutlook,
   selectOutlookFailure,
-  selectInsights,
 } from '../../../machines/private/outlook.machine';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
-import { focusMain } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
+import { Section } from '../../ui/section';
 import { ExportButton, ExportFailure } from '../../shared/exports';
-import type { PanelActorRef } from '../../../machines/private/panel.machine';
-import { DeadlineSection } from './deadline-section';
-import { RiskSection } from './risk-section';
-import { TrendSection } from './trend-section';
+import { usePrivateActors } from '../private-actors';
 import { ChartTable } from './chart-table';
-import { ContractFigure, mostOf } from './figure';
-import { InsightSection } from './insight-section';
-
-export interface PrivateInsightsProps {
-  readonly outlook: OutlookActorRef;
-  readonly deadlines: DeadlinesActorRef;
-  readonly panel: PanelActorRef;
-  /** Saves calendar files. */
-  readonly dashboard: DashboardActorRef;
-}
+import { DeadlineSection } from './deadline-section';
 
 /** Insights of the private workspace: deadlines first (rulings 44 and 45). */
-export function PrivateInsights(props: PrivateInsightsProps) {
-  const outlook = useSelector(props.outlook, selectOutlook);
-  const message = useSelector(props.outlook, selectOutlookFailure);
+export function PrivateInsights() {
+  const { outlook } = usePrivateActors();
+  const current = useSelector(outlook, selectOutlook);
+  const message = useSelector(outlook, selectOutlookFailure);
   return (
     <>
       <PageHeader title="AI Insights" subtitle="What is next, and what your contracts share" />
       {message === '' ? null : (
-        <ErrorNotice summary={message} className={styles.failure}>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              // The button disappears.
-              focusMain();
-              props.outlook.send({ type: 'outlook.retry' });
-            }}
-          >
-            Retry
-          </Button>
-        </ErrorNotice>
+        <ErrorNotice
+          summary={message}
+          className={styles.failure}
+          onRetry={() => outlook.send({ type: 'outlook.retry' })}
+        />
       )}
-      {outlook ? <Loaded {...props} current={outlook} /> : null}
-      {outlook || message !== '' ? null : <p role="status">Loading insights...</p>}
+      {current ? <Loaded current={current} /> : null}
+      {current || message !== '' ? null : <p role="status">Loading insights...</p>}
     </>
   );
 }
 
-function Loaded({
-  current,
-  outlook,
-  deadlines,
-  panel,
-  dashboard,
-}: PrivateInsightsProps & { current: Outlook }) {
+function Loaded({ current: { today, contracts } }: { current: Outlook }) {
+  const { outlook, dashboard } = usePrivateActors();
   const groups = useSelector(outlook, selectDeadlines);
   const insights = useSelector(outlook, selectInsights);
   const exporting = useSelector(dashboard, ({ children }) => children.export);
-  const { today, contracts } = current;
   if (contracts.length === 0 || !groups || !insights) {
     return <EmptyState title="No contracts yet" text="Insights follow from your contracts." />;
   }
@@ -83,7 +57,6 @@ function Loaded({
       <DeadlineSection
         groups={groups}
         today={today}
-        deadlines={deadlines}
         exportButton={
           <ExportButton
             dashboard={dashboard}
@@ -103,52 +76,125 @@ function Loaded({
           />
         }
       />
-      <RiskSection insights={insights} panel={panel} />
-      <TrendSection trends={insights.trends} panel={panel} />
-      <AlertSection alerts={insights.alerts} panel={panel} />
+      <RiskSection insights={insights} />
+      <TrendSection insights={insights} />
+      <AlertSection insights={insights} />
       <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
     </div>
   );
 }
 
-const styles = {
-  failure: css({ display: 'grid', gap: '2', justifyItems: 'start', marginBottom: '4' }),
-  sections: css({ display: 'grid', gap: '8' }),
-  advice: css({ textStyle: 'small', color: 'fg.muted' }),
-};
+interface SectionProps {
+  readonly insights: Insights;
+}
+
+/** First scores of yellow and red (spec §9). */
+const toneOf = (index: number) => (index < 4 ? 'green' : index < 7 ? 'yellow' : 'red');
+
+/** Where the risk is, and what drives it (ruling 45). */
+function RiskSection({ insights: { read, scores, drivers } }: SectionProps) {
+  return (
+    <Section id="risk-analysis" title="Risk Analysis">
+      {read === 0 ? (
+        <p>No contract has been read yet.</p>
+      ) : (
+        <div className={styles.charts}>
+          <ChartTable
+            caption="Risk scores"
+            columns={['Score', 'Contracts']}
+            rows={scores.map((group, index) => ({
+              id: group.id,
+              label: group.range,
+              figures: [{ group, tone: toneOf(index) }],
+            }))}
+          />
+          {drivers.length === 0 ? (
+            <p>No risk rule applies.</p>
+          ) : (
+            <ChartTable
+              caption="What drives it"
+              columns={['Rule', 'Contracts']}
+              rows={drivers.map((group) => ({
+                id: group.id,
+                label: (
+                  <>
+                    {group.label}{' '}
+                    <span className={styles.points}>{countOf(group.points, 'point')}</span>
+                  </>
+                ),
+                figures: [{ group }],
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const toTrend = ({ label, ends, renewals, starts }: TrendRow) => ({
+  id: label,
+  label,
+  figures: [
+    { group: ends, tone: 'red' },
+    { group: renewals, tone: 'yellow' },
+    { group: starts },
+  ] as const,
+});
+
+/** Ends, renewals and new contracts by month and by year (ruling 45). */
+function TrendSection({ insights: { trends } }: SectionProps) {
+  const columns = ['Ends', 'Renewals', 'New'];
+  return (
+    <Section id="trends" title="Trends">
+      <div className={styles.charts}>
+        <ChartTable
+          caption="By month"
+          columns={['Month', ...columns]}
+          rows={trends.months.map(toTrend)}
+        />
+        {trends.years.length === 0 ? null : (
+          <ChartTable
+            caption="By year"
+            columns={['Year', ...columns]}
+            rows={trends.years.map(toTrend)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
 
 /** What deserves a look, with the number of contracts (ruling 45). */
-function AlertSection({
-  alerts,
-  panel,
-}: {
-  alerts: readonly InsightGroup[];
-  panel: PanelActorRef;
-}) {
-  const most = mostOf(alerts);
+function AlertSection({ insights: { alerts } }: SectionProps) {
   return (
-    <InsightSection id="alerts" title="Alerts">
+    <Section id="alerts" title="Alerts">
       {alerts.length === 0 ? (
         <p>Nothing needs a look.</p>
       ) : (
         <ChartTable
           caption="What deserves a look"
           columns={['Alert', 'Contracts']}
-          rows={alerts.map((alert) => ({
-            id: alert.id,
-            label: alert.label,
-            cells: [
-              <ContractFigure
-                key="contracts"
-                group={alert}
-                most={most}
-                tone="yellow"
-                panel={panel}
-              />,
-            ],
+          rows={alerts.map((group) => ({
+            id: group.id,
+            label: group.label,
+            figures: [{ group, tone: 'yellow' }],
           }))}
         />
       )}
-    </InsightSection>
+    </Section>
   );
 }
+
+const styles = {
+  failure: css({ marginBottom: '4' }),
+  sections: css({ display: 'grid', gap: '8' }),
+  charts: css({
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  }),
+  points: css({ display: 'block', textStyle: 'caption', color: 'fg.muted' }),
+  advice: css({ textStyle: 'small', color: 'fg.muted' }),
+};

@@ -12,7 +12,6 @@ import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calend
 import { findGroup } from '../../../machines/domain/insights';
 import type { InsightGroup } from '../../../machines/domain/outlook';
 import {
-  type OutlookActorRef,
   selectDeadlines,
   selectOutlook,
   selectOutlookFailure,
@@ -20,19 +19,21 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { DEADLINES_PANEL, type PanelActorRef } from '../../../machines/private/panel.machine';
+import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
 import { distanceOf, labelOf } from '../deadline-text';
+import { usePrivateActors } from '../private-actors';
 import { termId } from '../term-id';
 
 /**
  * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
  * figure (ruling 45).
  */
-export function SidePanel({ panel, outlook }: { panel: PanelActorRef; outlook: OutlookActorRef }) {
+export function SidePanel() {
+  const { panel, outlook } = usePrivateActors();
   const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'));
   const content = useSelector(panel, (snapshot) => snapshot.context.content);
   const isDeadlines = content === DEADLINES_PANEL;
@@ -49,8 +50,7 @@ export function SidePanel({ panel, outlook }: { panel: PanelActorRef; outlook: O
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => {
-        if (open) return;
+      onOpenChange={() => {
         hasFollowed.current = false;
         close();
       }}
@@ -67,20 +67,17 @@ export function SidePanel({ panel, outlook }: { panel: PanelActorRef; outlook: O
       }
     >
       {isDeadlines ? (
-        <NextDeadlines panel={panel} outlook={outlook} onFollow={follow} />
+        <NextDeadlines onFollow={follow} />
       ) : (
-        <GroupContracts group={group} panel={panel} onFollow={follow} />
+        <GroupContracts group={group} onFollow={follow} />
       )}
     </Dialog>
   );
 }
 
 /** The contracts behind a figure, as links. */
-function GroupContracts({
-  group,
-  panel,
-  onFollow,
-}: LinkProps & { group: InsightGroup | undefined; panel: PanelActorRef }) {
+function GroupContracts({ group, onFollow }: LinkProps & { group: InsightGroup | undefined }) {
+  const { panel } = usePrivateActors();
   const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
   if (!group || group.entries.length === 0) return <p>No contracts.</p>;
   return (
@@ -114,11 +111,8 @@ interface LinkProps {
 }
 
 /** The deadlines that wait for an answer, as links to their contracts. */
-function NextDeadlines({
-  panel,
-  outlook,
-  ...links
-}: LinkProps & { panel: PanelActorRef; outlook: OutlookActorRef }) {
+function NextDeadlines(links: LinkProps) {
+  const { panel, outlook } = usePrivateActors();
   const groups = useSelector(outlook, selectDeadlines);
   const today = useSelector(outlook, selectOutlook)?.today;
   const message = useSelector(outlook, selectOutlookFailure);
@@ -207,8 +201,6 @@ const styles = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 'control.sm',
-    color: 'accent',
-    textDecoration: 'underline',
-    textUnderlineOffset: '2px',
+    textStyle: 'link',
   }),
 };

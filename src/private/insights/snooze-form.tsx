@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { DeadlinesActorRef, Snooze } from '../../../machines/private/deadlines.machine';
+import type { Snooze } from '../../../machines/private/deadlines.machine';
 import { snoozeLimits } from '../../../machines/domain/deadlines';
 import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { TextField } from '../../ui/text-field';
+import { usePrivateActors } from '../private-actors';
 
 /** Asks until when a deadline shall wait. Escape cancels. */
-export function SnoozeForm({
-  snooze: { deadline, today, until, isRefused },
-  deadlines,
-}: {
-  snooze: Snooze;
-  deadlines: DeadlinesActorRef;
-}) {
+export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { snooze: Snooze }) {
+  const { deadlines } = usePrivateActors();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {

@@ -29,9 +29,7 @@ export function PartiesEntry() {
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={(open) => {
-          if (!open) close();
-        }}
+        onOpenChange={close}
         title="Parties"
         closeLabel="Close"
         finalFocusEl={() => button.current}

@@ -2,24 +2,20 @@ import { useSelector } from '@xstate/react';
 import { Download, FolderInput } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { BackupActorRef } from '../../../machines/private/backup.machine';
 import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
+import { usePrivateActors } from '../private-actors';
 import { BackupPassphrase } from './backup-passphrase';
 import { BackupResult } from './backup-result';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** Saves the workspace as a file, and reads one in. */
-export function BackupControls({
-  backup,
-  isGuarded,
-}: {
-  backup: BackupActorRef;
-  /** Whether the workspace has a passphrase, with which it is saved. */
-  isGuarded: boolean;
-}) {
+export function BackupControls() {
+  const { backup, lock } = usePrivateActors();
+  /** The workspace has a passphrase, with which it is saved. */
+  const isGuarded = useSelector(lock, (snapshot) => snapshot.context.isSet);
   const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
   const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
   const isMerging = useSelector(backup, (snapshot) => snapshot.matches({ reading: 'merging' }));
@@ -66,7 +62,7 @@ export function BackupControls({
           {isReading ? 'Reading in...' : 'Read in a saved workspace'}
         </FileButton>
       </div>
-      {isLocked ? <BackupPassphrase backup={backup} /> : null}
+      {isLocked ? <BackupPassphrase /> : null}
       {isWorking && !isMerging ? (
         <div className={styles.progress}>
           <ProgressBar
@@ -83,7 +79,7 @@ export function BackupControls({
           </Button>
         </div>
       ) : null}
-      <BackupResult backup={backup} />
+      <BackupResult />
     </div>
   );
 }

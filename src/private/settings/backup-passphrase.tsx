@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import type { BackupActorRef } from '../../../machines/private/backup.machine';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
+import { usePrivateActors } from '../private-actors';
 
 /** Asks for the passphrase of an encrypted file that is to be read in. */
-export function BackupPassphrase({ backup }: { backup: BackupActorRef }) {
+export function BackupPassphrase() {
+  const { backup } = usePrivateActors();
   const name = useSelector(backup, (snapshot) => snapshot.context.file.name);
   const isRefused = useSelector(backup, (snapshot) => snapshot.matches({ locked: 'refused' }));
   const explanation = useId();

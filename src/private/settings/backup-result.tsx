@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { BackupActorRef } from '../../../machines/private/backup.machine';
 import { describeMerged, describeSaved, type LeftOut } from '../../../machines/domain/backup';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { formatBytes } from '../../ui/format';
 import { ErrorNotice } from '../../ui/error-notice';
+import { usePrivateActors } from '../private-actors';
 
 /** What the last action gave, in words. */
-export function BackupResult({ backup }: { backup: BackupActorRef }) {
+export function BackupResult() {
+  const { backup } = usePrivateActors();
   const saved = useSelector(backup, (snapshot) =>
     snapshot.matches({ ready: 'saved' }) ? snapshot.context.saved : null,
   );

@@ -2,22 +2,17 @@ import { useSelector } from '@xstate/react';
 import { ShieldCheck } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { StorageActorRef } from '../../../machines/private/storage.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
+import { usePrivateActors } from '../private-actors';
 
 const REFUSED =
   'The browser has not agreed. It does so sooner for pages that you visit often, bookmark or install. Save everything now and then.';
 
 /** Whether the browser keeps the workspace when the disk gets full, and a button that asks for it. */
-export function Durability({
-  storage,
-  isDurable,
-}: {
-  storage: StorageActorRef;
-  isDurable: boolean;
-}) {
+export function Durability({ isDurable }: { isDurable: boolean }) {
+  const { storage } = usePrivateActors();
   const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
   const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
   const text = useRef<HTMLParagraphElement>(null);

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { KeyRound, Lock, LockOpen } from 'lucide';
 import { css } from 'styled-system/css';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
-import type { LockActorRef } from '../../../machines/private/lock.machine';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { SelectField } from '../../ui/select-field';
+import { usePrivateActors } from '../private-actors';
 import { PassphraseDialog } from './passphrase-dialog';
 import { PassphraseRemoval } from './passphrase-removal';
 
@@ -19,7 +19,8 @@ const IDLE_OPTIONS = IDLE_CHOICES.map((minutes) => ({
 }));
 
 /** Sets, changes and removes the passphrase, and locks the workspace (ruling 49). */
-export function LockControls({ lock }: { lock: LockActorRef }) {
+export function LockControls() {
+  const { lock } = usePrivateActors();
   const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
   const isChanged = useSelector(lock, (snapshot) =>
     snapshot.matches({ guarded: { idle: 'changed' } }),
@@ -52,7 +53,7 @@ export function LockControls({ lock }: { lock: LockActorRef }) {
       {failure === '' ? null : <ErrorNotice summary={failure} />}
       {isGuarded ? (
         <>
-          <IdleChoice lock={lock} />
+          <IdleChoice />
           <div className={styles.buttons}>
             <Button variant="outline" onClick={() => lock.send({ type: 'lock.now' })}>
               <Icon of={Lock} />
@@ -76,14 +77,15 @@ export function LockControls({ lock }: { lock: LockActorRef }) {
           </Button>
         </div>
       )}
-      <PassphraseDialog lock={lock} isChange={isGuarded} />
-      <PassphraseRemoval lock={lock} />
+      <PassphraseDialog isChange={isGuarded} />
+      <PassphraseRemoval />
     </div>
   );
 }
 
 /** When the workspace locks itself. */
-function IdleChoice({ lock }: { lock: LockActorRef }) {
+function IdleChoice() {
+  const { lock } = usePrivateActors();
   const minutes = useSelector(lock, (snapshot) => snapshot.context.idleMinutes);
   return (
     <div className={styles.choice}>

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, FolderInput, RotateCcw } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../../machines/domain/failure';
 import {
-  type PlaybookActorRef,
   selectCanUseFiles,
   selectIsChanged,
   selectPlaybookFailure,
@@ -15,9 +14,11 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
+import { usePrivateActors } from '../private-actors';
 
 /** Saves the playbook as a file, loads one, and makes all of it standard again. */
-export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {
+export function PlaybookActions() {
+  const { playbook: actor } = usePrivateActors();
   const canUseFiles = useSelector(actor, selectCanUseFiles);
   const isChanged = useSelector(actor, selectIsChanged);
   const save = useRef<HTMLButtonElement>(null);
@@ -38,7 +39,6 @@ export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {
           label="Saved playbook"
           accept=".json,application/json"
           isDisabled={!canUseFiles}
-
           onFile={(file) => actor.send({ type: 'playbook.load', file })}
         >
           <Icon of={FolderInput} />
@@ -53,26 +53,21 @@ export function PlaybookActions({ actor }: { actor: PlaybookActorRef }) {
           Reset all
         </Button>
       </div>
-      <PlaybookNotices actor={actor} focusAfter={save} />
+      <PlaybookNotices focusAfter={save} />
     </div>
   );
 }
 
 /** What replaced the playbook, with the way back, and what has failed. */
 function PlaybookNotices({
-  actor,
   focusAfter,
 }: {
-  actor: PlaybookActorRef;
   /** Gets the focus of a button that disappears. */
   focusAfter: { readonly current: HTMLElement | null };
 }) {
+  const { playbook: actor } = usePrivateActors();
   const replacement = useSelector(actor, selectReplacement);
-  const failed = useSelector(actor, selectPlaybookFailure, (one, other) =>
-    one && other
-      ? one.failure === other.failure && one.isUnsaved === other.isUnsaved
-      : one === other,
-  );
+  const failed = useSelector(actor, selectPlaybookFailure, shallowEqual);
   useFocusAfter(replacement !== null, () => focusAfter.current?.focus());
   useFocusAfter(failed !== null, () => focusAfter.current?.focus());
   return (

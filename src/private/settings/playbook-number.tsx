@@ -3,22 +3,22 @@ import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
 import { describeRange, limitOf } from '../../../machines/domain/playbook';
-import { type PlaybookActorRef, selectDraft } from '../../../machines/private/playbook.machine';
+import { selectDraft } from '../../../machines/private/playbook.machine';
+import { usePrivateActors } from '../private-actors';
 
 /** Field for the points of a rule or the days of a threshold. What can be used is used at once. */
 export function PlaybookNumber({
-  actor,
   id,
   label,
   value,
   describedBy = '',
 }: {
-  actor: PlaybookActorRef;
   id: string;
   label: string;
   value: number;
   describedBy?: string;
 }): ReactNode {
+  const { playbook: actor } = usePrivateActors();
   const draft = useSelector(actor, selectDraft(id));
   const most = useSelector(actor, ({ context }) => limitOf(context.playbook, id));
   const errorId = useId();

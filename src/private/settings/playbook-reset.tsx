@@ -1,21 +1,20 @@
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
-import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { usePrivateActors } from '../private-actors';
 
 /** Makes a rule or a threshold standard again. The button is there only if it is not. */
 export function PlaybookReset({
-  actor,
   id,
   name,
   isChanged,
 }: {
-  actor: PlaybookActorRef;
   id: string;
   name: string;
   isChanged: boolean;
 }) {
+  const { playbook } = usePrivateActors();
   // It stays as long as it has the focus, which would be lost.
   const [hasFocus, setHasFocus] = useState(false);
   if (!isChanged && !hasFocus) return null;
@@ -26,7 +25,7 @@ export function PlaybookReset({
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
       onClick={() => {
-        if (isChanged) actor.send({ type: 'entry.reset', id });
+        if (isChanged) playbook.send({ type: 'entry.reset', id });
       }}
     >
       <Icon of={RotateCcw} />

@@ -2,8 +2,8 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { css, cx } from 'styled-system/css';
 import { isRuleChanged, type PlaybookRule } from '../../../machines/domain/playbook';
-import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
 import { Checkbox } from '../../ui/checkbox';
+import { usePrivateActors } from '../private-actors';
 import { PlaybookNumber } from './playbook-number';
 import { PlaybookReset } from './playbook-reset';
 
@@ -11,41 +11,29 @@ const describeStandard = ({ standard: { on, points } }: PlaybookRule) =>
   `Changed from ${points} points, ${on ? 'in use' : 'not in use'}`;
 
 /** The rules as a table; on narrow screens, the cells of a row are below its name. */
-export function PlaybookRules({
-  actor,
-  rules,
-}: {
-  actor: PlaybookActorRef;
-  rules: readonly PlaybookRule[];
-}) {
+export function PlaybookRules({ rules }: { rules: readonly PlaybookRule[] }) {
   return (
     <table role="table" aria-label="Risk rules" className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row" className={styles.row}>
-          <th role="columnheader" className={styles.title}>
-            Rule
-          </th>
-          <th role="columnheader" className={styles.title}>
-            In use
-          </th>
-          <th role="columnheader" className={styles.title}>
-            Points
-          </th>
-          <th role="columnheader" className={styles.title}>
-            Reset
-          </th>
+          {['Rule', 'In use', 'Points', 'Reset'].map((title) => (
+            <th key={title} role="columnheader" className={styles.title}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className={styles.body}>
         {rules.map((rule) => (
-          <Rule key={rule.id} actor={actor} rule={rule} />
+          <Rule key={rule.id} rule={rule} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Rule({ actor, rule }: { actor: PlaybookActorRef; rule: PlaybookRule }) {
+function Rule({ rule }: { rule: PlaybookRule }) {
+  const { playbook } = usePrivateActors();
   const { id, name, reason, on, points } = rule;
   const isChanged = isRuleChanged(rule);
   return (
@@ -60,7 +48,7 @@ function Rule({ actor, rule }: { actor: PlaybookActorRef; rule: PlaybookRule }) 
           <Checkbox
             label={`Use ${name}`}
             state={on}
-            onToggle={() => actor.send({ type: 'rule.switch', id })}
+            onToggle={() => playbook.send({ type: 'rule.switch', id })}
           />
         </span>
         <span aria-hidden className={styles.narrow}>
@@ -68,13 +56,13 @@ function Rule({ actor, rule }: { actor: PlaybookActorRef; rule: PlaybookRule }) 
         </span>
       </td>
       <td role="cell" className={styles.points}>
-        <PlaybookNumber actor={actor} id={id} label={`Points of ${name}`} value={points} />
+        <PlaybookNumber id={id} label={`Points of ${name}`} value={points} />
         <span aria-hidden className={styles.narrow}>
           points
         </span>
       </td>
       <td role="cell" className={styles.reset}>
-        <PlaybookReset actor={actor} id={id} name={name} isChanged={isChanged} />
+        <PlaybookReset id={id} name={name} isChanged={isChanged} />
       </td>
     </tr>
   );

@@ -1,36 +1,23 @@
 import { css } from 'styled-system/css';
 import { isThresholdChanged, type PlaybookThreshold } from '../../../machines/domain/playbook';
-import type { PlaybookActorRef } from '../../../machines/private/playbook.machine';
 import { PlaybookNumber } from './playbook-number';
 import { PlaybookReset } from './playbook-reset';
 
 /** The numbers of days that rules and the status depend on. */
-export function PlaybookThresholds({
-  actor,
-  thresholds,
-}: {
-  actor: PlaybookActorRef;
-  thresholds: readonly PlaybookThreshold[];
-}) {
+export function PlaybookThresholds({ thresholds }: { thresholds: readonly PlaybookThreshold[] }) {
   return (
     <div className={styles.root}>
       <h3 className={styles.title}>Thresholds in days</h3>
       <ul>
         {thresholds.map((threshold) => (
-          <Threshold key={threshold.id} actor={actor} threshold={threshold} />
+          <Threshold key={threshold.id} threshold={threshold} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Threshold({
-  actor,
-  threshold,
-}: {
-  actor: PlaybookActorRef;
-  threshold: PlaybookThreshold;
-}) {
+function Threshold({ threshold }: { threshold: PlaybookThreshold }) {
   const { id, name, reason, days, standard } = threshold;
   const isChanged = isThresholdChanged(threshold);
   const reasonId = `playbook-${id}`;
@@ -43,15 +30,9 @@ function Threshold({
         </p>
         {isChanged ? <p className={styles.changed}>{`Changed from ${standard} days`}</p> : null}
       </div>
-      <PlaybookNumber
-        actor={actor}
-        id={id}
-        label={`Days of ${name}`}
-        value={days}
-        describedBy={reasonId}
-      />
+      <PlaybookNumber id={id} label={`Days of ${name}`} value={days} describedBy={reasonId} />
       <div className={styles.reset}>
-        <PlaybookReset actor={actor} id={id} name={`${name}, in days`} isChanged={isChanged} />
+        <PlaybookReset id={id} name={`${name}, in days`} isChanged={isChanged} />
       </div>
     </li>
   );

@@ -3,8 +3,12 @@ import { SlidersHorizontal } from 'lucide';
 import { css } from 'styled-system/css';
 import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
-import { DataSection } from './data-section';
+import { BackupControls } from './backup-controls';
+import { DeletionControls } from './deletion-controls';
+import { Durability } from './durability';
+import { LockControls } from './lock-controls';
 import { PlaybookSection } from './playbook-section';
+import { StorageFigures } from './storage-figures';
 import { SettingsLayout, SettingsSection } from '../../shared/frame/settings-layout';
 
 const PLAYBOOK_LINK = {
@@ -23,7 +27,8 @@ const PROTECTION = {
 
 /** Settings of the private workspace (ruling 43). */
 export function PrivateSettings() {
-  const { storage, backup, deletion, playbook, lock } = usePrivateActors();
+  const { storage, deletion, lock } = usePrivateActors();
+  const use = useSelector(storage, (snapshot) => snapshot.context.use);
   const protection = useSelector(lock, (snapshot) =>
     snapshot.matches('unreadable') ? 'unknown' : snapshot.context.isSet ? 'encrypted' : 'none',
   );
@@ -50,8 +55,20 @@ export function PrivateSettings() {
             {PROTECTION[protection]} A password of a protected file is used once and not kept.
           </p>
         </SettingsSection>
-        <PlaybookSection actor={playbook} />
-        <DataSection storage={storage} backup={backup} deletion={deletion} lock={lock} />
+        <PlaybookSection />
+        <SettingsSection id="data-privacy" title="Data & Privacy">
+          <div className={styles.parts}>
+            <p className={styles.text}>
+              Your files, what Covenant read in them and your corrections are kept in this browser
+              and nowhere else. Nothing is sent.
+            </p>
+            <StorageFigures />
+            {use ? <Durability isDurable={use.isDurable} /> : null}
+            <LockControls />
+            <BackupControls />
+            <DeletionControls deletion={deletion} use={use} />
+          </div>
+        </SettingsSection>
         <SettingsSection id="help-support" title="Help & Support">
           <div className={styles.texts}>
             <p className={styles.text}>
@@ -68,6 +85,7 @@ export function PrivateSettings() {
 
 const styles = {
   sections: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  parts: css({ display: 'grid', gap: '5', minWidth: '0' }),
   texts: css({ display: 'grid', gap: '2' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
 };

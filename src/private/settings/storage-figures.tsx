@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { StorageUse } from '../../../machines/domain/storage';
-import type { StorageActorRef } from '../../../machines/private/storage.machine';
-import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { ErrorNotice } from '../../ui/error-notice';
+import { usePrivateActors } from '../private-actors';
 
 /** The figures of a measurement, with their names. */
 function listFigures({ contracts, fileBytes, usedBytes, quotaBytes }: StorageUse) {
@@ -22,26 +21,14 @@ function listFigures({ contracts, fileBytes, usedBytes, quotaBytes }: StorageUse
 }
 
 /** Number of contracts, size of the files, and use of the browser's storage. */
-export function StorageFigures({ storage }: { storage: StorageActorRef }) {
+export function StorageFigures() {
+  const { storage } = usePrivateActors();
   const use = useSelector(storage, (snapshot) => snapshot.context.use);
   const message = useSelector(storage, (snapshot) => snapshot.context.message);
-  if (message !== '') {
+  if (message !== '')
     return (
-      <ErrorNotice summary={message} className={styles.failure}>
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={({ currentTarget }) => {
-            // The button disappears: focus moves to the main element.
-            currentTarget.closest('main')?.focus({ preventScroll: true });
-            storage.send({ type: 'storage.retry' });
-          }}
-        >
-          Retry
-        </Button>
-      </ErrorNotice>
+      <ErrorNotice summary={message} onRetry={() => storage.send({ type: 'storage.retry' })} />
     );
-  }
   if (!use) return <p role="status">Measuring...</p>;
   return (
     <dl className={styles.figures}>
@@ -56,7 +43,6 @@ export function StorageFigures({ storage }: { storage: StorageActorRef }) {
 }
 
 const styles = {
-  failure: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
   figures: css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' }),
   figure: css({ display: 'grid' }),
   name: css({ textStyle: 'small', color: 'fg.muted' }),

@@ -11,7 +11,7 @@ import {
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { preloadDialog } from '../../ui/dialog';
+import { preloadsDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CopyButton, CopyFailure } from './copy-button';
@@ -96,8 +96,7 @@ function Passage({
             variant="ghost"
             size="sm"
             aria-haspopup="dialog"
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
+            {...preloadsDialog}
             onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
           >
             <Icon of={Quote} />

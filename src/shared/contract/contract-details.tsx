@@ -6,6 +6,7 @@ import type { ContractDetail, Evidence, Risk } from '../../../machines/domain/co
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { ContractTerms } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
+import { Section } from '../../ui/section';
 import { formatPeriod } from '../contract-day';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
@@ -65,29 +66,20 @@ export function ContractDetails({
             correction={correction}
           />
         ) : null}
-        <section aria-labelledby="insights" className={styles.section}>
-          <h2 id="insights" className={styles.sectionTitle}>
-            AI Insights
-          </h2>
+        <Section id="insights" title="AI Insights">
           <InsightList
             insights={contract.insights}
             pieces={contract.evidence}
             evidence={evidence}
           />
-        </section>
-        <section aria-labelledby="clauses" className={styles.section}>
-          <h2 id="clauses" className={styles.sectionTitle}>
-            Key Clauses
-          </h2>
+        </Section>
+        <Section id="clauses" title="Key Clauses">
           <ClauseList contract={contract} evidence={evidence} copy={copy} />
-        </section>
+        </Section>
       </div>
-      <aside aria-labelledby="evidence" className={styles.section}>
-        <h2 id="evidence" className={styles.sectionTitle}>
-          Supporting Evidence
-        </h2>
+      <Section as="aside" id="evidence" title="Supporting Evidence">
         <EvidenceList contract={contract} evidence={evidence} copy={copy} />
-      </aside>
+      </Section>
     </div>
   );
 }
@@ -104,6 +96,4 @@ const styles = {
     },
   }),
   column: css({ display: 'grid', gap: { base: '6', md: '8' }, minWidth: '0' }),
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
-  sectionTitle: css({ textStyle: 'title', breakAfter: 'avoid' }),
 };

@@ -8,7 +8,7 @@ import {
   type EvidenceActorRef,
   selectEvidenceView,
 } from '../../../machines/contract/evidence.machine';
-import { preloadDialog } from '../../ui/dialog';
+import { preloadsDialog } from '../../ui/dialog';
 import { CopyButton, CopyFailure } from './copy-button';
 import { EvidencePanel } from './evidence-panel';
 import { RatioFigure } from './ratio-figure';
@@ -48,8 +48,7 @@ export function EvidenceList({
               type="button"
               aria-haspopup="dialog"
               className={styles.piece}
-              onPointerEnter={preloadDialog}
-              onFocus={preloadDialog}
+              {...preloadsDialog}
               onClick={() => evidence.send({ type: 'evidence.open', index })}
             >
               <span className={styles.head}>

@@ -80,8 +80,7 @@ export function EvidencePanel({
   return (
     <Dialog
       open={view.isOpen}
-      onOpenChange={(open) => {
-        if (open) return;
+      onOpenChange={() => {
         destination.current = null;
         evidence.send({ type: 'evidence.close' });
       }}

@@ -53,9 +53,7 @@ const styles = {
     alignItems: 'center',
     minHeight: LINE_HEIGHT,
     overflowWrap: 'anywhere',
-    color: 'accent',
-    textDecoration: 'underline',
-    textUnderlineOffset: '2px',
+    textStyle: 'link',
     _hover: { color: 'accent.hover' },
   }),
 };

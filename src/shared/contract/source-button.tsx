@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Button } from '../../ui/button';
-import { preloadDialog } from '../../ui/dialog';
+import { preloadsDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 
 /** Button that opens a piece of evidence; nothing if the contract does not have it. */
@@ -27,8 +27,7 @@ export function SourceButton({
       size="sm"
       aria-haspopup="dialog"
       className={button}
-      onPointerEnter={preloadDialog}
-      onFocus={preloadDialog}
+      {...preloadsDialog}
       onClick={() => evidence.send({ type: 'evidence.open', index })}
     >
       <Icon of={Quote} />

@@ -66,9 +66,7 @@ export function ViewsEntry({
       ) : null}
       <Dialog
         open={dialog.kind !== 'closed'}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) views.send({ type: 'views.close' });
-        }}
+        onOpenChange={() => views.send({ type: 'views.close' })}
         title={dialog.kind === 'saving' ? 'Save view' : 'Views'}
         closeLabel="Close"
         initialFocusEl={() => content.current?.querySelector('input') ?? null}

@@ -5,7 +5,7 @@ import type { User } from '../../../machines/domain/session';
 import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
-import { preloadDialog } from '../../ui/dialog';
+import { preloadsDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { MenuButton } from '../../ui/menu-button';
@@ -42,8 +42,7 @@ export function TopBar({
       <IconButton
         aria-label="Open menu"
         className={styles.menuButton}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        {...preloadsDialog}
         onClick={onOpenMenu}
       >
         <Icon of={MenuIcon} />
@@ -52,8 +51,7 @@ export function TopBar({
       <Button
         aria-label="Upload Contract"
         className={styles.upload}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        {...preloadsDialog}
         onClick={onUpload}
       >
         <Icon of={FileUp} />

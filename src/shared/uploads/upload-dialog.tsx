@@ -41,9 +41,7 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onOpenChange={close}
       title="Upload Contracts"
       initialFocusEl={() => chooseButton.current}
       footer={

@@ -21,6 +21,7 @@ function scrollToFocused({ target }: FocusEvent<HTMLElement>): void {
 
 export interface DialogProps {
   open: boolean;
+  /** With false: the dialog asks to be closed. It never opens itself. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   placement?: 'center' | 'right' | 'left' | 'wide' | undefined;

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
-/** A part of the insights. */
-export function InsightSection({
+/** Section of a screen with its title. */
+export function Section({
   id,
   title,
+  as: Element = 'section',
   children,
 }: {
+  /** Of the title. */
   id: string;
   title: string;
+  as?: 'section' | 'aside';
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <Element aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
       {children}
-    </section>
+    </Element>
   );
 }
 
