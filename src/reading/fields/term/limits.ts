@@ -89,7 +89,7 @@ function limits(sentence: Sentence, head: number, span: Span, word = ''): Limits
   const parts = partsOf(sentence.text, span);
   if (parts.length < 2) return null;
   return {
-    kind: LATE.test(word) || /^last$/i.test(word) ? 'latest' : 'earliest',
+    kind: LATE.test(word) ? 'latest' : 'earliest',
     sentences: parts.map((part) => only(sentence, head, part)),
     words: sentence.text.slice(head, span.end),
     before: sentence.text.slice(0, head),
