@@ -28,18 +28,22 @@ type Shown =
 
 const nameOf = ({ isEdited }: FlowSnapshot['context']) => (isEdited ? EDITED : LEASE);
 
+/** The name as it is shown: it has no title that is sure, or it is the user's. */
+const shownNameOf = (context: FlowSnapshot['context']) =>
+  `${nameOf(context)} (${context.isEdited ? 'yours' : 'to check'})`;
+
 /** What the page has to show in a state of the flow. */
 export function expectedOf(snapshot: FlowSnapshot): Shown {
   const { context } = snapshot;
   if (snapshot.matches('empty')) return { screen: 'empty' };
   if (snapshot.matches('deleted')) return { screen: 'deleted' };
   if (snapshot.matches('list')) {
-    const names = context.lease === 'here' ? [DEED, nameOf(context)] : [DEED];
+    const names = context.lease === 'here' ? [DEED, shownNameOf(context)] : [DEED];
     return { screen: 'list', names, canUndo: context.lease === 'removed' };
   }
   if (snapshot.matches('contract')) {
     const marks = snapshot.matches({ contract: 'evidence' }) ? LAW : null;
-    return { screen: 'contract', name: nameOf(context), isByUser: context.isEdited, marks };
+    return { screen: 'contract', name: shownNameOf(context), isByUser: context.isEdited, marks };
   }
   if (snapshot.matches({ settings: 'empty' }))
     return { screen: 'settings', count: '0', message: '' };
