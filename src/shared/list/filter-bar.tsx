@@ -21,7 +21,7 @@ import { NOT_READ } from '../../../machines/domain/contract';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { EXPIRY_LABELS } from './expiry-labels';
+import { EXPIRY_LABELS } from './describe-filters';
 import { useSearchPanel } from './search-entries';
 
 const toStatusChoice = (value: StatusOption) => ({

@@ -8,11 +8,12 @@ import {
   type ViewsActorRef,
   selectDefaultId,
   selectViews,
+  selectIsUnsaved,
 } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { ViewsFailure } from './views-failure';
 import { ViewRow } from './view-row';
+import { ErrorNotice } from '../../ui/error-notice';
 
 /** All views, with what can be done with each. */
 export function ViewList({
@@ -113,3 +114,14 @@ const styles = {
   removedName: css({ minWidth: '0', overflowWrap: 'anywhere' }),
   save: css({ justifySelf: 'start' }),
 };
+
+/** Says that the views could not be stored. */
+export function ViewsFailure({ views, className }: { views: ViewsActorRef; className?: string }) {
+  if (!useSelector(views, selectIsUnsaved)) return null;
+  return (
+    <ErrorNotice
+      className={className}
+      summary="Your views could not be stored on this device. You can use them until you close or reload this page."
+    />
+  );
+}
