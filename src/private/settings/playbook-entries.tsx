@@ -142,7 +142,7 @@ function PlaybookNumber({
   const errorId = useId();
   const hasError = draft?.isRefused === true;
   return (
-    <div className={numberStyles.root}>
+    <div className={numberField}>
       <input
         type="number"
         inputMode="numeric"
@@ -168,9 +168,7 @@ function PlaybookNumber({
   );
 }
 
-const numberStyles = {
-  root: css({ display: 'grid', gap: '1', width: '[6rem]', minWidth: '0', color: 'fg' }),
-};
+const numberField = css({ display: 'grid', gap: '1', width: '[6rem]', minWidth: '0', color: 'fg' });
 
 /** Makes a rule or a threshold standard again. The button is there only if it is not. */
 function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isChanged: boolean }) {
@@ -215,15 +213,13 @@ function Threshold({ threshold }: { threshold: PlaybookThreshold }) {
     <li className={thresholdStyles.row}>
       <div className={thresholdStyles.text}>
         <p className={thresholdStyles.name}>{name}</p>
-        <p id={reasonId} className={thresholdStyles.reason}>
+        <p id={reasonId} className={styles.reason}>
           {reason}
         </p>
-        {isChanged ? (
-          <p className={thresholdStyles.changed}>{`Changed from ${standard} days`}</p>
-        ) : null}
+        {isChanged ? <p className={styles.changed}>{`Changed from ${standard} days`}</p> : null}
       </div>
       <PlaybookNumber id={id} label={`Days of ${name}`} value={days} describedBy={reasonId} />
-      <div className={thresholdStyles.reset}>
+      <div className={styles.reset}>
         <PlaybookReset id={id} name={`${name}, in days`} isChanged={isChanged} />
       </div>
     </li>
@@ -245,7 +241,4 @@ const thresholdStyles = {
   }),
   text: css({ gridColumn: { base: '1 / -1', md: 'auto' }, minWidth: '0' }),
   name: css({ fontWeight: 'medium' }),
-  reason: css({ color: 'fg.muted' }),
-  changed: css({ fontWeight: 'medium', color: 'fg' }),
-  reset: css({ minHeight: 'control', justifySelf: 'end' }),
 };

@@ -3,7 +3,7 @@ import type { ComponentType, MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { selectQuery, selectTextPlaces } from '../../../machines/list/dashboard.selectors';
+import { selectTextPlaces } from '../../../machines/list/dashboard.selectors';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import { paths } from '../addresses';
@@ -32,7 +32,7 @@ export function NameCell({
   dashboard,
   Parties = PlainParties,
 }: CellProps & { readonly Parties?: ComponentType<PartiesProps> }) {
-  const query = useSelector(dashboard, selectQuery);
+  const query = useSelector(dashboard, ({ context }) => context.listQuery.filters.query);
   const place = useSelector(dashboard, (snapshot) => selectTextPlaces(snapshot).get(contract.id));
   return (
     <>

@@ -142,9 +142,6 @@ const range = css({
   gridColumn: '1 / -1',
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: {
-    base: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(2, 10rem)',
-  },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, 10rem)' },
   justifyContent: 'end',
 });

@@ -6,7 +6,6 @@ import type { DashboardActorRef } from '../../../machines/list/dashboard.machine
 import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domain/views';
 import {
   type ViewsActorRef,
-  selectDefaultId,
   selectViews,
   selectIsUnsaved,
 } from '../../../machines/list/views.machine';
@@ -32,7 +31,7 @@ export function ViewList({
   removedName: string | undefined;
 }) {
   const all = useSelector(views, selectViews);
-  const defaultId = useSelector(views, selectDefaultId);
+  const defaultId = useSelector(views, ({ context }) => context.saved.defaultId);
   const isSet = isQuerySet(listQuery);
   return (
     <div className={styles.stack}>
