@@ -16,10 +16,7 @@ document.getElementById('fallback')?.remove();
 watchChunkErrors(forgetServiceWorker);
 
 /** Workspace and screens by kind of session. */
-const workspaces = {
-  demo: () => import('./demo'),
-  private: () => import('./private'),
-};
+const workspaces = { demo: () => import('./demo'), private: () => import('./private') };
 const screens: Screens = {
   demo: lazyView(() => workspaces.demo().then((module) => module.DemoApp)),
   private: lazyView(() => workspaces.private().then((module) => module.PrivateApp)),

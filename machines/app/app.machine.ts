@@ -159,9 +159,7 @@ export const appMachine = setup({
       initial: 'restored',
       states: { restored: {}, signedIn: {} },
     },
-    open: {
-      on: { 'workspace.reopen': { target: 'opening.restored', actions: 'closeWorkspace' } },
-    },
+    open: { on: { 'workspace.reopen': { target: 'opening.restored', actions: 'closeWorkspace' } } },
     unavailable: {},
   },
 });

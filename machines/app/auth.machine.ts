@@ -245,14 +245,6 @@ export function selectSignInError(snapshot: AuthSnapshot): string | undefined {
 
 export const selectIsSigningIn = (snapshot: AuthSnapshot) =>
   snapshot.matches({ anonymous: 'signingIn' });
-export const selectIsStartingPrivate = (snapshot: AuthSnapshot) =>
-  snapshot.matches({ anonymous: 'startingPrivate' });
-/** Whether the last private session could not be started. */
-export const selectHasPrivateFailed = (snapshot: AuthSnapshot) =>
-  snapshot.matches({ anonymous: 'privateFailed' });
-/** Whether the last session ended because its workspace was deleted. */
-export const selectIsDeleted = (snapshot: AuthSnapshot) =>
-  snapshot.matches({ anonymous: 'deleted' });
 export const selectIsSigningOut = (snapshot: AuthSnapshot) =>
   snapshot.matches({ authenticated: 'signingOut' });
 export const selectHasSignOutError = (snapshot: AuthSnapshot) =>

@@ -25,10 +25,7 @@ export type PreferencesActorRef = ActorRefFrom<typeof preferencesMachine>;
  * to this visit; the next change tries to store them again.
  */
 export const preferencesMachine = setup({
-  types: {
-    context: {} as PreferencesContext,
-    events: {} as PreferencesEvent,
-  },
+  types: { context: {} as PreferencesContext, events: {} as PreferencesEvent },
   actors: { restorePreferences, persistPreferences },
   actions: {
     setPreferences: assign((_, preferences: DisplayPreferences) => ({ preferences })),

@@ -2,10 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { applyUpdate, findOpenWork, watchUpdates, type OpenWork, type UpdateReport } from './ports';
 
-export type UpdatesEvent =
-  | { readonly type: 'update.apply' }
-  | { readonly type: 'update.postpone' }
-  | UpdateReport;
+export type UpdatesEvent = { readonly type: 'update.apply' | 'update.postpone' } | UpdateReport;
 
 interface UpdatesContext {
   /** Where the open work is that the update waits for. */
@@ -50,10 +47,7 @@ export const updatesMachine = setup({
   states: {
     // Also after Later: until the page is loaded again, or a newer version is ready.
     current: {},
-    ready: {
-      tags: 'announced',
-      on: { 'update.apply': 'checking', 'update.postpone': 'current' },
-    },
+    ready: { tags: 'announced', on: { 'update.apply': 'checking', 'update.postpone': 'current' } },
     checking: {
       tags: ['announced', 'busy'],
       invoke: {
@@ -73,10 +67,7 @@ export const updatesMachine = setup({
       },
       after: { requestTimeout: 'failed' },
     },
-    held: {
-      tags: 'announced',
-      on: { 'update.apply': 'checking', 'update.postpone': 'current' },
-    },
+    held: { tags: 'announced', on: { 'update.apply': 'checking', 'update.postpone': 'current' } },
     // Cannot be taken back.
     starting: {
       tags: ['announced', 'busy'],
@@ -91,10 +82,7 @@ export const updatesMachine = setup({
         onError: 'failed',
       },
     },
-    failed: {
-      tags: 'announced',
-      on: { 'update.apply': 'checking', 'update.postpone': 'current' },
-    },
+    failed: { tags: 'announced', on: { 'update.apply': 'checking', 'update.postpone': 'current' } },
   },
 });
 
@@ -114,6 +102,3 @@ export function selectUpdateText(snapshot: UpdatesSnapshot): string {
     ? 'Something is not finished here. Finish or cancel it, then reload.'
     : 'Something is not finished in another tab. Finish or cancel it there, then reload.';
 }
-
-export const selectIsApplyingUpdate = (snapshot: UpdatesSnapshot): boolean =>
-  snapshot.hasTag('busy');

@@ -21,8 +21,7 @@ import {
 
 export type ContractEvent =
   | { readonly type: 'contract.visit'; readonly id: string }
-  | { readonly type: 'contract.leave' }
-  | { readonly type: 'contract.retry' }
+  | { readonly type: 'contract.leave' | 'contract.retry' }
   | ContractChangedEvent;
 
 /** Sent to the parent: a visited contract is loaded. */
@@ -177,10 +176,7 @@ export const contractMachine = setup({
       },
     },
     notFound: { on: { 'contract.leave': 'idle' } },
-    error: {
-      tags: 'retryable',
-      on: { 'contract.retry': 'loading', 'contract.leave': 'idle' },
-    },
+    error: { tags: 'retryable', on: { 'contract.retry': 'loading', 'contract.leave': 'idle' } },
   },
 });
 

@@ -19,10 +19,7 @@ export type CopyActorRef = ActorRefFrom<typeof copyMachine>;
 
 /** Copying of texts to the clipboard, one at a time; a later copy replaces an earlier one. */
 export const copyMachine = setup({
-  types: {
-    context: {} as CopyContext,
-    events: {} as CopyEvent,
-  },
+  types: { context: {} as CopyContext, events: {} as CopyEvent },
   actors: { copyText },
   actions: {
     setCopy: assign(({ event }) => {
@@ -65,5 +62,3 @@ export function selectCopyResult(
   if (snapshot.matches('copied')) return 'copied';
   return snapshot.matches('failed') ? 'failed' : undefined;
 }
-
-export const selectIsCopied = (snapshot: CopySnapshot) => snapshot.matches('copied');

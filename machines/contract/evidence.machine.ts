@@ -84,9 +84,7 @@ export const evidenceMachine = setup({
   initial: 'closed',
   on: { 'evidence.changed': { actions: 'setPieces' } },
   states: {
-    closed: {
-      on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } },
-    },
+    closed: { on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } } },
     open: {
       on: {
         'evidence.next': { guard: 'hasNext', actions: ['setNextPiece', 'showQuote'] },
@@ -100,9 +98,7 @@ export const evidenceMachine = setup({
       },
     },
     // Closed, because the contract has no such piece any more.
-    withdrawn: {
-      on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } },
-    },
+    withdrawn: { on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } } },
   },
 });
 

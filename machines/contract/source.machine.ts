@@ -19,16 +19,8 @@ export type SourceEvent =
   | { readonly type: 'source.show'; readonly quote: Quote | null }
   /** The window for pages was measured. */
   | { readonly type: 'source.resize'; readonly window: SourceWindow }
-  | {
-      readonly type:
-        | 'source.nextPage'
-        | 'source.previousPage'
-        | 'source.showQuote'
-        | 'source.retry'
-        | 'source.zoomIn'
-        | 'source.zoomOut'
-        | 'source.fitWidth';
-    }
+  | { readonly type: `source.${'nextPage' | 'previousPage' | 'showQuote' | 'retry'}` }
+  | { readonly type: `source.${'zoomIn' | 'zoomOut' | 'fitWidth'}` }
   /** The password of a protected file. */
   | { readonly type: 'password.enter'; readonly password: string };
 
@@ -94,10 +86,7 @@ export const sourceMachine = setup({
     increaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), 1) ?? null })),
     decreaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), -1) ?? null })),
     resetZoom: assign({ zoom: FIT_WIDTH }),
-    setWindow: assign(({ event }) => {
-      assertEvent(event, 'source.resize');
-      return { window: event.window };
-    }),
+    setWindow: assign((_, window: SourceWindow) => ({ window })),
     setDrawnFor: assign({
       drawnFor: ({ context }) => wantedWidth(zoomOf(context), context.window),
     }),
@@ -149,7 +138,7 @@ export const sourceMachine = setup({
       { guard: 'isQuote', target: '.present', actions: 'setQuote' },
       { target: '.absent', actions: 'setQuote' },
     ],
-    'source.resize': { actions: 'setWindow' },
+    'source.resize': { actions: { type: 'setWindow', params: ({ event }) => event.window } },
   },
   states: {
     absent: {},
@@ -162,11 +151,7 @@ export const sourceMachine = setup({
           target: '.opening',
           actions: 'decrementPage',
         },
-        'source.showQuote': {
-          guard: 'isElsewhere',
-          target: '.opening',
-          actions: 'setPageOfQuote',
-        },
+        'source.showQuote': { guard: 'isElsewhere', target: '.opening', actions: 'setPageOfQuote' },
         'source.zoomIn': { guard: 'canZoomIn', actions: 'increaseZoom' },
         'source.zoomOut': { guard: 'canZoomOut', actions: 'decreaseZoom' },
         'source.fitWidth': { actions: 'resetZoom' },

@@ -65,8 +65,7 @@ export type DashboardEvent =
   | ContractsChangedEvent
   | { readonly type: 'row.toggle'; readonly id: string }
   | { readonly type: 'row.extend'; readonly id: string }
-  | { readonly type: 'page.toggle' }
-  | { readonly type: 'list.select' }
+  | { readonly type: 'page.toggle' | 'list.select' }
   | { readonly type: 'selection.clear' }
   | { readonly type: 'list.export'; readonly format: ExportFormat }
   | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }

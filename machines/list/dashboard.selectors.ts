@@ -94,9 +94,6 @@ export function selectList({
   return { contracts: index.contracts, rowIndices, listQuery, today };
 }
 
-export const selectQuery = ({ context }: DashboardSnapshot): string =>
-  context.listQuery.filters.query;
-
 export const selectRules = ({ context }: DashboardSnapshot): ListRules => context.rules;
 
 /** Where the query of the list was found inside contracts, by id. */

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import { addRecent } from '../domain/recent';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { persistRecent, restoreRecent, type RecentReport } from '../ports';
@@ -92,6 +92,3 @@ export const recentMachine = setup({
     },
   },
 });
-
-/** Ids of the contracts that were opened last, newest first. */
-export const selectRecentIds = ({ context }: SnapshotFrom<typeof recentMachine>) => context.ids;

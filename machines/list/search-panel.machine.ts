@@ -15,10 +15,7 @@ export const searchPanelMachine = setup({
 }).createMachine({
   id: 'searchPanel',
   initial: 'closed',
-  states: {
-    closed: { on: { 'panel.open': 'open' } },
-    open: { on: { 'panel.close': 'closed' } },
-  },
+  states: { closed: { on: { 'panel.open': 'open' } }, open: { on: { 'panel.close': 'closed' } } },
 });
 
 /** Entries of the panel: shared parties that match the typed text, or recently opened contracts. */

@@ -23,6 +23,12 @@ interface SelectionContext extends SelectionInput, Selection {}
 
 const CHANGES = ['row.toggle', 'row.extend', 'rows.toggle', 'rows.select', 'rows.retain'] as const;
 
+/** Changes the selection, and leaves the state if nothing is selected any more. */
+const TOGGLE = [
+  { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
+  { actions: ['change', 'reportChange'] },
+] as const;
+
 /** The contracts that are selected in the list, whatever its page, order and filters (ruling 33). */
 export const selectionMachine = setup({
   types: {
@@ -65,18 +71,9 @@ export const selectionMachine = setup({
     },
     some: {
       on: {
-        'row.toggle': [
-          { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
-          { actions: ['change', 'reportChange'] },
-        ],
-        'row.extend': [
-          { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
-          { actions: ['change', 'reportChange'] },
-        ],
-        'rows.toggle': [
-          { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
-          { actions: ['change', 'reportChange'] },
-        ],
+        'row.toggle': TOGGLE,
+        'row.extend': TOGGLE,
+        'rows.toggle': TOGGLE,
         'rows.retain': [
           { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
           { guard: 'losesSome', actions: ['change', 'reportChange'] },

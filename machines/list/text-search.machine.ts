@@ -76,10 +76,7 @@ export const textSearchMachine = setup({
   },
   states: {
     idle: {},
-    waiting: {
-      tags: 'busy',
-      after: { typingTime: 'searching' },
-    },
+    waiting: { tags: 'busy', after: { typingTime: 'searching' } },
     searching: {
       tags: 'busy',
       invoke: {

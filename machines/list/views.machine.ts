@@ -180,10 +180,7 @@ export const viewsMachine = setup({
       type: 'parallel',
       entry: 'reportDefault',
       on: {
-        'dashboard.opened': {
-          guard: 'isFirstOpening',
-          actions: ['noteOpening', 'reportDefault'],
-        },
+        'dashboard.opened': { guard: 'isFirstOpening', actions: ['noteOpening', 'reportDefault'] },
       },
       states: {
         storage: {
@@ -269,8 +266,6 @@ type ViewsSnapshot = SnapshotFrom<typeof viewsMachine>;
 
 /** All views, in the order in which they were saved. */
 export const selectViews = ({ context }: ViewsSnapshot): readonly View[] => context.saved.views;
-
-export const selectDefaultId = ({ context }: ViewsSnapshot) => context.saved.defaultId;
 
 /** Whether a query can be saved: it is set, and no view has it. */
 export function selectCanSave(snapshot: ViewsSnapshot, query: ViewQuery): boolean {

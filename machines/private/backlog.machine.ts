@@ -15,10 +15,7 @@ export type BacklogActorRef = ActorRefFrom<typeof backlogMachine>;
  * read (ruling 48).
  */
 export const backlogMachine = setup({
-  types: {
-    context: {} as BacklogContext,
-    events: {} as BacklogChangedEvent,
-  },
+  types: { context: {} as BacklogContext, events: {} as BacklogChangedEvent },
   actors: { readBacklog },
   actions: {
     setProgress: assign(({ event }) => {
@@ -27,10 +24,7 @@ export const backlogMachine = setup({
     }),
     clearProgress: assign({ waiting: 0, total: 0 }),
   },
-  guards: {
-    isDone: ({ event }) => event.waiting === 0,
-    isAnew: ({ event }) => event.isAnew,
-  },
+  guards: { isDone: ({ event }) => event.waiting === 0, isAnew: ({ event }) => event.isAnew },
 }).createMachine({
   id: 'backlog',
   context: { waiting: 0, total: 0 },

@@ -102,10 +102,7 @@ export const backupMachine = setup({
       invoke: {
         src: 'saveBackup',
         id: 'saveBackup',
-        onError: {
-          target: 'ready.failed',
-          actions: { type: 'setMessage', params: SAVE_FAILURE },
-        },
+        onError: { target: 'ready.failed', actions: { type: 'setMessage', params: SAVE_FAILURE } },
       },
       on: {
         'saving.progressed': { actions: 'setProgress' },
@@ -129,10 +126,7 @@ export const backupMachine = setup({
           file: context.file,
           passphrase: event.type === 'backup.unlock' ? event.passphrase : '',
         }),
-        onError: {
-          target: 'ready.failed',
-          actions: { type: 'setMessage', params: READ_FAILURE },
-        },
+        onError: { target: 'ready.failed', actions: { type: 'setMessage', params: READ_FAILURE } },
       },
       on: {
         'reading.failed': {

@@ -195,10 +195,7 @@ export const checksMachine = setup({
             {
               src: 'watchContract',
               id: 'watchContract',
-              input: ({ context }) => ({
-                id: idOf(context),
-                version: context.contract?.version,
-              }),
+              input: ({ context }) => ({ id: idOf(context), version: context.contract?.version }),
               // Without the watcher, the contract stays as it was loaded.
               onError: {},
             },

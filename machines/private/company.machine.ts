@@ -10,8 +10,7 @@ import {
 import { saveCompany, watchCompany, type CompanyChangedEvent } from './ports';
 
 export type CompanyEvent =
-  | { readonly type: 'parties.open' }
-  | { readonly type: 'parties.close' }
+  | { readonly type: 'parties.open' | 'parties.close' }
   | { readonly type: 'company.choose'; readonly company: CompanyChoice }
   | CompanyChangedEvent;
 
@@ -88,8 +87,6 @@ export const companyMachine = setup({
 type CompanySnapshot = SnapshotFrom<typeof companyMachine>;
 
 export const selectCompany = ({ context }: CompanySnapshot): CompanyChoice => context.company;
-
-export const selectArePartiesOpen = (snapshot: CompanySnapshot): boolean => snapshot.hasTag('open');
 
 /** Why the company could not be stored; null if it was. */
 export const selectCompanyFailure = (snapshot: CompanySnapshot): Failure | null =>

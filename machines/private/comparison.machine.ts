@@ -18,11 +18,9 @@ export type ComparisonEvent =
   /** Asks for the contract to compare this one with. */
   | { readonly type: 'companion.ask'; readonly contract: NamedContract }
   | { readonly type: 'companion.search'; readonly query: string }
-  | { readonly type: 'companion.cancel' }
+  | { readonly type: 'companion.cancel' | 'differences.toggle' }
   | { readonly type: 'comparison.open'; readonly leftId: string; readonly rightId: string }
-  | { readonly type: 'comparison.close' }
-  | { readonly type: 'comparison.retry' }
-  | { readonly type: 'differences.toggle' }
+  | { readonly type: 'comparison.close' | 'comparison.retry' }
   | ContractChangedEvent;
 
 interface ComparisonContext {
@@ -67,10 +65,7 @@ export const comparisonMachine = setup({
       assertEvent(event, 'companion.ask');
       return { asked: event.contract, query: '' };
     }),
-    setQuery: assign(({ event }) => {
-      assertEvent(event, 'companion.search');
-      return { query: event.query };
-    }),
+    setQuery: assign((_, query: string) => ({ query })),
     setIds: assign(({ event }) => {
       assertEvent(event, 'comparison.open');
       const { leftId, rightId } = event;
@@ -128,7 +123,7 @@ export const comparisonMachine = setup({
     closed: { on: { 'companion.ask': { target: 'asking', actions: 'setAsked' } } },
     asking: {
       on: {
-        'companion.search': { actions: 'setQuery' },
+        'companion.search': { actions: { type: 'setQuery', params: ({ event }) => event.query } },
         'companion.cancel': 'closed',
       },
     },

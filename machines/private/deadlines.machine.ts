@@ -34,12 +34,9 @@ export type DeadlinesEvent =
       readonly today: CalendarDay;
     }
   | { readonly type: 'snooze.edit'; readonly day: string }
-  | { readonly type: 'snooze.save' }
-  | { readonly type: 'snooze.cancel' }
-  | { readonly type: 'mark.undo' }
+  | { readonly type: 'snooze.save' | 'snooze.cancel' | 'mark.undo' | 'mark.retry' }
   /** Forgets the last change: it stays as it is. */
   | { readonly type: 'mark.dismiss' }
-  | { readonly type: 'mark.retry' }
   /** Gives up a change that has failed. */
   | { readonly type: 'mark.cancel' }
   /** From the parent. */
@@ -209,9 +206,6 @@ export const selectSnooze = (
   deadline: DeadlineKey,
 ): Snooze | null =>
   snooze && deadlineId(snooze.deadline) === deadlineId(deadline) ? snooze : null;
-
-/** What was said last, with the way back; null if there is none. */
-export const selectLastMark = ({ context }: DeadlinesSnapshot): MarkChange | null => context.last;
 
 /** The change that was not stored, and why; null if the last one was. */
 export const selectFailedMark = (snapshot: DeadlinesSnapshot): MarkChange | null =>

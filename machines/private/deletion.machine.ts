@@ -30,9 +30,7 @@ export const deletionMachine = setup({
     tags: {} as 'open' | 'busy' | 'openWork',
   },
   actors: { deleteEverything },
-  actions: {
-    setMessage: assign((_, message: string) => ({ message })),
-  },
+  actions: { setMessage: assign((_, message: string) => ({ message })) },
   guards: {
     isConfirmed: ({ event }) => {
       assertEvent(event, 'deletion.confirm');
@@ -75,10 +73,7 @@ export const deletionMachine = setup({
         },
       },
       after: {
-        requestTimeout: {
-          target: 'open.failed',
-          actions: { type: 'setMessage', params: FAILURE },
-        },
+        requestTimeout: { target: 'open.failed', actions: { type: 'setMessage', params: FAILURE } },
       },
     },
   },

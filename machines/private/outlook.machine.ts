@@ -47,10 +47,7 @@ export const outlookMachine = setup({
         id: 'watchOutlook',
         onError: {
           target: 'failed',
-          actions: {
-            type: 'setMessage',
-            params: describeFailure({ message: OUTLOOK_FAILURE }),
-          },
+          actions: { type: 'setMessage', params: describeFailure({ message: OUTLOOK_FAILURE }) },
         },
       },
       initial: 'loading',

@@ -23,10 +23,7 @@ export const SHOWN_ENTRIES = 20;
 
 /** Panel at the side with the next deadlines, or with the contracts behind a figure (ruling 45). */
 export const panelMachine = setup({
-  types: {
-    context: {} as PanelContext,
-    events: {} as PanelEvent,
-  },
+  types: { context: {} as PanelContext, events: {} as PanelEvent },
   actions: {
     setContent: assign(({ event }) => {
       assertEvent(event, 'panel.open');

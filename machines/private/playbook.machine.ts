@@ -35,14 +35,9 @@ export type PlaybookEvent =
   | { readonly type: 'rule.switch'; readonly id: string }
   /** `id`: of a rule or a threshold. */
   | { readonly type: 'number.edit'; readonly id: string; readonly text: string }
-  | { readonly type: 'number.leave'; readonly id: string }
-  | { readonly type: 'entry.reset'; readonly id: string }
-  | { readonly type: 'playbook.reset' }
-  | { readonly type: 'playbook.undo' }
-  | { readonly type: 'playbook.download' }
+  | { readonly type: 'number.leave' | 'entry.reset'; readonly id: string }
+  | { readonly type: `playbook.${'reset' | 'undo' | 'download' | 'retry' | 'dismiss'}` }
   | { readonly type: 'playbook.load'; readonly file: UploadFile }
-  | { readonly type: 'playbook.retry' }
-  | { readonly type: 'playbook.dismiss' }
   | PlaybookReport;
 
 /** A number of a rule or threshold as it is typed, which cannot be used. */
@@ -134,10 +129,7 @@ export const playbookMachine = setup({
     }),
     useLoaded: assign(({ context }, { playbook, ignored }: ReadPlaybook) => ({
       playbook,
-      replacement: {
-        before: context.playbook,
-        text: describeLoaded(context.file.name, ignored),
-      },
+      replacement: { before: context.playbook, text: describeLoaded(context.file.name, ignored) },
     })),
     undo: assign(({ context: { playbook, replacement } }) => ({
       playbook: replacement?.before ?? playbook,
@@ -313,9 +305,6 @@ export const selectDraft =
   (id: string) =>
   ({ context }: PlaybookSnapshot): NumberDraft | undefined =>
     context.drafts[id];
-
-export const selectReplacement = ({ context }: PlaybookSnapshot): Replacement | null =>
-  context.replacement;
 
 const isUnsaved = (snapshot: PlaybookSnapshot): boolean =>
   snapshot.matches({ watching: { shown: 'failed' } });

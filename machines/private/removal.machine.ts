@@ -12,10 +12,7 @@ import { removeContracts, restoreContracts } from './ports';
 
 export type RemovalEvent =
   | { readonly type: 'removal.ask'; readonly contracts: readonly NamedContract[] }
-  | { readonly type: 'removal.cancel' }
-  | { readonly type: 'removal.confirm' }
-  | { readonly type: 'removal.undo' }
-  | { readonly type: 'removal.dismiss' };
+  | { readonly type: `removal.${'cancel' | 'confirm' | 'undo' | 'dismiss'}` };
 
 /** Emitted when contracts were removed, so that the page of one of them is left. */
 export interface ContractsRemovedEvent {

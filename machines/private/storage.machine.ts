@@ -1,12 +1,9 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { StorageUse } from '../domain/storage';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
 
-export type StorageEvent =
-  | { readonly type: 'storage.retry' }
-  | { readonly type: 'durability.ask' }
-  | StorageReport;
+export type StorageEvent = { readonly type: 'storage.retry' | 'durability.ask' } | StorageReport;
 
 interface StorageContext {
   /** The last measurement; null before the first one. */
@@ -29,10 +26,7 @@ export const storageMachine = setup({
   },
   actors: { watchStorage, askDurable },
   actions: {
-    setUse: assign(({ event }) => {
-      assertEvent(event, 'storage.measured');
-      return { use: event.use };
-    }),
+    setUse: assign((_, use: StorageUse) => ({ use })),
     setMessage: assign((_, message: string) => ({ message })),
     clearMessage: assign({ message: '' }),
     setDurable: assign(({ context: { use } }) => ({ use: use && { ...use, isDurable: true } })),
@@ -51,7 +45,7 @@ export const storageMachine = setup({
         onError: { target: 'failed', actions: { type: 'setMessage', params: FAILURE } },
       },
       on: {
-        'storage.measured': { actions: 'setUse' },
+        'storage.measured': { actions: { type: 'setUse', params: ({ event }) => event.use } },
         'storage.failed': {
           target: 'failed',
           actions: { type: 'setMessage', params: ({ event }) => event.message },

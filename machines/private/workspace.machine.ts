@@ -163,10 +163,7 @@ export const privateWorkspaceMachine = setup({
   states: {
     // The port reports the day when it starts.
     starting: {
-      on: {
-        'day.changed': { target: 'open', actions: 'setToday' },
-        'lock.closed': 'locked',
-      },
+      on: { 'day.changed': { target: 'open', actions: 'setToday' }, 'lock.closed': 'locked' },
     },
     open: {
       exit: 'resetWorks',

@@ -43,9 +43,7 @@ export const announcerMachine = setup({
     silent: { on: { 'announcement.make': { target: 'settling', actions: 'addLine' } } },
     settling: {
       after: { settleTime: 'spoken' },
-      on: {
-        'announcement.make': { target: 'settling', reenter: true, actions: 'addLine' },
-      },
+      on: { 'announcement.make': { target: 'settling', reenter: true, actions: 'addLine' } },
     },
     spoken: {
       exit: 'clearLines',

@@ -161,9 +161,7 @@ export const uploadItemMachine = setup({
     locked: {
       tags: 'openWork',
       entry: ['resetProgress', { type: 'report', params: 'upload.locked' }],
-      on: {
-        'password.enter': { guard: 'isEntered', target: 'transfer', actions: 'setPassword' },
-      },
+      on: { 'password.enter': { guard: 'isEntered', target: 'transfer', actions: 'setPassword' } },
       initial: 'asking',
       states: { asking: {}, refused: {} },
     },

@@ -38,8 +38,7 @@ const SETTLE_MS = 250;
 const RESULT_MS = 8000;
 
 export type UploadsEvent =
-  | { readonly type: 'uploads.open' }
-  | { readonly type: 'uploads.close' }
+  | { readonly type: 'uploads.open' | 'uploads.close' }
   | { readonly type: 'files.add'; readonly files: readonly PickedFile[] }
   | UploadReport;
 
@@ -186,11 +185,6 @@ export const uploadsMachine = setup({
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
-export const selectIsOpen = (snapshot: UploadsSnapshot) => snapshot.matches('open');
-export const selectHasFiles = ({ context }: UploadsSnapshot) => context.items.length > 0;
-
-export const selectIsUploading = ({ context }: UploadsSnapshot) => context.isUploading;
-
 /** Progress of all listed files, such as "17 of 26 files uploaded". */
 export const selectProgressText = ({ context: { items, succeeded } }: UploadsSnapshot) =>
   uploadedText(succeeded, items.length);
@@ -198,6 +192,3 @@ export const selectProgressText = ({ context: { items, succeeded } }: UploadsSna
 /** Number of failed files, such as "2 failed"; empty without any. */
 export const selectFailedText = ({ context: { failed } }: UploadsSnapshot) =>
   failed === 0 ? '' : `${failed} failed`;
-
-/** Result of the closed dialog; empty if there is none to show. */
-export const selectResult = ({ context: { result } }: UploadsSnapshot) => result;

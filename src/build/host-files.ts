@@ -27,10 +27,7 @@ function writeVercelSettings(): string {
     headers: [
       { source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) },
       // The later rule wins.
-      {
-        source: `${RECOGNISER_FOLDER}(.*)`,
-        headers: [{ key: POLICY, value: RECOGNISER_POLICY }],
-      },
+      { source: `${RECOGNISER_FOLDER}(.*)`, headers: [{ key: POLICY, value: RECOGNISER_POLICY }] },
     ],
     rewrites: ['/contract/(.*)', '/((?!.*\\.).*)'].map((source) => ({
       source,

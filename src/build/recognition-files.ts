@@ -19,7 +19,7 @@ const readEnglish = () =>
   );
 
 /**
- * Files by name, as in `src/adapters/private/recognition/recognition-files.ts`. Hosts do not know that they
+ * Files by name, as in `src/adapters/private/recognition/recogniser.worker.ts`. Hosts do not know that they
  * are compressed, so that none unpacks them. The licence is that of the engine and of the language data.
  */
 const FILES: Readonly<Record<string, () => Buffer>> = {

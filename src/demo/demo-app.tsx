@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
 import { columnsWith, NAME } from '../shared/list/columns';
-import { InsightsScreen } from './insights-screen';
-import { ReportsScreen } from './reports-screen';
+import { InsightsScreen, ReportsScreen } from './placeholder-screens';
 import { OpenedFiles } from '../shared/opened-files';
 import { SettingsScreen } from './settings-screen';
-import { Bell } from './bell';
-import { Promotion } from './promotion';
 import { LoadingPage } from '../shared/frame/loading-page';
 import { SignedInApp, type SharedActors, type SignedInProps } from '../shared/frame/signed-in-app';
+import { Bell as BellIcon, Sparkles } from 'lucide';
+import { css } from 'styled-system/css';
+import { IconButton, Button } from '../ui/button';
+import { Icon } from '../ui/icon';
 
 const DEMO_LIST = { columns: columnsWith(NAME) };
 const DEMO_CONTRACT = {};
@@ -55,3 +56,55 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
     />
   );
 }
+
+/** Button "Notifications": a placeholder (ruling 20). */
+function Bell() {
+  return (
+    <IconButton aria-label="Notifications" className={bellStyles.bell}>
+      <Icon of={BellIcon} />
+      <span aria-hidden="true" className={bellStyles.dot} />
+    </IconButton>
+  );
+}
+
+const bellStyles = {
+  bell: css({ position: 'relative' }),
+  dot: css({
+    position: 'absolute',
+    top: '2',
+    right: '2',
+    width: '2',
+    height: '2',
+    borderRadius: 'full',
+    backgroundColor: { base: 'tone.red.solid', _highContrast: '[CanvasText]' },
+  }),
+};
+
+/** Promotion of the demo, without effect (spec §2, Shared layout). */
+function Promotion() {
+  return (
+    <section aria-label="Promotion" className={promotionStyles.promotion}>
+      <Icon of={Sparkles} className={promotionStyles.icon} />
+      <p className={promotionStyles.text}>
+        Unlimited contracts, deeper insights and team workspaces.
+      </p>
+      <Button size="sm" variant="outline">
+        Upgrade to Pro
+      </Button>
+    </section>
+  );
+}
+
+const promotionStyles = {
+  promotion: css({
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2',
+    padding: '4',
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface.sunken',
+  }),
+  icon: css({ width: '5', height: '5', color: 'accent' }),
+  text: css({ textStyle: 'small', color: 'fg.muted' }),
+};

@@ -22,10 +22,7 @@ export const semanticTokens = defineSemanticTokens({
       /** Weaker than `accent.soft`, on which badges would not stand out. */
       selected: lightDark('#f1f7f5', '#1a292a'),
     },
-    border: {
-      DEFAULT: lightDark('#e3ded2', '#2c353d'),
-      strong: lightDark('#8d8779', '#6b7782'),
-    },
+    border: { DEFAULT: lightDark('#e3ded2', '#2c353d'), strong: lightDark('#8d8779', '#6b7782') },
     fg: {
       DEFAULT: lightDark('#1a2024', '#e9e6df'),
       muted: lightDark('#50565a', '#b0b7bd'),
@@ -38,15 +35,9 @@ export const semanticTokens = defineSemanticTokens({
       soft: lightDark('#e3eeea', '#1b322f'),
     },
     /** Brand surface, dark in both themes. */
-    brand: {
-      DEFAULT: lightDark('#12443e', '#0f2b28'),
-      fg: lightDark('#f3f0e7', '#dfe6e1'),
-    },
+    brand: { DEFAULT: lightDark('#12443e', '#0f2b28'), fg: lightDark('#f3f0e7', '#dfe6e1') },
     /** Search hits in text. */
-    mark: {
-      bg: lightDark('#f9e7a4', '#5c4a0e'),
-      fg: lightDark('#1a2024', '#fdf3cf'),
-    },
+    mark: { bg: lightDark('#f9e7a4', '#5c4a0e'), fg: lightDark('#1a2024', '#fdf3cf') },
     tone: {
       green: {
         bg: lightDark('#e2efe5', '#17301f'),
@@ -63,10 +54,7 @@ export const semanticTokens = defineSemanticTokens({
         fg: lightDark('#8c2a1d', '#f4ac9f'),
         solid: lightDark('#b83c2a', '#de6d5a'),
       },
-      neutral: {
-        bg: lightDark('#ecebe4', '#29313a'),
-        fg: lightDark('#4a4f52', '#c4cad0'),
-      },
+      neutral: { bg: lightDark('#ecebe4', '#29313a'), fg: lightDark('#4a4f52', '#c4cad0') },
     },
     scrim: lightDark('rgb(26 32 36 / 0.42)', 'rgb(4 7 9 / 0.66)'),
   },

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { notice } from 'styled-system/recipes';
 import { Icon } from './icon';
 
-const icons = {
-  yellow: <Icon of={TriangleAlert} />,
-  red: <Icon of={CircleAlert} />,
-};
+const icons = { yellow: <Icon of={TriangleAlert} />, red: <Icon of={CircleAlert} /> };
 
 /** Inline banner. Children are details below the summary, collapsed at first. */
 export function Notice({

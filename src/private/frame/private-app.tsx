@@ -5,7 +5,6 @@ import { PRIVATE_LIST } from '../list/private-list';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { RemovalDialog } from '../removal-dialog';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
-import { Companion, CompareRoute } from './comparison';
 import { ListPreferences } from '../../shared/frame/list-preferences';
 import { LoadingPage } from '../../shared/frame/loading-page';
 import {
@@ -16,8 +15,10 @@ import {
   PrivateReports,
   PrivateSettings,
   SidePanel,
+  CompanionDialog,
+  CompareScreen,
+  Terms,
 } from './lazy-rooms';
-import { PRIVATE_CONTRACT } from './private-contract';
 import { SHARED_PRELOADS, SignedInApp, type SignedInProps } from '../../shared/frame/signed-in-app';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
 import { RotateCw } from 'lucide';
@@ -26,7 +27,15 @@ import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
 import { Main } from '../../ui/main';
-import { FocusFallback } from '../../shared/frame/page-focus';
+import { FocusFallback, AS_RETURN } from '../../shared/frame/page-focus';
+import { useLocation } from 'wouter';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
+import { listAddress } from '../../shared/list-address';
+import { useEffect } from 'react';
+import { ContractActions } from '../contract-actions';
+import type { ContractParts } from '../../shared/contract/contract-screen';
+import { OriginalFailure } from '../original-failure';
+import { ReportFailure } from '../report-failure';
 
 const PRELOADS = [...SHARED_PRELOADS, preloadRooms];
 
@@ -125,3 +134,58 @@ function LostWorkspace({ onReopen }: { onReopen: () => void }) {
 }
 
 const page = css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' });
+
+/** Swapping the sides is no step of the history; the link that swaps keeps the focus. */
+const SWAP_OPTIONS = { ...AS_RETURN, replace: true };
+
+/** The screen of the two contracts in the path. */
+function CompareRoute() {
+  const { comparison, dashboard } = usePrivateActors();
+  const [, navigate] = useLocation();
+  const today = useSelector(dashboard, selectToday);
+  return (
+    <CompareScreen
+      comparison={comparison}
+      today={today}
+      swapOptions={SWAP_OPTIONS}
+      onBack={() => navigate(listAddress(dashboard), AS_RETURN)}
+    />
+  );
+}
+
+/** The dialog that asks what to compare with. Its code is loaded when it first opens. */
+function Companion() {
+  const { comparison, dashboard } = usePrivateActors();
+  const isAsking = useSelector(comparison, (snapshot) => snapshot.matches('asking'));
+  if (!isAsking && !CompanionDialog.isLoaded()) return null;
+  return <CompanionDialog comparison={comparison} dashboard={dashboard} />;
+}
+
+/** The page of a removed contract leads to the list: there is nothing to return to. */
+function LeaveRemoved() {
+  const { removal, contract, dashboard } = usePrivateActors();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const subscription = removal.on('contracts.removed', ({ ids }) => {
+      if (ids.includes(contract.getSnapshot().context.id))
+        navigate(listAddress(dashboard), { ...AS_RETURN, replace: true });
+    });
+    return () => subscription.unsubscribe();
+  }, [removal, contract, dashboard, navigate]);
+  return null;
+}
+
+const failure = css({ marginBottom: '3' });
+
+/** What the private workspace shows on the page of a contract. */
+const PRIVATE_CONTRACT: ContractParts = {
+  Actions: ContractActions,
+  Terms,
+  notices: (
+    <>
+      <OriginalFailure />
+      <ReportFailure className={failure} />
+      <LeaveRemoved />
+    </>
+  ),
+};

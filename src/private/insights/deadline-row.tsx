@@ -139,10 +139,7 @@ export function DeadlineRow({
 const styles = {
   row: css({
     display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: '8rem minmax(0, 1fr) auto',
-    },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '8rem minmax(0, 1fr) auto' },
     columnGap: '4',
     rowGap: '1',
     paddingInline: { base: '4', md: '5' },

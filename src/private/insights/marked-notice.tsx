@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import {
-  selectFailedMark,
-  selectLastMark,
-  selectMarkFailure,
-} from '../../../machines/private/deadlines.machine';
+import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, IconButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -19,7 +15,7 @@ import { usePrivateActors } from '../private-actors';
 /** Says what was done with a deadline last, with the way back, or why it was not. */
 export function MarkedNotice() {
   const { deadlines } = usePrivateActors();
-  const last = useSelector(deadlines, selectLastMark);
+  const last = useSelector(deadlines, ({ context }) => context.last);
   const failure = useSelector(deadlines, selectMarkFailure);
   const failed = useSelector(deadlines, selectFailedMark);
   const canUndo = useSelector(deadlines, (snapshot) => snapshot.can({ type: 'mark.undo' }));

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Building2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { selectArePartiesOpen } from '../../../machines/private/company.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
@@ -12,7 +11,7 @@ import { PartyList } from './party-list';
 /** Button beside the counter that opens all parties and the own company (ruling 41). */
 export function PartiesEntry() {
   const { dashboard, company } = usePrivateActors();
-  const isOpen = useSelector(company, selectArePartiesOpen);
+  const isOpen = useSelector(company, (snapshot) => snapshot.hasTag('open'));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => company.send({ type: 'parties.close' });
   return (

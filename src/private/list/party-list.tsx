@@ -34,10 +34,7 @@ export function PartyList({
   const others = parties.filter(({ name }) => own === '' || !isSameCompany(name, own));
 
   const options = [
-    {
-      value: PROPOSED,
-      label: proposed === '' ? 'Not chosen' : `${proposed} (in most contracts)`,
-    },
+    { value: PROPOSED, label: proposed === '' ? 'Not chosen' : `${proposed} (in most contracts)` },
     { value: NONE, label: 'None of the parties' },
     ...(choice && !isListed ? [{ value: MARK + choice, label: choice }] : []),
     ...parties.map(({ name, count }) => ({ value: MARK + name, label: `${name} (${count})` })),

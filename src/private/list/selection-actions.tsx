@@ -15,10 +15,7 @@ export function SelectionActions() {
   const ids = useSelector(dashboard, selectSelectedIds);
   const remove = () => {
     const { contracts } = dashboard.getSnapshot().context.index;
-    removal.send({
-      type: 'removal.ask',
-      contracts: contracts.filter(({ id }) => ids.has(id)),
-    });
+    removal.send({ type: 'removal.ask', contracts: contracts.filter(({ id }) => ids.has(id)) });
   };
   return (
     <>

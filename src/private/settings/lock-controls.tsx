@@ -7,8 +7,7 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
-import { PassphraseDialog } from './passphrase-dialog';
-import { PassphraseRemoval } from './passphrase-removal';
+import { PassphraseDialog, PassphraseRemoval } from './passphrase-dialogs';
 
 const NEVER = 'never';
 const toValue = (minutes: number | null) => (minutes === null ? NEVER : String(minutes));

@@ -7,7 +7,6 @@ import {
   selectCanUseFiles,
   selectIsChanged,
   selectPlaybookFailure,
-  selectReplacement,
 } from '../../../machines/private/playbook.machine';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -66,7 +65,7 @@ function PlaybookNotices({
   focusAfter: { readonly current: HTMLElement | null };
 }) {
   const { playbook: actor } = usePrivateActors();
-  const replacement = useSelector(actor, selectReplacement);
+  const replacement = useSelector(actor, ({ context }) => context.replacement);
   const failed = useSelector(actor, selectPlaybookFailure, shallowEqual);
   useFocusAfter(replacement !== null, () => focusAfter.current?.focus());
   useFocusAfter(failed !== null, () => focusAfter.current?.focus());

@@ -3,8 +3,7 @@ import { css } from 'styled-system/css';
 import { selectPlaybook, selectUnavailable } from '../../../machines/private/playbook.machine';
 import { ErrorNotice } from '../../ui/error-notice';
 import { PlaybookActions } from './playbook-actions';
-import { PlaybookRules } from './playbook-rules';
-import { PlaybookThresholds } from './playbook-thresholds';
+import { PlaybookRules, PlaybookThresholds } from './playbook-entries';
 import { usePrivateActors } from '../private-actors';
 import { SettingsSection } from '../../shared/frame/settings-layout';
 

@@ -5,10 +5,9 @@ import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
 import { BackupControls } from './backup-controls';
 import { DeletionControls } from './deletion-controls';
-import { Durability } from './durability';
+import { Durability, StorageFigures } from './storage';
 import { LockControls } from './lock-controls';
 import { PlaybookSection } from './playbook-section';
-import { StorageFigures } from './storage-figures';
 import { SettingsLayout, SettingsSection } from '../../shared/frame/settings-layout';
 
 const PLAYBOOK_LINK = {

@@ -134,9 +134,7 @@ const styles = {
     padding: { base: '4', md: '5' },
     '&:not(:first-child)': { paddingTop: '0' },
     /* The clause that the evidence panel has led to. */
-    '&:has([tabindex="-1"]:focus)': {
-      backgroundColor: { base: 'accent.soft', _print: 'surface' },
-    },
+    '&:has([tabindex="-1"]:focus)': { backgroundColor: { base: 'accent.soft', _print: 'surface' } },
   }),
   head: css({
     display: 'flex',

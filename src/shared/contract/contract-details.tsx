@@ -1,9 +1,12 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
-import type { ContractDetail, Evidence, Risk } from '../../../machines/domain/contract';
+import type { ContractDetail, Evidence } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { ContractTerms } from '../../../machines/domain/terms';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Section } from '../../ui/section';
@@ -26,35 +29,26 @@ export type TermsView = ComponentType<TermsProps>;
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
   contract,
-  risk,
-  today,
-  partyLinks,
-  expiryAction,
+  dashboard,
   evidence,
   copy,
   correction,
   Terms,
 }: {
   contract: ContractDetail;
-  risk: Risk | null | undefined;
-  today: CalendarDay;
-  partyLinks: ReactNode;
-  /** Control beside the expiry date. */
-  expiryAction: ReactNode;
+  dashboard: DashboardActorRef;
   evidence: EvidenceActorRef;
   copy: CopyActorRef;
   correction: CorrectionActorRef;
   Terms: TermsView | undefined;
 }) {
+  const today = useSelector(dashboard, selectToday);
   return (
     <div className={styles.layout}>
       <ContractHeader
         contract={contract}
-        risk={risk}
         term={formatPeriod(contract.start, contract.expiry)}
-        today={today}
-        partyLinks={partyLinks}
-        expiryAction={expiryAction}
+        dashboard={dashboard}
       />
       <div className={styles.column}>
         {contract.terms && Terms ? (

@@ -1,38 +1,36 @@
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { ContractSummary, Risk } from '../../../machines/domain/contract';
-import type { CalendarDay } from '../../../machines/domain/calendar';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { countCalendarDays } from '../../../machines/domain/export';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import { Card } from '../../ui/card';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { CertaintyMark } from '../certainty-mark';
+import { ExportButton } from '../exports';
 import { TimeLeft } from '../time-left';
+import { PartyLinks } from './party-links';
 
 /** What list items and details have in common. */
 type Contract = Pick<
   ContractSummary,
-  'name' | 'parties' | 'expiry' | 'goesOn' | 'certainty' | 'status' | 'riskScore'
+  'id' | 'name' | 'parties' | 'expiry' | 'goesOn' | 'certainty' | 'status' | 'riskScore'
 >;
 
 /** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
 export function ContractHeader({
   contract,
-  risk,
   term,
-  today,
-  partyLinks,
-  expiryAction,
+  dashboard,
 }: {
   contract: Contract;
-  /** Only the list has the level: undefined until it has loaded. */
-  risk: Risk | null | undefined;
   term: string;
-  today: CalendarDay;
-  /** Links to the contracts with the same parties. */
-  partyLinks: ReactNode;
-  /** Control beside the expiry date; not printed. */
-  expiryAction: ReactNode;
+  dashboard: DashboardActorRef;
 }) {
   const { certainty = {} } = contract;
+  const today = useSelector(dashboard, selectToday);
+  /** Only the list has the level: undefined until it has loaded. */
+  const risk = useSelector(dashboard, (snapshot) => selectSummary(snapshot, contract.id)?.risk);
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
       <div className={styles.identity}>
@@ -44,14 +42,16 @@ export function ContractHeader({
           {contract.parties}
           <CertaintyMark certainty={certainty.parties} />
         </p>
-        {partyLinks}
+        <PartyLinks dashboard={dashboard} parties={contract.parties} />
         <div className={styles.term}>
           <p className={styles.days}>
             {term}
             <CertaintyMark certainty={certainty.period} />
             <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
           </p>
-          <div className={styles.action}>{expiryAction}</div>
+          <div className={styles.action}>
+            <CalendarButton id={contract.id} dashboard={dashboard} />
+          </div>
         </div>
       </div>
       <dl className={styles.ratings}>
@@ -79,6 +79,26 @@ export function ContractHeader({
         )}
       </dl>
     </Card>
+  );
+}
+
+/**
+ * Saves the expiry of a contract, or its deadlines, as a calendar file. Disabled if there are none, and
+ * while the list does not have the contract; without it, the content would move when the list arrives.
+ */
+function CalendarButton({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+  const hasDays = useSelector(dashboard, (snapshot) => {
+    const summary = selectSummary(snapshot, id);
+    return summary !== undefined && countCalendarDays(summary) > 0;
+  });
+  return (
+    <ExportButton
+      dashboard={dashboard}
+      format="calendar"
+      action="Add to"
+      isDisabled={!hasDays}
+      onExport={() => dashboard.send({ type: 'contract.export', format: 'calendar', id })}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import {
   selectContractView,
 } from '../../../machines/contract/contract.machine';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { NamedContract } from '../../../machines/domain/contract';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,12 +18,10 @@ import { Icon } from '../../ui/icon';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { ExportFailure } from '../exports';
-import { CalendarButton } from './calendar-button';
 import { ContractDetails, type TermsView } from './contract-details';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
-import { PartyLinks } from './party-links';
 
 /** What a kind of workspace shows on the page of a contract. */
 export interface ContractParts {
@@ -106,10 +104,6 @@ function ContractContent({
   Terms: TermsView | undefined;
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
-  const today = useSelector(dashboard, selectToday);
-  const id = useSelector(contract, (snapshot) => snapshot.context.id);
-  const risk = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id)?.risk);
-
   switch (view.kind) {
     case 'loaded':
       return (
@@ -118,10 +112,7 @@ function ContractContent({
           <ContractDetails
             key={view.contract.id}
             contract={view.contract}
-            risk={risk}
-            today={today}
-            partyLinks={<PartyLinks dashboard={dashboard} parties={view.contract.parties} />}
-            expiryAction={<CalendarButton id={view.contract.id} dashboard={dashboard} />}
+            dashboard={dashboard}
             evidence={view.evidence}
             copy={view.copy}
             correction={view.correction}

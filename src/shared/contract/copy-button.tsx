@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Check, Copy, type IconNode } from 'lucide';
 import { css, cx } from 'styled-system/css';
-import {
-  type CopyActorRef,
-  selectCopyResult,
-  selectIsCopied,
-} from '../../../machines/contract/copy.machine';
+import { type CopyActorRef, selectCopyResult } from '../../../machines/contract/copy.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { LiveRegion } from '../../ui/live-region';
@@ -70,7 +66,7 @@ export function CopyFailure({
 
 /** Live region that announces a copy. A dialog needs its own: the page behind it is hidden. */
 export function CopyAnnouncements({ copy }: { copy: CopyActorRef }) {
-  const isCopied = useSelector(copy, selectIsCopied);
+  const isCopied = useSelector(copy, (snapshot) => snapshot.matches('copied'));
   return <LiveRegion>{isCopied ? 'Copied' : ''}</LiveRegion>;
 }
 

@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
-import type { ContractDetail, Evidence } from '../../../machines/domain/contract';
+import type { ContractDetail, Evidence, Clause } from '../../../machines/domain/contract';
 import type { EvidenceActorRef, EvidenceView } from '../../../machines/contract/evidence.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -13,9 +13,9 @@ import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { ProgressBar } from '../../ui/progress-bar';
 import { clauseTitleId } from './clause-list';
-import { ClauseReasons } from './clause-reasons';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { RatioFigure } from './ratio-figure';
+import { Disclosure } from './disclosure';
 
 /** Only evidence with words in a file has a source: the code is not part of the first load. */
 const SourceViewer = lazyView(() => import('./source/source-viewer').then((m) => m.SourceViewer));
@@ -225,4 +225,41 @@ const styles = {
     gap: '3',
   }),
   position: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+};
+
+/** The words that spoke for a clause, on demand. The demo has none. */
+function ClauseReasons({ clause: { title, because = [] } }: { clause: Clause }) {
+  if (because.length === 0) return null;
+  return (
+    <Disclosure label="Why this was found" labelDetail={title}>
+      <p className={reasonStyles.lead}>These words spoke for it most:</p>
+      <ul className={reasonStyles.phrases}>
+        {because.map((phrase, index) => (
+          <li key={index} dir="auto" className={reasonStyles.phrase}>
+            {phrase}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+const reasonStyles = {
+  lead: css({ marginTop: '1', color: 'fg.muted' }),
+  phrases: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    marginTop: '1.5',
+    marginBottom: '1',
+  }),
+  phrase: css({
+    paddingInline: '2',
+    paddingBlock: '0.5',
+    border: 'hairline',
+    borderRadius: 'sm',
+    backgroundColor: 'surface.sunken',
+    overflowWrap: 'anywhere',
+    minWidth: '0',
+  }),
 };

@@ -101,6 +101,7 @@ function Screens({ app, auth, user, actors, ...own }: SharedProps & OwnParts) {
   // Evaluating code would delay it.
   const isListed = useSelector(dashboard, (snapshot) => !snapshot.hasTag('busy'));
   useIdlePreload(own.preloads ?? SHARED_PRELOADS, isListed);
+  const [, navigate] = useLocation();
   const [isContract] = useRoute(patterns.contract);
   const [isComparison] = useRoute(patterns.compare);
   if (!preferences) return <LoadingPage />;
@@ -141,7 +142,12 @@ function Screens({ app, auth, user, actors, ...own }: SharedProps & OwnParts) {
           </Route>
           <Route path={patterns.contract}>
             <ListPreferences preferences={preferences}>
-              <ContractRoute contract={contract} dashboard={dashboard} parts={own.contract} />
+              <ContractScreen
+                contract={contract}
+                dashboard={dashboard}
+                parts={own.contract}
+                onBack={() => navigate(listAddress(dashboard), AS_RETURN)}
+              />
             </ListPreferences>
           </Route>
           {own.comparison === undefined ? null : (
@@ -173,21 +179,6 @@ function returnToList(
   return navigation.map((item) =>
     item.href === paths.dashboard ? { ...item, childPattern, href: listAddress(dashboard) } : item,
   );
-}
-
-/** The screen of the contract in the path. */
-function ContractRoute({
-  contract,
-  dashboard,
-  parts,
-}: {
-  contract: ContractActorRef;
-  dashboard: DashboardActorRef;
-  parts: ContractParts;
-}) {
-  const [, navigate] = useLocation();
-  const goBack = () => navigate(listAddress(dashboard), AS_RETURN);
-  return <ContractScreen contract={contract} dashboard={dashboard} parts={parts} onBack={goBack} />;
 }
 
 /** Links of the sidebar (spec §2, Shared layout). */

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type AuthActorRef,
   selectHasSignOutError,
   selectIsSigningOut,
 } from '../../../machines/app/auth.machine';
-import { SignOutError, SigningOutOverlay } from '../shell/sign-out';
 import { useDoubleClickGuard } from './use-double-click-guard';
+import { css } from 'styled-system/css';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PageSpinner } from '../../ui/spinner';
 
 /** A page of a session, covered while the session ends. */
 export function SignedInPage({ auth, children }: { auth: AuthActorRef; children: ReactNode }) {
@@ -31,3 +34,54 @@ export function SignOutFailure({ auth }: { auth: AuthActorRef }) {
     />
   );
 }
+
+/** Covers the page while the session is being removed (ruling 30). */
+function SigningOutOverlay() {
+  return (
+    <div className={styles.overlay}>
+      <PageSpinner label="Signing out..." />
+    </div>
+  );
+}
+
+/** Shown when the stored session could not be removed (ruling 30). */
+function SignOutError({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
+  const retry = useRef<HTMLButtonElement>(null);
+  // The overlay took the focus from the menu.
+  useEffect(() => retry.current?.focus(), []);
+  return (
+    <div role="alert" className={styles.error}>
+      <Notice
+        tone="red"
+        summary={
+          <div className={styles.summary}>
+            <span className={styles.text}>
+              You could not be signed out on this device. Please try again.
+            </span>
+            <Button ref={retry} size="sm" variant="outline" onClick={onRetry}>
+              Retry
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+const styles = {
+  overlay: css({
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'top',
+    display: 'grid',
+    placeItems: 'center',
+    backgroundColor: 'canvas',
+  }),
+  /* In view however far the page is scrolled: the menu is in the sticky top bar. */
+  error: css({ position: 'sticky', top: '[5rem]', zIndex: 'sticky', marginBottom: '6' }),
+  summary: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+  text: css({ flex: '[1 1 16rem]' }),
+};

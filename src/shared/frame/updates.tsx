@@ -1,9 +1,5 @@
 import { useSelector } from '@xstate/react';
-import {
-  type UpdatesActorRef,
-  selectIsApplyingUpdate,
-  selectUpdateText,
-} from '../../../machines/app/updates.machine';
+import { type UpdatesActorRef, selectUpdateText } from '../../../machines/app/updates.machine';
 import { Button } from '../../ui/button';
 import { focusMain } from '../../ui/main';
 import { ToastNotice } from '../toast-notice';
@@ -22,7 +18,7 @@ export function Updates({ updates }: { updates: UpdatesActorRef | undefined }) {
 /** Says that a new version is ready, with the choice of when to use it (ruling 47). */
 function UpdateNotice({ updates }: { updates: UpdatesActorRef }) {
   const text = useSelector(updates, selectUpdateText);
-  const isBusy = useSelector(updates, selectIsApplyingUpdate);
+  const isBusy = useSelector(updates, (snapshot) => snapshot.hasTag('busy'));
   const postpone = () => {
     // The notice disappears.
     focusMain();

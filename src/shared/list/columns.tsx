@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { selectQuery, selectTextPlaces } from '../../../machines/list/dashboard.selectors';
+import { selectTextPlaces } from '../../../machines/list/dashboard.selectors';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import { findHits } from '../../../machines/domain/search';
 import { paths } from '../addresses';
@@ -14,7 +14,7 @@ import { CertaintyMark } from '../certainty-mark';
 import { formatContractDay } from '../contract-day';
 import { TimeLeft } from '../time-left';
 import type { CellProps, Column } from './list-parts';
-import { followLinkOfRow, RowPlace } from './row-place';
+import type { TextPlace } from '../../../machines/domain/text-search';
 
 export interface PartiesProps {
   readonly contract: ContractSummary;
@@ -33,7 +33,7 @@ export function NameCell({
   dashboard,
   Parties = PlainParties,
 }: CellProps & { readonly Parties?: ComponentType<PartiesProps> }) {
-  const query = useSelector(dashboard, selectQuery);
+  const query = useSelector(dashboard, ({ context }) => context.listQuery.filters.query);
   const place = useSelector(dashboard, (snapshot) => selectTextPlaces(snapshot).get(contract.id));
   return (
     <>
@@ -222,3 +222,47 @@ export const columnsWith = (name: Column, day: Column = EXPIRY): readonly (reado
   [name, day, STATUS],
   RISK,
 ];
+
+/**
+ * Parties and place lie above the link of the row, so that their text can be selected. A click that selects
+ * nothing acts on the link, with the same modifier keys.
+ */
+function followLinkOfRow({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  if (window.getSelection()?.isCollapsed === false) return;
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  const link = currentTarget.closest('tr')?.querySelector('a');
+  link?.dispatchEvent(new window.MouseEvent('click', click));
+}
+
+/** The words of the contract that the search has found. */
+function RowPlace({ place, query }: { place: TextPlace | undefined; query: string }) {
+  if (!place) return null;
+  return (
+    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+       the link of the row is the control */
+    <span className={placeStyle} onClick={followLinkOfRow}>
+      {`Page ${place.page}: `}
+      <bdi>
+        <MarkedText segments={findHits(place.snippet, query)} />
+      </bdi>
+    </span>
+  );
+}
+
+const placeStyle = css({
+  position: 'relative',
+  zIndex: 'raised',
+  display: 'block',
+  lineClamp: '2',
+  marginTop: '0.5',
+  // Padding would show a part of the third line.
+  marginBottom: { sm: '1' },
+  width: '[fit-content]',
+  maxWidth: 'full',
+  cursor: 'pointer',
+  whiteSpace: 'normal',
+  textStyle: 'caption',
+  textAlign: 'left',
+  color: 'fg.muted',
+});

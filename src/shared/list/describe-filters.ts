@@ -1,7 +1,7 @@
 import { sortAnnouncement } from '../../../machines/domain/announcements';
-import type { Filters } from '../../../machines/domain/filters';
+import type { Filters, ExpiryOption } from '../../../machines/domain/filters';
 import type { ViewQuery } from '../../../machines/domain/views';
-import { describeExpiryFilter } from './expiry-labels';
+import { formatDay } from '../../ui/format';
 
 /** The set filters in words. */
 export function describeFilters({ query, status, risk, party, ...expiry }: Filters): string {
@@ -19,4 +19,30 @@ export function describeFilters({ query, status, risk, party, ...expiry }: Filte
 export function describeView({ filters, sort }: ViewQuery): string {
   const order = sort ? [sortAnnouncement(sort)] : [];
   return [describeFilters(filters), ...order].join(' · ');
+}
+
+/** Labels of the expiry filter. */
+export const EXPIRY_LABELS: Readonly<Record<ExpiryOption, string>> = {
+  all: 'Any Expiry',
+  '30': 'Next 30 days',
+  '60': 'Next 60 days',
+  '90': 'Next 90 days',
+  '180': 'Next 180 days',
+  '365': 'Next 365 days',
+  past: 'Already expired',
+  range: 'Date range',
+};
+
+/** An expiry filter in words; a date range with its limits. */
+function describeExpiryFilter({
+  expiring,
+  from,
+  to,
+}: Pick<Filters, 'expiring' | 'from' | 'to'>): string {
+  if (expiring !== 'range') return EXPIRY_LABELS[expiring];
+  const limits = [
+    from === '' ? [] : `from ${formatDay(from, 'short')}`,
+    to === '' ? [] : `to ${formatDay(to, 'short')}`,
+  ].flat();
+  return limits.join(' ') || 'any date';
 }

@@ -21,7 +21,7 @@ import { NOT_READ } from '../../../machines/domain/contract';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { EXPIRY_LABELS } from './expiry-labels';
+import { EXPIRY_LABELS } from './describe-filters';
 import { useSearchPanel } from './search-entries';
 
 const toStatusChoice = (value: StatusOption) => ({
@@ -142,9 +142,6 @@ const range = css({
   gridColumn: '1 / -1',
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: {
-    base: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(2, 10rem)',
-  },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, 10rem)' },
   justifyContent: 'end',
 });

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { FilterX, SearchX, TextSearch } from 'lucide';
+import { FilterX, SearchX, TextSearch, X } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
@@ -14,7 +14,7 @@ import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
 import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
@@ -24,11 +24,10 @@ import { ContractsTable } from './contracts-table';
 import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
 import type { ListParts } from './list-parts';
-import { PartyFilter } from './party-filter';
 import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
 import { ViewsEntry } from './views-entry';
-import { ViewsFailure } from './views-failure';
+import { ViewsFailure } from './view-list';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
@@ -207,4 +206,49 @@ const styles = {
     borderTop: 'hairline',
   }),
   range: css({ textStyle: 'small', color: 'fg.muted' }),
+};
+
+/** The set party filter, with a button that removes it. */
+function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party: string }) {
+  if (party === '') return null;
+  return (
+    <div className={partyStyles.line}>
+      <p className={partyStyles.chip}>
+        <span className={partyStyles.text}>
+          Party: <bdi className={partyStyles.name}>{party}</bdi>
+        </span>
+        <IconButton
+          size="sm"
+          aria-label="Remove party filter"
+          className={partyStyles.remove}
+          onClick={({ currentTarget }) => {
+            // The button disappears: focus moves to the search field.
+            focusSearch(currentTarget, dashboard);
+            dashboard.send({ type: 'party.clear' });
+          }}
+        >
+          <Icon of={X} />
+        </IconButton>
+      </p>
+    </div>
+  );
+}
+
+const partyStyles = {
+  /** On its own: beside it, the buttons would have too little room. */
+  line: css({ width: 'full', display: 'flex', paddingBlock: '1', paddingInlineEnd: '3' }),
+  chip: css({
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: '0',
+    maxWidth: 'full',
+    paddingInlineStart: '3',
+    borderRadius: 'full',
+    border: '[1px solid {colors.accent}]',
+    backgroundColor: 'accent.soft',
+    color: 'fg',
+  }),
+  text: css({ minWidth: '0', truncate: true }),
+  name: css({ fontWeight: 'medium' }),
+  remove: css({ borderRadius: 'full' }),
 };

@@ -4,7 +4,7 @@ import { useCallback, useMemo, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { type RecentActorRef, selectRecentIds } from '../../../machines/list/recent.machine';
+import { type RecentActorRef } from '../../../machines/list/recent.machine';
 import {
   findPanelEntries,
   selectIsPanelOpen,
@@ -27,7 +27,7 @@ export function useSearchPanel({ query, ...props }: SearchEntriesProps & { query
   const isOpen = useSelector(panel, (snapshot) => (snapshot ? selectIsPanelOpen(snapshot) : false));
   // A closed panel does not follow the index, which changes while it is built.
   const index = useSelector(dashboard, ({ context }) => (isOpen ? context.index : null));
-  const recentIds = useSelector(recent, selectRecentIds);
+  const recentIds = useSelector(recent, ({ context }) => context.ids);
   const entries = useMemo(
     () => (index ? findPanelEntries(index, query, recentIds) : null),
     [index, query, recentIds],

@@ -6,13 +6,13 @@ import type { DashboardActorRef } from '../../../machines/list/dashboard.machine
 import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domain/views';
 import {
   type ViewsActorRef,
-  selectDefaultId,
   selectViews,
+  selectIsUnsaved,
 } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { ViewsFailure } from './views-failure';
 import { ViewRow } from './view-row';
+import { ErrorNotice } from '../../ui/error-notice';
 
 /** All views, with what can be done with each. */
 export function ViewList({
@@ -31,7 +31,7 @@ export function ViewList({
   removedName: string | undefined;
 }) {
   const all = useSelector(views, selectViews);
-  const defaultId = useSelector(views, selectDefaultId);
+  const defaultId = useSelector(views, ({ context }) => context.saved.defaultId);
   const isSet = isQuerySet(listQuery);
   return (
     <div className={styles.stack}>
@@ -113,3 +113,14 @@ const styles = {
   removedName: css({ minWidth: '0', overflowWrap: 'anywhere' }),
   save: css({ justifySelf: 'start' }),
 };
+
+/** Says that the views could not be stored. */
+export function ViewsFailure({ views, className }: { views: ViewsActorRef; className?: string }) {
+  if (!useSelector(views, selectIsUnsaved)) return null;
+  return (
+    <ErrorNotice
+      className={className}
+      summary="Your views could not be stored on this device. You can use them until you close or reload this page."
+    />
+  );
+}

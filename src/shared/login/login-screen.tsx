@@ -4,11 +4,8 @@ import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import {
   type AuthActorRef,
-  selectHasPrivateFailed,
-  selectIsDeleted,
   selectIsRefused,
   selectIsSigningIn,
-  selectIsStartingPrivate,
   selectMissingFields,
   selectSignInError,
 } from '../../../machines/app/auth.machine';
@@ -55,7 +52,7 @@ export function LoginScreen({
   const missing = useSelector(auth, selectMissingFields, shallowEqual);
   const error = useSelector(auth, selectSignInError);
   const isRefused = useSelector(auth, selectIsRefused);
-  const isDeleted = useSelector(auth, selectIsDeleted);
+  const isDeleted = useSelector(auth, (snapshot) => snapshot.matches({ anonymous: 'deleted' }));
   const alertId = useId();
 
   const form = useRef<HTMLFormElement>(null);
@@ -155,8 +152,12 @@ export function LoginScreen({
 
 /** Opens the workspace for the user's own contracts. Needs no password: nothing leaves the browser. */
 function PrivateWorkspaceCard({ auth, isDisabled }: { auth: AuthActorRef; isDisabled: boolean }) {
-  const isStarting = useSelector(auth, selectIsStartingPrivate);
-  const hasFailed = useSelector(auth, selectHasPrivateFailed);
+  const isStarting = useSelector(auth, (snapshot) =>
+    snapshot.matches({ anonymous: 'startingPrivate' }),
+  );
+  const hasFailed = useSelector(auth, (snapshot) =>
+    snapshot.matches({ anonymous: 'privateFailed' }),
+  );
   return (
     <Card as="section" padding="lg" aria-labelledby="own-contracts" className={styles.own}>
       <h2 id="own-contracts" className={styles.ownTitle}>

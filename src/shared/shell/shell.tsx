@@ -1,42 +1,23 @@
-import { useState, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
-import type { User } from '../../../machines/domain/session';
-import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { css, cx } from 'styled-system/css';
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
-import { SkipLink } from '../../ui/skip-link';
 import { layout } from './layout';
-import { NavigationDrawer } from './navigation-drawer';
 import { Sidebar, type NavigationItem, type RenderFoot } from './sidebar';
-import { TopBar } from './top-bar';
+import { TopBar, type TopBarProps } from './top-bar';
+import { Dialog } from '../../ui/dialog';
+import { useMedia } from '../../ui/use-media';
+import { buttonClass } from '../../ui/button';
 
 /** Layout shared by all protected screens (spec §2, Shared layout). */
 export function Shell({
-  user,
-  preferences,
-  title,
   navigation,
   renderFoot,
-  signOutLabel,
-  bell,
-  onUpload,
-  onLock,
-  onSignOut,
   children,
-}: {
-  user: User;
-  preferences: PreferencesActorRef;
-  /** Text of the top bar. */
-  title: ReactNode;
+  ...topBar
+}: Omit<TopBarProps, 'onOpenMenu'> & {
   navigation: readonly NavigationItem[];
   renderFoot: RenderFoot;
-  /** Words of the menu item that ends the session. */
-  signOutLabel: string;
-  bell: ReactNode;
-  onUpload: () => void;
-  /** Undefined: there is no passphrase. */
-  onLock: (() => void) | undefined;
-  onSignOut: () => void;
   children: ReactNode;
 }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -58,17 +39,7 @@ export function Shell({
         renderFoot={renderFoot}
       />
       <div className={layout.column}>
-        <TopBar
-          title={title}
-          user={user}
-          preferences={preferences}
-          onOpenMenu={() => setIsDrawerOpen(true)}
-          signOutLabel={signOutLabel}
-          bell={bell}
-          onUpload={onUpload}
-          onLock={onLock}
-          onSignOut={onSignOut}
-        />
+        <TopBar {...topBar} onOpenMenu={() => setIsDrawerOpen(true)} />
         <Main className={main}>{children}</Main>
       </div>
     </div>
@@ -85,4 +56,68 @@ const main = css({
   paddingInline: { base: '4', md: '6', xl: '8' },
   paddingBlock: { base: '4', md: '6' },
   _print: { maxWidth: '[none]', padding: '0' },
+});
+
+/** Widths at which the sidebar is always visible (spec §9). */
+const SIDEBAR_QUERY = '(min-width: 1024px)';
+
+/**
+ * Sidebar in a drawer, for windows below 1024px; closes when the window becomes wider. After a
+ * navigation the focus moves to the main element, otherwise back to the menu button.
+ */
+function NavigationDrawer({
+  isOpen,
+  onOpenChange,
+  items,
+  renderFoot,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  items: readonly NavigationItem[];
+  renderFoot: RenderFoot;
+}) {
+  const hasNavigated = useRef(false);
+  const isSidebarVisible = useMedia(SIDEBAR_QUERY);
+  useEffect(() => {
+    if (isSidebarVisible) onOpenChange(false);
+  }, [isSidebarVisible, onOpenChange]);
+
+  const close = () => {
+    hasNavigated.current = true;
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        hasNavigated.current = false;
+        onOpenChange(open);
+      }}
+      placement="left"
+      title={<Logo />}
+      closeLabel="Close menu"
+      finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
+    >
+      <Sidebar items={items} renderFoot={renderFoot} onNavigate={close} />
+    </Dialog>
+  );
+}
+
+/** Link past the navigation to the element with the id `target`; visible while focused. */
+function SkipLink({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <a href={`#${target}`} className={cx(buttonClass(), hiddenUntilFocused)}>
+      {children}
+    </a>
+  );
+}
+
+const hiddenUntilFocused = css({
+  position: 'fixed',
+  top: '2',
+  left: '2',
+  zIndex: 'top',
+  boxShadow: 'md',
+  _print: { display: 'none' },
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
 });

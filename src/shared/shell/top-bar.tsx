@@ -1,8 +1,6 @@
 import { FileUp, Menu as MenuIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { User } from '../../../machines/domain/session';
-import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
@@ -10,33 +8,20 @@ import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { MenuButton } from '../../ui/menu-button';
 import { layout } from './layout';
+import type { UserMenuProps } from './user-menu';
 
 export const UserMenu = lazyView(() => import('./user-menu').then((m) => m.UserMenu));
 
+export interface TopBarProps extends UserMenuProps {
+  readonly title: ReactNode;
+  readonly bell: ReactNode;
+  readonly onUpload: () => void;
+  readonly onOpenMenu: () => void;
+}
+
 /** Top bar of all protected screens (spec §2, Shared layout). */
-export function TopBar({
-  title,
-  user,
-  preferences,
-  onOpenMenu,
-  signOutLabel,
-  bell,
-  onUpload,
-  onLock,
-  onSignOut,
-}: {
-  title: ReactNode;
-  user: User;
-  preferences: PreferencesActorRef;
-  onOpenMenu: () => void;
-  /** Words of the menu item that ends the session. */
-  signOutLabel: string;
-  bell: ReactNode;
-  onUpload: () => void;
-  /** Undefined: there is no passphrase. */
-  onLock: (() => void) | undefined;
-  onSignOut: () => void;
-}) {
+export function TopBar({ title, bell, onUpload, onOpenMenu, ...userMenu }: TopBarProps) {
+  const { username } = userMenu.user;
   return (
     <header className={layout.topBar}>
       <IconButton
@@ -61,19 +46,10 @@ export function TopBar({
       <MenuButton
         variant="ghost"
         className={styles.user}
-        renderMenu={(menu) => (
-          <UserMenu
-            {...menu}
-            user={user}
-            preferences={preferences}
-            signOutLabel={signOutLabel}
-            onLock={onLock}
-            onSignOut={onSignOut}
-          />
-        )}
+        renderMenu={(menu) => <UserMenu {...menu} {...userMenu} />}
       >
-        <Avatar name={user.username} />
-        <span className={styles.username}>{user.username}</span>
+        <Avatar name={username} />
+        <span className={styles.username}>{username}</span>
       </MenuButton>
     </header>
   );

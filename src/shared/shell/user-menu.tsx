@@ -1,11 +1,35 @@
-import { Lock, LogOut } from 'lucide';
+import { Lock, LogOut, Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
-import type { PreferencesActorRef } from '../../../machines/app/preferences.machine';
+import {
+  type PreferencesActorRef,
+  selectDensity,
+  selectHasShortcuts,
+  selectIsReady,
+  selectTheme,
+} from '../../../machines/app/preferences.machine';
 import { Icon } from '../../ui/icon';
-import { Menu, MenuHeader, MenuItem } from '../../ui/ark/menu';
+import {
+  Menu,
+  MenuHeader,
+  MenuItem,
+  MenuCheckbox,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '../../ui/ark/menu';
 import type { MenuControl } from '../../ui/menu-button';
-import { PreferenceItems } from './preference-items';
+import { useSelector } from '@xstate/react';
+import { useHasKeyboard } from '../../ui/use-media';
+
+export interface UserMenuProps {
+  readonly user: User;
+  readonly preferences: PreferencesActorRef;
+  /** Words of the item that ends the session. */
+  readonly signOutLabel: string;
+  /** Undefined: there is no passphrase. */
+  readonly onLock: (() => void) | undefined;
+  readonly onSignOut: () => void;
+}
 
 /** User menu: user name, preferences, sign out (spec §2, Shared layout). */
 export function UserMenu({
@@ -15,13 +39,7 @@ export function UserMenu({
   onLock,
   onSignOut,
   ...menu
-}: MenuControl & {
-  user: User;
-  preferences: PreferencesActorRef;
-  signOutLabel: string;
-  onLock: (() => void) | undefined;
-  onSignOut: () => void;
-}) {
+}: MenuControl & UserMenuProps) {
   return (
     <Menu {...menu}>
       <MenuHeader>
@@ -45,3 +63,55 @@ const styles = {
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   email: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
 };
+
+const THEME_OPTIONS = [
+  { value: 'light', label: 'Light', icon: <Icon of={Sun} /> },
+  { value: 'dark', label: 'Dark', icon: <Icon of={Moon} /> },
+  { value: 'system', label: 'System', icon: <Icon of={Monitor} /> },
+] as const;
+
+const DENSITY_OPTIONS = [
+  { value: 'comfortable', label: 'Comfortable', icon: <Icon of={Rows3} /> },
+  { value: 'compact', label: 'Compact', icon: <Icon of={Rows4} /> },
+] as const;
+
+/** Theme, density and, where a keyboard is likely, shortcut settings in the user menu. */
+function PreferenceItems({ preferences }: { preferences: PreferencesActorRef }) {
+  const isReady = useSelector(preferences, selectIsReady);
+  const theme = useSelector(preferences, selectTheme);
+  const density = useSelector(preferences, selectDensity);
+  const hasShortcuts = useSelector(preferences, selectHasShortcuts);
+  const hasKeyboard = useHasKeyboard();
+  if (!isReady) return null;
+  return (
+    <>
+      <MenuRadioGroup
+        label="Theme"
+        value={theme}
+        options={THEME_OPTIONS}
+        onChange={(value) => preferences.send({ type: 'theme.pick', theme: value })}
+      />
+      <MenuSeparator />
+      <MenuRadioGroup
+        label="Density"
+        value={density}
+        options={DENSITY_OPTIONS}
+        onChange={(value) => preferences.send({ type: 'density.pick', density: value })}
+      />
+      <MenuSeparator />
+      {hasKeyboard ? (
+        <>
+          <MenuCheckbox
+            value="shortcuts"
+            label="Keyboard shortcuts"
+            hint="/ j k"
+            icon={<Icon of={Keyboard} />}
+            isChecked={hasShortcuts}
+            onToggle={() => preferences.send({ type: 'shortcuts.toggle' })}
+          />
+          <MenuSeparator />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -3,10 +3,6 @@ import { useCallback, useDeferredValue, useRef } from 'react';
 import { css } from 'styled-system/css';
 import {
   type UploadsActorRef,
-  selectHasFiles,
-  selectIsOpen,
-  selectIsUploading,
-  selectResult,
   selectFailedText,
   selectProgressText,
 } from '../../../machines/uploads/uploads.machine';
@@ -21,11 +17,11 @@ import { Notice } from '../../ui/notice';
 
 /** Dialog 'Upload Contracts' (spec §2). */
 export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
-  const isOpen = useSelector(uploads, selectIsOpen);
+  const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
   // Hundreds of rows are rendered in slices: the first look at a file of the disk takes half a millisecond.
   const items = useDeferredValue(useSelector(uploads, (snapshot) => snapshot.context.listed));
-  const hasFiles = useSelector(uploads, selectHasFiles);
-  const isUploading = useSelector(uploads, selectIsUploading);
+  const hasFiles = useSelector(uploads, ({ context }) => context.items.length > 0);
+  const isUploading = useSelector(uploads, ({ context }) => context.isUploading);
   const rules = useSelector(uploads, (snapshot) => snapshot.context.rules);
   const refused = useSelector(uploads, (snapshot) => snapshot.context.refused);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -86,7 +82,7 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
 
 /** Result of the closed upload dialog, for some seconds. */
 export function UploadResult({ uploads }: { uploads: UploadsActorRef }) {
-  return <Toast message={useSelector(uploads, selectResult)} />;
+  return <Toast message={useSelector(uploads, ({ context }) => context.result)} />;
 }
 
 /** Alert that lists refused files with their reasons (ruling 22). */

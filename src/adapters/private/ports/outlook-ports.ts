@@ -51,10 +51,7 @@ export function createOutlookPorts(
       return follow(() => true, report, OUTLOOK_DISTANCE_MS);
     }),
     markDeadline: fromPromise(({ input: { deadline, mark } }) =>
-      orPortError(MARK_FAILURE, async () => {
-        const store = await openStore();
-        await store.mark(deadline, mark);
-      }),
+      orPortError(MARK_FAILURE, async () => (await openStore()).mark(deadline, mark)),
     ),
   };
 }

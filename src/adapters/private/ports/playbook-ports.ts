@@ -46,10 +46,9 @@ export function createPlaybookPorts({
       });
     }),
     savePlaybook: fromPromise(({ input: { playbook } }) =>
-      orPortError(PLAYBOOK_FAILURE, async () => {
-        const store = await openStore();
-        await store.setPlaybook(toRecord(playbook));
-      }),
+      orPortError(PLAYBOOK_FAILURE, async () =>
+        (await openStore()).setPlaybook(toRecord(playbook)),
+      ),
     ),
     downloadPlaybook: fromPromise(({ input: { playbook } }) =>
       orPortError(DOWNLOAD_FAILURE, async () =>

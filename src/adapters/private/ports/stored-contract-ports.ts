@@ -21,16 +21,10 @@ export function createStoredContractPorts({
 > {
   return {
     removeContracts: fromPromise(({ input: { ids } }) =>
-      orPortError(REMOVAL_FAILURE, async () => {
-        const store = await openStore();
-        await store.remove(...ids);
-      }),
+      orPortError(REMOVAL_FAILURE, async () => (await openStore()).remove(...ids)),
     ),
     restoreContracts: fromPromise(({ input: { ids } }) =>
-      orPortError(RESTORATION_FAILURE, async () => {
-        const store = await openStore();
-        await store.restore(...ids);
-      }),
+      orPortError(RESTORATION_FAILURE, async () => (await openStore()).restore(...ids)),
     ),
     saveOriginal: fromPromise(({ input: { id }, signal }) =>
       orPortError(ORIGINAL_FAILURE, async () => {

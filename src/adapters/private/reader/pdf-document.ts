@@ -23,6 +23,7 @@ import {
 import type { Picture } from '../recognition/draw-picture';
 import { toPdfTexts } from '../recognition/recognised-words';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
+import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfPageTexts, PdfText } from '../source/page-texts';
 
 /** Addresses of pdf.js's data files, each with a slash at its end. */
@@ -209,12 +210,6 @@ export function explainPdfError(error: unknown): ReadFailure {
     return new ReadFailure(isWrong ? 'wrong-password' : 'password', { cause: error });
   }
   return new ReadFailure('damaged', { cause: error });
-}
-
-/** Classes for drawing outside of a page, which has other ones. */
-export interface Drawing {
-  readonly CanvasFactory: object;
-  readonly FilterFactory: object;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { ReadFailure } from '../reader/read-failure';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawOffscreen } from '../source/offscreen-drawing';
 
 /** A page is 72 units an inch; the engine reads best at 200 to 300 dots. */
 const DOTS_PER_UNIT = 200 / 72;
@@ -24,17 +24,8 @@ function isPlain(pixels: Uint32Array): boolean {
 export async function drawPicture(page: PDFPageProxy): Promise<Picture | null> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DOTS_PER_UNIT, Math.sqrt(MOST_PIXELS / (width * height)));
-  const viewport = page.getViewport({ scale });
-  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  const canvasContext = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-  if (!canvasContext) throw new ReadFailure('too-much');
-  await page.render({
-    canvas: null,
-    canvasContext,
-    viewport,
-    annotationMode: AnnotationMode.DISABLE,
-  }).promise;
-  const { data } = canvasContext.getImageData(0, 0, canvas.width, canvas.height);
+  const { canvas, context } = await drawOffscreen(page, scale);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   if (isPlain(new Uint32Array(data.buffer))) return null;
   return { png: await canvas.convertToBlob({ type: 'image/png' }), scale };
 }

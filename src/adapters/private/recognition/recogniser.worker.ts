@@ -1,7 +1,15 @@
 import { gunzipSync } from 'fflate';
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import type { RecogniseRequest, RecogniserMessage } from './protocol';
-import { ENGINE_URL, ENGLISH_URL } from './recognition-files';
+import { version } from 'tesseract.js-core/package.json';
+
+/** Folder of the engine and its language data; `src/build/recognition-files.ts` serves it. */
+const FOLDER = `/assets/recogniser/tesseract-${version}`;
+
+/** The WebAssembly of the engine, compressed with gzip. */
+const ENGINE_URL = `${FOLDER}/engine.bin`;
+/** The data of the English language, compressed with gzip. */
+const ENGLISH_URL = `${FOLDER}/english.bin`;
 
 /** The engine's number for its neural network; the older engine is not in this build. */
 const NEURAL_NETWORK = 1;

@@ -1,29 +1,11 @@
-import {
-  AnnotationMode,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  type PageViewport,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnWidth, type DrawnPage } from '../../../../machines/domain/source';
 import { readItems } from '../reader/pdf-document';
 import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
+import { drawOffscreen } from './offscreen-drawing';
 import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';
 import type { DrawRequest } from './protocol';
-
-async function draw(page: PDFPageProxy, scale: number): Promise<ImageBitmap> {
-  const viewport = page.getViewport({ scale });
-  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  const canvasContext = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-  if (!canvasContext) throw new ReadFailure('too-much');
-  await page.render({
-    canvas: null,
-    canvasContext,
-    viewport,
-    annotationMode: AnnotationMode.DISABLE,
-  }).promise;
-  return canvas.transferToImageBitmap();
-}
 
 const FONT_SIZE = 100;
 
@@ -57,7 +39,7 @@ export async function drawPage(
     createMeasure(),
   );
   const { width, height } = viewport;
-  const image = await draw(page, drawnWidth(viewport, request.width) / width);
+  const { canvas } = await drawOffscreen(page, drawnWidth(viewport, request.width) / width);
   page.cleanup();
   return {
     kind: 'drawn',
@@ -65,7 +47,7 @@ export async function drawPage(
     pageCount: pdf.numPages,
     width,
     height,
-    image,
+    image: canvas.transferToImageBitmap(),
     texts,
     areas,
   };

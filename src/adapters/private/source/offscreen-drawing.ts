@@ -1,5 +1,9 @@
-import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Drawing } from '../reader/pdf-document';
+import {
+  AnnotationMode,
+  type PageViewport,
+  type PDFPageProxy as PdfPage,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { ReadFailure } from '../reader/read-failure';
 
 // pdf.js draws on every canvas; its types know those of a page only.
 declare module 'pdfjs-dist/types/src/display/api' {
@@ -48,8 +52,25 @@ class NoFilterFactory {
   destroy = () => undefined;
 }
 
+/** Classes for drawing outside of a page, which has other ones. */
+export interface Drawing {
+  readonly CanvasFactory: object;
+  readonly FilterFactory: object;
+}
+
 /** What pdf.js needs to draw in a worker. */
 export const OFFSCREEN_DRAWING: Drawing = {
   CanvasFactory: OffscreenCanvasFactory,
   FilterFactory: NoFilterFactory,
 };
+
+/** Draws a page on a canvas of its size. */
+export async function drawOffscreen(page: PdfPage, scale: number) {
+  const viewport = page.getViewport({ scale });
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) throw new ReadFailure('too-much');
+  const annotationMode = AnnotationMode.DISABLE;
+  await page.render({ canvas: null, canvasContext: context, viewport, annotationMode }).promise;
+  return { canvas, context };
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { Card } from '../ui/card';
+import { BellRing, FileChartColumn, ShieldAlert, TrendingUp, ShieldCheck } from 'lucide';
+import { Icon } from '../ui/icon';
+import { PageHeader } from '../ui/page-header';
+
+/** Card of a placeholder screen with a disabled button (ruling 20). */
+export function ComingSoonCard({
+  title,
+  text,
+  icon,
+}: {
+  title: string;
+  text: string;
+  icon: ReactNode;
+}) {
+  return (
+    <Card as="section" padding="md" aria-label={title} className={styles.card}>
+      <span aria-hidden="true" className={styles.icon}>
+        {icon}
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <button type="button" disabled className={styles.chip}>
+        Coming Soon
+      </button>
+    </Card>
+  );
+}
+
+const styles = {
+  card: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignContent: 'start',
+    columnGap: '3',
+    rowGap: '1',
+    boxShadow: '[none]',
+  }),
+  icon: css({ color: 'fg.subtle', '& svg': { width: '5', height: '5' } }),
+  title: css({ textStyle: 'label' }),
+  text: css({ gridColumn: '2 / -1', gridRow: '2', textStyle: 'small', color: 'fg.muted' }),
+  chip: css({
+    alignSelf: 'start',
+    paddingInline: '2',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    border: 'hairline',
+    textStyle: 'caption',
+    color: 'fg.subtle',
+    backgroundColor: 'surface.sunken',
+    cursor: 'not-allowed',
+  }),
+};
+
+/** Placeholder screen (spec §2, /insights). */
+export function InsightsScreen() {
+  return (
+    <>
+      <PageHeader title="AI Insights" subtitle="What your contracts have to say, taken together" />
+      <div className={grid}>
+        <ComingSoonCard
+          title="Risk Analysis"
+          text="Where the risk in your portfolio sits, and what drives it."
+          icon={<Icon of={ShieldAlert} />}
+        />
+        <ComingSoonCard
+          title="Trends"
+          text="How terms, scores and renewals move over time."
+          icon={<Icon of={TrendingUp} />}
+        />
+        <ComingSoonCard
+          title="Alerts"
+          text="Deadlines and unusual clauses, before they matter."
+          icon={<Icon of={BellRing} />}
+        />
+        <ComingSoonCard
+          title="Reports"
+          text="Findings you can hand to the board."
+          icon={<Icon of={FileChartColumn} />}
+        />
+      </div>
+    </>
+  );
+}
+
+const grid = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+});
+
+/** Placeholder screen (spec §2, /reports). */
+export function ReportsScreen() {
+  return (
+    <>
+      <PageHeader title="Reports" subtitle="Summaries of your portfolio to share" />
+      <div className={css({ maxWidth: 'panel' })}>
+        <ComingSoonCard
+          title="Risk Assessment"
+          text="A full account of the risk in your portfolio, contract by contract."
+          icon={<Icon of={ShieldCheck} />}
+        />
+      </div>
+    </>
+  );
+}
