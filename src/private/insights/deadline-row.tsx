@@ -52,10 +52,12 @@ export function DeadlineRow({
   return (
     <li className={styles.row}>
       <p className={styles.time}>
-        <time dateTime={day} className={styles.day}>
-          {formatDay(day, 'short')}
-        </time>
-        <CertaintyMark certainty={certainty} />{' '}
+        <span>
+          <time dateTime={day} className={styles.day}>
+            {formatDay(day, 'short')}
+          </time>
+          <CertaintyMark certainty={certainty} />{' '}
+        </span>
         <span
           data-part="distance"
           data-due={(!isAside && distance <= DUE_DAYS) || undefined}
