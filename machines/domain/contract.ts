@@ -70,7 +70,7 @@ export interface Clause {
   readonly confidence: number;
   /** Words of the summary that spoke most for the clause, if the contract was read here. */
   readonly because?: readonly string[];
-  /** The evidence with its text. Without an id, the titles tell (`clause-links.ts`). */
+  /** The evidence with its text. Without an id, the titles tell (`clauses.ts`). */
   readonly evidenceId?: string;
 }
 
