@@ -25,7 +25,7 @@ const STARTS =
   /\b(?:effective|commenc\w*|begin\w*|start\w*|delivered|deemed|given|paid|payable)\b[^.;]{0,25}$/i;
 
 const MARKER =
-  /[,;]?\s*(?:\b(?:and|or)\s+)?\(\s*(?:[ivx]{1,4}|[a-h]|[1-9])\s*\)\s*|\s(?=[a-h1-9]\)\s)/gi;
+  /[,;]?\s*(?:\b(?:and|or)\s+)?(?:\(\s*(?:[ivx]{1,4}|[a-h]|[1-9])\s*\)|(?<![\w(])[a-h1-9]\)(?=\s))\s*/gi;
 const JOINED = /,?\s+(?:and|or)\s+/i;
 /** Words after which the end is said. */
 const UNTIL =

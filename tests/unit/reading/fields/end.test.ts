@@ -170,6 +170,9 @@ const TURNED: readonly (readonly [end: string | null, open: unknown, template: s
   ['perpetual', null, 'This Contract shall continue in force until the earlier of (i) the sale of all goods and (ii) {written notice of termination by a party|its being terminated by either party}.'],
   [null, { words: 'the first sale', lasts: 'P5Y', isLength: true }, 'This Contract ends on the earlier of (i) five years from the first sale, and (ii) a change of control.'],
   [null, {}, 'This Contract expires on the later of (a) 31 December 2030 and the date of completion.'],
+  ['2028-12-31', null, 'This Contract ends on the earliest of {(a) 30 June 2030, (b) 31 December 2028 and (c) a sale|( i ) 30 June 2030, or ( ii ) 31 December 2028|(1) 30 June 2030; (2) 31 December 2028; or (3) a sale|a) 30 June 2030, b) 31 December 2028|30 June 2030 or 31 December 2028}.'],
+  ['2030-06-30', null, 'This Contract ends on the latest of {(a) 30 June 2030, (b) 31 December 2028|( i ) 30 June 2030, or ( ii ) 31 December 2028|(1) 30 June 2030; and (2) 31 December 2028|a) 30 June 2030, b) 31 December 2028|30 June 2030 or 31 December 2028}.'],
+  [null, null, 'This Contract shall continue in force until the earlier of (i) the sale of all goods and (ii) the death of the Buyer.'],
   // It ends with an event.
   [null, {}, 'This Contract {continues|remains in force} until {completion of the Services|the date on which all goods are sold|the expiry of the Head Lease}.'],
   [null, {}, 'This Contract {expires|terminates|ends} {upon|on} {completion of the Works|the end of the Event}.'],
@@ -225,7 +228,7 @@ describe('words that turn a sentence round', () => {
         'This Contract lasts ten years from the first sale. This Contract ends on 30 June 2028.',
       ),
     );
-    expect(expiry?.value).toBe('2028-06-30');
+    expect([expiry?.value, expiry?.confidence]).toEqual(['2028-06-30', expect.closeTo(0.7, 2)]);
   });
 });
 

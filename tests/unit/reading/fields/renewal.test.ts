@@ -172,6 +172,9 @@ const TWO_SIDES: readonly (readonly [readonly string[], string])[] = [
   [['P90D', 'P30D'], 'The Supplier must give ninety (90) days’ and the Customer thirty (30) days’ notice of non-renewal before the end; otherwise this Contract renews automatically for one-year terms.'],
   [['P3M', 'P1M'], 'This Contract renews automatically for one-year terms unless cancelled 3 months (Lessor) or 1 month (Lessee) before the end.'],
   // One notice for both sides, and others.
+  [['P180D'], 'This Contract renews automatically for one-year terms. The Supplier may stop the renewal by 180 days’ notice before the end. {Either party|A party|The parties} may stop the renewal by 90 days’ notice before the end.'],
+  [['P180D'], 'This Contract renews automatically for one-year terms. The Supplier may stop the renewal by 180 days’ notice before the end. The goods are red. They are delivered. The Customer may stop the renewal by 90 days’ notice before the end.'],
+  [['P60D'], 'This Contract renews automatically for one-year terms unless the Supplier gives 60 days’ notice before the end, and the Insurer of the Buyer gives 90 days’ notice before the cancellation of its policy.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless either party gives at least 60 days’ {but not more than|and not earlier than|but no more than} 180 days’ notice before the end.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless a party gives 60 days’ notice before the end. The Buyer may terminate this Contract at any time by thirty days’ prior notice.'],
   [['P60D'], 'This Contract renews automatically for one-year terms unless a party gives 60 days’ notice before the end. The insurer gives 90 days’ notice of cancellation or non-renewal before the end of the policy.'],
