@@ -133,16 +133,16 @@ function readFirstEnd(
   { value, confidence, quote, since }: ReadEnd,
   start: Start | null,
 ): Computed<End> | null {
-  if (value === null && !since) return null;
   if (value === NO_END) {
     return computed(value, confidence, () => [{ text: 'Has no end, as written.', quote }]);
   }
-  if (!since && value !== null) {
+  if (!since) {
+    if (value === null) return null;
     return computed(value, confidence, () => [
       { text: `Ends on ${describeDay(value)}, as written.`, quote },
     ]);
   }
-  if (!since || !start) return null;
+  if (!start) return null;
   const end = addDuration(start.value, since.lasts);
   // There is no day after the year 9999.
   if (!isCalendarDay(end)) return null;

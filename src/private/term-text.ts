@@ -60,9 +60,9 @@ export function describeTerm({ current, origin, runningEnd, reason, sources }: T
   if (reason !== '') return reason;
   if (runningEnd !== null) return formatEnd(runningEnd);
   const text = formatValue(current);
-  const others = sources.filter(({ of }) => of !== text).map(({ of }) => of);
-  // Two sides give notices of two lengths.
-  if (current.field === 'notice' && origin === 'read' && others.length > 0 && others[0] !== '') {
+  // Two sides give notices of two lengths. One notice alone has no name in its source.
+  const others = sources.flatMap(({ of }) => (of === '' || of === text ? [] : [of]));
+  if (current.field === 'notice' && origin === 'read' && others.length > 0) {
     return `${text} (also ${others.join(', ')})`;
   }
   if (text !== '') return text;

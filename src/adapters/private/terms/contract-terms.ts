@@ -63,13 +63,15 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
   return confidences.length === 0 ? null : Math.min(...confidences);
 }
 
+const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
+
 /** What is shown in place of a value, if more is known than that it was not found. */
 function reasonOf(field: TermField, { open, endsWithNotice }: TermOnDay): string {
   if (field === 'noticeBy' && endsWithNotice !== null) {
     return `Can be ended with ${describeNotice(endsWithNotice)}`;
   }
   if (field === 'termStart') {
-    const missing = open.find(({ enter }) => enter === 'termStart');
+    const missing = open.find(isMissingStart);
     return missing ? `Not found: ${missing.needs}` : '';
   }
   const one = open.find((value) => value.field === field);
@@ -156,8 +158,6 @@ export function termsOf(
   });
   return { entries, problem: problemOf(outcome), note: recognitionNote(reading) };
 }
-
-const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
 
 const withoutWord = (contract: StoredContractDetail, field: TermField): StoredContractDetail => ({
   ...contract,

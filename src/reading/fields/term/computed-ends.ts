@@ -1,10 +1,9 @@
 import type { ReadingContext, Sentence } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
-import { DURATION, toDuration } from '../../durations';
+import { ANNIVERSARY, countYears, DURATION, toDuration } from '../../durations';
 import type { FoundEnd, OpenEnd } from '../../reading';
 import type { Duration } from '../../../../machines/domain/terms';
 import type { Span } from '../../sentences';
-import { ANNIVERSARY, countYears } from './anniversaries';
 import { endsOther } from './other-end';
 import { startOf, type Dates } from './start';
 import { statesTerm, strengthOf } from './strength';

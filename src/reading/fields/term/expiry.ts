@@ -31,6 +31,8 @@ const isKnown = (end: End): end is FoundEnd => 'value' in end;
 const OPEN = 0.9;
 /** The last day to which a contract can be renewed is not the end of its first term. */
 const LAST = 0.5;
+/** What a party can end by notice, before the words around it count. */
+const ENDLESS = 0.45;
 
 const weigh = (end: End) => (isKnown(end) ? 1 : OPEN);
 
@@ -69,7 +71,8 @@ function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): 
     .flatMap((end) => (end && isKnown(end) ? [end] : []))
     .toSorted((one, other) => (one.value < other.value ? -1 : 1));
   if (limits.kind === 'earliest') {
-    if (known.length === 0 && BY_NOTICE.test(limits.words)) return endlessEnd(sentence, context);
+    if (known.length === 0 && BY_NOTICE.test(limits.words))
+      return endlessEnd(sentence, context, ENDLESS);
     return known[0] ?? surestEnd(ends.flatMap((end) => end ?? []));
   }
   const last = known.at(-1) ?? null;
@@ -95,6 +98,7 @@ export function readExpiry(
             ...perpetualEnds(sentence, context),
             ...eventEnds(sentence, context),
           ];
+      if (ends.length === 0) return [];
       const last = lastEndIn([sentence], dates);
       return ends.map((end) => {
         const isLast = isKnown(end) && end.value === last;

@@ -77,11 +77,12 @@ export function limitsOf(sentence: Sentence): Limits | null {
     const length = AFTER.exec(text.slice(start))?.index ?? text.length - start;
     return limits(sentence, of.index, { start, end: start + length }, of[1]);
   }
-  const choice = WHICHEVER.exec(text) ?? IF.exec(text);
+  const whichever = WHICHEVER.exec(text);
+  const choice = whichever ?? IF.exec(text);
   const until = choice && UNTIL.exec(text.slice(0, choice.index));
   if (!until) return null;
   const start = until.index + until[0].length;
-  const end = WHICHEVER.test(text) ? choice.index : text.length;
+  const end = whichever?.index ?? text.length;
   return limits(sentence, start, { start, end }, choice[1]);
 }
 

@@ -98,12 +98,16 @@ export function eventEnds(sentence: Sentence, context: ReadingContext): readonly
 }
 
 /** The end of a contract that lasts until somebody ends it. */
-export const endlessEnd = (sentence: Sentence, context: ReadingContext): FoundEnd => ({
+export const endlessEnd = (
+  sentence: Sentence,
+  context: ReadingContext,
+  base: number,
+  at = 0,
+): FoundEnd => ({
   value: 'perpetual',
-  confidence: ENDLESS_BASE + strengthOf(sentence, context, 0),
+  confidence: base + strengthOf(sentence, context, at),
   quote: context.quote(sentence),
 });
-const ENDLESS_BASE = 0.45;
 
 /** Ends of contracts that last until somebody ends them. */
 export function perpetualEnds(sentence: Sentence, context: ReadingContext): readonly FoundEnd[] {
@@ -111,14 +115,10 @@ export function perpetualEnds(sentence: Sentence, context: ReadingContext): read
   if (OTHER.test(text.replace(WITH_LICENCE, '$1'))) return [];
   return FORMS.flatMap(({ form, base }): readonly FoundEnd[] => {
     const match = form.exec(text);
-    if (
-      !match ||
-      NEGATED.test(text.slice(Math.max(0, match.index - NEAR), match.index + match[0].length))
-    )
-      return [];
-    if (hasEnd(sentence, match[1] ?? '', match.index + match[0].length)) return [];
-    const quote = context.quote(sentence);
-    const confidence = base + strengthOf(sentence, context, match.index);
-    return [{ value: 'perpetual', confidence, quote }];
+    if (!match) return [];
+    const end = match.index + match[0].length;
+    if (NEGATED.test(text.slice(Math.max(0, match.index - NEAR), end))) return [];
+    if (hasEnd(sentence, match[1] ?? '', end)) return [];
+    return [endlessEnd(sentence, context, base, match.index)];
   });
 }

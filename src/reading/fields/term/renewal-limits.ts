@@ -2,9 +2,8 @@ import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { isInMonths } from '../../../../machines/domain/durations';
 import type { Duration } from '../../../../machines/domain/terms';
 import { wordsBefore, type Sentence } from '../../context';
-import { DURATION, toDuration } from '../../durations';
+import { ANNIVERSARY, countYears, DURATION, toDuration } from '../../durations';
 import { NUMBER, parseNumber } from '../../numbers';
-import { ANNIVERSARY, countYears } from './anniversaries';
 import type { Day } from '../../reading';
 import type { Dates } from './start';
 
