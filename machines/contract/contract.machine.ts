@@ -5,7 +5,7 @@ import { correctionMachine, type CorrectionActorRef } from './correction.machine
 import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
-  timeoutFailure,
+  hostTimeOutTo,
   type Failure,
   type Host,
   REQUEST_TIMEOUT_MS,
@@ -126,13 +126,7 @@ export const contractMachine = setup({
         onError: failTo('error', DETAIL_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'error',
-          actions: {
-            type: 'setFailure',
-            params: ({ context }) => timeoutFailure(DETAIL_FAILURE, context.host),
-          },
-        },
+        requestTimeout: hostTimeOutTo('error', DETAIL_FAILURE, ({ host }: ContractContext) => host),
       },
       on: { 'contract.leave': 'idle' },
     },
