@@ -40,7 +40,8 @@ interface ContractContext extends ContractInput {
   readonly id: string;
   /** Contracts loaded in this session, by id (ruling 18). */
   readonly cache: Readonly<Record<string, ContractDetail>>;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
@@ -99,7 +100,7 @@ export const contractMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'contract',
-  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: { message: '' } }),
+  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: null }),
   initial: 'idle',
   on: {
     'contract.visit': [
@@ -195,11 +196,12 @@ export function selectContract({ context }: ContractSnapshot): ContractDetail | 
 }
 
 export function selectContractView(snapshot: ContractSnapshot): ContractView {
+  const { failure } = snapshot.context;
   const contract = selectContract(snapshot);
   const { evidence, copy, correction } = snapshot.children;
   const hasActors = evidence && copy && correction;
   if (contract && hasActors) return { kind: 'loaded', contract, evidence, copy, correction };
-  if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
+  if (snapshot.matches('error') && failure) return { kind: 'error', failure };
   if (snapshot.matches('notFound')) return { kind: 'notFound' };
   return { kind: 'loading', id: snapshot.context.id };
 }

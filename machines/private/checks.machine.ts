@@ -42,7 +42,8 @@ interface ChecksContext {
   readonly contract: ContractDetail | null;
   /** What was said last; null before the first answer. */
   readonly answer: CheckAnswer | null;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type ChecksActorRef = ActorRefFrom<typeof checksMachine>;
@@ -122,7 +123,7 @@ export const checksMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'checks',
-  context: { questions: [], position: 0, contract: null, answer: null, failure: { message: '' } },
+  context: { questions: [], position: 0, contract: null, answer: null, failure: null },
   on: {
     'checks.update': { actions: 'mergeQuestions' },
     'checks.hide': { target: '.hidden', actions: 'clearAnswer' },
