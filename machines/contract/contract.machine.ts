@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ChildrenOf, ParentRef } from '../actor-types';
+import type { ChildrenOf, ParentRef } from '../actors';
 import { copyMachine, type CopyActorRef } from './copy.machine';
 import { correctionMachine, type CorrectionActorRef } from './correction.machine';
 import type { ContractDetail } from '../domain/contract';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ChildrenOf } from '../actor-types';
+import type { ChildrenOf } from '../actors';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ChildrenOf } from '../actor-types';
+import type { ChildrenOf } from '../actors';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
   matchesAnnouncement,

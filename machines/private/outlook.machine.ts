@@ -1,5 +1,5 @@
 import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import { describeFailure } from '../domain/failure';
 import type { Outlook } from '../domain/outlook';

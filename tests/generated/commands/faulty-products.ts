@@ -9,7 +9,7 @@ import { copyMachine } from '../../../machines/contract/copy.machine';
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';
 import { demoWorkspaceMachine } from '../../../machines/demo/workspace.machine';
 import type { ContractOutcome } from '../../../machines/ports';
-import { providePorts } from '../../../machines/provide-ports';
+import { providePorts } from '../../../machines/actors';
 import { uploadsMachine } from '../../../machines/uploads/uploads.machine';
 import { provideProduct } from '../../support/provide-product';
 import type { Ports } from '../../support/ports';
