@@ -439,6 +439,13 @@ describe('source tree', () => {
     ]);
   });
 
+  it('only the demo calls anything AI', () => {
+    const sayers = files.filter(
+      (path) => path.startsWith('src/') && /\bAI\b/.test(readFileSync(path, 'utf8')),
+    );
+    expect(sayers).toEqual(['src/demo/demo-app.tsx', 'src/demo/placeholder-screens.tsx']);
+  });
+
   it('every source file belongs to a layer', () => {
     const unassigned = files.filter((path) => !layerOf(path));
     expect(unassigned).toEqual([]);
