@@ -121,7 +121,7 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
   { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
   { name: /^@pandacss\//, users: /^(src\/theme\/|(vite|panda)\.config)/ },
-  { name: /^(pdfjs-dist|mammoth|jszip)(\/|$)/, users: /^(src\/adapters\/private|tests)\// },
+  { name: /^(pdfjs-dist|mammoth|jszip|slimdom)(\/|$)/, users: /^(src\/adapters\/private|tests)\// },
   { name: /^node:/, users: /^(src\/build\/|vite\.config|tests\/)/ },
 ];
 
