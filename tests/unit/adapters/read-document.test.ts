@@ -1,6 +1,7 @@
 import JSZip from 'jszip';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it, test } from 'vitest';
+import { detectFormat } from '../../../src/adapters/private/reader/detect-format';
 import { openPdf } from '../../../src/adapters/private/reader/pdf-document';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
@@ -151,6 +152,47 @@ describe('readDocument', () => {
     expect((await readWith({ password: 'halden' })).pages).toEqual([
       [{ text: 'Agreement', startsParagraph: true }],
     ]);
+  });
+
+  it.each([
+    ['in its first line', 'Format: %PDF-1.7'],
+    ['as a line', 'The Deliverables begin with\n%PDF-1.7\nand are legible.'],
+    ['with objects', 'Files begin with %PDF-1.4 and have objects such as 1 0 obj.'],
+    ['in UTF-16', '\uFEFFFiles begin with %PDF-1.4.'],
+  ])('reads a text that mentions the header of a PDF %s', async (_, text) => {
+    const bytes = Buffer.from(text, text.startsWith('\uFEFF') ? 'utf16le' : 'utf8');
+    const { format, pages } = await read(bytes);
+    expect(format).toBe('text');
+    const words = text.replace('\uFEFF', '').split('\n');
+    expect(pages[0]?.map((line) => line.text)).toEqual(words);
+  });
+
+  it.each([
+    ['lines of a printer', '\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['headers of a download', 'Content-Type: application/pdf\r\n\r\n'],
+    ['a byte order mark', '\u00ef\u00bb\u00bf\n'],
+  ])('reads a PDF after %s', async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before, 'latin1'), await makePdf([['Agreement']])]);
+    expect(await read(new Uint8Array(bytes))).toMatchObject({
+      format: 'pdf',
+      pages: [[{ text: 'Agreement' }]],
+    });
+  });
+
+  it.each([
+    ['archive', 'docx', 'PK\u0003\u0004'],
+    ['RTF file', null, '{\\rtf1 '],
+    ['Word 97 file', null, '\u00d0\u00cf\u0011\u00e0'],
+  ])('takes an %s with a PDF inside for what it is', async (_, format, start) => {
+    const bytes = Buffer.concat([Buffer.from(start, 'latin1'), await makePdf([['Agreement']])]);
+    expect(detectFormat(bytes)).toBe(format);
+  });
+
+  it('says that a file of 0 bytes is empty', async () => {
+    await expect(read(new Uint8Array())).rejects.toMatchObject({
+      kind: 'no-content',
+      message: expect.stringMatching(/^This file is empty/),
+    });
   });
 
   test.each([

@@ -21,6 +21,7 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'recognition-unavailable': 'noRecognition',
   'recognition-too-long': 'failed',
   'not-english': 'notEnglish',
+  'no-content': 'empty',
   empty: 'empty',
   'too-large': 'failed',
   'too-many-pages': 'failed',

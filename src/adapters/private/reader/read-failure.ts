@@ -19,6 +19,8 @@ const READ_FAILURES = {
   'recognition-too-long': `Recognising one page took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Scan the pages again with 200 to 300 dots per inch, then add the new file.`,
   'not-english':
     'This contract is not in English, so it was not read. The file is kept: enter its terms by hand.',
+  'no-content':
+    'This file is empty: it has 0 bytes. Save or download it again, then add the new file.',
   empty: 'This file has no text.',
   'too-large': `This file is larger than ${inMegabytes(MAX_FILE_BYTES)}. Split it into smaller files.`,
   'too-many-pages': `This file has more than ${MAX_PAGES.toLocaleString('en-US')} pages. Split it into smaller files.`,
