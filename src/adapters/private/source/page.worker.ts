@@ -1,6 +1,7 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
-import { explainPdfError, openPdf } from '../reader/pdf-document';
+import { openPdf } from '../reader/pdf-document';
+import { explainPdfError } from '../reader/pdf-error';
 import { PDF_DATA_URLS } from '../reader/pdf-data';
 import { drawPage } from './draw-page';
 import { OFFSCREEN_DRAWING } from './offscreen-drawing';
