@@ -8,6 +8,7 @@ import {
 import { pdfLines } from '../../../reading/pdf-lines';
 import type { Line, SourceDocument } from '../../../reading/reading';
 import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_PICTURE_PIXELS, MAX_TEXT_LENGTH } from './limits';
+import { checkPdf } from './check-pdf';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
@@ -135,6 +136,7 @@ export async function readPdf(
   options: PdfOptions = {},
 ): Promise<SourceDocument> {
   const { password, recognition } = options;
+  checkPdf(bytes);
   const task = openPdf(bytes, data, password, recognition?.drawing);
   const pictures =
     recognition &&
