@@ -158,7 +158,7 @@ export function termsOf(
       steps: shown.map((step) => toStep(step, field)),
     };
   });
-  return { entries, problem: problemOf(outcome), note: recognitionNote(reading) };
+  return { entries, problem: problemOf(outcome), note: recognitionNote(reading, contract.text) };
 }
 
 const withoutCorrection = (
