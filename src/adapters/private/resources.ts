@@ -10,6 +10,7 @@ import type { TextSearch } from './search/text-search';
 import { openBrowserStore } from './store/browser-store';
 import { deleteDatabase } from './store/database';
 import type { Store } from './store/store';
+import { StoreError } from './store/store-error';
 
 /** Name of the database, its lock and its channel. */
 const WORKSPACE = 'covenant.workspace';
@@ -25,7 +26,9 @@ export interface Resources {
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
-  readonly textSearch: TextSearch;
+  readonly textSearch: Omit<TextSearch, 'search'> & {
+    readonly search: (query: string) => ReturnType<TextSearch['search']>;
+  };
   readonly today: () => CalendarDay;
   /** Calls the listener when the open store is closed by anything but `close`. */
   readonly onLost: (listener: (end: StoreEnd) => void) => () => void;
@@ -102,7 +105,11 @@ export function createResources(): Resources {
     drawer,
     textSearch: {
       ...searcher,
-      search: async (query) => searcher.search(query, (await openStore()).lock.keys()),
+      search: async (query) => {
+        const keys = (await openStore()).lock.keys();
+        if (!keys) throw new StoreError('locked');
+        return searcher.search(query, keys);
+      },
     },
     today: readLocalDay,
     readingMark,

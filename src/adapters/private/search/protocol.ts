@@ -1,10 +1,10 @@
 import type { TextPlace } from '../../../../machines/domain/text-search';
-import type { SealKeys } from '../store/seal';
+import type { ReadingKeys } from '../store/store-lock';
 
 /** Message to the searcher. */
 export type SearchRequest =
-  /** Opens the database of this name, with keys if it has a passphrase; sent first. */
-  | { readonly type: 'open'; readonly name: string; readonly keys: SealKeys | null }
+  /** Opens the database of this name with its keys; sent first. */
+  | { readonly type: 'open'; readonly name: string; readonly keys: ReadingKeys }
   /** A later search replaces an earlier one, which gets no answer. */
   | { readonly type: 'search'; readonly number: number; readonly query: string }
   | { readonly type: 'forget'; readonly ids: readonly string[] };

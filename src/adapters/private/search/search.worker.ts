@@ -1,7 +1,7 @@
-import { MIGRATIONS, openDatabase } from '../store/database';
-import type { SealKeys } from '../store/seal';
+import { openDatabase } from '../store/database';
+import type { ReadingKeys } from '../store/store-lock';
 import { toStoreError } from '../store/store-error';
-import { createVault } from '../store/vault';
+import { createReader } from '../store/vault';
 import type { SearchAnswer, SearchRequest } from './protocol';
 import { createTextIndex, type TextIndex } from './text-index';
 
@@ -10,9 +10,9 @@ const send = (answer: SearchAnswer) => postMessage(answer);
 let index: Promise<TextIndex> | undefined;
 let latest = 0;
 
-async function open(name: string, keys: SealKeys | null): Promise<TextIndex> {
-  const connection = await openDatabase({ name, migrations: MIGRATIONS, onEnd: () => close() });
-  return createTextIndex(await createVault(connection, { keys }));
+async function open(name: string, keys: ReadingKeys): Promise<TextIndex> {
+  const connection = await openDatabase({ name, onEnd: () => close() });
+  return createTextIndex(createReader(connection, () => keys));
 }
 
 async function search(number: number, query: string): Promise<void> {

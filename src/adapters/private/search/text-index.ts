@@ -1,7 +1,7 @@
 import { caseFold } from '../../../../machines/domain/search';
 import type { TextPlace } from '../../../../machines/domain/text-search';
 import { orElse } from '../ports/port-error';
-import type { Database } from '../store/database';
+import type { Reader } from '../store/vault';
 import { listTextIds, readTexts } from '../store/texts';
 import { findPlace, toSearchedPages, type SearchedPage } from './page-texts';
 
@@ -16,18 +16,18 @@ export interface TextIndex {
   readonly forget: (ids: readonly string[]) => void;
 }
 
-export function createTextIndex(database: Database): TextIndex {
+export function createTextIndex(reader: Reader): TextIndex {
   const known = new Map<string, readonly SearchedPage[]>();
   return {
     search: async (query, isWanted) => {
       const needle = caseFold(query.trim().replace(/\s+/g, ' '));
-      const ids = await listTextIds(database);
+      const ids = await listTextIds(reader);
       const missing = ids.filter((id) => !known.has(id));
       for (let start = 0; start < missing.length; start += BATCH) {
         const batch = missing.slice(start, start + BATCH);
         // A batch at a time: a worker that reads all texts at once would need twice the memory.
         // oxlint-disable-next-line no-await-in-loop
-        const texts = await readTexts(database, batch);
+        const texts = await readTexts(reader, batch);
         if (!isWanted()) return null;
         for (const [index, id] of batch.entries()) {
           const text = texts[index];

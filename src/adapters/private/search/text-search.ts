@@ -1,5 +1,5 @@
 import type { TextPlace } from '../../../../machines/domain/text-search';
-import type { SealKeys } from '../store/seal';
+import type { ReadingKeys } from '../store/store-lock';
 import { StoreError } from '../store/store-error';
 import type { SearchAnswer, SearchRequest } from './protocol';
 
@@ -17,7 +17,7 @@ export interface Searcher {
 /** Searches the texts of the workspace in a worker, which starts with the first search. */
 export interface TextSearch {
   /** Rejects with a `StoreError`. A later search replaces an earlier one, which never settles. */
-  readonly search: (query: string, keys?: SealKeys | null) => Promise<readonly TextPlace[]>;
+  readonly search: (query: string, keys: ReadingKeys) => Promise<readonly TextPlace[]>;
   /** Contracts have changed. */
   readonly forget: (ids: readonly string[]) => void;
   /** Ends the worker with all that it has read. The next search starts a new one. */
@@ -39,7 +39,7 @@ export function createTextSearch(name: string, start: () => Searcher): TextSearc
     searcher?.terminate();
     searcher = undefined;
   };
-  const startSearcher = (keys: SealKeys | null): Searcher => {
+  const startSearcher = (keys: ReadingKeys): Searcher => {
     const started = start();
     started.addEventListener('message', ({ data }) => {
       if (data.number === latest) settle?.(data);
@@ -64,7 +64,7 @@ export function createTextSearch(name: string, start: () => Searcher): TextSearc
       post(asked, { type: 'search', number: latest, query });
     });
   return {
-    search: async (query, keys = null) => ask((searcher ??= startSearcher(keys)), query),
+    search: async (query, keys) => ask((searcher ??= startSearcher(keys)), query),
     forget: (ids) => {
       if (searcher) post(searcher, { type: 'forget', ids });
     },

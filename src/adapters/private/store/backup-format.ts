@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import type { SourceDocument } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import type {
-  ContractId,
-  Field,
-  FileRecord,
-  MarkRecord,
+  FileFacts,
+  FileHash,
   Moment,
   PlaybookRecord,
   ReadingOutcome,
-  Word,
+  Statement,
   WorkspaceSettings,
 } from './records';
 import {
@@ -17,26 +15,24 @@ import {
   documentSchema,
   fileNameSchema,
   formatSchema,
-  markSchema,
   mediaTypeSchema,
   moment,
   outcomeSchema,
-  validate,
-  wordsSchema,
 } from './schemas';
+import { checkStatements, toStatements, type CheckedStatements } from './statements';
 
 /** Value of `format` in `workspace.json`. */
 export const BACKUP_FORMAT = 'covenant-workspace';
 /** Version of the format that is written. README.md describes it. */
-export const BACKUP_VERSION = 1;
+export const BACKUP_VERSION = 2;
 
 export const WORKSPACE_ENTRY = 'workspace.json';
 
 /** Path of a contract's reading and text. */
-export const readingEntry = (id: ContractId) => `readings/${id}.json`;
+export const readingEntry = (id: FileHash) => `readings/${id}.json`;
 
 /** Folder of a contract's file. */
-export const fileFolder = (id: ContractId) => `files/${id}/`;
+export const fileFolder = (id: FileHash) => `files/${id}/`;
 
 /** A ZIP file without extensions has 65,535 entries; a contract has two. */
 export const MAX_CONTRACTS = 32_000;
@@ -95,21 +91,19 @@ function isInFolder(path: string, folder: string): boolean {
 }
 
 /** A contract in `workspace.json`. */
-export interface SavedContract extends Omit<FileRecord, 'removedAt' | 'tries'> {
+export interface SavedContract extends Omit<FileFacts, 'hash'> {
+  readonly id: FileHash;
   /** Path of the file, in the folder of its id. */
   readonly path: string;
   /** Whether there is a reading, at `readings/<id>.json`. */
   readonly hasReading: boolean;
-  /** Words by field, newest first. */
-  readonly corrections: readonly (readonly [Word, ...Word[]])[];
-  /** What was said about deadlines. Older backups have none. */
-  readonly marks?: readonly SavedMark[];
+  /** Oldest first. */
+  readonly statements: readonly Statement[];
 }
 
-type SavedMark = Omit<MarkRecord, 'id'>;
-
 /** A contract whose statements are not checked yet: one that does not validate is left out (`checkStatements`). */
-export type ListedContract = Omit<SavedContract, 'corrections' | 'marks'> & {
+export type ListedContract = Omit<SavedContract, 'statements'> & {
+  readonly statements?: unknown;
   readonly corrections?: unknown;
   readonly marks?: unknown;
 };
@@ -124,33 +118,26 @@ export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
     addedAt: moment,
     path: v.string(),
     hasReading: v.boolean(),
+    statements: v.optional(v.unknown()),
+    /** Version 1 had corrections by field, newest first, and marks of deadlines. */
     corrections: v.optional(v.unknown()),
     marks: v.optional(v.unknown()),
   }),
   v.check(({ id: own, path }) => isInFolder(path, fileFolder(own))),
 );
 
-interface Statements extends Pick<SavedContract, 'corrections'> {
-  readonly marks: readonly SavedMark[];
-  /** Whether nothing was left out. */
-  readonly isWhole: boolean;
-}
-
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** What a person said about a contract, without what does not validate: no two lists are about the same field. */
-export function checkStatements(corrections: unknown = [], marks: unknown = []): Statements {
-  const fields = new Set<Field>();
-  const read = listOf(corrections).flatMap((list) => {
-    const words = validate(wordsSchema, list);
-    if (!words || fields.has(words[0].field)) return [];
-    fields.add(words[0].field);
-    return [words];
-  });
-  const readMarks = listOf(marks).flatMap((mark) => validate(markSchema, mark) ?? []);
-  const isWhole =
-    read.length === listOf(corrections).length && readMarks.length === listOf(marks).length;
-  return { corrections: read, marks: readMarks, isWhole };
+/** The statements of a listed contract of any version. */
+export async function readStatements({
+  id: hash,
+  statements,
+  corrections = [],
+  marks = [],
+}: ListedContract): Promise<CheckedStatements> {
+  if (statements !== undefined) return checkStatements(listOf(statements));
+  const words = listOf(corrections).flatMap((list) => listOf(list).toReversed());
+  return checkStatements(await toStatements(hash, [...words, ...listOf(marks)]));
 }
 
 /** Content of `workspace.json`. */
@@ -170,7 +157,7 @@ export const versionSchema = v.object({ format: v.literal(BACKUP_FORMAT), versio
 /** The form of the whole. Each of its parts is checked by itself: one that does not validate is left out. */
 export const workspaceSchema = v.object({
   format: v.literal(BACKUP_FORMAT),
-  version: v.literal(BACKUP_VERSION),
+  version: v.picklist([1, BACKUP_VERSION]),
   settings: v.optional(v.unknown()),
   playbook: v.optional(v.unknown()),
   contracts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CONTRACTS)),

@@ -12,6 +12,10 @@ export type StoreChange =
   | { readonly kind: 'values' }
   /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
   | { readonly kind: 'lock' }
+  /** Some records were encrypted with a newer key. */
+  | { readonly kind: 'encryption' }
+  /** Records of an earlier version are moved. Told in the tab that moves them. */
+  | { readonly kind: 'moving'; readonly done: number; readonly total: number }
   /** The workspace was deleted; this store is closed. */
   | { readonly kind: 'deleted' }
   /** The browser or another tab has closed the connection of this tab. */
@@ -37,6 +41,7 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('playbook') }),
   v.object({ kind: v.literal('values') }),
   v.object({ kind: v.literal('lock') }),
+  v.object({ kind: v.literal('encryption') }),
   v.object({ kind: v.literal('deleted') }),
 ]);
 

@@ -7,11 +7,11 @@ import {
 } from '../../../../machines/domain/backup';
 import {
   BACKUP_VERSION,
-  checkStatements,
   contractSchema,
   MAX_JSON_BYTES,
   readingEntry,
   readingSchema,
+  readStatements,
   unpackedLimit,
   versionSchema,
   WORKSPACE_ENTRY,
@@ -29,7 +29,7 @@ import { readDirectory, readEntry, type ZipEntry } from './zip-directory';
 
 /** A contract of a backup whose content was checked. */
 export interface BackupContract extends SavedContract {
-  readonly content: Blob;
+  readonly bytes: ArrayBuffer;
   readonly saved: SavedReading | null;
 }
 
@@ -97,13 +97,12 @@ async function readSaved(read: ReadEntry, name: string): Promise<SavedReading> {
 async function readContract(read: ReadEntry, listed: unknown, known: ReadonlySet<string>) {
   const contract = validate(contractSchema, listed);
   if (!contract || known.has(contract.id)) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
-  const { id, path, size, type, hasReading } = contract;
+  const { id, path, size, hasReading } = contract;
   const bytes = await read(path, size);
   if ((await hashBytes(bytes)) !== id) throw new BackupRefused('damaged', path);
-  const content = new Blob([bytes], { type });
   const saved = hasReading ? await unlessRefused(readSaved(read, readingEntry(id))) : null;
-  const { isWhole, ...statements } = checkStatements(contract.corrections, contract.marks);
-  return { contract: { ...contract, ...statements, content, saved }, isWhole };
+  const { isWhole, statements } = await readStatements(contract);
+  return { contract: { ...contract, statements, bytes: bytes.buffer, saved }, isWhole };
 }
 
 /** The name of a contract that does not validate, for a message. */

@@ -1,7 +1,7 @@
 import { readFrom, type ByteSource } from './byte-source';
 import { BackupRefused } from './backup-refused';
 import { toHex } from './hash';
-import { IV_BYTES, makeIv } from './seal';
+import { createIv, IV_BYTES } from './encryption';
 import { deriveWrappingKey, SALT_BYTES, type WrappingKey } from './wrapping-key';
 
 /**
@@ -64,7 +64,7 @@ async function createHeader(
   header[VERSION_AT] = VERSION;
   new DataView(header.buffer).setUint32(ITERATIONS_AT, iterations);
   header.set(salt, SALT_AT);
-  header.set(makeIv(), IV_AT);
+  header.set(createIv(), IV_AT);
   const wrapped = await crypto.subtle.wrapKey('raw', fileKey, key, keyAlgorithm(header));
   header.set(new Uint8Array(wrapped), KEY_AT);
   header.set(new Uint8Array(await checksum(header)), CHECKSUM_AT);

@@ -3,60 +3,68 @@ import { BackupRefused, type RefusalReason } from './backup-refused';
 import { createChanges, type ChangeListener, type Channel } from './changes';
 import {
   addFile,
+  deleteUnused,
+  findByHash,
   getContract,
   getOriginal,
-  listStored,
   markRemoved,
   purgeRemoved,
+  repairRows,
   type AddedFile,
   type GivenFile,
   type OriginalFile,
 } from './contracts';
-import {
-  endReading,
-  listOutdated,
-  listUnread,
-  listUnrecognised,
-  putReading,
-  startReading,
-} from './readings';
+import { endReading, listToRead, putReading, startReading, type ToRead } from './readings';
 import type { LeftOut } from '../../../../machines/domain/backup';
-import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
-import { addWord, undoWord } from './corrections';
-import {
-  deleteDatabase,
-  MIGRATIONS,
-  openDatabase,
-  type Connection,
-  type Migration,
-  type UserValueName,
-} from './database';
+import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
+import { addFieldStatement, addMark, undoField } from './statements';
+import { deleteDatabase, openDatabase, type Connection } from './database';
+import { createId } from './hash';
+import { moveOldRecords } from './old-form';
+import { createSnapshots } from './snapshot';
 import { createStoreLock, type StoreLock } from './store-lock';
 import { createVault, type Vault } from './vault';
-import { putMark, readOutlook, type StoredOutlook } from './outlook';
-import { readPlaybook, writePlaybook } from './playbook';
-import { mergeBackup } from './merge-backup';
+import { createMerge } from './merge-backup';
 import { readBackup } from './read-backup';
-import {
-  DEFAULT_SETTINGS,
-  type ContractId,
-  type Field,
-  type FieldValue,
-  type PlaybookRecord,
-  type ReadingOutcome,
-  type StoredContract,
-  type StoredContractDetail,
-  type WorkspaceSettings,
+import type {
+  ContractId,
+  Field,
+  FieldValue,
+  PlaybookRecord,
+  ReadingFacts,
+  ReadingOutcome,
+  StatementId,
+  StoredContract,
+  StoredContractDetail,
+  WorkspaceSettings,
 } from './records';
-import { requireValid, settingsSchema } from './schemas';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { openBackup } from './sealed-backup';
 import { ignoreDamage, StoreError, toOpeningError, toStoreError } from './store-error';
+import {
+  putPlaybook,
+  putSettings,
+  putUserValue,
+  readPlaybook,
+  readSettings,
+  readUserValue,
+  type UserValueName,
+} from './values';
 import { writeBackup, type Backup, type BackupWork } from './write-backup';
+
+/** What deadlines and insights need beside the list of contracts. */
+export interface StoredOutlook {
+  /** Of the contracts that were read. */
+  readonly facts: ReadonlyMap<ContractId, ReadingFacts>;
+  readonly marks: readonly StoredMark[];
+}
 
 /** Whoever reads in the backup would need the passphrase of before. */
 const OTHER_PASSPHRASE =
   'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
+
+/** A contract had the hash of its file as id, which is in old addresses. */
+const FILE_HASH = /^[0-9a-f]{64}$/;
 
 /** What is stored, and how much of the device it takes. */
 export interface StorageEstimate {
@@ -124,27 +132,38 @@ export interface Store {
    */
   readonly takeTurn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
   /**
-   * Contracts whose files were never read, in the order in which they were added; not those that this reader has
-   * tried to read in vain too often.
+   * Contracts whose files this reader should read, in the order in which they were added; not those that it has tried
+   * to read in vain too often, or that need a password. No contract is in two of the lists.
    */
-  readonly listUnread: (readerVersion: number) => Promise<readonly ContractId[]>;
-  /** The same for contracts that an older reader has read; not those that need a password. */
-  readonly listOutdated: (readerVersion: number) => Promise<readonly ContractId[]>;
-  /** The same for contracts with pages that wait for text recognition. The two lists share none. */
-  readonly listUnrecognised: (readerVersion: number) => Promise<readonly ContractId[]>;
-  /** Null if the contract is not here. */
+  readonly listToRead: (why: ToRead, readerVersion: number) => Promise<readonly ContractId[]>;
+  /** Null if the contract is not here. It is found by the hash of its file, too, which was its id before. */
   readonly get: (id: ContractId) => Promise<StoredContractDetail | null>;
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
-  /** Puts a person's value in place of the one that was read. */
-  readonly correct: (id: ContractId, correction: FieldValue) => Promise<void>;
+  /**
+   * Puts a person's value in place of the one that was read. With an id, it is stored once, however often it is
+   * tried. So are confirmations, undoing, and marks.
+   */
+  readonly correct: (
+    id: ContractId,
+    correction: FieldValue,
+    statement?: StatementId,
+  ) => Promise<void>;
   /** Confirms the value that the person sees. It stays when the file is read anew. */
-  readonly confirm: (id: ContractId, confirmation: FieldValue) => Promise<void>;
+  readonly confirm: (
+    id: ContractId,
+    confirmation: FieldValue,
+    statement?: StatementId,
+  ) => Promise<void>;
   /** Takes back the last correction or confirmation of a field. */
-  readonly undo: (id: ContractId, field: Field) => Promise<void>;
+  readonly undo: (id: ContractId, field: Field, statement?: StatementId) => Promise<void>;
   /** What deadlines and insights need beside the list. */
   readonly getOutlook: () => Promise<StoredOutlook>;
   /** Stores what a person says about a deadline; null takes it back. */
-  readonly mark: (deadline: DeadlineKey, mark: DeadlineMark | null) => Promise<void>;
+  readonly mark: (
+    deadline: DeadlineKey,
+    mark: DeadlineMark | null,
+    statement?: StatementId,
+  ) => Promise<void>;
   /** Removes contracts, all or none. They can be restored until the store is opened next. */
   readonly remove: (...ids: readonly ContractId[]) => Promise<void>;
   readonly restore: (...ids: readonly ContractId[]) => Promise<void>;
@@ -183,7 +202,8 @@ export interface StoreOptions {
   readonly locks: Locks;
   /** Undefined: the browser says nothing about its storage. */
   readonly storage: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'> | undefined;
-  readonly migrations?: readonly Migration[];
+  /** Of the database. */
+  readonly version?: number;
   /** Of the derivation of the key from a passphrase. */
   readonly iterations?: number;
 }
@@ -200,7 +220,7 @@ export async function openStore({
   channel,
   locks,
   storage,
-  migrations = MIGRATIONS,
+  version,
   iterations,
 }: StoreOptions): Promise<Store> {
   let vault: Vault | undefined;
@@ -208,14 +228,16 @@ export async function openStore({
     // Whatever the other tab has done with the passphrase: it is asked for here, too.
     if (kind === 'lock') vault?.lock();
   });
-  let lock: SessionLock | undefined;
+  const ending = new AbortController();
+  let session: SessionLock | undefined;
   const close = () => {
+    ending.abort();
     changes.close();
-    lock?.release();
+    session?.release();
   };
   const connection: Connection = await openDatabase({
     name,
-    migrations,
+    ...(version === undefined ? {} : { version }),
     onEnd: (end) => {
       changes.tell({ kind: end });
       close();
@@ -224,60 +246,90 @@ export async function openStore({
     close();
     throw error;
   });
-  let database: Vault;
+  const onTurn = <T>(turn: string, work: () => Promise<T>) =>
+    locks.request(`${name}.${turn}`, { signal: ending.signal }, work);
   try {
-    database = await createVault(connection, {
+    vault = await createVault(connection, {
+      name,
+      locks,
       onChanged: () => changes.tell({ kind: 'lock' }),
       ...(iterations === undefined ? {} : { iterations }),
     });
-    vault = database;
-    lock = await holdSessionLock(locks, name);
+    session = await holdSessionLock(locks, name);
   } catch (error) {
     connection.close();
     close();
     throw toOpeningError(error);
   }
-
+  const database = vault;
+  const snapshots = createSnapshots(database);
   const now = () => new Date(clock.now()).toISOString();
   const openedAt = now();
-  /** Another tab could still restore what it has removed. */
-  let canPurge = lock.isAlone;
-  /** After the first list, which tells what there is to delete, and does not wait for it. */
-  const readList = async () => {
-    const { contracts, removed } = await listStored(database);
-    const earlier = removed.filter(({ removedAt }) => removedAt < openedAt);
-    // If it fails, they stay marked, and are deleted another time.
-    if (canPurge && earlier.length > 0) purgeRemoved(database, earlier).catch(() => undefined);
-    canPurge = false;
-    return contracts;
-  };
-  /** The listing that is going on. Several ports ask for one when a workspace opens. */
-  let listing: Promise<readonly StoredContract[]> | undefined;
-  // The first listener: what is listed after a change has it.
-  changes.subscribe(() => {
-    listing = undefined;
-  });
-  const list = () => {
-    if (listing) return listing;
-    const started = readList().finally(() => {
-      if (listing === started) listing = undefined;
+
+  /** Encrypts what an earlier key has encrypted, in one tab. It goes on at the next start if it is stopped. */
+  const encryptAnew = () =>
+    onTurn('encryption', async () => {
+      let left = await database.countEarlier();
+      while (left > 0 && !ending.signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+        left = await database.encryptAnew();
+        changes.announce({ kind: 'encryption' });
+      }
     });
-    listing = started;
-    return started;
+  /** What comes before the first read of an open workspace: nothing else knows the form of earlier versions. */
+  const prepare = () =>
+    onTurn('moving', () =>
+      moveOldRecords(connection, database, snapshots, (done, total) =>
+        changes.tell({ kind: 'moving', done, total }),
+      ),
+    );
+  const encryptLater = () => void encryptAnew().catch(() => undefined);
+  changes.subscribe(({ kind }) => {
+    if (kind !== 'lock') return;
+    if (database.isLocked()) snapshots.clear();
+    else encryptLater();
+  });
+  if (!database.isLocked()) {
+    try {
+      await prepare();
+    } catch (error) {
+      connection.close();
+      close();
+      throw toStoreError(error);
+    }
+    encryptLater();
+  }
+
+  /** Another tab could still restore what it has removed, and may be at work with what it has staged. */
+  let canPurge = session.isAlone;
+  const purge = async () => {
+    await purgeRemoved(database, snapshots, openedAt);
+    await deleteUnused(database);
   };
-  /** Reads of all contracts would delay the list, which the user waits for. */
-  const afterListing = async <T>(read: () => Promise<T>): Promise<T> => {
-    await listing?.catch(() => undefined);
-    return read();
+  const readEntries = async () => {
+    const { entries, damaged } = await snapshots.read();
+    if (damaged.length > 0) {
+      await repairRows(database, damaged).catch(() => undefined);
+    }
+    // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
+    if (canPurge) purge().catch(() => undefined);
+    canPurge = false;
+    return damaged.length > 0 ? (await snapshots.read()).entries : entries;
   };
+  const list = async () =>
+    (await readEntries())
+      .filter(({ row }) => row.removedAt === null)
+      .map(({ contract }) => contract);
   const announceContracts = (ids: readonly ContractId[]) => {
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
+  const find = async (id: ContractId): Promise<ContractId> =>
+    FILE_HASH.test(id) ? (findByHash(await readEntries(), id)?.id ?? id) : id;
 
   return {
     addFile: async (file) => {
-      const added = await addFile(database, file, now());
+      const added = await addFile(database, snapshots, file, now());
       if (added.kind !== 'alreadyHere') announceContract(added.id);
       return added;
     },
@@ -290,60 +342,53 @@ export async function openStore({
     endReading: (id, isInVain) => endReading(database, id, isInVain),
     list,
     takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
-    listOutdated: (readerVersion) => afterListing(() => listOutdated(database, readerVersion)),
-    listUnrecognised: (readerVersion) =>
-      afterListing(() => listUnrecognised(database, readerVersion)),
-    listUnread: (readerVersion) => afterListing(() => listUnread(database, readerVersion)),
-    get: (id) => getContract(database, id),
-    getOriginal: (id) => getOriginal(database, id),
-    correct: async (id, correction) => {
-      await addWord(database, id, { ...correction, kind: 'corrected', at: now() });
-      announceContract(id);
+    listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
+    get: async (id) => getContract(database, await find(id)),
+    getOriginal: async (id) => getOriginal(database, await find(id)),
+    correct: async (id, value, statement = createId()) => {
+      if (
+        await addFieldStatement(database, id, { ...value, id: statement, kind: 'corrected' }, now())
+      )
+        announceContract(id);
     },
-    confirm: async (id, confirmation) => {
-      await addWord(database, id, { ...confirmation, kind: 'confirmed', at: now() });
-      announceContract(id);
+    confirm: async (id, value, statement = createId()) => {
+      if (
+        await addFieldStatement(database, id, { ...value, id: statement, kind: 'confirmed' }, now())
+      )
+        announceContract(id);
     },
-    undo: async (id, field) => {
-      if (await undoWord(database, id, field)) announceContract(id);
+    undo: async (id, field, statement = createId()) => {
+      if (await undoField(database, id, statement, field, now())) announceContract(id);
     },
-    getOutlook: () => afterListing(() => readOutlook(database)),
-    mark: async (deadline, mark) => {
-      await putMark(database, deadline, mark, now());
+    getOutlook: async () => {
+      const entries = (await readEntries()).filter(({ row }) => row.removedAt === null);
+      return {
+        facts: new Map(entries.flatMap(({ id, row }) => (row.facts ? [[id, row.facts]] : []))),
+        marks: entries.flatMap(({ marks }) => marks),
+      };
+    },
+    mark: async (deadline, mark, statement = createId()) => {
+      await addMark(database, deadline, statement, mark, now());
       changes.announce({ kind: 'marks' });
     },
     remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
     restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),
-    getSettings: () =>
-      database.read(
-        ['settings'],
-        async (transaction) =>
-          (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
-      ),
+    getSettings: () => readSettings(database),
     setSettings: async (settings) => {
-      requireValid(settingsSchema, settings);
-      await database.write(['settings'], (transaction) =>
-        transaction.objectStore('settings').put(settings, 'workspace'),
-      );
+      await putSettings(database, settings);
       changes.announce({ kind: 'settings' });
     },
     getPlaybook: () => readPlaybook(database),
     setPlaybook: async (playbook) => {
-      await writePlaybook(database, playbook);
+      await putPlaybook(database, playbook);
       changes.announce({ kind: 'playbook' });
     },
-    getUserValue: (value) =>
-      database.read(
-        ['values'],
-        async (transaction) => (await transaction.objectStore('values').get(value)) ?? null,
-      ),
-    setUserValue: async (valueName, value) => {
-      await database.write(['values'], (transaction) =>
-        transaction.objectStore('values').put(value, valueName),
-      );
+    getUserValue: (value) => readUserValue(database, value),
+    setUserValue: async (value, text) => {
+      await putUserValue(database, value, text);
       changes.announce({ kind: 'values' });
     },
-    lock: createStoreLock(database, changes, clock),
+    lock: createStoreLock(database, changes, clock, prepare),
     estimate: async () => {
       // Shared with the ports that list the contracts.
       const contracts = await list();
@@ -360,7 +405,7 @@ export async function openStore({
     backUp: async (work) => {
       try {
         const keys = database.keys();
-        const backup = await writeBackup(database, now(), keys?.wrapping ?? null, work);
+        const backup = await writeBackup(database, snapshots, now(), keys?.wrapping ?? null, work);
         if (database.keys()?.epoch !== keys?.epoch)
           throw new StoreError('failed', { message: OTHER_PASSPHRASE });
         return backup;
@@ -373,22 +418,22 @@ export async function openStore({
       try {
         const opened = await openBackup(file, work?.passphrase);
         if (opened.kind === 'locked') return opened;
-        const content = await readBackup(opened.source, work);
+        const { contracts, leftOut, ...values } = await readBackup(opened.source, work);
+        const merge = createMerge(database, snapshots);
+        // oxlint-disable-next-line no-await-in-loop -- one contract in memory after the other
+        for (const contract of contracts) await merge.stage(contract);
         work?.onChecked?.();
-        const { added, updated, hasNewSettings, hasNewPlaybook } = await mergeBackup(
-          database,
-          content,
-        );
-        const ids = [...added, ...updated];
-        announceContracts(ids);
+        const { added, updated, unchanged, hasNewSettings, hasNewPlaybook } =
+          await merge.commit(values);
+        announceContracts([...added, ...updated]);
         if (hasNewSettings) changes.announce({ kind: 'settings' });
         if (hasNewPlaybook) changes.announce({ kind: 'playbook' });
         return {
           kind: 'restored',
           added: added.length,
           updated: updated.length,
-          unchanged: content.contracts.length - ids.length,
-          leftOut: content.leftOut,
+          unchanged,
+          leftOut,
         };
       } catch (error) {
         if (!(error instanceof BackupRefused)) throw toStoreError(error);

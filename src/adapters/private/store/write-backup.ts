@@ -8,7 +8,6 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
-  checkStatements,
   fileFolder,
   MAX_CONTRACTS,
   MAX_JSON_BYTES,
@@ -22,9 +21,7 @@ import {
   type SavedWorkspace,
 } from './backup-format';
 import { shortenName } from './backup-refused';
-import type { Database } from './database';
-import { readWhole } from './hash';
-import { DEFAULT_SETTINGS, type FileRecord, type Moment } from './records';
+import type { Moment } from './records';
 import {
   fileNameSchema,
   mediaTypeSchema,
@@ -32,8 +29,11 @@ import {
   settingsSchema,
   validate,
 } from './schemas';
+import type { Entry, Snapshots } from './snapshot';
 import { createSealedSink, type BackupSink } from './sealed-backup';
-import { ignoreDamage, StoreError } from './store-error';
+import { StoreError } from './store-error';
+import { checkStatements } from './statements';
+import type { Vault } from './vault';
 import type { WrappingKey } from './wrapping-key';
 
 export interface Backup {
@@ -116,27 +116,30 @@ function createArchive(sink: BackupSink) {
 }
 type Archive = ReturnType<typeof createArchive>;
 
-type SavedFile = Omit<SavedContract, 'corrections' | 'marks'>;
+type SavedFile = Omit<SavedContract, 'statements'>;
+
+/** Undefined: it is missing or damaged. */
+async function readStoredContract(vault: Vault, { references }: Entry) {
+  const { original, reading, text } = references;
+  const [file, outcome, document] = await Promise.all([
+    original ? vault.get('original', original) : undefined,
+    reading ? vault.get('reading', reading) : undefined,
+    text ? vault.get('text', text) : undefined,
+  ]);
+  return { bytes: file?.bytes, outcome: outcome?.value, text: document?.value };
+}
 
 /**
  * Adds a contract's file and reading; null if the file is damaged. A reading that does not validate or is too large is
  * left out: it can be made again from the file.
  */
 async function addContract(
-  database: Database,
+  vault: Vault,
   archive: Archive,
-  { id, name, type, format, addedAt }: FileRecord,
+  entry: Entry,
 ): Promise<{ readonly saved: SavedFile; readonly isReadingLeftOut: boolean } | null> {
-  const [content, outcome, text] = await database.read(
-    ['originals', 'readings', 'texts'],
-    (transaction) =>
-      Promise.all([
-        transaction.objectStore('originals').get(id).catch(ignoreDamage),
-        transaction.objectStore('readings').get(id).catch(ignoreDamage),
-        transaction.objectStore('texts').get(id).catch(ignoreDamage),
-      ]),
-  );
-  const bytes = await readWhole(id, content);
+  const { hash: id, name, type, format, addedAt, summary } = entry.row;
+  const { bytes, outcome, text } = await readStoredContract(vault, entry);
   if (!bytes) return null;
   const safeName = toSafeName(name);
   const path = fileFolder(id) + safeName;
@@ -154,60 +157,47 @@ async function addContract(
     path,
     hasReading,
   };
-  return { saved, isReadingLeftOut: outcome !== undefined && !hasReading };
+  return { saved, isReadingLeftOut: summary !== null && !hasReading };
 }
 
 /** Saves the whole workspace, without removed contracts, as one ZIP file; encrypted, if there is a key. */
 export async function writeBackup(
-  database: Database,
+  vault: Vault,
+  snapshots: Snapshots,
   savedAt: Moment,
   key: WrappingKey | null,
   { onProgress, signal }: BackupWork = {},
 ): Promise<Backup> {
-  const { files, corrections, marks, settings, playbook } = await database.read(
-    ['files', 'corrections', 'marks', 'settings', 'playbook'],
-    async (transaction) => ({
-      files: await transaction.objectStore('files').getAll(),
-      corrections: await transaction.objectStore('corrections').getAll(),
-      marks: await transaction.objectStore('marks').getAll(),
-      settings: (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
-      playbook: await transaction.objectStore('playbook').get('workspace'),
-    }),
-  );
-  const present = files.filter(({ removedAt }) => removedAt === null);
+  const { entries } = await snapshots.read();
+  const settings = (await vault.get('value', 'settings'))?.value;
+  const playbook = (await vault.get('value', 'playbook'))?.value;
+  const present = entries.filter(({ row }) => row.removedAt === null);
   if (present.length > MAX_CONTRACTS) throw new StoreError('too-large', { message: TOO_LARGE });
   const archive = createArchive(key ? await createSealedSink(key) : createPlainSink());
   const contracts: SavedContract[] = [];
   const leftOut = createLeftOut();
-  for (const [index, file] of present.entries()) {
+  for (const [index, entry] of present.entries()) {
     signal?.throwIfAborted();
     onProgress?.(index, present.length);
     // One at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
-    const added = await addContract(database, archive, file);
-    const name = shortenName(file.name);
+    const added = await addContract(vault, archive, entry);
+    const name = shortenName(entry.row.name);
     if (!added) {
       leftOut.contracts.push(name);
       continue;
     }
-    const { isWhole, ...statements } = checkStatements(
-      corrections.filter(({ id }) => id === file.id).map(({ words }) => words),
-      marks.filter(({ id }) => id === file.id).map(({ id: _id, ...mark }) => mark),
-    );
+    const { statements, isWhole } = checkStatements(entry.statements);
     if (added.isReadingLeftOut) leftOut.readings.push(name);
     if (!isWhole) leftOut.statements.push(name);
-    contracts.push({
-      ...added.saved,
-      corrections: statements.corrections,
-      ...(statements.marks.length === 0 ? {} : { marks: statements.marks }),
-    });
+    contracts.push({ ...added.saved, statements });
   }
   signal?.throwIfAborted();
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;
   const own = validate(settingsSchema, settings);
   const rules = validate(playbookSchema, playbook);
-  if (!own) leftOut.others.push(OWN_COMPANY);
-  if (playbook && !rules) leftOut.others.push(PLAYBOOK);
+  if (settings !== undefined && !own) leftOut.others.push(OWN_COMPANY);
+  if (playbook !== undefined && !rules) leftOut.others.push(PLAYBOOK);
   const workspace: SavedWorkspace = {
     ...format,
     savedAt,

@@ -1,0 +1,370 @@
+import * as v from 'valibot';
+import { detectFormat } from '../reader/detect-format';
+import type { Connection, Upgrade, WriteAccess } from './database';
+import { NO_REFERENCES } from './encryption';
+import { createId } from './hash';
+import { OLD_KEY, wrappedKeySchema, type OldState } from './keys';
+import type { FileHash, RowRecord, Statement } from './records';
+import { putReadingOf } from './readings';
+import { putRow, type FoundRow } from './rows';
+import {
+  count,
+  documentSchema,
+  fileNameSchema,
+  formatSchema,
+  mediaTypeSchema,
+  moment,
+  outcomeSchema,
+  validate,
+} from './schemas';
+import type { Snapshots } from './snapshot';
+import { checkStatements, mergeStatements, putStatements, toStatements } from './statements';
+import { ignoreDamage, StoreError } from './store-error';
+import type { Changes, Vault } from './vault';
+
+/*
+ * Versions 1 to 4 of the database kept each kind of record in an object store of its own, under the hash of its file:
+ * as it is, or, with a passphrase, encrypted in `sealed`. Nothing else in the product knows these forms.
+ */
+
+/** In the order in which they are moved. */
+const CONTENT_NAMES = [
+  'files',
+  'originals',
+  'readings',
+  'texts',
+  'corrections',
+  'marks',
+  'settings',
+  'playbook',
+  'values',
+] as const;
+type ContentName = (typeof CONTENT_NAMES)[number];
+/** `summaries` and `facts` follow from the readings. */
+export type OldName = ContentName | 'summaries' | 'facts' | 'lock' | 'sealed';
+
+export interface OldStore {
+  key: string | string[];
+  /** Nothing is known of it before it was checked. */
+  value: unknown;
+}
+/** An interface cannot extend a mapped type of names. */
+export type OldSchema = { [Name in OldName]: OldStore };
+
+const lockSchema = v.object({
+  key: v.nullable(wrappedKeySchema),
+  idleMinutes: v.nullable(v.number()),
+  wrong: v.number(),
+  wrongAt: v.number(),
+});
+
+/**
+ * The lock of an earlier version, taken out of the database; null if there is none. `lost`: encrypted records have no
+ * key.
+ */
+export async function readOldLock(transaction: Upgrade): Promise<OldState | null | 'lost'> {
+  if (!transaction.objectStoreNames.contains('lock')) return null;
+  const stored = await transaction.objectStore('lock').get('lock');
+  const sealed = await transaction.objectStore('sealed').count();
+  if (stored === undefined) return sealed > 0 ? 'lost' : null;
+  const lock = validate(lockSchema, stored);
+  if (!lock || (!lock.key && sealed > 0)) return 'lost';
+  const { key: passphrase, ...rest } = lock;
+  return { ...rest, passphrase };
+}
+
+const sealedSchema = v.object({
+  at: v.tuple([v.string(), v.string(), v.string()]),
+  iv: v.instance(Uint8Array<ArrayBuffer>),
+  data: v.union([v.instance(ArrayBuffer), v.instance(Blob)]),
+});
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const fileSchema = v.object({
+  id: hash,
+  name: fileNameSchema,
+  type: mediaTypeSchema,
+  format: v.nullable(formatSchema),
+  size: count,
+  addedAt: moment,
+  removedAt: v.nullable(moment),
+});
+/** Corrections of a field, newest first, or a mark of a deadline. */
+const statementsOf = v.looseObject({ id: hash, words: v.optional(v.array(v.unknown())) });
+const idsSchema = v.array(v.string());
+
+/** A record of an earlier version. */
+interface OldRecord {
+  /** Where it is deleted. */
+  readonly place: { readonly store: ContentName | 'sealed'; readonly key: string | string[] };
+  readonly key: string | string[];
+  /** Undefined: it is damaged. */
+  readonly value: unknown;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Records that are moved together. Files are few, because they can be large. */
+const BATCH = 50;
+const FILE_BATCH = 8;
+
+const NO_BYTES = new ArrayBuffer(0);
+const readBlob = (blob: Blob): Promise<ArrayBuffer | undefined> =>
+  blob.arrayBuffer().catch(() => undefined);
+
+async function readPlain(
+  connection: Connection,
+  store: ContentName,
+  most: number,
+): Promise<readonly OldRecord[]> {
+  const keys = await connection.read([store], (transaction) =>
+    transaction.objectStore(store).getAllKeys(undefined, most),
+  );
+  return Promise.all(
+    keys.map(async (key): Promise<OldRecord> => {
+      const value = await connection
+        .read([store], (transaction) => transaction.objectStore(store).get(key))
+        .catch(ignoreDamage);
+      const bytes = value instanceof Blob ? await readBlob(value) : NO_BYTES;
+      return {
+        place: { store, key },
+        key,
+        value: value instanceof Blob ? bytes && { type: value.type } : value,
+        bytes: bytes ?? NO_BYTES,
+      };
+    }),
+  );
+}
+
+const encoder = new TextEncoder();
+/** Length of the JSON before the bytes. */
+const LENGTH_BYTES = 4;
+
+const entrySchema = v.object({
+  key: v.union([v.string(), v.array(v.string())]),
+  value: v.unknown(),
+  type: v.optional(v.string()),
+});
+
+/** Undefined: it is damaged. */
+async function decryptOld(
+  key: CryptoKey,
+  { at, iv, data }: v.InferOutput<typeof sealedSchema>,
+): Promise<Omit<OldRecord, 'place'> | undefined> {
+  try {
+    const encrypted = data instanceof Blob ? await data.arrayBuffer() : data;
+    const additionalData = encoder.encode(JSON.stringify(at));
+    const packed = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData },
+      key,
+      encrypted,
+    );
+    const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
+    const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
+    const entry = v.parse(entrySchema, JSON.parse(json));
+    const { type } = entry;
+    const value = type === undefined ? entry.value : { type };
+    return { key: entry.key, value, bytes: packed.slice(end) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readSealed(
+  connection: Connection,
+  vault: Vault,
+  store: ContentName,
+  most: number,
+): Promise<readonly OldRecord[]> {
+  const key = vault.keys()?.decryption.get(OLD_KEY);
+  const range = IDBKeyRange.bound([store], [store, []]);
+  const [places, values] = await connection.read(['sealed'], (transaction) => {
+    const sealed = transaction.objectStore('sealed');
+    return Promise.all([sealed.getAllKeys(range, most), sealed.getAll(range, most)]);
+  });
+  if (places.length > 0 && !key) throw new StoreError('locked');
+  return Promise.all(
+    places.map(async (place, index): Promise<OldRecord> => {
+      const record = validate(sealedSchema, values[index]);
+      const opened = record && key && (await decryptOld(key, record));
+      const nothing = { key: '', value: undefined, bytes: NO_BYTES };
+      return { place: { store: 'sealed', key: place }, ...(opened ?? nothing) };
+    }),
+  );
+}
+
+/** A contract while it is moved. */
+type Moved = FoundRow & { readonly statements: readonly Statement[] };
+
+/** Contracts by the hash of their file, as they are after the changes. */
+type MovedContracts = Map<FileHash, Moved>;
+
+const HEAD_BYTES = 4096;
+
+/** The file of a contract whose own record is damaged. */
+function recover(fileHash: FileHash, type: string, bytes: ArrayBuffer): Moved {
+  const format = detectFormat(new Uint8Array(bytes.slice(0, HEAD_BYTES)));
+  const row: RowRecord = {
+    hash: fileHash,
+    name: 'Recovered contract',
+    type,
+    format,
+    size: bytes.byteLength,
+    addedAt: new Date(0).toISOString(),
+    removedAt: null,
+    summary: null,
+    facts: null,
+  };
+  return { id: createId(), row, references: NO_REFERENCES, statements: [] };
+}
+
+type Move = (
+  changes: Changes,
+  contracts: MovedContracts,
+  record: OldRecord,
+) => void | Promise<void>;
+
+/** Changes the row of a contract. */
+function update(changes: Changes, contracts: MovedContracts, moved: Moved): void {
+  contracts.set(moved.row.hash, moved);
+  putRow(changes, moved);
+}
+
+async function moveStatements(
+  changes: Changes,
+  contracts: MovedContracts,
+  value: unknown,
+): Promise<void> {
+  const record = validate(statementsOf, value);
+  const moved = record && contracts.get(record.id);
+  if (!moved) return;
+  const { id, words, ...mark } = record;
+  const { statements } = checkStatements(await toStatements(id, words?.toReversed() ?? [mark]));
+  const all = mergeStatements(moved.statements, statements);
+  contracts.set(id, { ...moved, statements: all });
+  putStatements(changes, moved.id, all);
+}
+
+const ofHash = (contracts: MovedContracts, key: string | string[]) =>
+  typeof key === 'string' ? contracts.get(key) : undefined;
+
+/** How the records of an object store are moved. What does not validate is left out: nothing could show it. */
+const MOVES: Readonly<Record<ContentName, Move>> = {
+  files: (changes, contracts, { value }) => {
+    const file = validate(fileSchema, value);
+    if (!file) return;
+    const { id: fileHash, ...facts } = file;
+    const row = { ...facts, hash: fileHash, summary: null, facts: null };
+    update(changes, contracts, { id: createId(), row, references: NO_REFERENCES, statements: [] });
+  },
+  originals: (changes, contracts, { key, value, bytes }) => {
+    const blob = validate(v.object({ type: v.string() }), value);
+    const fileHash = validate(hash, key);
+    if (!blob || !fileHash) return;
+    const moved = contracts.get(fileHash) ?? recover(fileHash, blob.type, bytes);
+    const { hash: own, name, type, format, size, addedAt } = moved.row;
+    const original = createId();
+    changes.put('original', original, { hash: own, name, type, format, size, addedAt }, { bytes });
+    update(changes, contracts, { ...moved, references: { ...moved.references, original } });
+  },
+  readings: (changes, contracts, { key, value }) => {
+    const moved = ofHash(contracts, key);
+    // One of another form is made anew.
+    const outcome = validate(outcomeSchema, value);
+    if (!moved || !outcome) return;
+    const found = putReadingOf(changes, moved, outcome, null);
+    contracts.set(moved.row.hash, { ...moved, ...found });
+  },
+  texts: (changes, contracts, { key, value }) => {
+    const moved = ofHash(contracts, key);
+    const document = validate(documentSchema, value);
+    if (!moved || !document) return;
+    const text = createId();
+    changes.put('text', text, document);
+    update(changes, contracts, { ...moved, references: { ...moved.references, text } });
+  },
+  corrections: (changes, contracts, { value }) => moveStatements(changes, contracts, value),
+  marks: (changes, contracts, { value }) => moveStatements(changes, contracts, value),
+  settings: (changes, _, { value }) => changes.put('value', 'settings', value),
+  playbook: (changes, _, { value }) => changes.put('value', 'playbook', value),
+  values: (changes, contracts, { key, value }) => {
+    if (typeof key !== 'string') return;
+    const ids =
+      key === 'recent' ? validate(v.pipe(v.string(), v.parseJson(), idsSchema), value) : undefined;
+    const moved = ids?.map((id) => contracts.get(id)?.id ?? id);
+    changes.put('value', key, moved ? JSON.stringify(moved) : value);
+  },
+};
+
+/** Removes what follows from readings, and the lock, of which the state has what is needed. */
+const clear = (names: readonly OldName[]) => async (transaction: WriteAccess) => {
+  await Promise.all(names.map((name) => transaction.objectStore(name).clear()));
+};
+
+/** Number of old records. */
+const countOld = (connection: Connection): Promise<number> =>
+  connection.oldNames.length === 0
+    ? Promise.resolve(0)
+    : connection.read(connection.oldNames, async (transaction) => {
+        const counts = await Promise.all(
+          connection.oldNames.map((name) => transaction.objectStore(name).count()),
+        );
+        return counts.reduce((sum, one) => sum + one, 0);
+      });
+
+/**
+ * Moves the records of an earlier version into the form of this one, in batches: what is moved is deleted in the same
+ * transaction, so that little room is needed, and work that was stopped goes on where it was.
+ *
+ * @param onProgress called with the records that were moved, of all.
+ */
+export async function moveOldRecords(
+  connection: Connection,
+  vault: Vault,
+  snapshots: Snapshots,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const total = await countOld(connection);
+  if (total === 0) return;
+  const { entries } = await snapshots.read();
+  const contracts: MovedContracts = new Map(
+    entries.map(({ id, row, references, statements }) => [
+      row.hash,
+      { id, row, references, statements },
+    ]),
+  );
+  let done = 0;
+  const moveBatch = (name: ContentName): Promise<number> =>
+    vault.write(async (changes) => {
+      const most = name === 'originals' ? FILE_BATCH : BATCH;
+      const isThere = connection.oldNames.includes(name);
+      const plain = isThere ? await readPlain(connection, name, most) : [];
+      const batch =
+        plain.length > 0 || !connection.oldNames.includes('sealed')
+          ? plain
+          : await readSealed(connection, vault, name, most);
+      for (const record of batch) {
+        // Records of one contract change its row one after the other.
+        // oxlint-disable-next-line no-await-in-loop
+        if (record.value !== undefined) await MOVES[name](changes, contracts, record);
+      }
+      const store = batch[0]?.place.store;
+      if (!store) return 0;
+      changes.also([store], (transaction) =>
+        Promise.all(batch.map(({ place }) => transaction.objectStore(store).delete(place.key))),
+      );
+      return batch.length;
+    });
+  for (const name of CONTENT_NAMES) {
+    for (let moved = -1; moved !== 0; done += moved) {
+      onProgress(done, total);
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      moved = await moveBatch(name);
+    }
+  }
+  await vault.write(async (changes) =>
+    changes.also(connection.oldNames, clear(connection.oldNames)),
+  );
+  await vault.changeState((state) => ({
+    ...state,
+    content: state.content.filter(({ number }) => number !== OLD_KEY),
+  }));
+}
