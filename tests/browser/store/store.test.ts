@@ -207,7 +207,7 @@ const makeChange = ({ page }: Tab, name: ChangeName, step: number): Promise<numb
       const store = await open();
       await store.list();
       // After the deletion that the list has started.
-      await store.listUnread(1);
+      await store.listToRead('unread', 1);
       return countWrites();
     },
     [name, step] as const,

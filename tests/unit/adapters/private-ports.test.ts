@@ -588,7 +588,7 @@ describe('files of an earlier visit', () => {
       isLeft.mockReturnValue(true);
     }
     expect(await readStates()).toEqual([null, null]);
-    expect(await store.listUnread(READER_VERSION + 1)).toHaveLength(2);
+    expect(await store.listToRead('unread', READER_VERSION + 1)).toHaveLength(2);
   });
 
   test('sets the mark while a file is read, and removes it however that ends', async () => {
@@ -674,7 +674,7 @@ describe('files of an earlier visit', () => {
       expect(await settleNext(READ)).toBe('scan');
       await untilWaiting(2, 1, 0);
       expect(await readStates()).toEqual([NEW, NEW]);
-      expect(await store.listUnrecognised(READER_VERSION)).toEqual([]);
+      expect(await store.listToRead('unrecognised', READER_VERSION)).toEqual([]);
     });
 
     test('say why else they cannot be read, and keep what was read', async () => {
@@ -710,7 +710,7 @@ describe('files of an earlier visit', () => {
         stop();
       }
       expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
-      expect(await store.listOutdated(READER_VERSION)).toEqual([recognised]);
+      expect(await store.listToRead('outdated', READER_VERSION)).toEqual([recognised]);
     });
 
     test('are read at once when they are added again', async () => {
@@ -775,7 +775,7 @@ describe('files of an earlier visit', () => {
         summary: { kind: 'read', values: { title: 'Old title' } },
         text: makeText('Old text'),
       });
-      expect(await store.listOutdated(READER_VERSION)).toEqual([]);
+      expect(await store.listToRead('outdated', READER_VERSION)).toEqual([]);
     });
 
     test('stay as they are if they were removed, or need a password', async () => {

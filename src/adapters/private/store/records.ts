@@ -91,8 +91,8 @@ export type Statement =
     };
 
 /** The statement about a field that is in force, and the one that an undo brings back; null if that is the reading. */
-export type Correction = Omit<FieldStatement, 'id'> &
-  FieldValue & { readonly previous: FieldStatement | null };
+export type Correction = Said & { readonly previous: Said | null };
+type Said = Omit<FieldStatement, 'id' | keyof FieldValue> & FieldValue;
 
 export const UNREADABLE_REASONS = [
   'password',

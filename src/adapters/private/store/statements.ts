@@ -32,13 +32,15 @@ function standing(statements: readonly Statement[]): readonly FieldStatement[] {
     .toReversed();
 }
 
+const withoutId = ({ id: _id, ...statement }: FieldStatement) => statement;
+
 /** The statements in force, one a field. */
 export function correctionsOf(statements: readonly Statement[]): readonly Correction[] {
-  const byField = Map.groupBy(standing(statements), ({ field }) => field);
+  const byField = new Map<Field, FieldStatement[]>();
+  for (const one of standing(statements))
+    byField.set(one.field, [...(byField.get(one.field) ?? []), one]);
   return [...byField.values()].flatMap(([first, previous]) => {
-    if (!first) return [];
-    const { id: _id, ...correction } = first;
-    return [{ ...correction, previous: previous ?? null }];
+    return first ? [{ ...withoutId(first), previous: previous ? withoutId(previous) : null }] : [];
   });
 }
 

@@ -60,8 +60,8 @@ const readAll = async (store: Store) => ({
   workspace: await readWorkspace(store),
   list: await store.list(),
   views: await store.getUserValue('views'),
-  unread: await store.listUnread(2),
-  outdated: await store.listOutdated(2),
+  unread: await store.listToRead('unread', 2),
+  outdated: await store.listToRead('outdated', 2),
 });
 
 const failureOf = (work: Promise<unknown>) =>

@@ -199,12 +199,12 @@ describe('readings that the product starts by itself', () => {
     }
     await addOne(store, 'unread');
     const named = async (ids: Promise<readonly string[]>) => (await ids).map((id) => names.get(id));
-    expect(await named(store.listOutdated(2))).toEqual(['first', 'unreadable']);
-    expect(await named(store.listOutdated(1))).toEqual([]);
+    expect(await named(store.listToRead('outdated', 2))).toEqual(['first', 'unreadable']);
+    expect(await named(store.listToRead('outdated', 1))).toEqual([]);
     for (const readerVersion of [2, 3])
-      expect(await named(store.listUnrecognised(readerVersion))).toEqual(['partial', 'scan']);
+      expect(await named(store.listToRead('unrecognised', readerVersion))).toEqual(['partial', 'scan']);
     for (const [id, name] of names) if (name === 'removed') await store.restore(id);
-    expect(await named(store.listOutdated(2))).toEqual(['first', 'unreadable', 'removed']);
+    expect(await named(store.listToRead('outdated', 2))).toEqual(['first', 'unreadable', 'removed']);
   });
 
   test('are started twice by a reader for an older reading, and again by the next one', async () => {
@@ -214,10 +214,10 @@ describe('readings that the product starts by itself', () => {
     for (const listed of [[id], []]) {
       expect(await store.startReading(id, 2, false)).toBe(true);
       await store.endReading(id, true);
-      expect(await store.listOutdated(2)).toEqual(listed);
+      expect(await store.listToRead('outdated', 2)).toEqual(listed);
     }
     expect(await store.startReading(id, 2, false)).toBe(false);
-    expect(await store.listOutdated(3)).toEqual([id]);
+    expect(await store.listToRead('outdated', 3)).toEqual([id]);
     expect(await store.startReading(id, 3, false)).toBe(true);
     await store.putReading(id, makeOutcome(3), null);
     await store.endReading(id, false);
@@ -237,10 +237,10 @@ describe('readings that the product starts by itself', () => {
       await store.endReading(id, isInVain);
     }
     expect(await store.startReading(id, 2, false)).toBe(false);
-    expect(await store.listUnrecognised(2)).toEqual([]);
-    expect(await store.listUnrecognised(3)).toEqual([id]);
+    expect(await store.listToRead('unrecognised', 2)).toEqual([]);
+    expect(await store.listToRead('unrecognised', 3)).toEqual([id]);
     await store.putReading(id, makeOutcome(2), null);
-    expect(await store.listUnrecognised(3)).toEqual([]);
+    expect(await store.listToRead('unrecognised', 3)).toEqual([]);
   });
 
   test('count if the page has crashed while the file was read, not if it was closed', async () => {
@@ -253,11 +253,11 @@ describe('readings that the product starts by itself', () => {
       await store.endReading(other, false);
     }
     expect(await store.startReading(id, 2, true)).toBe(true);
-    expect(await store.listUnread(2)).toContain(id);
+    expect(await store.listToRead('unread', 2)).toContain(id);
     expect(await store.startReading(id, 2, true)).toBe(false);
-    expect(await store.listUnread(2)).toEqual([other]);
+    expect(await store.listToRead('unread', 2)).toEqual([other]);
     expect((await store.get(id))?.outcome).toBeNull();
-    expect(await store.listUnread(3)).toContain(id);
+    expect(await store.listToRead('unread', 3)).toContain(id);
     expect(await store.startReading(id, 3, true)).toBe(true);
   });
 });
@@ -464,8 +464,8 @@ describe('a listing that is going on', () => {
     await Promise.all([
       note('list', store.list()),
       note('outlook', store.getOutlook()),
-      note('unread', store.listUnread(1)),
-      note('outdated', store.listOutdated(1)),
+      note('unread', store.listToRead('unread', 1)),
+      note('outdated', store.listToRead('outdated', 1)),
       note('estimate', store.estimate()),
     ]);
     expect(ended[0]).toBe('list');
