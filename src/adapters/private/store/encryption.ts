@@ -1,12 +1,13 @@
-import type { References, RecordKind, StoredRecord } from './database';
 import type { Keys } from './keys';
-import type { RecordValues } from './records';
+import {
+  NO_REFERENCES,
+  type RecordKind,
+  type RecordValues,
+  type References,
+  type StoredRecord,
+} from './records';
 import { StoreError } from './store-error';
-
-/** 96 bits, as recommended for AES-GCM. */
-export const IV_BYTES = 12;
-
-export const createIv = () => crypto.getRandomValues(new Uint8Array(IV_BYTES));
+import { createIv } from './wrapping-key';
 
 /** A record before it is encrypted. Bytes stand beside the value, because JSON has none. */
 export interface PlainRecord<Kind extends RecordKind = RecordKind> {
@@ -31,8 +32,6 @@ const algorithm = ({
   iv,
   additionalData: encoder.encode(JSON.stringify([kind, id, key, original, reading, text])),
 });
-
-export const NO_REFERENCES: References = { original: null, reading: null, text: null };
 
 /** Length of the JSON as 32-bit number. */
 const LENGTH_BYTES = 4;

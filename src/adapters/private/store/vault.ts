@@ -1,28 +1,18 @@
-import {
-  requestAll,
-  type Connection,
-  type ReadAccess,
-  type RecordKind,
-  type References,
-  type StoredRecord,
-  type WriteAccess,
-} from './database';
+import { requestAll, type Connection, type ReadAccess, type WriteAccess } from './database';
 import { decryptRecord, encryptRecord, type DecryptedRecord, type PlainRecord } from './encryption';
 import {
   changeState,
-  OLD_KEY,
   openState,
   protectState,
   recoverState,
-  stateSchema,
   unlockState,
   unprotectState,
   type KeyedState,
   type Keys,
-  type WorkspaceState,
 } from './keys';
-import type { OldName } from './old-form';
-import type { RecordValues } from './records';
+import type { OldName } from './old-lock';
+import type { RecordKind, RecordValues, References, StoredRecord } from './records';
+import { OLD_KEY, stateSchema, type WorkspaceState } from './state';
 import { validate } from './schemas';
 import type { Locks } from './session-lock';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
@@ -171,6 +161,9 @@ export function createReader(
   };
 }
 
+/** Numbers of earlier keys. */
+const earlierThan = ({ encryption }: Keys) => IDBKeyRange.upperBound(encryption.number, true);
+
 /** Null: the state cannot be read, so that nothing else can. */
 async function readFirst({ read }: Connection): Promise<WorkspaceState | null> {
   try {
@@ -260,13 +253,12 @@ export async function createVault(
       return result;
     });
 
-  const readEarlier = (used: Keys) => IDBKeyRange.upperBound(used.encryption.number, true);
   const encryptAnew = (): Promise<number> =>
     inTurn(async () => {
       const used = requireKeys();
       const { keys: left, batch } = await connection.read(['records'], async (transaction) => {
         const records = transaction.objectStore('records');
-        const found = await records.index('key').getAllKeys(readEarlier(used));
+        const found = await records.index('key').getAllKeys(earlierThan(used));
         const read: StoredRecord[] = [];
         let bytes = 0;
         for (const key of found.slice(0, ANEW_BATCH)) {
@@ -362,7 +354,7 @@ export async function createVault(
     encryptAnew,
     countEarlier: () =>
       connection.read(['records'], (transaction) =>
-        transaction.objectStore('records').index('key').count(readEarlier(requireKeys())),
+        transaction.objectStore('records').index('key').count(earlierThan(requireKeys())),
       ),
     changeState: (change) =>
       inTurn(() =>
