@@ -6,7 +6,7 @@ import {
   type References,
   type StoredRecord,
 } from './records';
-import { StoreError } from './store-error';
+import { ignoreDamage, StoreError } from './store-error';
 import { createIv } from './wrapping-key';
 
 /** A record before it is encrypted. Bytes stand beside the value, because JSON has none. */
@@ -47,13 +47,45 @@ function pack(value: unknown, bytes: ArrayBuffer): Uint8Array<ArrayBuffer> {
   return packed;
 }
 
-export async function encryptRecord(
+/** Where a record is, and what belongs to it. */
+type Place = Pick<StoredRecord, 'kind' | 'id' | 'references'>;
+
+async function encryptBytes(
   { encryption: { number, key } }: Pick<Keys, 'encryption'>,
-  { kind, id, value, bytes = NO_BYTES, references }: PlainRecord,
+  { kind, id, references }: Place,
+  packed: BufferSource,
 ): Promise<StoredRecord> {
   const place = { kind, id, key: number, iv: createIv(), ...(references ? { references } : {}) };
-  const data = await crypto.subtle.encrypt(algorithm(place), key, pack(value, bytes));
-  return { ...place, data };
+  return { ...place, data: await crypto.subtle.encrypt(algorithm(place), key, packed) };
+}
+
+/** @throws `damaged` if the record was changed, is at the place of another one, or its key is missing. */
+async function decryptBytes(
+  { decryption }: Pick<Keys, 'decryption'>,
+  record: StoredRecord,
+): Promise<ArrayBuffer> {
+  try {
+    const key = decryption.get(record.key);
+    if (!key) throw new Error('The key is missing.');
+    return await crypto.subtle.decrypt(algorithm(record), key, record.data);
+  } catch (cause) {
+    throw new StoreError('damaged', { cause });
+  }
+}
+
+export const encryptRecord = (
+  keys: Pick<Keys, 'encryption'>,
+  { value, bytes = NO_BYTES, ...place }: PlainRecord,
+): Promise<StoredRecord> => encryptBytes(keys, place, pack(value, bytes));
+
+/**
+ * The same record, encrypted with the newest key. One that no key decrypts is left as it is, under the number of that
+ * key.
+ */
+export async function encryptRecordAnew(keys: Keys, record: StoredRecord): Promise<StoredRecord> {
+  const packed = await decryptBytes(keys, record).catch(ignoreDamage);
+  if (!packed) return { ...record, key: keys.encryption.number };
+  return { ...record, ...(await encryptBytes(keys, record, packed)) };
 }
 
 export interface DecryptedRecord<Kind extends RecordKind> {
@@ -64,21 +96,15 @@ export interface DecryptedRecord<Kind extends RecordKind> {
 /**
  * Decrypts a record of this kind.
  *
- * @throws `damaged` if the record was changed, is at the place of another one, or its key is missing.
+ * @throws `damaged` if it cannot be decrypted.
  */
 export async function decryptRecord<Kind extends RecordKind>(
-  { decryption }: Pick<Keys, 'decryption'>,
+  keys: Pick<Keys, 'decryption'>,
   kind: Kind,
   record: StoredRecord,
 ): Promise<DecryptedRecord<Kind>> {
-  try {
-    const key = decryption.get(record.key);
-    if (!key) throw new Error('The key is missing.');
-    const packed = await crypto.subtle.decrypt(algorithm({ ...record, kind }), key, record.data);
-    const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
-    const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
-    return { value: JSON.parse(json), bytes: packed.slice(end) };
-  } catch (cause) {
-    throw new StoreError('damaged', { cause });
-  }
+  const packed = await decryptBytes(keys, { ...record, kind });
+  const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
+  const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
+  return { value: JSON.parse(json), bytes: packed.slice(end) };
 }

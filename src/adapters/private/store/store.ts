@@ -265,8 +265,8 @@ export async function openStore({
   /** Encrypts what an earlier key has encrypted, in one tab. It goes on at the next start if it is stopped. */
   const encryptAnew = () =>
     onTurn('encryption', async () => {
-      let left = await database.countEarlier();
-      while (left > 0 && !ending.signal.aborted) {
+      if ((database.keys()?.decryption.size ?? 0) < 2) return;
+      for (let left = 1; left > 0 && !ending.signal.aborted;) {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
         left = await database.encryptAnew();
         changes.announce({ kind: 'encryption' });

@@ -1,5 +1,11 @@
 import { requestAll, type Connection, type ReadAccess, type WriteAccess } from './database';
-import { decryptRecord, encryptRecord, type DecryptedRecord, type PlainRecord } from './encryption';
+import {
+  decryptRecord,
+  encryptRecord,
+  encryptRecordAnew,
+  type DecryptedRecord,
+  type PlainRecord,
+} from './encryption';
 import {
   changeState,
   openState,
@@ -271,17 +277,7 @@ export async function createVault(
         }
         return { keys: found, batch: read };
       });
-      const encrypted = await Promise.all(
-        batch.map(async (record) => {
-          const { kind, id, references, revision } = record;
-          const opened = await decryptRecord(used, kind, record).catch(ignoreDamage);
-          // What no key opens is left as it is, under the number of the newest one.
-          if (!opened) return { ...record, key: used.encryption.number };
-          const plain = { kind, id, ...opened, ...(references ? { references } : {}) };
-          const next = await encryptRecord(used, plain);
-          return revision === undefined ? next : { ...next, revision };
-        }),
-      );
+      const encrypted = await Promise.all(batch.map((record) => encryptRecordAnew(used, record)));
       await connection.write(['records', 'state'], async (transaction) => {
         const state = await requireEpoch(transaction, used.epoch, followOther);
         await requestAll(encrypted, (record) => transaction.objectStore('records').put(record));
