@@ -19,7 +19,8 @@ import {
 } from './schemas';
 import type { Snapshots } from './snapshot';
 import { checkStatements, mergeStatements, putStatements, toStatements } from './statements';
-import { ignoreDamage, StoreError } from './store-error';
+import type { Mover, Progress } from './store-lock';
+import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Changes, Vault } from './vault';
 
 /* Records as versions 1 to 4 had them (`old-lock.ts`). Nothing else in the product knows these forms. */
@@ -250,8 +251,8 @@ const clear = (names: readonly OldName[]) => async (transaction: WriteAccess) =>
   await Promise.all(names.map((name) => transaction.objectStore(name).clear()));
 };
 
-/** Number of old records. */
-const countOld = (connection: Connection): Promise<number> =>
+/** Number of the records of an earlier version. */
+export const countOldRecords = (connection: Connection): Promise<number> =>
   connection.oldNames.length === 0
     ? Promise.resolve(0)
     : connection.read(connection.oldNames, async (transaction) => {
@@ -273,7 +274,7 @@ export async function moveOldRecords(
   snapshots: Snapshots,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = await countOld(connection);
+  const total = await countOldRecords(connection);
   if (total === 0) return;
   const { entries } = await snapshots.read();
   const contracts: MovedContracts = new Map(
@@ -318,4 +319,44 @@ export async function moveOldRecords(
     ...state,
     content: state.content.filter(({ number }) => number !== OLD_KEY),
   }));
+}
+
+/**
+ * @param isNeeded there are records to move.
+ * @param move reports its progress.
+ * @param onStep called when there is progress, or the work has ended.
+ */
+export function createMover(
+  isNeeded: boolean,
+  move: (onProgress: (done: number, total: number) => void) => Promise<void>,
+  onStep: () => void,
+): Mover {
+  let isDone = !isNeeded;
+  let progress: Progress | null = null;
+  let failure: StoreError | null = null;
+  const run = async () => {
+    progress = { done: 0, total: 0 };
+    failure = null;
+    try {
+      await move((done, total) => {
+        progress = { done, total };
+        onStep();
+      });
+      isDone = true;
+    } catch (error) {
+      failure = toStoreError(error);
+    }
+    progress = null;
+    onStep();
+  };
+  return {
+    isDone: () => isDone,
+    progress: () => {
+      if (failure) throw failure;
+      return progress;
+    },
+    start: () => {
+      if (!isDone && !progress) void run();
+    },
+  };
 }

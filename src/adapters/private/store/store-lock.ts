@@ -2,15 +2,26 @@ import type { Changes } from './changes';
 import type { Keys } from './keys';
 import type { Vault } from './vault';
 
+/** How far long work is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
 /** What is known of the passphrase. */
 export interface LockState {
   readonly isSet: boolean;
+  /** Nothing can be read: the passphrase is needed, or records are moved. */
   readonly isLocked: boolean;
   /** Minutes without input after which the workspace is locked; null: never. */
   readonly idleMinutes: number | null;
   /** Wrong passphrases since the last right one, and the time of the last one. */
   readonly wrong: number;
   readonly wrongAt: number;
+  /** Records of an earlier version that are moved; null: there are none. */
+  readonly moving: Progress | null;
+  /** Records that are encrypted with the newest key; null: all are. */
+  readonly encryption: Progress | null;
 }
 
 /** What a worker needs that reads records. */
@@ -18,6 +29,7 @@ export type ReadingKeys = Pick<Keys, 'epoch' | 'decryption'>;
 
 /** The passphrase of the workspace. Each change tells all tabs, which are locked by it. */
 export interface StoreLock {
+  /** @throws why records of an earlier version could not be moved. */
   readonly read: () => Promise<LockState>;
   readonly isLocked: () => boolean;
   /** Keys that only decrypt; null while the workspace is locked. */
@@ -35,31 +47,28 @@ export interface StoreLock {
   readonly setIdleMinutes: (minutes: number | null) => Promise<void>;
 }
 
-/** @param prepare runs when the workspace has been unlocked, before anything is read. */
+/** Moves the records of an earlier version, before anything is read. */
+export interface Mover {
+  /** Begins when the workspace is open, and tells when it has ended. */
+  readonly start: () => void;
+  /** Nothing is to be moved, or everything was. */
+  readonly isDone: () => boolean;
+  /** Null: nothing is moved. @throws the reason of a failure. */
+  readonly progress: () => Progress | null;
+}
+
 export function createStoreLock(
   vault: Vault,
   changes: Changes,
   clock: { readonly now: () => number },
-  prepare: () => Promise<void>,
+  mover: Mover,
 ): StoreLock {
   const announce = () => changes.announce({ kind: 'lock' });
   const announceIf = (isDone: boolean) => {
     if (isDone) announce();
     return isDone;
   };
-  /** Unlocked, but nothing is to be read yet. */
-  let isPreparing = false;
-  const isLocked = () => vault.isLocked() || isPreparing;
-  const open = async (unlock: () => Promise<boolean>): Promise<boolean> => {
-    isPreparing = true;
-    try {
-      const isOpen = await unlock();
-      if (isOpen) await prepare();
-      return isOpen;
-    } finally {
-      isPreparing = false;
-    }
-  };
+  const isLocked = () => vault.isLocked() || !mover.isDone();
   return {
     read: async () => {
       const wasLocked = vault.isLocked();
@@ -67,7 +76,15 @@ export function createStoreLock(
       // Another tab has removed the passphrase.
       if (wasLocked && !vault.isLocked()) changes.tell({ kind: 'lock' });
       const { passphrase, idleMinutes, wrong, wrongAt } = await vault.readState();
-      return { isSet: passphrase !== null, isLocked: isLocked(), idleMinutes, wrong, wrongAt };
+      return {
+        isSet: passphrase !== null,
+        isLocked: isLocked(),
+        idleMinutes,
+        wrong,
+        wrongAt,
+        moving: mover.progress(),
+        encryption: await vault.readEncryption(),
+      };
     },
     isLocked,
     keys: () => {
@@ -75,9 +92,11 @@ export function createStoreLock(
       return keys && { epoch: keys.epoch, decryption: keys.decryption };
     },
     unlock: async (passphrase) => {
-      const isOpen = await open(() => vault.unlock(passphrase, clock.now()));
-      if (isOpen) changes.tell({ kind: 'lock' });
-      return isOpen;
+      const isOpen = await vault.unlock(passphrase, clock.now());
+      if (!isOpen) return false;
+      mover.start();
+      changes.tell({ kind: 'lock' });
+      return true;
     },
     close: () => {
       vault.lock();
@@ -91,8 +110,11 @@ export function createStoreLock(
     change: async (current, next) =>
       announceIf(await vault.changePassphrase(current, next, clock.now())),
     remove: async (current) => announceIf(await vault.removePassphrase(current, clock.now())),
-    recover: async (code, next) =>
-      announceIf(await open(() => vault.recover(code, next, clock.now()))),
+    recover: async (code, next) => {
+      const isOpen = await vault.recover(code, next);
+      if (isOpen) mover.start();
+      return announceIf(isOpen);
+    },
     setIdleMinutes: async (idleMinutes) => {
       await vault.changeState((state) => ({ ...state, idleMinutes }));
       changes.announce({ kind: 'settings' });

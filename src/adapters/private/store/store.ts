@@ -20,7 +20,7 @@ import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines
 import { addFieldStatement, addMark, undoField } from './statements';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
-import { moveOldRecords } from './old-form';
+import { countOldRecords, createMover, moveOldRecords } from './old-form';
 import { createSnapshots } from './snapshot';
 import { createStoreLock, type StoreLock } from './store-lock';
 import { createVault, type Vault } from './vault';
@@ -272,28 +272,20 @@ export async function openStore({
         changes.announce({ kind: 'encryption' });
       }
     });
-  /** What comes before the first read of an open workspace: nothing else knows the form of earlier versions. */
-  const prepare = () =>
-    onTurn('moving', () =>
-      moveOldRecords(connection, database, snapshots, (done, total) =>
-        changes.tell({ kind: 'moving', done, total }),
-      ),
-    );
-  const encryptLater = () => void encryptAnew().catch(() => undefined);
+  const mover = createMover(
+    (await countOldRecords(connection).catch(() => 0)) > 0,
+    (onProgress) =>
+      onTurn('moving', () => moveOldRecords(connection, database, snapshots, onProgress)),
+    () => changes.tell({ kind: 'lock' }),
+  );
   changes.subscribe(({ kind }) => {
     if (kind !== 'lock') return;
     if (database.isLocked()) snapshots.clear();
-    else encryptLater();
+    else if (mover.isDone()) void encryptAnew().catch(() => undefined);
   });
   if (!database.isLocked()) {
-    try {
-      await prepare();
-    } catch (error) {
-      connection.close();
-      close();
-      throw toStoreError(error);
-    }
-    encryptLater();
+    mover.start();
+    if (mover.isDone()) void encryptAnew().catch(() => undefined);
   }
 
   /** Another tab could still restore what it has removed, and may be at work with what it has staged. */
@@ -383,7 +375,7 @@ export async function openStore({
       await putUserValue(database, value, text);
       changes.announce({ kind: 'values' });
     },
-    lock: createStoreLock(database, changes, clock, prepare),
+    lock: createStoreLock(database, changes, clock, mover),
     estimate: async () => {
       // Shared with the ports that list the contracts.
       const contracts = await list();

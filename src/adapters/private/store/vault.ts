@@ -92,8 +92,8 @@ export interface Vault extends Reader {
    * number of those that are left.
    */
   readonly encryptAnew: () => Promise<number>;
-  /** Number of the records that wait for it. */
-  readonly countEarlier: () => Promise<number>;
+  /** How many records are encrypted with the newest key; null if all are, or the workspace is locked. */
+  readonly readEncryption: () => Promise<{ readonly done: number; readonly total: number } | null>;
   /** Changes the state of the workspace. */
   readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => Promise<void>;
   /** False: the passphrase is wrong, which is counted before it is tried. */
@@ -105,8 +105,8 @@ export interface Vault extends Reader {
   /** False: the current passphrase is wrong. */
   readonly changePassphrase: (current: string, next: string, now: number) => Promise<boolean>;
   readonly removePassphrase: (current: string, now: number) => Promise<boolean>;
-  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the code is wrong. */
-  readonly recover: (code: string, next: string, now: number) => Promise<boolean>;
+  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the code is wrong. Nobody guesses one. */
+  readonly recover: (code: string, next: string) => Promise<boolean>;
   /** Another tab may have set, changed or removed the passphrase. */
   readonly refresh: () => Promise<void>;
   /** Deletes everything, without its passphrase. */
@@ -348,10 +348,16 @@ export async function createVault(
     ...createReader(connection, requireKeys, followOther),
     write,
     encryptAnew,
-    countEarlier: () =>
-      connection.read(['records'], (transaction) =>
-        transaction.objectStore('records').index('key').count(earlierThan(requireKeys())),
-      ),
+    readEncryption: async () => {
+      const used = keys;
+      if (!used || used.decryption.size === 1) return null;
+      return connection.read(['records'], async (transaction) => {
+        const records = transaction.objectStore('records');
+        const total = await records.count();
+        const left = await records.index('key').count(earlierThan(used));
+        return left === 0 ? null : { done: total - left, total };
+      });
+    },
     changeState: (change) =>
       inTurn(() =>
         connection.write(['state'], async (transaction) => {
@@ -381,8 +387,16 @@ export async function createVault(
       tryToOpen(now, (state) => changeState(state, current, next, iterations), true),
     removePassphrase: async (current, now) =>
       tryToOpen(now, (state) => unprotectState(state, current), true),
-    recover: async (code, next, now) =>
-      tryToOpen(now, (state) => recoverState(state, code, next, iterations), false),
+    recover: (code, next) =>
+      inTurn(async () => {
+        const state = await readState();
+        const opened = await recoverState(state, code, next, iterations);
+        if (!opened) return false;
+        unstored = NO_TRIES;
+        await putState(state, opened);
+        ({ keys } = opened);
+        return true;
+      }),
     refresh: async () => follow(await readState()),
     clear: () =>
       connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
