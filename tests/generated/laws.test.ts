@@ -216,6 +216,7 @@ describe('sessions and locks', () => {
       {
         lock: 'unlocks',
         deletion: 'deletes everything without a passphrase',
+        recovery: 'unlocks with the recovery code',
         keepResources: 'reports that the store is closed',
         watchDay: 'reports the day',
       },

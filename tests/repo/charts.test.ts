@@ -53,7 +53,15 @@ async function readFullHierarchy() {
   uploads().send({ type: 'uploads.open' });
   world.watchLock.last().send({
     type: 'lock.reported',
-    lock: { isSet: true, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 },
+    lock: {
+      isSet: true,
+      isLocked: false,
+      idleMinutes: null,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    },
   });
   const files = ['1', '2'].map((id) => ({
     id,

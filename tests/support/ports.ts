@@ -234,6 +234,11 @@ const TABLE = {
     sample: { kind: 'opened' },
     failure: 'The workspace could not be opened',
   },
+  recoverWorkspace: {
+    kind: 'promise',
+    sample: { isDone: true },
+    failure: 'The workspace could not be opened',
+  },
   changeLock: {
     kind: 'promise',
     sample: { isDone: true },

@@ -150,7 +150,15 @@ describe('private workspace, sidebar', () => {
   test('nothing of it is shown or kept while the workspace is locked', async () => {
     const { world, act, measure } = await open();
     await measure({ lastBackup: '2025-11-03' });
-    const lock = { isSet: true, isLocked: true, idleMinutes: null, wrong: 0, wait: 0 };
+    const lock = {
+      isSet: true,
+      isLocked: true,
+      idleMinutes: null,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    };
     await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
     expect(screen.queryByText(/Last backup|Save a backup/)).toBeNull();
     expect(world.watchStorage.last().isStopped()).toBe(true);
@@ -166,7 +174,15 @@ describe('private workspace, top bar', () => {
     const { world, act } = await open();
     const banner = within(shell.banner());
     expect(banner.getByText('Private workspace', { selector: 'p > span' })).toBeDefined();
-    const lock = { isSet: false, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 };
+    const lock = {
+      isSet: false,
+      isLocked: false,
+      idleMinutes: null,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    };
     const report = (event: object) =>
       act(() => world.watchLock.last().send({ type: 'lock.reported', lock, ...event }));
     await report({});

@@ -8,15 +8,18 @@ import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 const PASSPHRASE = 'correct horse battery';
 const FULL = 'There is no room left for your contracts on this device';
 const WAIT_MS = 10_000;
-const TIMEOUT_MS = 600_000;
+
+const REST = { idleMinutes: 15, wrong: 0, wait: 0, moving: null, encryption: null };
 
 const reported = (isSet: boolean, isLocked = false, more: object = {}) => ({
   type: 'lock.reported',
-  lock: { isSet, isLocked, idleMinutes: 15, wrong: 0, wait: 0, ...more },
+  lock: { isSet, isLocked, ...REST, ...more },
 });
 const OPEN = reported(false);
 const GUARDED = reported(true);
 const LOCKED = reported(true, true);
+const MOVING = reported(false, true, { moving: { done: 1, total: 4 } });
+const ENCRYPTING = reported(true, false, { encryption: { done: 3, total: 12 } });
 const LOCKED_LONG = reported(true, true, { wrong: 4, wait: WAIT_MS });
 
 const submit = (passphrase: string, repeated = passphrase) => ({
@@ -26,6 +29,7 @@ const submit = (passphrase: string, repeated = passphrase) => ({
   repeated,
 });
 
+const CODE = '0123-ABCD';
 const UNREADABLE = 'The passphrase lock of your workspace could not be read.';
 const CHANGED = 'The passphrase was changed.';
 const REFUSED = 'This is not the current passphrase.';
@@ -54,6 +58,8 @@ export const lockModel = defineModel({
     GUARDED,
     LOCKED,
     LOCKED_LONG,
+    MOVING,
+    ENCRYPTING,
     { type: 'lock.unreadable', message: UNREADABLE },
     { type: 'passphrase.ask' },
     { type: 'passphrase.askRemoval' },
@@ -61,21 +67,23 @@ export const lockModel = defineModel({
     submit(PASSPHRASE),
     { type: 'passphrase.edit' },
     { type: 'passphrase.close' },
+    { type: 'code.noted' },
     { type: 'removal.submit', current: PASSPHRASE },
     { type: 'idle.pick', minutes: 15 },
     { type: 'idle.passed' },
     { type: 'lock.now' },
     { type: 'unlock.submit', passphrase: PASSPHRASE },
     portSucceeds('changeLock'),
+    portSucceeds('changeLock', { isDone: true, code: CODE }),
     portSucceeds('changeLock', { isDone: false }),
     portFails('changeLock', new PortError({ message: FULL })),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 1, wait: 0 }),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 4, wait: WAIT_MS }),
     portFails('unlockWorkspace'),
-    delayPasses('conversionTimeout', 'lock.open.setting', TIMEOUT_MS),
+    delayPasses('requestTimeout', 'lock.open.setting', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.guarded.choosing', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.guarded.changing.saving', REQUEST_TIMEOUT_MS),
-    delayPasses('conversionTimeout', 'lock.guarded.removing.saving', TIMEOUT_MS),
+    delayPasses('requestTimeout', 'lock.guarded.removing.saving', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.guarded.locking', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.locked.unlocking', REQUEST_TIMEOUT_MS),
     delayPasses('wrongDelay', 'lock.locked.waiting', WAIT_MS),
@@ -83,6 +91,8 @@ export const lockModel = defineModel({
   projection: ({ value, context }) => ({
     problem: context.problem,
     wrong: JSON.stringify(value).includes('wrong') ? context.wrong : 0,
+    code: context.code,
+    encryption: JSON.stringify(value).includes('guarded') ? context.encryption : null,
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),
@@ -106,6 +116,7 @@ export const lockModel = defineModel({
         snapshot.matches({ open: 'setting' }) ||
         snapshot.matches({ locked: 'unlocking' })
       );
+    if (event === MOVING) return snapshot.matches({ locked: 'unlocking' });
     if (event === LOCKED) return snapshot.matches({ guarded: 'locking' });
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },
@@ -127,7 +138,7 @@ export const lockModel = defineModel({
         if (!isFirst) await driver.fill('Current passphrase', String(current));
         await driver.fill('New passphrase', String(passphrase));
         await driver.fill('Repeat the new passphrase', String(repeated));
-        await driver.click('button', isFirst ? 'Encrypt everything' : 'Change passphrase');
+        await driver.click('button', isFirst ? 'Set passphrase' : 'Change passphrase');
       },
       'passphrase.edit': (driver, _, { before }) =>
         driver.type(
@@ -135,6 +146,7 @@ export const lockModel = defineModel({
           'x',
         ),
       'passphrase.close': (driver) => driver.click('button', 'Cancel'),
+      'code.noted': (driver) => driver.click('button', 'I have noted it'),
       'removal.submit': async (driver, { current }) => {
         await driver.fill('Current passphrase', String(current));
         await driver.click('button', 'Remove passphrase');
@@ -173,7 +185,7 @@ export const lockModel = defineModel({
       },
       'open.asking.ready': async (page, { problem }) => {
         await page.expectElement('dialog', 'Set a passphrase');
-        await page.expectElement('button', 'Encrypt everything');
+        await page.expectElement('button', 'Set passphrase');
         await page.expectNoElement('alert');
         await expectProblem(page, problem);
       },
@@ -185,9 +197,18 @@ export const lockModel = defineModel({
       },
       'open.setting': async (page) => {
         await page.expectElement('dialog', 'Set a passphrase');
-        await page.expectElement('button', 'Encrypting...');
+        await page.expectElement('button', 'Saving...');
       },
-      'guarded.idle.ready': expectGuarded,
+      'guarded.noting': async (page, { code }) => {
+        await page.expectElement('heading', 'Recovery code');
+        if (code !== null) await page.expectText(String(code));
+      },
+      'guarded.idle.ready': async (page, projected) => {
+        await expectGuarded(page);
+        await page.expectNoText(CODE);
+        if (projected.encryption === null) await page.expectNoElement('progressbar');
+        else await page.expectElement('progressbar', 'Encrypting anew');
+      },
       'guarded.choosing': expectGuarded,
       'guarded.locking': expectGuarded,
       'guarded.idle.changed': (page) => page.expectText(CHANGED),
@@ -200,7 +221,7 @@ export const lockModel = defineModel({
       'guarded.changing.asking.ready': async (page, { problem }) => {
         await page.expectElement('dialog', 'Change the passphrase');
         await page.expectNoElement('alert');
-        await page.expectNoElement('button', 'Encrypting...');
+        await page.expectNoElement('button', 'Saving...');
         await page.expectNoText(REFUSED);
         await expectProblem(page, problem);
       },
@@ -217,7 +238,7 @@ export const lockModel = defineModel({
       },
       'guarded.changing.saving': async (page) => {
         await page.expectElement('dialog', 'Change the passphrase');
-        await page.expectElement('button', 'Encrypting...');
+        await page.expectElement('button', 'Saving...');
       },
       'guarded.removing.asking.ready': async (page) => {
         await page.expectElement('dialog', 'Remove the passphrase?');
@@ -236,7 +257,7 @@ export const lockModel = defineModel({
       },
       'guarded.removing.saving': async (page) => {
         await page.expectElement('dialog', 'Remove the passphrase?');
-        await page.expectElement('button', 'Decrypting...');
+        await page.expectElement('button', 'Removing...');
       },
       'locked.asking.ready': async (page) => {
         await page.expectElement('heading', 'Unlock workspace');
@@ -257,6 +278,15 @@ export const lockModel = defineModel({
       },
       'locked.unlocking': (page) => page.expectElement('button', 'Unlocking...'),
       'locked.waiting': (page) => page.expectText(WAITING),
+      'locked.moving': async (page) => {
+        await page.expectElement('heading', 'Updating your workspace');
+        await page.expectElement('progressbar', 'Updating your workspace');
+        await page.expectNoElement('alert');
+      },
+      'locked.unmoved': async (page) => {
+        await page.expectElement('heading', 'Updating your workspace');
+        await page.expectText(UNREADABLE);
+      },
     },
   },
 });

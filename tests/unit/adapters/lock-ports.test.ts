@@ -45,7 +45,15 @@ function pass(milliseconds: number): void {
   world.pass(milliseconds);
 }
 
-const OPEN = { isSet: false, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 };
+const OPEN = {
+  isSet: false,
+  isLocked: false,
+  idleMinutes: null,
+  wrong: 0,
+  wait: 0,
+  moving: null,
+  encryption: null,
+};
 
 describe('watchLock', () => {
   test('reports the state at the start, and after each change in any tab', async () => {
@@ -100,8 +108,20 @@ describe('unlockWorkspace', () => {
   });
 
   test('counts wrong passphrases, and delays the next one after the third', async () => {
-    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 1, wait: 0 });
-    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 2, wait: 0 });
+    expect(await unlock(OTHER)).toEqual({
+      kind: 'wrong',
+      wrong: 1,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    });
+    expect(await unlock(OTHER)).toEqual({
+      kind: 'wrong',
+      wrong: 2,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    });
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 3, wait: 5000 });
     pass(5000);
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 4, wait: 10_000 });

@@ -18,7 +18,15 @@ const MINUTE = 60_000;
 const report = ({ watchLock }: World, isLocked = false) =>
   watchLock.last().send({
     type: 'lock.reported',
-    lock: { isSet: true, isLocked, idleMinutes: 5, wrong: 0, wait: 0 },
+    lock: {
+      isSet: true,
+      isLocked,
+      idleMinutes: 5,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    },
   });
 
 /** Starts an open workspace with a passphrase. */
