@@ -450,7 +450,7 @@ export async function openStore({
     },
     onChange: changes.subscribe,
     close: () => {
-      connection.close();
+      database.close();
       close();
     },
   };

@@ -105,6 +105,8 @@ export interface Vault extends Reader {
   readonly refresh: () => Promise<void>;
   /** Deletes everything, without its passphrase. */
   readonly clear: () => Promise<void>;
+  /** Closes the connection when the changes that have begun have ended. No other change begins. */
+  readonly close: () => void;
 }
 
 export interface VaultOptions {
@@ -203,8 +205,17 @@ export async function createVault(
     void follow(state).then(onChanged);
   };
 
+  let isClosing = false;
+  /** Number of changes that have begun. */
+  let running = 0;
+  const closeIfIdle = () => {
+    if (isClosing && running === 0) connection.close();
+  };
+
   /** Changes of all tabs come one after the other. */
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosing) throw new StoreError('closed');
+    running += 1;
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), WAIT_MS);
     try {
@@ -217,6 +228,8 @@ export async function createVault(
       throw toStoreError(error);
     } finally {
       clearTimeout(timer);
+      running -= 1;
+      closeIfIdle();
     }
   };
 
@@ -394,5 +407,9 @@ export async function createVault(
           transaction.objectStore(store).clear(),
         );
       }),
+    close: () => {
+      isClosing = true;
+      closeIfIdle();
+    },
   };
 }
