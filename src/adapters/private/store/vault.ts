@@ -36,6 +36,10 @@ const ANEW_BYTES = 16 * 1024 * 1024;
 /** Their changes are followed (`createSnapshot`). */
 const REVISED: ReadonlySet<RecordKind> = new Set<RecordKind>(['row', 'statements']);
 
+const UNLOCKING = { isChange: false, isUnlocking: true };
+const CHANGING = { isChange: true, isUnlocking: false };
+const RECOVERING = { isChange: true, isUnlocking: true };
+
 const NO_TRIES = { wrong: 0, wrongAt: 0 };
 
 /** Records that are changed together. What is read meanwhile is as it was before. */
@@ -337,8 +341,14 @@ export async function createVault(
   const tryToOpen = (
     now: number,
     open: (state: WorkspaceState) => Promise<KeyedState | null>,
-    /** A change of the passphrase is in force when it is stored, and does not unlock. */
-    isChange: boolean,
+    {
+      isChange,
+      isUnlocking,
+    }: {
+      /** What it changes is in force when it is stored. */
+      readonly isChange: boolean;
+      readonly isUnlocking: boolean;
+    },
   ): Promise<boolean> =>
     inTurn(async () => {
       const state = await countTry(now);
@@ -354,7 +364,7 @@ export async function createVault(
         if (isNeeded || toStoreError(error).kind === 'locked') throw error;
       });
       // What was locked meanwhile stays locked.
-      if (!isChange || keys) ({ keys } = opened);
+      if (isUnlocking || keys) ({ keys } = opened);
       return true;
     });
 
@@ -377,7 +387,7 @@ export async function createVault(
         }),
       ),
     unlock: async (passphrase, now) =>
-      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), false),
+      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), UNLOCKING),
     lock: () => {
       // Without a passphrase, there is nothing to enter.
       if (keys?.wrapping) keys = null;
@@ -395,11 +405,11 @@ export async function createVault(
         return next.code;
       }),
     changePassphrase: async (current, next, now) =>
-      tryToOpen(now, (state) => changeState(state, current, next, iterations), true),
+      tryToOpen(now, (state) => changeState(state, current, next, iterations), CHANGING),
     removePassphrase: async (current, now) =>
-      tryToOpen(now, (state) => unprotectState(state, current), true),
+      tryToOpen(now, (state) => unprotectState(state, current), CHANGING),
     recover: async (code, next, now) =>
-      tryToOpen(now, (state) => recoverState(state, code, next, iterations), false),
+      tryToOpen(now, (state) => recoverState(state, code, next, iterations), RECOVERING),
     refresh: async () => follow(await readState()),
     clear: () =>
       connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
