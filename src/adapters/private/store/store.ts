@@ -265,10 +265,11 @@ export async function openStore({
   /** Encrypts what an earlier key has encrypted, in one tab. It goes on at the next start if it is stopped. */
   const encryptAnew = () =>
     onTurn('encryption', async () => {
-      let left = await database.countEarlier();
-      while (left > 0 && !ending.signal.aborted) {
+      // Also without a record: the first key is deleted.
+      let isDone = !(await database.hasEarlier());
+      while (!isDone && !ending.signal.aborted) {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-        left = await database.encryptAnew();
+        isDone = (await database.encryptAnew()) === 0;
         changes.announce({ kind: 'encryption' });
       }
     });

@@ -90,6 +90,8 @@ export interface Vault extends Reader {
    * number of those that are left.
    */
   readonly encryptAnew: () => Promise<number>;
+  /** Whether earlier keys are stored. */
+  readonly hasEarlier: () => Promise<boolean>;
   /** Number of the records that wait for it. */
   readonly countEarlier: () => Promise<number>;
   /** Changes the state of the workspace. */
@@ -375,6 +377,12 @@ export async function createVault(
     ...createReader(connection, requireKeys, followOther),
     write,
     encryptAnew,
+    hasEarlier: async () => {
+      const { number } = requireKeys().encryption;
+      return (await readState()).content.some(
+        (key) => key.number !== OLD_KEY && key.number !== number,
+      );
+    },
     countEarlier: () =>
       connection.read(['records'], (transaction) =>
         transaction.objectStore('records').index('key').count(earlierThan(requireKeys())),
