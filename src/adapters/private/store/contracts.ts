@@ -188,11 +188,22 @@ export function purgeRemoved(vault: Vault, snapshots: Snapshots, before: Moment)
   });
 }
 
-/** Makes rows that cannot be read anew, of their files and readings. Those of lost files are left. */
-export function repairRows(vault: Vault, ids: readonly ContractId[]): Promise<void> {
+/**
+ * Makes rows that cannot be read anew, of their files and readings. Those of lost files are left, and those that name
+ * the file of another contract, which would be deleted with either of them.
+ */
+export function repairRows(
+  vault: Vault,
+  snapshots: Snapshots,
+  ids: readonly ContractId[],
+): Promise<void> {
   return vault.write(async (changes) => {
+    const { entries, damaged } = await snapshots.read();
+    const hashes = new Set(entries.map(({ row }) => row.hash));
+    // Another tab may have repaired some.
+    const left = ids.filter((id) => damaged.includes(id));
     const rows = await vault.read((transaction) =>
-      Promise.all(ids.map((id) => transaction.objectStore('records').get(['row', id]))),
+      Promise.all(left.map((id) => transaction.objectStore('records').get(['row', id]))),
     );
     await Promise.all(
       rows.map(async (record) => {
@@ -200,7 +211,8 @@ export function repairRows(vault: Vault, ids: readonly ContractId[]): Promise<vo
         const { references } = record;
         const original = references.original && (await vault.get('original', references.original));
         const reading = references.reading && (await vault.get('reading', references.reading));
-        if (!original) return;
+        if (!original || hashes.has(original.value.hash)) return;
+        hashes.add(original.value.hash);
         const followed = reading ? followReading(reading.value) : { summary: null, facts: null };
         const row = { ...original.value, removedAt: null, ...followed };
         putRow(changes, { id: record.id, row, references });

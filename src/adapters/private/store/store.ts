@@ -306,7 +306,7 @@ export async function openStore({
   const readEntries = async () => {
     const { entries, damaged } = await snapshots.read();
     if (damaged.length > 0) {
-      await repairRows(database, damaged).catch(() => undefined);
+      await repairRows(database, snapshots, damaged).catch(() => undefined);
     }
     // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
     if (canPurge) purge().catch(() => undefined);
