@@ -104,10 +104,39 @@ export async function addFile(
   });
 }
 
-/** One contract; null if it was removed or never added. What is damaged of it is as if it was not read yet. */
+/**
+ * Forgets a reading that is damaged, or whose text is, so that the file is read again. False: nothing is damaged, or
+ * the file is lost, too.
+ */
+const forgetReading = (vault: Vault, id: ContractId): Promise<boolean> =>
+  vault.write(async (changes) => {
+    const found = await requireRow(vault, id);
+    const { reading, text } = found.references;
+    const [outcome, document] = await Promise.all([
+      reading && vault.get('reading', reading),
+      text && vault.get('text', text),
+    ]);
+    const isWhole = outcome !== undefined && document !== undefined;
+    if (isWhole || !(await hasOriginal(vault, found))) return false;
+    if (reading) changes.delete('reading', reading);
+    if (text) changes.delete('text', text);
+    putRow(changes, {
+      id,
+      row: { ...found.row, summary: null, facts: null },
+      references: { ...found.references, reading: null, text: null },
+    });
+    return true;
+  });
+
+/**
+ * One contract; null if it was removed or never added. If its reading or text is damaged, it is not read any more.
+ *
+ * @param onForgotten called when its reading was forgotten.
+ */
 export async function getContract(
   vault: Vault,
   id: ContractId,
+  onForgotten: () => void,
 ): Promise<StoredContractDetail | null> {
   const found = await vault.read(async (transaction) => {
     const records = transaction.objectStore('records');
@@ -119,7 +148,7 @@ export async function getContract(
       reading ? records.get(['reading', reading]) : undefined,
       text ? records.get(['text', text]) : undefined,
     ]);
-    return { row, statements, outcome, document };
+    return { row, reading, text, statements, outcome, document };
   });
   if (!found) return null;
   const { value: row } = await vault.decrypt('row', found.row);
@@ -129,6 +158,13 @@ export async function getContract(
     found.outcome && vault.decrypt('reading', found.outcome).catch(ignoreDamage),
     found.document && vault.decrypt('text', found.document).catch(ignoreDamage),
   ]);
+  const isDamaged =
+    (found.reading !== null && outcome === undefined) ||
+    (found.text !== null && text === undefined);
+  if (isDamaged && (await forgetReading(vault, id).catch(() => false))) {
+    onForgotten();
+    return getContract(vault, id, onForgotten);
+  }
   return {
     ...toContract(id, row, statements?.value ?? []),
     outcome: outcome?.value ?? null,

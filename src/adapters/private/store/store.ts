@@ -303,15 +303,16 @@ export async function openStore({
     await purgeRemoved(database, snapshots, openedAt);
     await deleteUnused(database);
   };
+  const tried = new Set<ContractId>();
   const readEntries = async () => {
     const { entries, damaged } = await snapshots.read();
-    if (damaged.length > 0) {
-      await repairRows(database, snapshots, damaged).catch(() => undefined);
-    }
+    const toRepair = damaged.filter((id) => !tried.has(id));
+    for (const id of toRepair) tried.add(id);
+    if (toRepair.length > 0) await repairRows(database, snapshots, toRepair).catch(() => undefined);
     // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
     if (canPurge) purge().catch(() => undefined);
     canPurge = false;
-    return damaged.length > 0 ? (await snapshots.read()).entries : entries;
+    return toRepair.length > 0 ? (await snapshots.read()).entries : entries;
   };
   const list = async () =>
     (await readEntries())
@@ -340,7 +341,16 @@ export async function openStore({
     list,
     takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
     listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
-    get: async (id) => getContract(database, await find(id)),
+    get: async (id) => {
+      const known = await find(id);
+      const get = () => getContract(database, known, () => announceContract(known));
+      return get().catch(async (error: unknown) => {
+        // Its row may be made anew.
+        ignoreDamage(error);
+        await readEntries();
+        return get();
+      });
+    },
     getOriginal: async (id) => getOriginal(database, await find(id)),
     correct: async (id, value, statement = createId()) => {
       if (
