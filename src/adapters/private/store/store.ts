@@ -299,9 +299,13 @@ export async function openStore({
 
   /** Another tab could still restore what it has removed, and may be at work with what it has staged. */
   let canPurge = session.isAlone;
+  const staging = `${name}.staging`;
   const purge = async () => {
     await purgeRemoved(database, snapshots, openedAt);
-    await deleteUnused(database);
+    // Not while a tab stages a backup, whose files no row names yet.
+    await locks.request(staging, { ifAvailable: true }, async (lock) => {
+      if (lock) await deleteUnused(database);
+    });
   };
   const tried = new Set<ContractId>();
   const readEntries = async () => {
@@ -425,12 +429,17 @@ export async function openStore({
         const opened = await openBackup(file, work?.passphrase);
         if (opened.kind === 'locked') return opened;
         const { contracts, leftOut, ...values } = await readBackup(opened.source, work);
-        const merge = createMerge(database, snapshots);
-        // oxlint-disable-next-line no-await-in-loop -- one contract in memory after the other
-        for (const contract of contracts) await merge.stage(contract);
-        work?.onChecked?.();
-        const { added, updated, unchanged, hasNewSettings, hasNewPlaybook } =
-          await merge.commit(values);
+        const { added, updated, unchanged, hasNewSettings, hasNewPlaybook } = await locks.request(
+          staging,
+          { mode: 'shared' },
+          async () => {
+            const merge = createMerge(database, snapshots);
+            // oxlint-disable-next-line no-await-in-loop -- one contract in memory after the other
+            for (const contract of contracts) await merge.stage(contract);
+            work?.onChecked?.();
+            return merge.commit(values);
+          },
+        );
         announceContracts([...added, ...updated]);
         if (hasNewSettings) changes.announce({ kind: 'settings' });
         if (hasNewPlaybook) changes.announce({ kind: 'playbook' });
