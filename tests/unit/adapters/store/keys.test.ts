@@ -114,7 +114,9 @@ test('a key that is moved to the number of another one is not opened', async () 
   const { state } = await begin();
   const { state: next } = await protectState(state, PASSPHRASE, 1);
   const swapped = next.content.map((key, index) => ({ ...key, number: 2 - index }));
-  await expect(unlockState({ ...next, content: swapped }, PASSPHRASE)).rejects.toThrow();
+  await expect(unlockState({ ...next, content: swapped }, PASSPHRASE)).rejects.toMatchObject({
+    name: 'OperationError',
+  });
 });
 
 test('the keys in memory cannot be read out, and each has one use', async () => {
