@@ -142,9 +142,10 @@ describe('two histories', () => {
   test('have no mark that does not validate', () => {
     const mark = { kind: 'snoozed', until: '2027-06-31' } as const;
     const deadline = { kind: 'end', day: '2027-06-30' } as const;
-    const statements = [{ id: 'a', kind: 'marked', at: at(1), deadline, mark } as const];
-    expect(marksOf(id, statements)).toEqual([]);
-    const valid = { ...statements[0], id: 'b', mark: { kind: 'done' } } as const;
-    expect(marksOf(id, [valid, ...statements])).toMatchObject([{ mark: { kind: 'done' } }]);
+    const marked = { kind: 'marked', at: at(1), deadline } as const;
+    const invalid = { ...marked, id: 'a', mark };
+    expect(marksOf(id, [invalid])).toEqual([]);
+    const valid: Statement = { ...marked, id: 'b', mark: { kind: 'done' } };
+    expect(marksOf(id, [valid, invalid])).toMatchObject([{ mark: { kind: 'done' } }]);
   });
 });
