@@ -1,9 +1,8 @@
-import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
 import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
 import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports';
-import { LOCK_DAMAGED } from '../../../src/adapters/private/store/lock-record';
+import { STATE_DAMAGED } from '../../../src/adapters/private/store/vault';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeResources } from '../../support/private-resources';
@@ -92,7 +91,7 @@ describe('watchLock', () => {
 
   test.each([
     ['the store cannot be opened', new StoreError('unavailable')],
-    ['the lock cannot be read', new StoreError('damaged', { message: LOCK_DAMAGED })],
+    ['the lock cannot be read', new StoreError('damaged', { message: STATE_DAMAGED })],
   ])('says why, if %s', async (_, error) => {
     const { received } = watch(() => Promise.reject(error));
     await until(() =>
@@ -249,13 +248,11 @@ test('everything can be deleted if the lock cannot be read', async () => {
   stubStorage({ 'covenant.token': 'private' });
   await addOne(store);
   await store.lock.set(PASSPHRASE);
-  const raw = await openDB(world.name);
-  await raw.put('lock', { damaged: true }, 'lock');
-  raw.close();
+  await world.changeRaw('state', (states) => void states.put({ damaged: true }, 'workspace'));
   await reopen();
   const { received } = watch();
   await until(() =>
-    expect(received()).toEqual([{ type: 'lock.unreadable', message: LOCK_DAMAGED }]),
+    expect(received()).toEqual([{ type: 'lock.unreadable', message: STATE_DAMAGED }]),
   );
   const { deleteEverything } = createDeletionPort(makeResources({ openStore: here }));
   await callPort(deleteEverything, { userId: 'private' });

@@ -362,8 +362,8 @@ describe('contracts of the private workspace', () => {
     await change({ kind: 'correct', term: { field: 'expiry', value: 'perpetual' } });
     await change({ kind: 'confirm', term: { field: 'governingLaw', value: 'New York' } });
     expect(await words()).toEqual([
-      ['expiry', 'perpetual', 'corrected'],
       ['governingLaw', 'New York', 'confirmed'],
+      ['expiry', 'perpetual', 'corrected'],
     ]);
     await change({ kind: 'undo', field: 'expiry' });
     expect(await words()).toEqual([['governingLaw', 'New York', 'confirmed']]);
@@ -550,7 +550,7 @@ describe('files of an earlier visit', () => {
 
   test('goes on with the others if one was removed, or its stored bytes are damaged', async () => {
     const [bad = '', , , removed = ''] = await addAll('one', 'two', 'three', 'four');
-    await world.replaceOriginal(bad, 'bad');
+    await world.damage(bad, 'original');
     const { untilWaiting } = startBacklog();
     expect(await settleNext(READ)).toBe('two');
     const { settle } = await nextRead();

@@ -104,10 +104,39 @@ export async function addFile(
   });
 }
 
-/** One contract; null if it was removed or never added. What is damaged of it is as if it was not read yet. */
+/**
+ * Forgets a reading that is damaged, or whose text is, so that the file is read again. False: nothing is damaged, or
+ * the file is lost, too.
+ */
+const forgetReading = (vault: Vault, id: ContractId): Promise<boolean> =>
+  vault.write(async (changes) => {
+    const found = await requireRow(vault, id);
+    const { reading, text } = found.references;
+    const [outcome, document] = await Promise.all([
+      reading && vault.get('reading', reading),
+      text && vault.get('text', text),
+    ]);
+    const isWhole = outcome !== undefined && document !== undefined;
+    if (isWhole || !(await hasOriginal(vault, found))) return false;
+    if (reading) changes.delete('reading', reading);
+    if (text) changes.delete('text', text);
+    putRow(changes, {
+      id,
+      row: { ...found.row, summary: null, facts: null },
+      references: { ...found.references, reading: null, text: null },
+    });
+    return true;
+  });
+
+/**
+ * One contract; null if it was removed or never added. If its reading or text is damaged, it is not read any more.
+ *
+ * @param onForgotten called when its reading was forgotten.
+ */
 export async function getContract(
   vault: Vault,
   id: ContractId,
+  onForgotten: () => void,
 ): Promise<StoredContractDetail | null> {
   const found = await vault.read(async (transaction) => {
     const records = transaction.objectStore('records');
@@ -119,7 +148,7 @@ export async function getContract(
       reading ? records.get(['reading', reading]) : undefined,
       text ? records.get(['text', text]) : undefined,
     ]);
-    return { row, statements, outcome, document };
+    return { row, reading, text, statements, outcome, document };
   });
   if (!found) return null;
   const { value: row } = await vault.decrypt('row', found.row);
@@ -129,6 +158,13 @@ export async function getContract(
     found.outcome && vault.decrypt('reading', found.outcome).catch(ignoreDamage),
     found.document && vault.decrypt('text', found.document).catch(ignoreDamage),
   ]);
+  const isDamaged =
+    (found.reading !== null && outcome === undefined) ||
+    (found.text !== null && text === undefined);
+  if (isDamaged && (await forgetReading(vault, id).catch(() => false))) {
+    onForgotten();
+    return getContract(vault, id, onForgotten);
+  }
   return {
     ...toContract(id, row, statements?.value ?? []),
     outcome: outcome?.value ?? null,
@@ -188,11 +224,22 @@ export function purgeRemoved(vault: Vault, snapshots: Snapshots, before: Moment)
   });
 }
 
-/** Makes rows that cannot be read anew, of their files and readings. Those of lost files are left. */
-export function repairRows(vault: Vault, ids: readonly ContractId[]): Promise<void> {
+/**
+ * Makes rows that cannot be read anew, of their files and readings. Those of lost files are left, and those that name
+ * the file of another contract, which would be deleted with either of them.
+ */
+export function repairRows(
+  vault: Vault,
+  snapshots: Snapshots,
+  ids: readonly ContractId[],
+): Promise<void> {
   return vault.write(async (changes) => {
+    const { entries, damaged } = await snapshots.read();
+    const hashes = new Set(entries.map(({ row }) => row.hash));
+    // Another tab may have repaired some.
+    const left = ids.filter((id) => damaged.includes(id));
     const rows = await vault.read((transaction) =>
-      Promise.all(ids.map((id) => transaction.objectStore('records').get(['row', id]))),
+      Promise.all(left.map((id) => transaction.objectStore('records').get(['row', id]))),
     );
     await Promise.all(
       rows.map(async (record) => {
@@ -200,7 +247,8 @@ export function repairRows(vault: Vault, ids: readonly ContractId[]): Promise<vo
         const { references } = record;
         const original = references.original && (await vault.get('original', references.original));
         const reading = references.reading && (await vault.get('reading', references.reading));
-        if (!original) return;
+        if (!original || hashes.has(original.value.hash)) return;
+        hashes.add(original.value.hash);
         const followed = reading ? followReading(reading.value) : { summary: null, facts: null };
         const row = { ...original.value, removedAt: null, ...followed };
         putRow(changes, { id: record.id, row, references });

@@ -10,8 +10,8 @@ export const hashBytes = async (bytes: BufferSource): Promise<FileHash> =>
 /** Of an id: as likely to meet again as one of 2^96. A multiple of three has no padding in base 64. */
 const ID_BYTES = 12;
 
-/** A random id that is safe in an address and a path. */
+/** A random id that is safe in an address, a path, and a spreadsheet, which takes a leading hyphen for a formula. */
 export const createId = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(ID_BYTES))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+    .replaceAll('+', 'p')
+    .replaceAll('/', 's');

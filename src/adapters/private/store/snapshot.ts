@@ -9,7 +9,7 @@ import {
   type StoredRecord,
 } from './records';
 import { correctionsOf, marksOf } from './statements';
-import { ignoreDamage } from './store-error';
+import { ignoreDamage, StoreError } from './store-error';
 import type { Vault } from './vault';
 
 /** A contract as its row and its statements tell. */
@@ -100,8 +100,8 @@ export function createSnapshots(vault: Vault): Snapshots {
     const changes = await Promise.all(
       found.changed.map(async (record) => ({ id: record.id, known: await decrypt(record) })),
     );
-    // The workspace was locked meanwhile.
-    if (all !== known) return { entries: [], damaged: [] };
+    // Nobody may take the workspace for an empty one.
+    if (all !== known) throw new StoreError('locked');
     ({ revision } = found);
     for (const change of changes) {
       const { entry: _before, ...rest } = { ...all.get(change.id), ...change.known };

@@ -46,14 +46,14 @@ export function correctionsOf(statements: readonly Statement[]): readonly Correc
 
 const keyOf = ({ kind, day }: Pick<DeadlineKey, 'kind' | 'day'>) => `${kind} ${day}`;
 
-/** What is said about deadlines now. */
+/** What is said about deadlines now, without what does not validate. */
 export function marksOf(
   contractId: ContractId,
   statements: readonly Statement[],
 ): readonly StoredMark[] {
   const marks = new Map<string, StoredMark>();
   for (const one of statements) {
-    if (one.kind !== 'marked') continue;
+    if (one.kind !== 'marked' || !validate(statementSchema, one)) continue;
     const { deadline, mark } = one;
     if (mark) marks.set(keyOf(deadline), { contractId, ...deadline, mark });
     else marks.delete(keyOf(deadline));

@@ -111,7 +111,7 @@ export function createStoreLock(
       announceIf(await vault.changePassphrase(current, next, clock.now())),
     remove: async (current) => announceIf(await vault.removePassphrase(current, clock.now())),
     recover: async (code, next) => {
-      const isOpen = await vault.recover(code, next);
+      const isOpen = await vault.recover(code, next, clock.now());
       if (isOpen) mover.start();
       return announceIf(isOpen);
     },

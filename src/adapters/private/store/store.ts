@@ -265,10 +265,11 @@ export async function openStore({
   /** Encrypts what an earlier key has encrypted, in one tab. It goes on at the next start if it is stopped. */
   const encryptAnew = () =>
     onTurn('encryption', async () => {
-      if ((database.keys()?.decryption.size ?? 0) < 2) return;
-      for (let left = 1; left > 0 && !ending.signal.aborted;) {
+      // Also without a record: the first key is deleted.
+      let isDone = !(await database.hasEarlier());
+      while (!isDone && !ending.signal.aborted) {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-        left = await database.encryptAnew();
+        isDone = (await database.encryptAnew()) === 0;
         changes.announce({ kind: 'encryption' });
       }
     });
@@ -290,19 +291,24 @@ export async function openStore({
 
   /** Another tab could still restore what it has removed, and may be at work with what it has staged. */
   let canPurge = session.isAlone;
+  const staging = `${name}.staging`;
   const purge = async () => {
     await purgeRemoved(database, snapshots, openedAt);
-    await deleteUnused(database);
+    // Not while a tab stages a backup, whose files no row names yet.
+    await locks.request(staging, { ifAvailable: true }, async (lock) => {
+      if (lock) await deleteUnused(database);
+    });
   };
+  const tried = new Set<ContractId>();
   const readEntries = async () => {
     const { entries, damaged } = await snapshots.read();
-    if (damaged.length > 0) {
-      await repairRows(database, damaged).catch(() => undefined);
-    }
+    const toRepair = damaged.filter((id) => !tried.has(id));
+    for (const id of toRepair) tried.add(id);
+    if (toRepair.length > 0) await repairRows(database, snapshots, toRepair).catch(() => undefined);
     // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
     if (canPurge) purge().catch(() => undefined);
     canPurge = false;
-    return damaged.length > 0 ? (await snapshots.read()).entries : entries;
+    return toRepair.length > 0 ? (await snapshots.read()).entries : entries;
   };
   const list = async () =>
     (await readEntries())
@@ -331,7 +337,16 @@ export async function openStore({
     list,
     takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
     listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
-    get: async (id) => getContract(database, await find(id)),
+    get: async (id) => {
+      const known = await find(id);
+      const get = () => getContract(database, known, () => announceContract(known));
+      return get().catch(async (error: unknown) => {
+        // Its row may be made anew.
+        ignoreDamage(error);
+        await readEntries();
+        return get();
+      });
+    },
     getOriginal: async (id) => getOriginal(database, await find(id)),
     correct: async (id, value, statement = createId()) => {
       if (
@@ -406,12 +421,17 @@ export async function openStore({
         const opened = await openBackup(file, work?.passphrase);
         if (opened.kind === 'locked') return opened;
         const { contracts, leftOut, ...values } = await readBackup(opened.source, work);
-        const merge = createMerge(database, snapshots);
-        // oxlint-disable-next-line no-await-in-loop -- one contract in memory after the other
-        for (const contract of contracts) await merge.stage(contract);
-        work?.onChecked?.();
-        const { added, updated, unchanged, hasNewSettings, hasNewPlaybook } =
-          await merge.commit(values);
+        const { added, updated, unchanged, hasNewSettings, hasNewPlaybook } = await locks.request(
+          staging,
+          { mode: 'shared' },
+          async () => {
+            const merge = createMerge(database, snapshots);
+            // oxlint-disable-next-line no-await-in-loop -- one contract in memory after the other
+            for (const contract of contracts) await merge.stage(contract);
+            work?.onChecked?.();
+            return merge.commit(values);
+          },
+        );
         announceContracts([...added, ...updated]);
         if (hasNewSettings) changes.announce({ kind: 'settings' });
         if (hasNewPlaybook) changes.announce({ kind: 'playbook' });
@@ -442,7 +462,7 @@ export async function openStore({
     },
     onChange: changes.subscribe,
     close: () => {
-      connection.close();
+      database.close();
       close();
     },
   };

@@ -42,6 +42,10 @@ const ANEW_BYTES = 16 * 1024 * 1024;
 /** Their changes are followed (`createSnapshot`). */
 const REVISED: ReadonlySet<RecordKind> = new Set<RecordKind>(['row', 'statements']);
 
+const UNLOCKING = { isChange: false, isUnlocking: true };
+const CHANGING = { isChange: true, isUnlocking: false };
+const RECOVERING = { isChange: true, isUnlocking: true };
+
 const NO_TRIES = { wrong: 0, wrongAt: 0 };
 
 /** Records that are changed together. What is read meanwhile is as it was before. */
@@ -94,6 +98,10 @@ export interface Vault extends Reader {
   readonly encryptAnew: () => Promise<number>;
   /** How many records are encrypted with the newest key; null if all are, or the workspace is locked. */
   readonly readEncryption: () => Promise<{ readonly done: number; readonly total: number } | null>;
+  /** Whether earlier keys are stored. */
+  readonly hasEarlier: () => Promise<boolean>;
+  /** Number of the records that wait for it. */
+  readonly countEarlier: () => Promise<number>;
   /** Changes the state of the workspace. */
   readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => Promise<void>;
   /** False: the passphrase is wrong, which is counted before it is tried. */
@@ -105,12 +113,14 @@ export interface Vault extends Reader {
   /** False: the current passphrase is wrong. */
   readonly changePassphrase: (current: string, next: string, now: number) => Promise<boolean>;
   readonly removePassphrase: (current: string, now: number) => Promise<boolean>;
-  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the code is wrong. Nobody guesses one. */
-  readonly recover: (code: string, next: string) => Promise<boolean>;
+  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the code is wrong. */
+  readonly recover: (code: string, next: string, now: number) => Promise<boolean>;
   /** Another tab may have set, changed or removed the passphrase. */
   readonly refresh: () => Promise<void>;
   /** Deletes everything, without its passphrase. */
   readonly clear: () => Promise<void>;
+  /** Closes the connection when the changes that have begun have ended. No other change begins. */
+  readonly close: () => void;
 }
 
 export interface VaultOptions {
@@ -209,8 +219,17 @@ export async function createVault(
     void follow(state).then(onChanged);
   };
 
+  let isClosing = false;
+  /** Number of changes that have begun. */
+  let running = 0;
+  const closeIfIdle = () => {
+    if (isClosing && running === 0) connection.close();
+  };
+
   /** Changes of all tabs come one after the other. */
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosing) throw new StoreError('closed');
+    running += 1;
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), WAIT_MS);
     try {
@@ -223,6 +242,8 @@ export async function createVault(
       throw toStoreError(error);
     } finally {
       clearTimeout(timer);
+      running -= 1;
+      closeIfIdle();
     }
   };
 
@@ -320,8 +341,14 @@ export async function createVault(
   const tryToOpen = (
     now: number,
     open: (state: WorkspaceState) => Promise<KeyedState | null>,
-    /** A change of the passphrase is in force when it is stored, and does not unlock. */
-    isChange: boolean,
+    {
+      isChange,
+      isUnlocking,
+    }: {
+      /** What it changes is in force when it is stored. */
+      readonly isChange: boolean;
+      readonly isUnlocking: boolean;
+    },
   ): Promise<boolean> =>
     inTurn(async () => {
       const state = await countTry(now);
@@ -337,7 +364,7 @@ export async function createVault(
         if (isNeeded || toStoreError(error).kind === 'locked') throw error;
       });
       // What was locked meanwhile stays locked.
-      if (!isChange || keys) ({ keys } = opened);
+      if (isUnlocking || keys) ({ keys } = opened);
       return true;
     });
 
@@ -358,6 +385,16 @@ export async function createVault(
         return left === 0 ? null : { done: total - left, total };
       });
     },
+    hasEarlier: async () => {
+      const { number } = requireKeys().encryption;
+      return (await readState()).content.some(
+        (key) => key.number !== OLD_KEY && key.number !== number,
+      );
+    },
+    countEarlier: () =>
+      connection.read(['records'], (transaction) =>
+        transaction.objectStore('records').index('key').count(earlierThan(requireKeys())),
+      ),
     changeState: (change) =>
       inTurn(() =>
         connection.write(['state'], async (transaction) => {
@@ -366,7 +403,7 @@ export async function createVault(
         }),
       ),
     unlock: async (passphrase, now) =>
-      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), false),
+      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), UNLOCKING),
     lock: () => {
       // Without a passphrase, there is nothing to enter.
       if (keys?.wrapping) keys = null;
@@ -384,19 +421,11 @@ export async function createVault(
         return next.code;
       }),
     changePassphrase: async (current, next, now) =>
-      tryToOpen(now, (state) => changeState(state, current, next, iterations), true),
+      tryToOpen(now, (state) => changeState(state, current, next, iterations), CHANGING),
     removePassphrase: async (current, now) =>
-      tryToOpen(now, (state) => unprotectState(state, current), true),
-    recover: (code, next) =>
-      inTurn(async () => {
-        const state = await readState();
-        const opened = await recoverState(state, code, next, iterations);
-        if (!opened) return false;
-        unstored = NO_TRIES;
-        await putState(state, opened);
-        ({ keys } = opened);
-        return true;
-      }),
+      tryToOpen(now, (state) => unprotectState(state, current), CHANGING),
+    recover: async (code, next, now) =>
+      tryToOpen(now, (state) => recoverState(state, code, next, iterations), RECOVERING),
     refresh: async () => follow(await readState()),
     clear: () =>
       connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
@@ -404,5 +433,9 @@ export async function createVault(
           transaction.objectStore(store).clear(),
         );
       }),
+    close: () => {
+      isClosing = true;
+      closeIfIdle();
+    },
   };
 }

@@ -8,7 +8,6 @@ import type {
   PlaybookRecord,
   ReadingOutcome,
   StoredContractDetail,
-  Word,
 } from '../../../../src/adapters/private/store/records';
 import type { AddedFile } from '../../../../src/adapters/private/store/contracts';
 import type { Store } from '../../../../src/adapters/private/store/store';
@@ -40,13 +39,16 @@ interface Command {
   readonly isReopening: boolean;
 }
 
+/** A statement about a field, as a person sees it. */
+type Said = Omit<Correction, 'previous'> & FieldValue;
+
 interface Entry {
   readonly name: string;
   readonly addedAt: string;
   isRemoved: boolean;
   outcome: ReadingOutcome | null;
   text: SourceDocument | null;
-  readonly words: Map<Field, Word[]>;
+  readonly words: Map<Field, Said[]>;
 }
 
 /** What the store should hold, as simply as possible. */
