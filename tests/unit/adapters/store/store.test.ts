@@ -202,9 +202,16 @@ describe('readings that the product starts by itself', () => {
     expect(await named(store.listToRead('outdated', 2))).toEqual(['first', 'unreadable']);
     expect(await named(store.listToRead('outdated', 1))).toEqual([]);
     for (const readerVersion of [2, 3])
-      expect(await named(store.listToRead('unrecognised', readerVersion))).toEqual(['partial', 'scan']);
+      expect(await named(store.listToRead('unrecognised', readerVersion))).toEqual([
+        'partial',
+        'scan',
+      ]);
     for (const [id, name] of names) if (name === 'removed') await store.restore(id);
-    expect(await named(store.listToRead('outdated', 2))).toEqual(['first', 'unreadable', 'removed']);
+    expect(await named(store.listToRead('outdated', 2))).toEqual([
+      'first',
+      'unreadable',
+      'removed',
+    ]);
   });
 
   test('are started twice by a reader for an older reading, and again by the next one', async () => {
