@@ -1,7 +1,7 @@
 import type { References, RecordKind, StoredRecord } from './database';
 import type { Keys } from './keys';
 import type { RecordValues } from './records';
-import { StoreError } from './store-error';
+import { StoreError, toStoreError } from './store-error';
 
 /** 96 bits, as recommended for AES-GCM. */
 export const IV_BYTES = 12;
@@ -57,6 +57,23 @@ export async function encryptRecord(
   return { ...place, data };
 }
 
+/** Errors of damaged data. Others, such as a lack of memory, can pass. */
+const DAMAGE = new Set(['OperationError', 'TypeError']);
+
+/** Null: these are not the bytes that were encrypted with this key. Another failure rejects with a `StoreError`. */
+export async function decryptBytes(
+  parameters: AesGcmParams,
+  key: CryptoKey,
+  data: BufferSource,
+): Promise<ArrayBuffer | null> {
+  try {
+    return await crypto.subtle.decrypt(parameters, key, data);
+  } catch (error) {
+    if (error instanceof Error && DAMAGE.has(error.name)) return null;
+    throw toStoreError(error);
+  }
+}
+
 export interface DecryptedRecord<Kind extends RecordKind> {
   readonly value: RecordValues[Kind];
   readonly bytes: ArrayBuffer;
@@ -72,14 +89,10 @@ export async function decryptRecord<Kind extends RecordKind>(
   kind: Kind,
   record: StoredRecord,
 ): Promise<DecryptedRecord<Kind>> {
-  try {
-    const key = decryption.get(record.key);
-    if (!key) throw new Error('The key is missing.');
-    const packed = await crypto.subtle.decrypt(algorithm({ ...record, kind }), key, record.data);
-    const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
-    const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
-    return { value: JSON.parse(json), bytes: packed.slice(end) };
-  } catch (cause) {
-    throw new StoreError('damaged', { cause });
-  }
+  const key = decryption.get(record.key);
+  const packed = key && (await decryptBytes(algorithm({ ...record, kind }), key, record.data));
+  if (!packed) throw new StoreError('damaged');
+  const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
+  const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
+  return { value: JSON.parse(json), bytes: packed.slice(end) };
 }

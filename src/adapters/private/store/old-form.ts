@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { detectFormat } from '../reader/detect-format';
 import type { Connection, Upgrade, WriteAccess } from './database';
-import { NO_REFERENCES } from './encryption';
-import { createId } from './hash';
+import { decryptBytes, NO_REFERENCES } from './encryption';
+import { createId, hashBytes } from './hash';
 import { OLD_KEY, wrappedKeySchema, type OldState } from './keys';
 import type { FileHash, RowRecord, Statement } from './records';
 import { putReadingOf } from './readings';
@@ -19,7 +19,7 @@ import {
 } from './schemas';
 import type { Snapshots } from './snapshot';
 import { checkStatements, mergeStatements, putStatements, toStatements } from './statements';
-import { ignoreDamage, StoreError } from './store-error';
+import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Changes, Vault } from './vault';
 
 /*
@@ -107,8 +107,9 @@ const BATCH = 50;
 const FILE_BATCH = 8;
 
 const NO_BYTES = new ArrayBuffer(0);
+/** Undefined: the bytes were lost. */
 const readBlob = (blob: Blob): Promise<ArrayBuffer | undefined> =>
-  blob.arrayBuffer().catch(() => undefined);
+  blob.arrayBuffer().catch((error: unknown) => ignoreDamage(toStoreError(error)));
 
 async function readPlain(
   connection: Connection,
@@ -149,23 +150,17 @@ async function decryptOld(
   key: CryptoKey,
   { at, iv, data }: v.InferOutput<typeof sealedSchema>,
 ): Promise<Omit<OldRecord, 'place'> | undefined> {
-  try {
-    const encrypted = data instanceof Blob ? await data.arrayBuffer() : data;
-    const additionalData = encoder.encode(JSON.stringify(at));
-    const packed = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv, additionalData },
-      key,
-      encrypted,
-    );
-    const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
-    const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
-    const entry = v.parse(entrySchema, JSON.parse(json));
-    const { type } = entry;
-    const value = type === undefined ? entry.value : { type };
-    return { key: entry.key, value, bytes: packed.slice(end) };
-  } catch {
-    return undefined;
-  }
+  const encrypted = data instanceof Blob ? await readBlob(data) : data;
+  if (!encrypted) return undefined;
+  const additionalData = encoder.encode(JSON.stringify(at));
+  const packed = await decryptBytes({ name: 'AES-GCM', iv, additionalData }, key, encrypted);
+  if (!packed) return undefined;
+  const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
+  const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
+  const entry = v.parse(entrySchema, JSON.parse(json));
+  const { type } = entry;
+  const value = type === undefined ? entry.value : { type };
+  return { key: entry.key, value, bytes: packed.slice(end) };
 }
 
 async function readSealed(
@@ -255,10 +250,12 @@ const MOVES: Readonly<Record<ContentName, Move>> = {
     const row = { ...facts, hash: fileHash, summary: null, facts: null };
     update(changes, contracts, { id: createId(), row, references: NO_REFERENCES, statements: [] });
   },
-  originals: (changes, contracts, { key, value, bytes }) => {
+  originals: async (changes, contracts, { key, value, bytes }) => {
     const blob = validate(v.object({ type: v.string() }), value);
     const fileHash = validate(hash, key);
     if (!blob || !fileHash) return;
+    // Others are not those of the file, and were not shown before either.
+    if ((await hashBytes(bytes)) !== fileHash) return;
     const moved = contracts.get(fileHash) ?? recover(fileHash, blob.type, bytes);
     const { hash: own, name, type, format, size, addedAt } = moved.row;
     const original = createId();
