@@ -87,6 +87,7 @@ const fileSchema = v.object({
   size: count,
   addedAt: moment,
   removedAt: v.nullable(moment),
+  tries: v.exactOptional(v.object({ readerVersion: count, inVain: count, isReading: v.boolean() })),
 });
 /** Corrections of a field, newest first, or a mark of a deadline. */
 const statementsOf = v.looseObject({ id: hash, words: v.optional(v.array(v.unknown())) });
