@@ -171,7 +171,7 @@ async function readSealed(
   most: number,
 ): Promise<readonly OldRecord[]> {
   const key = vault.keys()?.decryption.get(OLD_KEY);
-  const range = IDBKeyRange.bound([store], [store, []]);
+  const range = rangeOf(store);
   const [places, values] = await connection.read(['sealed'], (transaction) => {
     const sealed = transaction.objectStore('sealed');
     return Promise.all([sealed.getAllKeys(range, most), sealed.getAll(range, most)]);
@@ -297,31 +297,38 @@ const clear = (names: readonly OldName[]) => async (transaction: WriteAccess) =>
   await Promise.all(names.map((name) => transaction.objectStore(name).clear()));
 };
 
-/** Number of old records. */
-const countOld = (connection: Connection): Promise<number> =>
-  connection.oldNames.length === 0
-    ? Promise.resolve(0)
-    : connection.read(connection.oldNames, async (transaction) => {
-        const counts = await Promise.all(
-          connection.oldNames.map((name) => transaction.objectStore(name).count()),
-        );
-        return counts.reduce((sum, one) => sum + one, 0);
+const rangeOf = (store: ContentName) => IDBKeyRange.bound([store], [store, []]);
+
+interface OldCounts {
+  /** Everything that is deleted in the end. */
+  readonly all: number;
+  /** What is moved. */
+  readonly moved: number;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+
+const countOld = async ({ oldNames, read }: Connection): Promise<OldCounts> =>
+  oldNames.length === 0
+    ? { all: 0, moved: 0 }
+    : read(oldNames, async (transaction) => {
+        const count = (name: OldName, range?: IDBKeyRange) =>
+          oldNames.includes(name) ? transaction.objectStore(name).count(range) : 0;
+        const [all, plain, sealed] = await Promise.all([
+          Promise.all(oldNames.map((name) => count(name))),
+          Promise.all(CONTENT_NAMES.map((name) => count(name))),
+          Promise.all(CONTENT_NAMES.map((name) => count('sealed', rangeOf(name)))),
+        ]);
+        return { all: sum(all), moved: sum([...plain, ...sealed]) };
       });
 
-/**
- * Moves the records of an earlier version into the form of this one, in batches: what is moved is deleted in the same
- * transaction, so that little room is needed, and work that was stopped goes on where it was.
- *
- * @param onProgress called with the records that were moved, of all.
- */
-export async function moveOldRecords(
+async function moveAll(
   connection: Connection,
   vault: Vault,
   snapshots: Snapshots,
+  total: number,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = await countOld(connection);
-  if (total === 0) return;
   const { entries } = await snapshots.read();
   const contracts: MovedContracts = new Map(
     entries.map(({ id, row, references, statements }) => [
@@ -361,6 +368,24 @@ export async function moveOldRecords(
   await vault.write(async (changes) =>
     changes.also(connection.oldNames, clear(connection.oldNames)),
   );
+}
+
+/**
+ * Moves the records of an earlier version into the form of this one, in batches: what is moved is deleted in the same
+ * transaction, so that little room is needed, and work that was stopped goes on where it was.
+ *
+ * @param onProgress called with the records that were moved, of all.
+ */
+export async function moveOldRecords(
+  connection: Connection,
+  vault: Vault,
+  snapshots: Snapshots,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const { all, moved: total } = await countOld(connection);
+  if (all > 0) await moveAll(connection, vault, snapshots, total, onProgress);
+  // Also if the last move was stopped before.
+  if (!vault.keys()?.decryption.has(OLD_KEY)) return;
   await vault.changeState((state) => ({
     ...state,
     content: state.content.filter(({ number }) => number !== OLD_KEY),
