@@ -56,6 +56,10 @@ export function createStoreLock(
       const isOpen = await unlock();
       if (isOpen) await prepare();
       return isOpen;
+    } catch (error) {
+      // Half of the records are in a form that nothing else reads. The next try goes on.
+      vault.lock();
+      throw error;
     } finally {
       isPreparing = false;
     }
