@@ -1,4 +1,8 @@
+import { onTestFinished } from 'vitest';
 import { must } from './must';
+
+/** How a call fails that is counted, whatever it does. */
+export const CALL_FAILURES = ['full', 'failed', 'killed'] as const;
 
 /** How a call of the browser fails. */
 export const FAILURES = [
@@ -30,7 +34,7 @@ const CRYPTO = [
 ];
 
 type Method = (this: unknown, ...values: readonly unknown[]) => unknown;
-type Around = (name: string, self: unknown, call: () => unknown) => unknown;
+type Around = (name: string, call: () => unknown, values: readonly unknown[]) => unknown;
 
 /** Replaces methods of a prototype. Returns a function that puts them back. */
 function replace(prototype: object, names: readonly string[], around: Around): () => void {
@@ -38,7 +42,7 @@ function replace(prototype: object, names: readonly string[], around: Around): (
     const original: unknown = Reflect.get(prototype, name);
     if (typeof original !== 'function') throw new Error(`There is no method ${name}.`);
     const method: Method = function (...values) {
-      return around(name, this, () => Reflect.apply(original, this, values));
+      return around(name, () => Reflect.apply(original, this, values), values);
     };
     Object.defineProperty(prototype, name, { value: method, writable: true, configurable: true });
     return { name, original };
@@ -81,18 +85,20 @@ export function failCall(at: number, failure: Failure): FailingCalls {
       ]),
     );
   };
-  const early: Around = (name, _, call) => {
-    if (failure === 'late' || !fails(name)) return call();
+  const early: Around = (name, call, values) => {
+    // The database itself calls `transaction` for an upgrade.
+    const isInternal = values.includes('versionchange');
+    if (failure === 'late' || isInternal || !fails(name)) return call();
     throw createError(failure);
   };
-  const write: Around = (name, self, call) => {
-    if (failure !== 'late') return early(name, self, call);
+  const write: Around = (name, call, values) => {
+    if (failure !== 'late') return early(name, call, values);
     const isIt = fails(name);
     const request = call();
     if (isIt) abortLater(request);
     return request;
   };
-  const asynchronous: Around = (name, _, call) =>
+  const asynchronous: Around = (name, call) =>
     failure === 'late' || !fails(name) ? call() : Promise.reject(createError(failure));
   const restores = [
     replace(IDBFactory.prototype, ['open', 'deleteDatabase'], early),
@@ -102,9 +108,12 @@ export function failCall(at: number, failure: Failure): FailingCalls {
     replace(IDBIndex.prototype, READS, early),
     replace(SubtleCrypto.prototype, CRYPTO, asynchronous),
   ];
+  const restore = () => restores.forEach((restoreOne) => restoreOne());
+  // A test that ends before it has restored them leaves nothing behind.
+  onTestFinished(restore);
   return {
     hasFailed: () => failed !== undefined,
     failed: () => failed ?? 'none',
-    restore: () => restores.forEach((restore) => restore()),
+    restore,
   };
 }

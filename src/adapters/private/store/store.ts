@@ -206,6 +206,8 @@ export interface StoreOptions {
   readonly version?: number;
   /** Of the derivation of the key from a passphrase. */
   readonly iterations?: number;
+  /** Listens before the store is open: records of an earlier version are moved meanwhile. */
+  readonly onChange?: ChangeListener;
 }
 
 /**
@@ -222,12 +224,14 @@ export async function openStore({
   storage,
   version,
   iterations,
+  onChange,
 }: StoreOptions): Promise<Store> {
   let vault: Vault | undefined;
   const changes = createChanges(channel, ({ kind }) => {
     // Whatever the other tab has done with the passphrase: it is asked for here, too.
     if (kind === 'lock') vault?.lock();
   });
+  if (onChange) changes.subscribe(onChange);
   const ending = new AbortController();
   let session: SessionLock | undefined;
   const close = () => {
