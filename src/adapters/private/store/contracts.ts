@@ -1,5 +1,6 @@
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
+import { request } from './database';
 import { NO_REFERENCES } from './encryption';
 import { createId, hashBytes } from './hash';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
@@ -109,9 +110,9 @@ export async function getContract(
     if (!row) return null;
     const { reading, text } = row.references ?? NO_REFERENCES;
     const [statements, outcome, document] = await Promise.all([
-      records.get(['statements', id]),
-      reading ? records.get(['reading', reading]) : undefined,
-      text ? records.get(['text', text]) : undefined,
+      request(() => records.get(['statements', id])),
+      reading ? request(() => records.get(['reading', reading])) : undefined,
+      text ? request(() => records.get(['text', text])) : undefined,
     ]);
     return { row, statements, outcome, document };
   });
@@ -186,7 +187,7 @@ export function purgeRemoved(vault: Vault, snapshots: Snapshots, before: Moment)
 export function repairRows(vault: Vault, ids: readonly ContractId[]): Promise<void> {
   return vault.write(async (changes) => {
     const rows = await vault.read((transaction) =>
-      Promise.all(ids.map((id) => transaction.objectStore('records').get(['row', id]))),
+      Promise.all(ids.map(async (id) => transaction.objectStore('records').get(['row', id]))),
     );
     await Promise.all(
       rows.map(async (record) => {
@@ -208,7 +209,10 @@ export function deleteUnused(vault: Vault): Promise<void> {
   return vault.write(async (changes) => {
     const [keys, rows] = await vault.read((transaction) => {
       const records = transaction.objectStore('records');
-      return Promise.all([records.getAllKeys(), records.getAll(ROWS())]);
+      return Promise.all([
+        request(() => records.getAllKeys()),
+        request(() => records.getAll(ROWS())),
+      ]);
     });
     const used = new Set(
       rows.flatMap(({ references = NO_REFERENCES }) => Object.values(references)),

@@ -153,9 +153,12 @@ async function run<T>(
 }
 
 /**
- * Makes a request for each item. One that throws rejects, too: else those before it would reject without a handler when
+ * Makes a request beside others. If it throws, it rejects, too: else those before it would reject without a handler when
  * the transaction is aborted.
  */
+export const request = async <T>(make: () => Promise<T>): Promise<T> => make();
+
+/** Makes a request for each item (`request`). */
 export const requestAll = <Item>(
   items: readonly Item[],
   request: (item: Item) => Promise<unknown>,

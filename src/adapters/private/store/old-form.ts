@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { detectFormat } from '../reader/detect-format';
-import type { Connection, Upgrade, WriteAccess } from './database';
+import { request, requestAll, type Connection, type Upgrade, type WriteAccess } from './database';
 import { decryptBytes, NO_REFERENCES } from './encryption';
 import { createId, hashBytes } from './hash';
 import { OLD_KEY, wrappedKeySchema, type OldState } from './keys';
@@ -174,7 +174,10 @@ async function readSealed(
   const range = rangeOf(store);
   const [places, values] = await connection.read(['sealed'], (transaction) => {
     const sealed = transaction.objectStore('sealed');
-    return Promise.all([sealed.getAllKeys(range, most), sealed.getAll(range, most)]);
+    return Promise.all([
+      request(() => sealed.getAllKeys(range, most)),
+      request(() => sealed.getAll(range, most)),
+    ]);
   });
   if (places.length > 0 && !key) throw new StoreError('locked');
   return Promise.all(
@@ -294,7 +297,7 @@ const MOVES: Readonly<Record<ContentName, Move>> = {
 
 /** Removes what follows from readings, and the lock, of which the state has what is needed. */
 const clear = (names: readonly OldName[]) => async (transaction: WriteAccess) => {
-  await Promise.all(names.map((name) => transaction.objectStore(name).clear()));
+  await requestAll(names, (name) => transaction.objectStore(name).clear());
 };
 
 const rangeOf = (store: ContentName) => IDBKeyRange.bound([store], [store, []]);
@@ -312,7 +315,7 @@ const countOld = async ({ oldNames, read }: Connection): Promise<OldCounts> =>
   oldNames.length === 0
     ? { all: 0, moved: 0 }
     : read(oldNames, async (transaction) => {
-        const count = (name: OldName, range?: IDBKeyRange) =>
+        const count = async (name: OldName, range?: IDBKeyRange) =>
           oldNames.includes(name) ? transaction.objectStore(name).count(range) : 0;
         const [all, plain, sealed] = await Promise.all([
           Promise.all(oldNames.map((name) => count(name))),
@@ -354,7 +357,7 @@ async function moveAll(
       const store = batch[0]?.place.store;
       if (!store) return 0;
       changes.also([store], (transaction) =>
-        Promise.all(batch.map(({ place }) => transaction.objectStore(store).delete(place.key))),
+        requestAll(batch, ({ place }) => transaction.objectStore(store).delete(place.key)),
       );
       return batch.length;
     });

@@ -1,5 +1,5 @@
 import type { StoredMark } from '../../../../machines/domain/deadlines';
-import type { References, StoredRecord } from './database';
+import { request, type References, type StoredRecord } from './database';
 import { NO_REFERENCES } from './encryption';
 import type { ContractId, RowRecord, Statement, StoredContract } from './records';
 import { correctionsOf, marksOf } from './statements';
@@ -85,9 +85,9 @@ export function createSnapshots(vault: Vault): Snapshots {
     const found = await vault.read(async (transaction) => {
       const records = transaction.objectStore('records');
       const [keys, changed, state] = await Promise.all([
-        records.getAllKeys(ROWS()),
-        records.index('revision').getAll(IDBKeyRange.lowerBound(revision, true)),
-        transaction.objectStore('state').get('workspace'),
+        request(() => records.getAllKeys(ROWS())),
+        request(() => records.index('revision').getAll(IDBKeyRange.lowerBound(revision, true))),
+        request(() => transaction.objectStore('state').get('workspace')),
       ]);
       return { ids: new Set(keys.map(([, id]) => id)), changed, revision: state?.revision ?? 0 };
     });

@@ -1,4 +1,5 @@
 import {
+  request,
   requestAll,
   type Connection,
   type ReadAccess,
@@ -254,7 +255,7 @@ export async function createVault(
           ),
           requestAll(deletions, (key) => records.delete(key)),
           requestAll(steps, (step) => step(transaction)),
-          transaction.objectStore('state').put({ ...state, revision }, 'workspace'),
+          request(() => transaction.objectStore('state').put({ ...state, revision }, 'workspace')),
         ]);
       });
       return result;
