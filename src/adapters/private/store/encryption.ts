@@ -57,8 +57,11 @@ export async function encryptRecord(
   return { ...place, data };
 }
 
-/** Errors of damaged data. Others, such as a lack of memory, can pass. */
-const DAMAGE = new Set(['OperationError', 'TypeError']);
+const DAMAGE = new Set(['OperationError', 'DataError', 'TypeError']);
+
+/** Whether data do not fit to a key. Other failures of decryption, such as a lack of memory, can pass. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && DAMAGE.has(error.name);
 
 /** Null: these are not the bytes that were encrypted with this key. Another failure rejects with a `StoreError`. */
 export async function decryptBytes(
@@ -69,7 +72,7 @@ export async function decryptBytes(
   try {
     return await crypto.subtle.decrypt(parameters, key, data);
   } catch (error) {
-    if (error instanceof Error && DAMAGE.has(error.name)) return null;
+    if (isDamage(error)) return null;
     throw toStoreError(error);
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createIv } from './encryption';
+import { createIv, isDamage } from './encryption';
 import { deriveWrappingKey, makeSalt, type Derivation, type WrappingKey } from './wrapping-key';
 
 /** A key, encrypted with another one. */
@@ -119,8 +119,9 @@ async function unwrapMain(
       ['encrypt'],
     );
     return await crypto.subtle.exportKey('raw', key);
-  } catch {
-    return null;
+  } catch (error) {
+    if (isDamage(error)) return null;
+    throw error;
   }
 }
 
