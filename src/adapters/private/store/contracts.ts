@@ -1,8 +1,8 @@
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
-import { request } from './database';
 import { NO_REFERENCES } from './encryption';
 import { createId, hashBytes } from './hash';
+import { request } from './requests';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
 import { followReading } from './summaries';
 import type { ContractId, FileFacts, FileHash, Moment, StoredContractDetail } from './records';

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { detectFormat } from '../reader/detect-format';
-import { request, requestAll, type Connection, type Upgrade, type WriteAccess } from './database';
+import type { Connection, Upgrade, WriteAccess } from './database';
 import { decryptBytes, NO_REFERENCES } from './encryption';
 import { createId, hashBytes } from './hash';
 import { OLD_KEY, wrappedKeySchema, type OldState } from './keys';
 import type { FileHash, RowRecord, Statement } from './records';
 import { putReadingOf } from './readings';
+import { request, requestAll } from './requests';
 import { putRow, type FoundRow } from './rows';
 import {
   count,
@@ -315,12 +316,12 @@ const countOld = async ({ oldNames, read }: Connection): Promise<OldCounts> =>
   oldNames.length === 0
     ? { all: 0, moved: 0 }
     : read(oldNames, async (transaction) => {
-        const count = async (name: OldName, range?: IDBKeyRange) =>
+        const countIn = async (name: OldName, range?: IDBKeyRange) =>
           oldNames.includes(name) ? transaction.objectStore(name).count(range) : 0;
         const [all, plain, sealed] = await Promise.all([
-          Promise.all(oldNames.map((name) => count(name))),
-          Promise.all(CONTENT_NAMES.map((name) => count(name))),
-          Promise.all(CONTENT_NAMES.map((name) => count('sealed', rangeOf(name)))),
+          Promise.all(oldNames.map((name) => countIn(name))),
+          Promise.all(CONTENT_NAMES.map((name) => countIn(name))),
+          Promise.all(CONTENT_NAMES.map((name) => countIn('sealed', rangeOf(name)))),
         ]);
         return { all: sum(all), moved: sum([...plain, ...sealed]) };
       });

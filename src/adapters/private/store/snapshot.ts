@@ -1,7 +1,8 @@
 import type { StoredMark } from '../../../../machines/domain/deadlines';
-import { request, type References, type StoredRecord } from './database';
+import type { References, StoredRecord } from './database';
 import { NO_REFERENCES } from './encryption';
 import type { ContractId, RowRecord, Statement, StoredContract } from './records';
+import { request } from './requests';
 import { correctionsOf, marksOf } from './statements';
 import { ignoreDamage } from './store-error';
 import type { Vault } from './vault';

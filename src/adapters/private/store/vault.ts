@@ -1,12 +1,10 @@
-import {
-  request,
-  requestAll,
-  type Connection,
-  type ReadAccess,
-  type RecordKind,
-  type References,
-  type StoredRecord,
-  type WriteAccess,
+import type {
+  Connection,
+  ReadAccess,
+  RecordKind,
+  References,
+  StoredRecord,
+  WriteAccess,
 } from './database';
 import { decryptRecord, encryptRecord, type DecryptedRecord, type PlainRecord } from './encryption';
 import {
@@ -24,6 +22,7 @@ import {
 } from './keys';
 import type { OldName } from './old-form';
 import type { RecordValues } from './records';
+import { request, requestAll } from './requests';
 import { validate } from './schemas';
 import type { Locks } from './session-lock';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
