@@ -136,7 +136,7 @@ const openRaw = () => openDB(world.name);
 type Raw = Awaited<ReturnType<typeof openRaw>>;
 
 /** Reads, puts or deletes as no version of the product does. */
-async function useRaw<T>(work: (raw: Raw) => Promise<T>): Promise<T> {
+async function changeRaw<T>(work: (raw: Raw) => Promise<T>): Promise<T> {
   const raw = await openRaw();
   try {
     return await work(raw);
@@ -348,7 +348,7 @@ describe('a database of version 1', () => {
     const store = await world.open();
     await purge(store);
     expect(await findLeftovers(world.name)).toEqual([]);
-    expect(await useRaw((raw) => raw.count('records'))).toBe(
+    expect(await changeRaw((raw) => raw.count('records'))).toBe(
       ['row', 'statements', 'reading', 'text', 'original', 'settings'].length,
     );
   });
@@ -358,7 +358,7 @@ describe('files that were read in vain', () => {
   test('are left to a later reader, as before', async () => {
     await putOldDatabase(world.name, 4);
     const tries = { readerVersion: 7, inVain: 2, isReading: false };
-    await useRaw(async (raw) => {
+    await changeRaw(async (raw) => {
       await raw.put('files', { ...lease, tries });
       await raw.delete('readings', LEASE);
       await raw.delete('summaries', LEASE);
@@ -372,7 +372,7 @@ describe('files that were read in vain', () => {
 
 describe('a database of version 4 with a passphrase', () => {
   beforeEach(() => putSealedDatabase(world.name));
-  const countSealed = () => useRaw((raw) => raw.count('sealed'));
+  const countSealed = () => changeRaw((raw) => raw.count('sealed'));
 
   test('is moved after it was unlocked, and locked until then', async () => {
     const store = await world.open();
@@ -439,7 +439,7 @@ describe('a database of version 4 with a passphrase', () => {
     ['has no key', (raw: Raw) => raw.put('lock', { ...SEALED_LOCK, key: null }, 'lock')],
     ['has another form', (raw: Raw) => raw.put('lock', { ...SEALED_LOCK, key: 'key' }, 'lock')],
   ])('is damaged if its lock %s, and can be deleted only', async (_, change) => {
-    await useRaw<unknown>(change);
+    await changeRaw<unknown>(change);
     const store = await world.open();
     const damaged = { kind: 'damaged', message: STATE_DAMAGED };
     await expect(store.list()).rejects.toMatchObject(damaged);
@@ -508,7 +508,7 @@ describe('a damaged old record', () => {
     'with a passphrase: one flipped bit of record %i (%s) costs one part at most',
     async (index, kind) => {
       await putSealedDatabase(world.name);
-      await useRaw(async (raw) => {
+      await changeRaw(async (raw) => {
         const record = must((await raw.getAll('sealed'))[index], 'record');
         const bytes = new Uint8Array(
           record.data instanceof Blob ? await record.data.arrayBuffer() : record.data,
@@ -606,7 +606,7 @@ describe('a damaged old record', () => {
 
   test.each(plainCases)('without a passphrase, %s', async (_, change, part, seen) => {
     await putOldDatabase(world.name, 4);
-    await useRaw(change);
+    await changeRaw(change);
     const store = await world.open();
     const parts = await readParts(store);
     expect(differing(parts)).toEqual([part]);
@@ -617,7 +617,7 @@ describe('a damaged old record', () => {
 
   test('a lost file can be added again', async () => {
     await putOldDatabase(world.name, 4);
-    await useRaw((raw) => raw.put('originals', new Blob(['other']), LEASE));
+    await changeRaw((raw) => raw.put('originals', new Blob(['other']), LEASE));
     const store = await world.open();
     expect(await addAgain(store, lease)).toMatchObject({ kind: 'restored' });
     expect(differing(await readParts(store))).toEqual([]);
@@ -625,7 +625,7 @@ describe('a damaged old record', () => {
 
   test('a contract of which nothing is whole is not listed, and the others are', async () => {
     await putOldDatabase(world.name, 4);
-    await useRaw(async (raw) => {
+    await changeRaw(async (raw) => {
       await raw.put('files', { ...junk, id: LEASE });
       await raw.put('originals', junk, LEASE);
     });
@@ -640,7 +640,7 @@ describe('a damaged old record', () => {
     ['playbook', 'playbook', null],
   ])('%s are standard', async (store, part, standard) => {
     await putOldDatabase(world.name, 4);
-    await useRaw((raw) => raw.put(store, junk, 'workspace'));
+    await changeRaw((raw) => raw.put(store, junk, 'workspace'));
     const parts = await readParts(await world.open());
     expect(differing(parts)).toEqual([part]);
     expect(parts[part]).toEqual(standard);
@@ -648,7 +648,7 @@ describe('a damaged old record', () => {
 
   test.each(['views', 'recent', 'lastBackup'])('%s are as if nothing was stored', async (name) => {
     await putOldDatabase(world.name, 4);
-    await useRaw((raw) => raw.put('values', junk, name));
+    await changeRaw((raw) => raw.put('values', junk, name));
     const store = await world.open();
     expect(differing(await readParts(store))).toEqual([name]);
     expect(await store.getUserValue(name === 'views' ? 'views' : 'recent')).toSatisfy(
