@@ -11,7 +11,7 @@ import type { TermChange } from './domain/terms';
 import type { TextPlace } from './domain/text-search';
 import type { UploadFile, UploadedContract } from './domain/upload';
 import type { SavedViews } from './domain/views';
-import { notProvided, notProvidedSync } from './provide-ports';
+import { notProvided, notProvidedSync } from './actors';
 
 /** Result of loading a contract by id. */
 export type ContractOutcome =

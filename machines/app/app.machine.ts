@@ -10,13 +10,13 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
 } from 'xstate';
-import type { ChildrenOf } from '../actor-types';
+import type { ChildrenOf } from '../actors';
 import { authMachine, type AuthReport } from './auth.machine';
 import type { DemoWorkspaceActorRef, demoWorkspaceMachine } from '../demo/workspace.machine';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import type { Session, SessionKind } from '../domain/session';
 import type { PickedFile } from '../domain/upload';
-import { notProvided, providePorts } from '../provide-ports';
+import { notProvided, providePorts } from '../actors';
 import { watchOpenedFiles, type EntryPorts, type FilesOpenedEvent } from './ports';
 import { preferencesMachine } from './preferences.machine';
 import type {

@@ -7,7 +7,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   findMissingFields,

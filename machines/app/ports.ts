@@ -3,7 +3,7 @@ import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { DisplayPreferences } from '../domain/preferences';
 import type { Credentials, Session } from '../domain/session';
 import type { PickedFile } from '../domain/upload';
-import { notProvided, notProvidedSync } from '../provide-ports';
+import { notProvided, notProvidedSync } from '../actors';
 
 /** Sign-in result: a session, or the error message to show. */
 export type SignInOutcome =

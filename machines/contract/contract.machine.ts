@@ -1,11 +1,11 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ChildrenOf, ParentRef } from '../actor-types';
+import type { ChildrenOf, ParentRef } from '../actors';
 import { copyMachine, type CopyActorRef } from './copy.machine';
 import { correctionMachine, type CorrectionActorRef } from './correction.machine';
 import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
-  timeoutFailure,
+  hostTimeOutTo,
   type Failure,
   type Host,
   REQUEST_TIMEOUT_MS,
@@ -40,7 +40,8 @@ interface ContractContext extends ContractInput {
   readonly id: string;
   /** Contracts loaded in this session, by id (ruling 18). */
   readonly cache: Readonly<Record<string, ContractDetail>>;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type ContractActorRef = ActorRefFrom<typeof contractMachine>;
@@ -99,7 +100,7 @@ export const contractMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'contract',
-  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: { message: '' } }),
+  context: ({ input }) => ({ ...input, id: '', cache: {}, failure: null }),
   initial: 'idle',
   on: {
     'contract.visit': [
@@ -126,13 +127,7 @@ export const contractMachine = setup({
         onError: failTo('error', DETAIL_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'error',
-          actions: {
-            type: 'setFailure',
-            params: ({ context }) => timeoutFailure(DETAIL_FAILURE, context.host),
-          },
-        },
+        requestTimeout: hostTimeOutTo('error', DETAIL_FAILURE, ({ host }: ContractContext) => host),
       },
       on: { 'contract.leave': 'idle' },
     },
@@ -201,11 +196,12 @@ export function selectContract({ context }: ContractSnapshot): ContractDetail | 
 }
 
 export function selectContractView(snapshot: ContractSnapshot): ContractView {
+  const { failure } = snapshot.context;
   const contract = selectContract(snapshot);
   const { evidence, copy, correction } = snapshot.children;
   const hasActors = evidence && copy && correction;
   if (contract && hasActors) return { kind: 'loaded', contract, evidence, copy, correction };
-  if (snapshot.matches('error')) return { kind: 'error', failure: snapshot.context.failure };
+  if (snapshot.matches('error') && failure) return { kind: 'error', failure };
   if (snapshot.matches('notFound')) return { kind: 'notFound' };
   return { kind: 'loading', id: snapshot.context.id };
 }

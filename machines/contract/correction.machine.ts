@@ -6,7 +6,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import {
   CHANGE_FAILURE,
   type Failure,
@@ -53,7 +53,8 @@ interface CorrectionContext extends CorrectionInput {
   readonly problem: string;
   /** The current or last change. */
   readonly change: TermChange;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
   /** The last change was saved, and nothing was done since. */
   readonly isSaved: boolean;
 }
@@ -124,7 +125,7 @@ export const correctionMachine = setup({
     draft: null,
     problem: '',
     change: { kind: 'undo', field: 'title' },
-    failure: { message: '' },
+    failure: null,
     isSaved: false,
   }),
   initial: 'viewing',

@@ -34,7 +34,8 @@ interface SourceContext extends SourceInput {
   readonly page: number;
   /** The page that was opened last; null before the first. */
   readonly source: Source | null;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
   /** The password that was entered last; empty when it has been tried. */
   readonly password: string;
   /** The chosen width of a drawn page, as a multiple of the window's width. */
@@ -126,7 +127,7 @@ export const sourceMachine = setup({
     quote: null,
     page: 1,
     source: null,
-    failure: { message: '' },
+    failure: null,
     password: '',
     zoom: null,
     window: null,
@@ -274,7 +275,7 @@ export function selectSourceView(snapshot: SourceSnapshot): SourceView | undefin
 /** Returns a new object on each call: compare with `shallowEqual`. */
 export function selectSourceContent(snapshot: SourceSnapshot): SourceContent {
   const { source, failure } = snapshot.context;
-  if (snapshot.matches({ present: 'failed' })) return { kind: 'failed', failure };
+  if (snapshot.matches({ present: 'failed' }) && failure) return { kind: 'failed', failure };
   if (snapshot.matches({ present: 'opened' }) && source) return { kind: 'opened', source };
   if (snapshot.matches({ present: 'locked' }) && source) return { kind: 'locked', source };
   return { kind: 'opening' };

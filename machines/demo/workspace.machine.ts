@@ -1,9 +1,9 @@
 import { assertEvent, assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ChildrenOf } from '../actor-types';
+import type { ChildrenOf } from '../actors';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
-import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
+import { dashboardMachine } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { LIST_OPTIONS } from '../domain/filters';
+import { LIST_OPTIONS, type ListRules } from '../domain/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationPreferences,

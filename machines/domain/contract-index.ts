@@ -24,6 +24,16 @@ export interface ContractIndex {
   readonly orders: Readonly<Record<string, Rows>>;
 }
 
+/** The contract list as it is shown: all pages. */
+export interface ShownList {
+  readonly index: ContractIndex;
+  readonly listQuery: ListQuery;
+  /** Positions in the data of all contracts that match the list query, sorted. */
+  readonly rowIndices: Rows;
+  readonly selectedIds: ReadonlySet<string>;
+  readonly today: CalendarDay;
+}
+
 export function createContractIndex(contracts: Contracts): ContractIndex {
   return { contracts, orders: { '': [...contracts.keys()] } };
 }

@@ -1,5 +1,6 @@
 import { NOT_READ, type ContractSummary } from './contract';
 import { DAY_WORDS, type CalendarDay } from './calendar';
+import { contractsAt, sortedContracts, type ShownList } from './contract-index';
 import type { Filters, RiskOption } from './filters';
 import { countOf } from './words';
 
@@ -77,6 +78,34 @@ export const nameDeadlinesFile = (today: CalendarDay) => joinName(['deadlines'],
 /** File name for a single contract. */
 export const nameContractFile = (name: string, today: CalendarDay, format: ExportFormat) =>
   joinName(['contract', toSlug(name)], today, format);
+
+/** All rows of the list. */
+export function requestListExport(
+  { index, rowIndices, listQuery, today }: ShownList,
+  { format }: { readonly format: ExportFormat },
+): ExportRequest {
+  const contracts = contractsAt(index.contracts, rowIndices);
+  return { format, contracts, fileName: nameListFile(listQuery.filters, today, format) };
+}
+
+/** The selected contracts, in the order of the list. */
+export function requestSelectionExport(
+  { index, selectedIds, listQuery, today }: ShownList,
+  { format }: { readonly format: ExportFormat },
+): ExportRequest {
+  const sorted = sortedContracts(index, listQuery.sort);
+  const contracts = sorted.filter(({ id }) => selectedIds.has(id));
+  return { format, contracts, fileName: nameSelectionFile(contracts.length, today, format) };
+}
+
+/** One contract of the list. */
+export function requestContractExport(
+  { index, today }: ShownList,
+  { id, format }: { readonly id: string; readonly format: ExportFormat },
+): ExportRequest {
+  const contracts = index.contracts.filter((contract) => contract.id === id);
+  return { format, contracts, fileName: nameContractFile(contracts[0]?.name ?? '', today, format) };
+}
 
 /** Number of days that a calendar file has of a contract: its deadlines, or its expiry. */
 export const countCalendarDays = ({ expiry, deadlines }: ContractSummary): number =>

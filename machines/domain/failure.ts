@@ -69,5 +69,20 @@ export const timeoutFailure = (message: string, host: Host): Failure => ({
   detail: `${host} took too long to answer.`,
 });
 
+/** Where a request leads that has timed out, for `after`, in machines that both workspaces have. */
+export const hostTimeOutTo = <Target extends string, Context>(
+  target: Target,
+  message: string,
+  hostOf: (context: Context) => Host,
+) =>
+  ({
+    target,
+    actions: {
+      type: 'setFailure',
+      params: ({ context }: { readonly context: Context }) =>
+        timeoutFailure(message, hostOf(context)),
+    },
+  }) as const;
+
 /** Timeout of every request, and of loading the workspace's code. In milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;

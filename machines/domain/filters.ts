@@ -1,3 +1,4 @@
+import type { Host } from './failure';
 import { addDays, isCalendarDay, type CalendarDay } from './calendar';
 import {
   CONTRACT_STATUSES,
@@ -30,6 +31,15 @@ export interface ListOptions {
   readonly risks: readonly RiskOption[];
   readonly expiries: readonly ExpiryOption[];
   readonly sortColumns: readonly SortColumn[];
+}
+
+/** What differs in the list by the kind of workspace. */
+export interface ListRules {
+  readonly host: Host;
+  /** The choices of the filters. */
+  readonly options: ListOptions;
+  /** Whether the texts of the contracts are searched, too. */
+  readonly searchesTexts: boolean;
 }
 
 export const LIST_OPTIONS: ListOptions = {
@@ -135,6 +145,16 @@ export type QueryChange =
   | { readonly type: 'sort.toggle'; readonly column: SortColumn }
   | { readonly type: 'sort.pick'; readonly sort: Sort | null }
   | { readonly type: 'page.turn'; readonly page: number };
+
+/**
+ * Emitted when the user changes the list query, so that the URL follows. Typing in the search field
+ * replaces the history entry; every other change adds one.
+ */
+export interface ListQueryChangedEvent {
+  readonly type: 'listQuery.changed';
+  readonly listQuery: ListQuery;
+  readonly history: 'push' | 'replace';
+}
 
 function changeFilters(filters: Filters, change: FilterChange): Filters {
   switch (change.type) {

@@ -64,6 +64,30 @@ export function findPassphraseProblem({
   return passphrase === repeated ? null : 'different';
 }
 
+/** What the user asks for. */
+export type LockRequest =
+  | ({ readonly type: 'passphrase.submit'; readonly current: string } & PassphraseDraft)
+  | { readonly type: 'removal.submit'; readonly current: string }
+  | { readonly type: 'idle.pick'; readonly minutes: number | null }
+  /** Locks the workspace now. */
+  | { readonly type: 'lock.now' };
+
+/** `isSet`: there is a passphrase. */
+export function requestedChange(request: LockRequest, isSet: boolean): LockChange {
+  switch (request.type) {
+    case 'passphrase.submit': {
+      const { current, passphrase } = request;
+      return isSet ? { kind: 'change', current, passphrase } : { kind: 'set', passphrase };
+    }
+    case 'removal.submit':
+      return { kind: 'remove', current: request.current };
+    case 'idle.pick':
+      return { kind: 'idle', minutes: request.minutes };
+    case 'lock.now':
+      return { kind: 'lock' };
+  }
+}
+
 /** Minutes without input that can be chosen; null: never. */
 export const IDLE_CHOICES = [5, 15, 60, null] as const;
 

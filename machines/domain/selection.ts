@@ -1,4 +1,6 @@
 import type { ContractSummary } from './contract';
+import { contractsAt, type ShownList } from './contract-index';
+import { paginate } from './pagination';
 
 type Ids = ReadonlySet<string>;
 
@@ -19,6 +21,32 @@ export type SelectionChange =
   | { readonly type: 'rows.select'; readonly ids: readonly string[] }
   /** `ids`: all contracts that there are. */
   | { readonly type: 'rows.retain'; readonly ids: readonly string[] };
+
+/** Selects rows of the list, or no longer: one, a range, those of the page, all of them. */
+export type RowsEvent =
+  | { readonly type: 'row.toggle'; readonly id: string }
+  | { readonly type: 'row.extend'; readonly id: string }
+  | { readonly type: 'page.toggle' | 'list.select' | 'selection.clear' };
+
+/** The event with the rows of the list that it concerns. */
+export function changeOfRows(
+  { index, rowIndices, listQuery }: ShownList,
+  event: RowsEvent,
+): SelectionChange | { readonly type: 'selection.clear' } {
+  const idsAt = (rows: readonly number[]) => contractsAt(index.contracts, rows).map(({ id }) => id);
+  switch (event.type) {
+    case 'row.extend':
+      return { ...event, listed: idsAt(rowIndices) };
+    case 'page.toggle':
+      return { type: 'rows.toggle', ids: idsAt(paginate(rowIndices, listQuery.page).items) };
+    case 'list.select':
+      return { type: 'rows.select', ids: idsAt(rowIndices) };
+    case 'selection.clear':
+      return { type: event.type };
+    default:
+      return event;
+  }
+}
 
 function setSelected(selected: Ids, ids: readonly string[], isSelected: boolean): Ids {
   const next = new Set(selected);

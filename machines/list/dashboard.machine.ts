@@ -1,5 +1,5 @@
-import { assertEvent, assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ChildrenOf } from '../actor-types';
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { ChildrenOf } from '../actors';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
   matchesAnnouncement,
@@ -10,24 +10,22 @@ import {
 import type { Portfolio, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import {
-  contractsAt,
   createContractIndex,
   findRows,
-  sortedContracts,
   withParties,
-  type ContractIndex,
+  type ShownList,
 } from '../domain/contract-index';
 import {
-  nameContractFile,
-  nameListFile,
-  nameSelectionFile,
+  requestContractExport,
+  requestListExport,
+  requestSelectionExport,
   type ExportFormat,
+  type ExportRequest,
 } from '../domain/export';
 import {
-  timeoutFailure,
+  hostTimeOutTo,
   LIST_FAILURE,
   type Failure,
-  type Host,
   REQUEST_TIMEOUT_MS,
   failTo,
 } from '../domain/failure';
@@ -35,12 +33,18 @@ import {
   changeListQuery,
   DEFAULT_LIST_QUERY,
   isFiltering,
-  type ListOptions,
   type ListQuery,
+  type ListQueryChangedEvent,
+  type ListRules,
   type QueryChange,
 } from '../domain/filters';
-import { countPages, existingPage, paginate } from '../domain/pagination';
-import { NO_SELECTION, selectionAnnouncement } from '../domain/selection';
+import { existingPage } from '../domain/pagination';
+import {
+  changeOfRows,
+  NO_SELECTION,
+  selectionAnnouncement,
+  type RowsEvent,
+} from '../domain/selection';
 import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/text-search';
 import { computeStatistics, type Statistics } from '../domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
@@ -63,34 +67,12 @@ export type DashboardEvent =
   | QueryChange
   | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
   | ContractsChangedEvent
-  | { readonly type: 'row.toggle'; readonly id: string }
-  | { readonly type: 'row.extend'; readonly id: string }
-  | { readonly type: 'page.toggle' | 'list.select' }
-  | { readonly type: 'selection.clear' }
+  | RowsEvent
   | { readonly type: 'list.export'; readonly format: ExportFormat }
   | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }
   | SelectionReport
   | TextFoundReport
   | DayChangedEvent;
-
-/**
- * Emitted when the user changes the list query, so that the URL follows. Typing in the search field
- * replaces the history entry; every other change adds one.
- */
-export interface ListQueryChangedEvent {
-  readonly type: 'listQuery.changed';
-  readonly listQuery: ListQuery;
-  readonly history: 'push' | 'replace';
-}
-
-/** What differs in the list by the kind of workspace. */
-export interface ListRules {
-  readonly host: Host;
-  /** The choices of the filters. */
-  readonly options: ListOptions;
-  /** Whether the texts of the contracts are searched, too. */
-  readonly searchesTexts: boolean;
-}
 
 interface DashboardInput {
   /** The current local day. */
@@ -98,35 +80,55 @@ interface DashboardInput {
   readonly rules: ListRules;
 }
 
-interface DashboardContext extends DashboardInput {
-  readonly index: ContractIndex;
+interface DashboardContext extends DashboardInput, ShownList {
   readonly unreadable: readonly UnreadableRecord[];
   readonly statistics: Statistics;
-  readonly listQuery: ListQuery;
   /** Where a query was found inside contracts, as `textSearch` reports it. */
   readonly textMatches: TextMatches;
-  /** Positions in the data of all contracts that match the list query, sorted. All pages. */
-  readonly rowIndices: readonly number[];
-  /** Ids of the selected contracts, as `selection` reports them. */
-  readonly selectedIds: ReadonlySet<string>;
-  readonly failure: Failure;
+  /** Why the list was not loaded. */
+  readonly failure: Failure | null;
 }
 
 export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
-const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
+function historyOf(event: DashboardEvent): 'push' | 'replace' {
+  if (event.type === 'view.apply') return event.history;
+  return event.type === 'query.type' ? 'replace' : 'push';
+}
 
-/** Ids of the contracts at the given rows. */
-const idsAt = ({ index }: DashboardContext, rows: readonly number[]) =>
-  contractsAt(index.contracts, rows).map(({ id }) => id);
+const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
 /** Changes the list query as the event says. */
 const CHANGE_QUERY = {
   type: 'changeQuery',
   params: ({ event }: { event: QueryChange }) => event,
 } as const;
+const SET_LIST_QUERY = {
+  type: 'setListQuery',
+  params: ({ event }: { event: { readonly listQuery: ListQuery } }) => event.listQuery,
+} as const;
+const SET_TODAY = {
+  type: 'setToday',
+  params: ({ event }: { event: DayChangedEvent }) => event.day,
+} as const;
+const HAS_CONTRACT = {
+  type: 'hasContract',
+  params: ({ event }: { event: { readonly id: string } }) => event.id,
+} as const;
+const CHANGE_SELECTION = {
+  type: 'changeSelection',
+  params: ({ context, event }: { context: DashboardContext; event: RowsEvent }) =>
+    changeOfRows(context, event),
+} as const;
+const exportBy = <Event>(request: (list: ShownList, event: Event) => ExportRequest) =>
+  ({
+    type: 'startExport',
+    params: ({ context, event }: { context: DashboardContext; event: Event }) =>
+      request(context, event),
+  }) as const;
+/** What every change of the filters does. */
 const FILTER = [CHANGE_QUERY, 'findRows', 'emitQueryChanged', 'announceMatches'] as const;
-/** Filters that can have another search text. */
+/** What a change does that may have another search text. */
 const SEARCH = [
   CHANGE_QUERY,
   'findRows',
@@ -135,11 +137,6 @@ const SEARCH = [
   'announceMatches',
 ] as const;
 const SORT = [CHANGE_QUERY, 'findRows', 'emitQueryChanged', 'announceSort'] as const;
-
-function historyOf(event: DashboardEvent): 'push' | 'replace' {
-  if (event.type === 'view.apply') return event.history;
-  return event.type === 'query.type' ? 'replace' : 'push';
-}
 
 const actors = {
   loadContracts,
@@ -151,8 +148,6 @@ const actors = {
   textSearch: textSearchMachine,
 };
 
-// Longer than other machines: what is shown follows from query, selection, contracts and day together, so that in
-// several machines each would need the others.
 /** The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). */
 export const dashboardMachine = setup({
   types: {
@@ -170,130 +165,62 @@ export const dashboardMachine = setup({
       unreadable,
       statistics: computeStatistics(contracts),
     })),
+    /** Finds the rows of the list query, and leaves a page that they do not have. */
     findRows: assign(({ context: { index, listQuery, today, textMatches } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
-      return { ...findRows(index, listQuery, today, matches.places), textMatches: matches };
+      const found = findRows(index, listQuery, today, matches.places);
+      const page = existingPage(listQuery.page, found.rowIndices.length);
+      return { ...found, textMatches: matches, listQuery: { ...listQuery, page } };
     }),
     searchTexts: sendTo('textSearch', ({ context }): TextSearchEvent => ({
       type: 'text.search',
       query: context.listQuery.filters.query,
     })),
     refreshTexts: sendTo('textSearch', { type: 'text.refresh' }),
-    setTextMatches: assign(({ event }) => {
-      assertEvent(event, 'text.found');
-      return { textMatches: event.matches };
-    }),
-    setToday: assign(({ event }) => {
-      assertEvent(event, 'day.changed');
-      return { today: event.day };
-    }),
+    setTextMatches: assign((_, textMatches: TextMatches) => ({ textMatches })),
+    setToday: assign((_, today: CalendarDay) => ({ today })),
     buildIndex: assign(({ context }) => ({ index: withParties(context.index) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     changeQuery: assign(({ context }, change: QueryChange) => ({
       listQuery: changeListQuery(context.listQuery, change),
     })),
-    setListQuery: assign(({ event }) => {
-      assertEvent(event, 'listQuery.set');
-      return { listQuery: event.listQuery };
-    }),
-    resetMissingPage: assign(({ context: { listQuery, rowIndices } }) => ({
-      listQuery: { ...listQuery, page: existingPage(listQuery.page, rowIndices.length) },
-    })),
+    setListQuery: assign((_, listQuery: ListQuery) => ({ listQuery })),
     emitQueryChanged: emit(({ context, event }) => ({
       type: 'listQuery.changed' as const,
       listQuery: context.listQuery,
       history: historyOf(event),
     })),
-    announceMatches: sendTo('announcer', ({ context: { rowIndices, statistics } }) =>
-      announce(matchesAnnouncement(rowIndices.length, statistics.total)),
-    ),
+    announceMatches: sendTo('announcer', ({ context }) => announce(matchesAnnouncement(context))),
     announceSort: sendTo('announcer', ({ context }) =>
       announce(sortAnnouncement(context.listQuery.sort)),
     ),
-    announcePage: sendTo('announcer', ({ context: { listQuery, rowIndices } }) =>
-      announce(pageAnnouncement(listQuery.page, countPages(rowIndices.length))),
-    ),
-    announceList: sendTo('announcer', ({ context: { listQuery, rowIndices, statistics } }) => {
-      const { length: matches } = rowIndices;
-      const pages = countPages(matches);
-      return announce(listAnnouncement(matches, statistics.total, listQuery.page, pages));
-    }),
+    announcePage: sendTo('announcer', ({ context }) => announce(pageAnnouncement(context))),
+    announceList: sendTo('announcer', ({ context }) => announce(listAnnouncement(context))),
     announceSelection: sendTo('announcer', ({ context }) =>
       announce(selectionAnnouncement(context.selectedIds.size)),
     ),
-    /** Completes the event with the rows of the list that it concerns. */
-    forwardSelection: sendTo('selection', ({ context, event }): SelectionEvent => {
-      const { rowIndices, listQuery } = context;
-      assertEvent(event, [
-        'row.toggle',
-        'row.extend',
-        'page.toggle',
-        'list.select',
-        'selection.clear',
-      ]);
-      switch (event.type) {
-        case 'row.extend':
-          return { ...event, listed: idsAt(context, rowIndices) };
-        case 'page.toggle': {
-          const { items } = paginate(rowIndices, listQuery.page);
-          return { type: 'rows.toggle', ids: idsAt(context, items) };
-        }
-        case 'list.select':
-          return { type: 'rows.select', ids: idsAt(context, rowIndices) };
-        default:
-          return event;
-      }
-    }),
+    changeSelection: sendTo('selection', (_, change: SelectionEvent) => change),
     /** Removed contracts are no longer selected. */
     retainSelection: sendTo('selection', ({ context }): SelectionEvent => ({
       type: 'rows.retain',
       ids: context.index.contracts.map(({ id }) => id),
     })),
-    setSelectedIds: assign(({ event }) => {
-      assertEvent(event, 'selection.changed');
-      return { selectedIds: event.ids };
-    }),
-    exportList: sendTo('export', ({ context, event }): ExportEvent => {
-      assertEvent(event, 'list.export');
-      const { format } = event;
-      const { index, rowIndices, listQuery, today } = context;
-      const contracts = contractsAt(index.contracts, rowIndices);
-      const fileName = nameListFile(listQuery.filters, today, format);
-      return { type: 'export.start', request: { format, contracts, fileName } };
-    }),
-    exportSelection: sendTo('export', ({ context, event }): ExportEvent => {
-      assertEvent(event, 'list.export');
-      const { format } = event;
-      const { index, selectedIds, listQuery, today } = context;
-      const contracts = sortedContracts(index, listQuery.sort).filter(({ id }) =>
-        selectedIds.has(id),
-      );
-      const fileName = nameSelectionFile(contracts.length, today, format);
-      return { type: 'export.start', request: { format, contracts, fileName } };
-    }),
-    exportContract: sendTo('export', ({ context: { index, today }, event }): ExportEvent => {
-      assertEvent(event, 'contract.export');
-      const { format, id } = event;
-      const contracts = index.contracts.filter((contract) => contract.id === id);
-      const fileName = nameContractFile(contracts[0]?.name ?? '', today, format);
-      return { type: 'export.start', request: { format, contracts, fileName } };
-    }),
+    setSelectedIds: assign((_, selectedIds: ReadonlySet<string>) => ({ selectedIds })),
+    startExport: sendTo('export', (_, request: ExportRequest): ExportEvent => ({
+      type: 'export.start',
+      request,
+    })),
   },
   guards: {
-    hasPage: ({ context: { listQuery, rowIndices }, event }) => {
-      assertEvent(event, 'page.turn');
-      const { page } = event;
-      return page !== listQuery.page && page === existingPage(page, rowIndices.length);
-    },
+    hasPage: ({ context: { listQuery, rowIndices } }, page: number) =>
+      page !== listQuery.page && page === existingPage(page, rowIndices.length),
     hasMatches: ({ context }) => context.rowIndices.length > 0,
     hasSelection: ({ context }) => context.selectedIds.size > 0,
     /** The bar of a selection offers to complete it. */
     canSelectList: ({ context: { selectedIds, rowIndices } }) =>
       selectedIds.size > 0 && rowIndices.length > 0,
-    hasContract: ({ context, event }) => {
-      assertEvent(event, ['row.toggle', 'row.extend', 'contract.export']);
-      return context.index.contracts.some(({ id }) => id === event.id);
-    },
+    hasContract: ({ context }, id: string) =>
+      context.index.contracts.some((contract) => contract.id === id),
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
     hasParty: ({ context }) => context.listQuery.filters.party !== '',
     hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
@@ -311,13 +238,13 @@ export const dashboardMachine = setup({
     textMatches: NO_TEXT_MATCHES,
     rowIndices: [],
     selectedIds: NO_SELECTION.ids,
-    failure: { message: '' },
+    failure: null,
   }),
   initial: 'loading',
   on: {
-    'listQuery.set': { actions: 'setListQuery' },
+    'listQuery.set': { actions: SET_LIST_QUERY },
     'view.apply': { actions: [CHANGE_QUERY, 'emitQueryChanged'] },
-    'day.changed': { actions: 'setToday' },
+    'day.changed': { actions: SET_TODAY },
   },
   states: {
     loading: {
@@ -332,17 +259,15 @@ export const dashboardMachine = setup({
         onError: failTo('error', LIST_FAILURE),
       },
       after: {
-        requestTimeout: {
-          target: 'error',
-          actions: {
-            type: 'setFailure',
-            params: ({ context }) => timeoutFailure(LIST_FAILURE, context.rules.host),
-          },
-        },
+        requestTimeout: hostTimeOutTo(
+          'error',
+          LIST_FAILURE,
+          (context: DashboardContext) => context.rules.host,
+        ),
       },
     },
     loaded: {
-      entry: ['findRows', 'resetMissingPage', 'searchTexts'],
+      entry: ['findRows', 'searchTexts'],
       invoke: [
         { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
         { src: 'export', id: 'export' },
@@ -373,37 +298,45 @@ export const dashboardMachine = setup({
         'sort.toggle': { actions: SORT },
         'sort.pick': { actions: SORT },
         'page.turn': {
-          guard: 'hasPage',
+          guard: { type: 'hasPage', params: ({ event }) => event.page },
           actions: [CHANGE_QUERY, 'emitQueryChanged', 'announcePage'],
         },
         'listQuery.set': {
-          actions: ['setListQuery', 'findRows', 'searchTexts', 'resetMissingPage', 'announceList'],
+          actions: [SET_LIST_QUERY, 'findRows', 'searchTexts', 'announceList'],
         },
-        'day.changed': { actions: ['setToday', 'findRows', 'resetMissingPage'] },
+        'day.changed': { actions: [SET_TODAY, 'findRows'] },
         'contracts.changed': {
           actions: [
             { type: 'setPortfolio', params: ({ event }) => event.portfolio },
             'buildIndex',
             'findRows',
-            'resetMissingPage',
             'retainSelection',
             'refreshTexts',
           ],
         },
         'text.found': {
-          actions: ['setTextMatches', 'findRows', 'resetMissingPage', 'announceMatches'],
+          actions: [
+            { type: 'setTextMatches', params: ({ event }) => event.matches },
+            'findRows',
+            'announceMatches',
+          ],
         },
-        'row.toggle': { guard: 'hasContract', actions: 'forwardSelection' },
-        'row.extend': { guard: 'hasContract', actions: 'forwardSelection' },
-        'page.toggle': { guard: 'hasMatches', actions: 'forwardSelection' },
-        'list.select': { guard: 'canSelectList', actions: 'forwardSelection' },
-        'selection.clear': { guard: 'hasSelection', actions: 'forwardSelection' },
-        'selection.changed': { actions: ['setSelectedIds', 'announceSelection'] },
+        'row.toggle': { guard: HAS_CONTRACT, actions: CHANGE_SELECTION },
+        'row.extend': { guard: HAS_CONTRACT, actions: CHANGE_SELECTION },
+        'page.toggle': { guard: 'hasMatches', actions: CHANGE_SELECTION },
+        'list.select': { guard: 'canSelectList', actions: CHANGE_SELECTION },
+        'selection.clear': { guard: 'hasSelection', actions: CHANGE_SELECTION },
+        'selection.changed': {
+          actions: [
+            { type: 'setSelectedIds', params: ({ event }) => event.ids },
+            'announceSelection',
+          ],
+        },
         'list.export': [
-          { guard: 'hasSelection', actions: 'exportSelection' },
-          { guard: 'hasMatches', actions: 'exportList' },
+          { guard: 'hasSelection', actions: exportBy(requestSelectionExport) },
+          { guard: 'hasMatches', actions: exportBy(requestListExport) },
         ],
-        'contract.export': { guard: 'hasContract', actions: 'exportContract' },
+        'contract.export': { guard: HAS_CONTRACT, actions: exportBy(requestContractExport) },
       },
     },
     error: { tags: 'retryable', on: { 'contracts.retry': 'loading' } },

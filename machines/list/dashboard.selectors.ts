@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { dashboardMachine, ListRules } from './dashboard.machine';
+import type { dashboardMachine } from './dashboard.machine';
 import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import { contractsAt } from '../domain/contract-index';
 import type { Failure } from '../domain/failure';
-import type { ListQuery } from '../domain/filters';
+import type { ListQuery, ListRules } from '../domain/filters';
 import { paginate, type Page } from '../domain/pagination';
 import type { Statistics } from '../domain/statistics';
 import type { TextMatches } from '../domain/text-search';
@@ -26,7 +26,7 @@ export type DashboardView =
 export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView {
   const { statistics, unreadable, failure } = snapshot.context;
   if (snapshot.hasTag('busy')) return { kind: 'loading' };
-  if (snapshot.hasTag('retryable')) return { kind: 'error', failure };
+  if (snapshot.hasTag('retryable') && failure) return { kind: 'error', failure };
   return statistics.total === 0
     ? { kind: 'empty', statistics }
     : { kind: 'list', statistics, unreadable };

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { isTextQuery, type TextMatches, type TextPlace } from '../domain/text-search';
 import { searchContracts } from '../ports';

@@ -6,7 +6,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   addView,
@@ -59,8 +59,8 @@ interface ViewsContext extends ViewsInput {
   readonly saved: SavedViews;
   /** The views before the last removal, while it can be undone. */
   readonly beforeRemoval: SavedViews | null;
-  /** Id of the view that is renamed; empty otherwise. */
-  readonly renamedId: string;
+  /** Id of the view that is renamed; null if none is. */
+  readonly renamedId: string | null;
   readonly nameProblem: NameProblem | null;
   readonly isDashboardOpened: boolean;
   /** The dashboard was opened without a query string, and the default view is not yet applied. */
@@ -115,7 +115,7 @@ export const viewsMachine = setup({
       assertEvent(event, 'view.rename');
       return { renamedId: event.id };
     }),
-    clearRenamedId: assign({ renamedId: '' }),
+    clearRenamedId: assign({ renamedId: null }),
     renameView: assign(({ context, event }) => {
       assertEvent(event, 'name.submit');
       return changed(renameView(context.saved, event.id, event.name));
@@ -154,7 +154,7 @@ export const viewsMachine = setup({
     ...input,
     saved: NO_VIEWS,
     beforeRemoval: null,
-    renamedId: '',
+    renamedId: null,
     nameProblem: null,
     isDashboardOpened: false,
     isDefaultDue: false,
@@ -282,8 +282,8 @@ export type ViewsDialog =
   | { readonly kind: 'closed' | 'saving' }
   | {
       readonly kind: 'list';
-      /** Empty: no view is renamed. */
-      readonly renamedId: string;
+      /** Null: no view is renamed. */
+      readonly renamedId: string | null;
       /** The name of the view that was removed last, while this can be undone. */
       readonly removedName: string | undefined;
     };

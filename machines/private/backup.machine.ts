@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import {
   MERGE_TIMEOUT,
   READ_FAILURE,
@@ -34,7 +34,7 @@ interface BackupContext extends BackupInput {
   /** Result of the last time that a file was read in. */
   readonly merged: MergedBackup | null;
   /** Why the last action has failed. */
-  readonly message: string;
+  readonly message: string | null;
 }
 
 /** Merging a full disk takes a minute. It has no Cancel, so that nobody must wait without end. */
@@ -86,7 +86,7 @@ export const backupMachine = setup({
     progress: 0,
     saved: null,
     merged: null,
-    message: '',
+    message: null,
   }),
   initial: 'ready',
   states: {

@@ -1,9 +1,20 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ChildrenOf } from '../actor-types';
-import { copyMachine } from '../contract/copy.machine';
-import { correctionMachine, type CorrectionReport } from '../contract/correction.machine';
-import { countOpen, isSameQuestion, mergeQuestions, type Question } from '../domain/checks';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ChildrenOf } from '../actors';
+import { copyMachine, type CopyActorRef } from '../contract/copy.machine';
+import {
+  correctionMachine,
+  type CorrectionActorRef,
+  type CorrectionReport,
+} from '../contract/correction.machine';
+import {
+  countOpen,
+  isSameQuestion,
+  listQuestions,
+  mergeQuestions,
+  type Question,
+} from '../domain/checks';
 import type { ContractDetail } from '../domain/contract';
+import type { Outlook } from '../domain/outlook';
 import {
   DETAIL_FAILURE,
   type Failure,
@@ -11,7 +22,9 @@ import {
   failTo,
   timeOutTo,
 } from '../domain/failure';
-import { evidenceMachine } from '../contract/evidence.machine';
+import { TERM_LABELS, type Term } from '../domain/terms';
+import { evidenceMachine, type EvidenceActorRef } from '../contract/evidence.machine';
+import type { OutlookChangedEvent } from './ports';
 import {
   loadContract,
   watchContract,
@@ -20,9 +33,8 @@ import {
 } from '../ports';
 
 export type ChecksEvent =
-  /** The screen with the list is shown, or the contracts have changed. */
-  | { readonly type: 'checks.update'; readonly questions: readonly Question[] }
-  | { readonly type: 'checks.hide' }
+  /** The screen with the list appears or disappears. */
+  | { readonly type: 'checks.show' | 'checks.hide' }
   /** Starts again with the questions that were skipped. */
   | { readonly type: 'checks.restart' }
   | { readonly type: 'question.next' | 'question.previous' | 'question.retry' };
@@ -34,6 +46,8 @@ export interface CheckAnswer {
 }
 
 interface ChecksContext {
+  /** The questions of the last outlook. */
+  readonly asked: readonly Question[];
   /** Also those that were answered while the screen is shown: they keep their places. */
   readonly questions: readonly Question[];
   /** Place of the current question; the number of questions after the last one. */
@@ -42,12 +56,19 @@ interface ChecksContext {
   readonly contract: ContractDetail | null;
   /** What was said last; null before the first answer. */
   readonly answer: CheckAnswer | null;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type ChecksActorRef = ActorRefFrom<typeof checksMachine>;
 
+const TOO_SLOW = 'Your workspace took too long to answer.';
+
 const idOf = ({ questions, position }: ChecksContext) => questions[position]?.contractId ?? '';
+
+const isLast = ({ questions, position }: ChecksContext) => position + 1 >= questions.length;
+
+const isAnswer = ({ saved }: CorrectionReport) => saved === 'correct' || saved === 'confirm';
 
 const actors = {
   loadContract,
@@ -57,27 +78,31 @@ const actors = {
   correction: correctionMachine,
 };
 
+const SET_ASKED = {
+  type: 'setAsked',
+  params: ({ event }: { event: OutlookChangedEvent }) => event.outlook,
+} as const;
+
 /** Questions to check: unsure terms of all contracts, one after the other (ruling 51). */
 export const checksMachine = setup({
   types: {
     context: {} as ChecksContext,
-    events: {} as ChecksEvent | ContractChangedEvent | CorrectionReport,
+    events: {} as ChecksEvent | OutlookChangedEvent | ContractChangedEvent | CorrectionReport,
     children: {} as ChildrenOf<typeof actors>,
     tags: {} as 'busy',
   },
   actors,
   actions: {
     // Where the screen was left, if that question is still asked.
-    startQuestions: assign(({ context: { questions, position }, event }) => {
-      assertEvent(event, 'checks.update');
+    startQuestions: assign(({ context: { asked, questions, position } }) => {
       const left = questions[position];
-      const place = left ? event.questions.findIndex((one) => isSameQuestion(one, left)) : 0;
-      return { questions: event.questions, position: Math.max(0, place) };
+      const next = left ? asked.findIndex((one) => isSameQuestion(one, left)) : 0;
+      return { questions: asked, position: Math.max(0, next) };
     }),
-    mergeQuestions: assign(({ context, event }) => {
-      assertEvent(event, 'checks.update');
-      return { questions: mergeQuestions(context.questions, event.questions) };
-    }),
+    setAsked: assign((_, { contracts }: Outlook) => ({ asked: listQuestions(contracts) })),
+    mergeQuestions: assign(({ context: { questions, asked } }) => ({
+      questions: mergeQuestions(questions, asked),
+    })),
     keepOpenQuestions: assign(({ context }) => ({
       questions: context.questions.filter(({ isOpen }) => isOpen),
       position: 0,
@@ -107,31 +132,35 @@ export const checksMachine = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
-    asksAny: ({ event }) => {
-      assertEvent(event, 'checks.update');
-      return event.questions.length > 0;
-    },
+    asksAny: ({ context }) => context.asked.length > 0,
     hasOpen: ({ context }) => countOpen(context.questions) > 0,
-    isLast: ({ context: { questions, position } }) => position + 1 >= questions.length,
+    isLast: ({ context }) => isLast(context),
     hasPrevious: ({ context }) => context.position > 0,
-    isAnswer: (_, { saved }: CorrectionReport) => saved === 'correct' || saved === 'confirm',
-    isLastAnswer: ({ context: { questions, position } }, { saved }: CorrectionReport) =>
-      (saved === 'correct' || saved === 'confirm') && position + 1 >= questions.length,
+    isAnswer: (_, report: CorrectionReport) => isAnswer(report),
+    isLastAnswer: ({ context }, report: CorrectionReport) => isAnswer(report) && isLast(context),
     isFound: (_, outcome: ContractOutcome) => outcome.kind === 'found',
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'checks',
-  context: { questions: [], position: 0, contract: null, answer: null, failure: { message: '' } },
+  context: {
+    asked: [],
+    questions: [],
+    position: 0,
+    contract: null,
+    answer: null,
+    failure: null,
+  },
   on: {
-    'checks.update': { actions: 'mergeQuestions' },
+    'outlook.changed': { actions: [SET_ASKED, 'mergeQuestions'] },
     'checks.hide': { target: '.hidden', actions: 'clearAnswer' },
   },
   initial: 'hidden',
   states: {
     hidden: {
       on: {
-        'checks.update': [
+        'outlook.changed': { actions: SET_ASKED },
+        'checks.show': [
           { guard: 'asksAny', target: 'question', actions: 'startQuestions' },
           { target: 'finished', actions: 'startQuestions' },
         ],
@@ -168,13 +197,7 @@ export const checksMachine = setup({
             ],
             onError: failTo('failed', DETAIL_FAILURE),
           },
-          after: {
-            requestTimeout: timeOutTo(
-              'failed',
-              DETAIL_FAILURE,
-              'Your workspace took too long to answer.',
-            ),
-          },
+          after: { requestTimeout: timeOutTo('failed', DETAIL_FAILURE, TOO_SLOW) },
         },
         asked: {
           invoke: [
@@ -253,3 +276,73 @@ export const checksMachine = setup({
     },
   },
 });
+
+type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;
+
+/** A question with its term, and the actors that answer it. */
+export interface AskedTerm {
+  readonly term: Term;
+  readonly contract: ContractDetail;
+  readonly evidence: EvidenceActorRef;
+  readonly copy: CopyActorRef;
+  readonly correction: CorrectionActorRef;
+}
+
+/** The current question; undefined after the last one. */
+export const selectQuestion = ({ context }: ChecksSnapshot): Question | undefined =>
+  context.questions[context.position];
+
+/** The current question's term; null while it is loaded, or if it cannot be. Compare with `shallowEqual`. */
+export function selectAskedTerm(snapshot: ChecksSnapshot): AskedTerm | null {
+  const { contract } = snapshot.context;
+  const field = selectQuestion(snapshot)?.field;
+  const term = contract?.terms?.entries.find(({ current }) => current.field === field);
+  const { evidence, copy, correction } = snapshot.children;
+  return term && contract && evidence && copy && correction
+    ? { term, contract, evidence, copy, correction }
+    : null;
+}
+
+/** Where the person is: before, at or after the questions. Compare with `shallowEqual`. */
+export interface ChecksPlace {
+  readonly kind: 'hidden' | 'question' | 'finished';
+  /** From 1. */
+  readonly number: number;
+  readonly count: number;
+  /** Questions without an answer. */
+  readonly open: number;
+  readonly hasPrevious: boolean;
+  readonly isGone: boolean;
+  readonly isCorrecting: boolean;
+}
+
+export function selectChecksPlace(snapshot: ChecksSnapshot): ChecksPlace {
+  const { questions, position } = snapshot.context;
+  const isFinished = snapshot.matches('finished');
+  return {
+    kind: snapshot.matches('question') ? 'question' : isFinished ? 'finished' : 'hidden',
+    number: position + 1,
+    count: questions.length,
+    open: countOpen(questions),
+    hasPrevious: position > 0,
+    isGone: snapshot.matches({ question: 'gone' }),
+    isCorrecting: snapshot.matches({ question: { asked: 'correcting' } }),
+  };
+}
+
+/** Why the contract of the current question is not shown; null if it is. */
+export const selectQuestionFailure = (snapshot: ChecksSnapshot): Failure | null =>
+  snapshot.matches({ question: 'failed' }) ? snapshot.context.failure : null;
+
+const DONE: Readonly<Record<CheckAnswer['kind'], string>> = {
+  correct: 'corrected',
+  confirm: 'confirmed',
+  undo: 'open again',
+};
+
+/** What was said last: "Notice of Lease confirmed". Empty before the first answer. */
+export function selectAnswer({ context: { answer } }: ChecksSnapshot): string {
+  if (!answer) return '';
+  const { question, kind } = answer;
+  return `${TERM_LABELS[question.field]} of ${question.contractName} ${DONE[kind]}`;
+}

@@ -17,7 +17,8 @@ export type CompanyEvent =
 interface CompanyContext {
   /** The stored choice, or the one that is being stored. */
   readonly company: CompanyChoice;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type CompanyActorRef = ActorRefFrom<typeof companyMachine>;
@@ -40,7 +41,7 @@ export const companyMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'company',
-  context: { company: null, failure: { message: '' } },
+  context: { company: null, failure: null },
   invoke: {
     src: 'watchCompany',
     id: 'watchCompany',

@@ -19,37 +19,51 @@ export type ComparisonEvent =
   | { readonly type: 'companion.ask'; readonly contract: NamedContract }
   | { readonly type: 'companion.search'; readonly query: string }
   | { readonly type: 'companion.cancel' | 'differences.toggle' }
-  | { readonly type: 'comparison.open'; readonly leftId: string; readonly rightId: string }
+  | ({ readonly type: 'comparison.open' } & ContractPair)
   | { readonly type: 'comparison.close' | 'comparison.retry' }
   | ContractChangedEvent;
+
+/** Ids of two contracts. */
+interface ContractPair {
+  readonly leftId: string;
+  readonly rightId: string;
+}
 
 interface ComparisonContext {
   /** The contract that another one is chosen for; null before the first choice. */
   readonly asked: NamedContract | null;
   readonly query: string;
-  /** Ids of the compared contracts; empty while none are compared. */
-  readonly leftId: string;
-  readonly rightId: string;
+  /** The compared contracts; null while none are compared. */
+  readonly pair: ContractPair | null;
   /** Null if the contract is not loaded or does not exist. */
   readonly left: ContractDetail | null;
   readonly right: ContractDetail | null;
   /** Hides what both contracts have in common. */
   readonly isOnlyDifferences: boolean;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type ComparisonActorRef = ActorRefFrom<typeof comparisonMachine>;
+
+function pairOf({ pair }: ComparisonContext): ContractPair {
+  if (!pair) throw new Error('No contracts are compared.');
+  return pair;
+}
 
 const contractOf = (outcome: ContractOutcome) =>
   outcome.kind === 'found' ? outcome.contract : null;
 
 /** Both sides after a change. A contract that is compared with itself is on both. */
 function applyChange(
-  { leftId, rightId, left, right }: ComparisonContext,
+  { pair, left, right }: ComparisonContext,
   { id, outcome }: ContractChangedEvent,
 ) {
   const contract = contractOf(outcome);
-  return { left: id === leftId ? contract : left, right: id === rightId ? contract : right };
+  return {
+    left: id === pair?.leftId ? contract : left,
+    right: id === pair?.rightId ? contract : right,
+  };
 }
 
 /** Two contracts side by side, and the choice of the second one (ruling 54). */
@@ -66,16 +80,14 @@ export const comparisonMachine = setup({
       return { asked: event.contract, query: '' };
     }),
     setQuery: assign((_, query: string) => ({ query })),
-    setIds: assign(({ event }) => {
-      assertEvent(event, 'comparison.open');
-      const { leftId, rightId } = event;
-      return { leftId, rightId, isOnlyDifferences: false };
-    }),
-    clearIds: assign({ leftId: '', rightId: '' }),
+    setPair: assign((_, { leftId, rightId }: ContractPair) => ({
+      pair: { leftId, rightId },
+      isOnlyDifferences: false,
+    })),
+    clearPair: assign({ pair: null }),
     clearContracts: assign({ left: null, right: null }),
-    swap: assign(({ context: { leftId, rightId, left, right } }) => ({
-      leftId: rightId,
-      rightId: leftId,
+    swap: assign(({ context: { pair, left, right } }) => ({
+      pair: pair && { leftId: pair.rightId, rightId: pair.leftId },
       left: right,
       right: left,
     })),
@@ -96,10 +108,8 @@ export const comparisonMachine = setup({
       const { left, right } = applyChange(context, event);
       return left !== null && right !== null;
     },
-    isSwap: ({ context, event }) => {
-      assertEvent(event, 'comparison.open');
-      return event.leftId === context.rightId && event.rightId === context.leftId;
-    },
+    isSwap: ({ context: { pair } }, { leftId, rightId }: ContractPair) =>
+      leftId === pair?.rightId && rightId === pair.leftId,
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
@@ -107,16 +117,18 @@ export const comparisonMachine = setup({
   context: {
     asked: null,
     query: '',
-    leftId: '',
-    rightId: '',
+    pair: null,
     left: null,
     right: null,
     isOnlyDifferences: false,
-    failure: { message: '' },
+    failure: null,
   },
   on: {
-    'comparison.open': { target: '.loading', actions: 'setIds' },
-    'comparison.close': { target: '.closed', actions: 'clearIds' },
+    'comparison.open': {
+      target: '.loading',
+      actions: { type: 'setPair', params: ({ event }) => event },
+    },
+    'comparison.close': { target: '.closed', actions: 'clearPair' },
   },
   initial: 'closed',
   states: {
@@ -137,7 +149,7 @@ export const comparisonMachine = setup({
           invoke: {
             src: 'loadContract',
             id: 'loadContract',
-            input: ({ context }) => ({ id: context.leftId }),
+            input: ({ context }) => ({ id: pairOf(context).leftId }),
             onDone: {
               target: 'right',
               actions: { type: 'setLeft', params: ({ event }) => event.output },
@@ -149,7 +161,7 @@ export const comparisonMachine = setup({
           invoke: {
             src: 'loadContract',
             id: 'loadContract',
-            input: ({ context }) => ({ id: context.rightId }),
+            input: ({ context }) => ({ id: pairOf(context).rightId }),
             onDone: [
               {
                 guard: { type: 'isPair', params: ({ event }) => event.output },
@@ -172,19 +184,28 @@ export const comparisonMachine = setup({
         {
           src: 'watchContract',
           id: 'watchLeft',
-          input: ({ context: { leftId, left } }) => ({ id: leftId, version: left?.version }),
+          input: ({ context }) => ({
+            id: pairOf(context).leftId,
+            version: context.left?.version,
+          }),
           onError: {},
         },
         {
           src: 'watchContract',
           id: 'watchRight',
-          input: ({ context: { rightId, right } }) => ({ id: rightId, version: right?.version }),
+          input: ({ context }) => ({
+            id: pairOf(context).rightId,
+            version: context.right?.version,
+          }),
           onError: {},
         },
       ],
       on: {
         // The watchers go on: a change names its contract.
-        'comparison.open': { guard: 'isSwap', actions: 'swap' },
+        'comparison.open': {
+          guard: { type: 'isSwap', params: ({ event }) => event },
+          actions: 'swap',
+        },
         // A contract that was removed can come back.
         'contract.changed': [
           { guard: 'leavesPair', target: '.both', actions: 'setChanged' },
@@ -221,7 +242,7 @@ export type ComparisonView =
 
 export function selectComparisonView(snapshot: ComparisonSnapshot): ComparisonView {
   const { left, right, isOnlyDifferences, failure } = snapshot.context;
-  if (snapshot.matches('failed')) return { kind: 'failed', failure };
+  if (snapshot.matches('failed') && failure) return { kind: 'failed', failure };
   if (!snapshot.matches('shown')) return { kind: 'loading' };
   if (!left || !right) return { kind: 'missing', left, right };
   return { kind: 'ready', left, right, isOnlyDifferences };

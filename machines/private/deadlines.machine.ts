@@ -67,7 +67,8 @@ interface DeadlinesContext {
   readonly change: MarkChange | null;
   /** The last stored change, which can be undone. */
   readonly last: MarkChange | null;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type DeadlinesActorRef = ActorRefFrom<typeof deadlinesMachine>;
@@ -152,7 +153,7 @@ export const deadlinesMachine = setup({
     snooze: null,
     change: null,
     last: null,
-    failure: { message: '' },
+    failure: null,
   },
   on: {
     'deadlines.more': { actions: 'showMore' },

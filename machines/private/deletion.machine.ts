@@ -13,7 +13,7 @@ interface DeletionInput {
 
 interface DeletionContext extends DeletionInput {
   /** Why the last deletion has failed. */
-  readonly message: string;
+  readonly message: string | null;
 }
 
 export type DeletionActorRef = ActorRefFrom<typeof deletionMachine>;
@@ -40,7 +40,7 @@ export const deletionMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'deletion',
-  context: ({ input }) => ({ ...input, message: '' }),
+  context: ({ input }) => ({ ...input, message: null }),
   initial: 'closed',
   states: {
     closed: { on: { 'deletion.open': 'open' } },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import {
   describeFailure,
   failureFromError,
@@ -8,12 +8,12 @@ import {
 } from '../domain/failure';
 import {
   findPassphraseProblem,
+  requestedChange,
   LOCK_FAILURE,
   UNLOCK_FAILURE,
-  type LockChange,
   type LockChangeOutcome,
   type LockReport,
-  type PassphraseDraft,
+  type LockRequest,
   type PassphraseProblem,
   type UnlockOutcome,
 } from '../domain/lock';
@@ -22,14 +22,10 @@ import { changeLock, unlockWorkspace, watchLock, type LockReportedEvent } from '
 
 export type LockEvent =
   | { readonly type: 'unlock.submit'; readonly passphrase: string }
-  /** Locks the workspace now. */
-  | { readonly type: 'lock.now' }
   /** Opens the form that sets, changes or removes the passphrase. */
   | { readonly type: 'passphrase.ask' | 'passphrase.askRemoval' }
-  | ({ readonly type: 'passphrase.submit'; readonly current: string } & PassphraseDraft)
-  | { readonly type: 'removal.submit'; readonly current: string }
+  | LockRequest
   | { readonly type: 'passphrase.edit' | 'passphrase.close' }
-  | { readonly type: 'idle.pick'; readonly minutes: number | null }
   | LockReportedEvent
   | IdleReport;
 
@@ -48,7 +44,7 @@ interface LockInput {
 interface LockContext extends LockInput, LockReport {
   readonly problem: PassphraseProblem | null;
   /** Why the last action has failed. */
-  readonly message: string;
+  readonly message: string | null;
 }
 
 export type LockActorRef = ActorRefFrom<typeof lockMachine>;
@@ -63,31 +59,38 @@ function problemOf(event: LockEvent): PassphraseProblem | null {
   return findPassphraseProblem(event);
 }
 
-/** What the event asks for. */
-function changeOf(event: LockEvent, isSet: boolean): LockChange {
-  switch (event.type) {
-    case 'passphrase.submit': {
-      const { current, passphrase } = event;
-      return isSet ? { kind: 'change', current, passphrase } : { kind: 'set', passphrase };
-    }
-    case 'removal.submit':
-      return { kind: 'remove', current: event.current };
-    case 'idle.pick':
-      return { kind: 'idle', minutes: event.minutes };
-    default:
-      assertEvent(event, 'lock.now');
-      return { kind: 'lock' };
-  }
-}
-
 /** Invokes the port that does what the event asks for. */
 const CHANGE_LOCK = {
   src: 'changeLock',
   id: 'changeLock',
-  input: ({ context, event }: { context: LockContext; event: LockEvent }) => ({
-    change: changeOf(event, context.isSet),
-  }),
+  input: ({ context, event }: { context: LockContext; event: LockEvent }) => {
+    assertEvent(event, ['passphrase.submit', 'removal.submit', 'idle.pick', 'lock.now']);
+    return { change: requestedChange(event, context.isSet) };
+  },
 } as const;
+
+const SET_WRONG = {
+  type: 'setWrong',
+  params: ({ event }: { event: { output: UnlockOutcome } }) => event.output,
+} as const;
+
+/** What both forms with a new passphrase do. */
+const passphraseForm = <Saving extends string, Closed extends string>(
+  saving: Saving,
+  closed: Closed,
+) =>
+  ({
+    exit: 'clearProblem',
+    initial: 'ready',
+    on: {
+      'passphrase.submit': [
+        { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
+        { target: saving },
+      ],
+      'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
+      'passphrase.close': closed,
+    },
+  }) as const;
 
 /** The current passphrase is wrong. */
 const REFUSED = {
@@ -116,10 +119,7 @@ export const lockMachine = setup({
     ),
     setProblem: assign(({ event }) => ({ problem: problemOf(event) })),
     clearProblem: assign({ problem: null }),
-    setReason: assign(({ event }) => {
-      assertEvent(event, 'lock.unreadable');
-      return { message: event.message };
-    }),
+    setReason: assign((_, message: string) => ({ message })),
     // The event of a delay has no error.
     setFailure: assign(({ event }, words: string) => {
       const failure =
@@ -163,7 +163,7 @@ export const lockMachine = setup({
     wrong: 0,
     wait: 0,
     problem: null,
-    message: '',
+    message: null,
   }),
   invoke: {
     src: 'watchLock',
@@ -182,7 +182,14 @@ export const lockMachine = setup({
   },
   initial: 'opening',
   states: {
-    opening: { on: { 'lock.unreadable': { target: 'unreadable', actions: 'setReason' } } },
+    opening: {
+      on: {
+        'lock.unreadable': {
+          target: 'unreadable',
+          actions: { type: 'setReason', params: ({ event }) => event.message },
+        },
+      },
+    },
     // Neither the passphrase nor anything else can be read. Everything can be deleted.
     unreadable: {},
     // There is no passphrase.
@@ -192,17 +199,8 @@ export const lockMachine = setup({
       states: {
         idle: { on: { 'passphrase.ask': 'asking' } },
         asking: {
+          ...passphraseForm('setting', 'idle'),
           tags: ['form', 'openWork'],
-          exit: 'clearProblem',
-          on: {
-            'passphrase.submit': [
-              { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
-              { target: 'setting' },
-            ],
-            'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
-            'passphrase.close': 'idle',
-          },
-          initial: 'ready',
           states: { ready: {}, failed: {} },
         },
         // Ends with the report that there is a passphrase.
@@ -247,17 +245,8 @@ export const lockMachine = setup({
           initial: 'asking',
           states: {
             asking: {
+              ...passphraseForm('saving', '#lock.guarded.idle'),
               tags: 'openWork',
-              exit: 'clearProblem',
-              on: {
-                'passphrase.submit': [
-                  { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
-                  { target: 'saving' },
-                ],
-                'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
-                'passphrase.close': '#lock.guarded.idle',
-              },
-              initial: 'ready',
               states: { ready: {}, refused: {}, failed: {} },
             },
             saving: {
@@ -335,12 +324,12 @@ export const lockMachine = setup({
               {
                 guard: { type: 'mustWaitNow', params: ({ event }) => event.output },
                 target: 'waiting',
-                actions: { type: 'setWrong', params: ({ event }) => event.output },
+                actions: SET_WRONG,
               },
               {
                 guard: { type: 'isWrong', params: ({ event }) => event.output },
                 target: 'asking.wrong',
-                actions: { type: 'setWrong', params: ({ event }) => event.output },
+                actions: SET_WRONG,
               },
             ],
             onError: failAt('asking.failed', UNLOCK_FAILURE),

@@ -16,7 +16,8 @@ export interface OriginalEvent {
 interface OriginalContext {
   /** Id of the contract whose file is or was saved last. */
   readonly id: string;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type OriginalActorRef = ActorRefFrom<typeof originalMachine>;
@@ -39,7 +40,7 @@ export const originalMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'original',
-  context: { id: '', failure: { message: '' } },
+  context: { id: '', failure: null },
   initial: 'idle',
   states: {
     // The browser shows the saved file.

@@ -1,5 +1,5 @@
 import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import { describeFailure } from '../domain/failure';
 import type { Outlook } from '../domain/outlook';
@@ -16,8 +16,8 @@ interface OutlookInput {
 interface OutlookContext extends OutlookInput {
   /** The last report; null before the first one. */
   readonly outlook: Outlook | null;
-  /** Why the contracts cannot be read; empty if they can. */
-  readonly message: string;
+  /** Why the contracts cannot be read; null if they can. */
+  readonly message: string | null;
 }
 
 export type OutlookActorRef = ActorRefFrom<typeof outlookMachine>;
@@ -34,11 +34,11 @@ export const outlookMachine = setup({
     setOutlook: assign((_, outlook: Outlook) => ({ outlook })),
     reportOutlook: forwardTo(({ context }) => context.parentRef),
     setMessage: assign((_, message: string) => ({ message })),
-    clearMessage: assign({ message: '' }),
+    clearMessage: assign({ message: null }),
   },
 }).createMachine({
   id: 'outlook',
-  context: ({ input }) => ({ ...input, outlook: null, message: '' }),
+  context: ({ input }) => ({ ...input, outlook: null, message: null }),
   initial: 'watching',
   states: {
     watching: {
@@ -72,7 +72,8 @@ type OutlookSnapshot = SnapshotFrom<typeof outlookMachine>;
 /** Null before the first report. */
 export const selectOutlook = ({ context }: OutlookSnapshot): Outlook | null => context.outlook;
 
-export const selectOutlookFailure = ({ context }: OutlookSnapshot): string => context.message;
+export const selectOutlookFailure = ({ context }: OutlookSnapshot): string | null =>
+  context.message;
 
 /** A function of the last report that computes once for each; null before the first one. */
 export function fromOutlook<T>(

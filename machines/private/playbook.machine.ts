@@ -65,9 +65,10 @@ interface PlaybookContext {
   readonly replacement: Replacement | null;
   /** The file that is loaded. */
   readonly file: UploadFile;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
   /** Why the playbook is not known. */
-  readonly message: string;
+  readonly message: string | null;
 }
 
 export type PlaybookActorRef = ActorRefFrom<typeof playbookMachine>;
@@ -160,8 +161,8 @@ export const playbookMachine = setup({
     drafts: {},
     replacement: null,
     file: { name: '', size: 0 },
-    failure: { message: '' },
-    message: '',
+    failure: null,
+    message: null,
   },
   initial: 'watching',
   states: {
@@ -296,9 +297,9 @@ type PlaybookSnapshot = SnapshotFrom<typeof playbookMachine>;
 export const selectPlaybook = (snapshot: PlaybookSnapshot): Playbook | null =>
   snapshot.matches({ watching: 'shown' }) ? snapshot.context.playbook : null;
 
-/** Why the playbook is not known; empty if it is, or will be. */
-export const selectUnavailable = (snapshot: PlaybookSnapshot): string =>
-  snapshot.matches('unavailable') ? snapshot.context.message : '';
+/** Why the playbook is not known; null if it is, or will be. */
+export const selectUnavailable = (snapshot: PlaybookSnapshot): string | null =>
+  snapshot.matches('unavailable') ? snapshot.context.message : null;
 
 /** What is typed for a rule or threshold and cannot be used. */
 export const selectDraft =
@@ -312,10 +313,11 @@ const isUnsaved = (snapshot: PlaybookSnapshot): boolean =>
 /** Why a change, or a file, has failed. */
 export const selectPlaybookFailure = (
   snapshot: PlaybookSnapshot,
-): { readonly failure: Failure; readonly isUnsaved: boolean } | null =>
-  isUnsaved(snapshot) || snapshot.matches({ watching: { shown: 'fileFailed' } })
-    ? { failure: snapshot.context.failure, isUnsaved: isUnsaved(snapshot) }
-    : null;
+): { readonly failure: Failure; readonly isUnsaved: boolean } | null => {
+  const { failure } = snapshot.context;
+  const hasFailed = isUnsaved(snapshot) || snapshot.matches({ watching: { shown: 'fileFailed' } });
+  return failure && hasFailed ? { failure, isUnsaved: isUnsaved(snapshot) } : null;
+};
 
 /** Whether a file can be saved or loaded now. */
 export const selectCanUseFiles = (snapshot: PlaybookSnapshot): boolean =>

@@ -9,7 +9,7 @@ import type { Playbook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
 import type { StorageUse, StoreEnd } from '../domain/storage';
 import type { UploadFile } from '../domain/upload';
-import { notProvided, notProvidedSync } from '../provide-ports';
+import { notProvided, notProvidedSync } from '../actors';
 import type { WorkspacePorts } from '../ports';
 
 /** Sent by `keepResources` when the contracts' store was closed, but not by this workspace. */

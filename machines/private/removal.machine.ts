@@ -25,7 +25,8 @@ interface RemovalContext {
   readonly asked: readonly NamedContract[];
   /** The contracts that were removed last, and can be restored. */
   readonly removed: readonly NamedContract[];
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type RemovalActorRef = ActorRefFrom<typeof removalMachine>;
@@ -64,7 +65,7 @@ export const removalMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'removal',
-  context: { asked: [], removed: [], failure: { message: '' } },
+  context: { asked: [], removed: [], failure: null },
   initial: 'idle',
   states: {
     idle: {

@@ -21,7 +21,8 @@ interface ReportsContext {
   readonly request: FieldsRequest;
   /** The table that was saved last; null before. */
   readonly saved: SavedFields | null;
-  readonly failure: Failure;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
 }
 
 export type ReportsActorRef = ActorRefFrom<typeof reportsMachine>;
@@ -45,7 +46,7 @@ export const reportsMachine = setup({
   delays: { savingTimeout: SAVING_TIMEOUT_MS },
 }).createMachine({
   id: 'reports',
-  context: { request: { format: 'plain', fileName: '' }, saved: null, failure: { message: '' } },
+  context: { request: { format: 'plain', fileName: '' }, saved: null, failure: null },
   initial: 'idle',
   on: {
     // Browsers do not say when a print dialog is closed, so that another one can always be opened.

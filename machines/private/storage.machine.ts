@@ -8,8 +8,8 @@ export type StorageEvent = { readonly type: 'storage.retry' | 'durability.ask' }
 interface StorageContext {
   /** The last measurement; null before the first one. */
   readonly use: StorageUse | null;
-  /** Why the storage cannot be measured; empty if it can. */
-  readonly message: string;
+  /** Why the storage cannot be measured; null if it can. */
+  readonly message: string | null;
 }
 
 export type StorageActorRef = ActorRefFrom<typeof storageMachine>;
@@ -28,14 +28,14 @@ export const storageMachine = setup({
   actions: {
     setUse: assign((_, use: StorageUse) => ({ use })),
     setMessage: assign((_, message: string) => ({ message })),
-    clearMessage: assign({ message: '' }),
+    clearMessage: assign({ message: null }),
     setDurable: assign(({ context: { use } }) => ({ use: use && { ...use, isDurable: true } })),
   },
   guards: { isGranted: (_, { isGranted }: DurabilityAnswer) => isGranted },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'storage',
-  context: { use: null, message: '' },
+  context: { use: null, message: null },
   initial: 'watching',
   states: {
     watching: {

@@ -7,18 +7,18 @@ import {
   setup,
   type ActorRefFrom,
 } from 'xstate';
-import type { ChildrenOf, ParentRef } from '../actor-types';
+import type { ChildrenOf, ParentRef } from '../actors';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { comparisonMachine } from './comparison.machine';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
-import { dashboardMachine, type ListRules } from '../list/dashboard.machine';
+import { dashboardMachine } from '../list/dashboard.machine';
 import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { PRIVATE_LIST_OPTIONS } from '../domain/filters';
+import { PRIVATE_LIST_OPTIONS, type ListRules } from '../domain/filters';
 import type { User } from '../domain/session';
 import { PRIVATE_UPLOADS } from '../domain/upload';
 import { lockMachine, type LockStateReport } from './lock.machine';
@@ -110,7 +110,8 @@ export const privateWorkspaceMachine = setup({
     }),
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
-    forwardOutlook: forwardTo('deadlines'),
+    forwardOutlookToDeadlines: forwardTo('deadlines'),
+    forwardOutlookToChecks: forwardTo('checks'),
     applyDefaultView: sendTo('dashboard', ({ event }) => {
       assertEvent(event, 'views.defaultFound');
       return { type: 'view.apply', ...event.query, history: 'replace' };
@@ -210,7 +211,7 @@ export const privateWorkspaceMachine = setup({
         'files.opened': { actions: 'uploadFiles' },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: 'applyDefaultView' },
-        'outlook.changed': { actions: 'forwardOutlook' },
+        'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
         'work.begun': { actions: 'countBegun' },
         'work.ended': { actions: 'countEnded' },
         'lock.idle': { guard: 'isFree', actions: 'lock' },

@@ -6,7 +6,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import type { ParentRef } from '../actor-types';
+import type { ParentRef } from '../actors';
 import {
   escapeInvisibleChars,
   hasTypeMismatch,

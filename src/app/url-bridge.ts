@@ -27,11 +27,11 @@ export interface UrlBridge {
 
 /** Compares the contracts in the path. */
 function syncComparison(comparison: ComparisonActorRef, pathname: string): void {
-  const { leftId, rightId } = comparison.getSnapshot().context;
+  const { pair } = comparison.getSnapshot().context;
   const ids = readComparedIds(pathname);
   if (!ids) {
-    if (leftId !== '') comparison.send({ type: 'comparison.close' });
-  } else if (ids.leftId !== leftId || ids.rightId !== rightId) {
+    if (pair) comparison.send({ type: 'comparison.close' });
+  } else if (ids.leftId !== pair?.leftId || ids.rightId !== pair.rightId) {
     comparison.send({ type: 'comparison.open', ...ids });
   }
 }

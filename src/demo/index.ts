@@ -4,7 +4,7 @@
  */
 import type { WorkspaceCode } from '../../machines/app/app.machine';
 import { demoWorkspaceMachine } from '../../machines/demo/workspace.machine';
-import { providePorts } from '../../machines/provide-ports';
+import { providePorts } from '../../machines/actors';
 import { createDemoWorkspacePorts } from '../adapters/demo/workspace-ports';
 import { paths } from '../shared/addresses';
 

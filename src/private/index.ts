@@ -4,7 +4,7 @@
  */
 import type { WorkspaceCode } from '../../machines/app/app.machine';
 import { privateWorkspaceMachine } from '../../machines/private/workspace.machine';
-import { providePorts } from '../../machines/provide-ports';
+import { providePorts } from '../../machines/actors';
 import { createPrivateWorkspacePorts } from '../adapters/private/ports/workspace-ports';
 import { paths } from '../shared/addresses';
 

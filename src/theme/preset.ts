@@ -1,7 +1,17 @@
 import { definePreset, defineKeyframes } from '@pandacss/dev';
 import { globalFontface } from './fonts';
 import { globalCss } from './global';
-import { recipes, slotRecipes } from './recipes';
+import { badge } from './recipes/badge';
+import { button } from './recipes/button';
+import { card } from './recipes/card';
+import { checkbox } from './recipes/checkbox';
+import { dialog } from './recipes/dialog';
+import { field } from './recipes/field';
+import { gauge } from './recipes/gauge';
+import { menu } from './recipes/menu';
+import { notice } from './recipes/notice';
+import { progress } from './recipes/progress';
+import { state } from './recipes/state';
 import { reset } from './reset';
 import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
@@ -35,7 +45,7 @@ export const covenantPreset = definePreset({
     semanticTokens,
     textStyles,
     keyframes,
-    recipes,
-    slotRecipes,
+    recipes: { badge, button, card, checkbox, gauge, progress },
+    slotRecipes: { dialog, field, menu, notice, state },
   },
 });

@@ -14,7 +14,7 @@ interface Import {
 /** The layers by path. The first match counts. */
 const LAYERS = [
   ['domain', /^machines\/domain\//],
-  ['ports', /^machines\/(actor-types|provide-ports|((app|private)\/)?ports)\.ts$/],
+  ['ports', /^machines\/(actors|((app|private)\/)?ports)\.ts$/],
   ['machines/root', /^machines\/app\//],
   ['machines/demo', /^machines\/demo\//],
   ['machines/private', /^machines\/private\//],

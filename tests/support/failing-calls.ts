@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { StoreError } from '../../src/adapters/private/store/store-error';
 import { must } from './must';
 
 /** How a call fails that is counted, whatever it does. */
@@ -117,3 +118,7 @@ export function failCall(at: number, failure: Failure): FailingCalls {
     restore,
   };
 }
+
+/** Whether an error of the store says in words what has happened. */
+export const isInWords = (error: unknown): boolean =>
+  error instanceof StoreError && /^[A-Z].+\.$/.test(error.message);

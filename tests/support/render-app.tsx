@@ -11,7 +11,7 @@ import {
   CompareScreen,
   LockScreen,
   Terms,
-} from '../../src/private/frame/lazy-rooms';
+} from '../../src/private/frame/private-app';
 import { UserMenu } from '../../src/shared/shell/top-bar';
 import type { SignInHint } from '../../src/shared/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';

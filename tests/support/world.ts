@@ -3,7 +3,7 @@ import type { WorkspaceCode } from '../../machines/app/app.machine';
 import { demoWorkspaceMachine } from '../../machines/demo/workspace.machine';
 import type { SessionKind } from '../../machines/domain/session';
 import { privateWorkspaceMachine } from '../../machines/private/workspace.machine';
-import { providePorts } from '../../machines/provide-ports';
+import { providePorts } from '../../machines/actors';
 import { yieldToMain } from '../../src/adapters/browser/yield-to-main';
 import {
   isCallbackPort,

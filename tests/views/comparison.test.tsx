@@ -50,11 +50,11 @@ describe('comparison', () => {
       if (workspace?.kind !== 'private') throw new Error('The workspace is not open.');
       return must(workspace.ref.getSnapshot().children.comparison, 'comparison').getSnapshot();
     };
-    expect(comparison().context.leftId).toBe(FIRST_VERSION.id);
+    expect(comparison().context.pair?.leftId).toBe(FIRST_VERSION.id);
     await visit('/dashboard');
     expect(address()).toBe('/dashboard');
     expect(comparison().value).toBe('closed');
-    expect(comparison().context.leftId).toBe('');
+    expect(comparison().context.pair).toBeNull();
   });
 
   test('marks the words that one side has, and says where a category is missing', async () => {

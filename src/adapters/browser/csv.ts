@@ -8,12 +8,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 // The first header must not be "ID": Excel reads such a file as SYLK.
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'];
 
-/** After these, for contracts that are kept. */
-const KEPT_HEADER = ['Next Day', 'Next Day Is', 'To Check'];
+/** After these, if contracts have a next day to act. */
+const NEXT_DAY_HEADER = ['Next Day', 'Next Day Is', 'To Check'];
 
 const KINDS = { notice: 'Last day of notice', renewal: 'Renewal', end: 'End' } as const;
 
-function keptCells({ nextDay, certainty = {} }: ContractSummary): readonly string[] {
+function nextDayCells({ nextDay, certainty = {} }: ContractSummary): readonly string[] {
   const { name, parties, expiry, status } = certainty;
   const columns = { Name: name, Parties: parties, Expiry: expiry, Status: status };
   const toCheck = Object.entries({ ...columns, 'Next Day': nextDay?.certainty }).flatMap(
@@ -52,16 +52,16 @@ export function writeCsv(
   { linkTo }: Pick<ContractLinks, 'linkTo'>,
 ): string {
   // The demo has neither a next day nor doubtful values.
-  const isKept = contracts.some(({ nextDay }) => nextDay !== undefined);
+  const hasNextDays = contracts.some(({ nextDay }) => nextDay !== undefined);
   const records = contracts.map((contract) => {
     const { id, name, parties, expiry, status, risk, riskScore } = contract;
     // Nothing is known of the values of a contract without a status.
     const end = status === null ? '' : (DAY_WORDS[expiry] ?? expiry);
     // Empty, so that a spreadsheet computes with those that were read.
     const rating = [risk ?? '', riskScore === null ? '' : String(riskScore)];
-    const own = isKept ? keptCells(contract) : [];
+    const own = hasNextDays ? nextDayCells(contract) : [];
     return [name, parties, end, status ?? '', ...rating, id, linkTo(id), ...own];
   });
-  const header = isKept ? [...HEADER, ...KEPT_HEADER] : HEADER;
+  const header = hasNextDays ? [...HEADER, ...NEXT_DAY_HEADER] : HEADER;
   return writeRecords([header, ...records], true);
 }

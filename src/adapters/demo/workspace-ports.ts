@@ -1,14 +1,24 @@
+import { fromPromise } from 'xstate';
 import {
   changeTerm,
   openSource,
   searchContracts,
   type WorkspacePorts,
 } from '../../../machines/ports';
-import { filePorts } from '../browser/file-port';
 import { createBrowserWorkspacePorts } from '../browser/workspace-ports';
 import { createContractPorts } from './contract-ports';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoTransfer } from './transfer-port';
+
+/** Number of bytes to read; enough for every magic number in `hasTypeMismatch`. */
+const LENGTH = 8;
+
+export const filePorts: Pick<WorkspacePorts, 'readFirstBytes'> = {
+  readFirstBytes: fromPromise(async ({ input: { file } }) => {
+    if (!(file instanceof Blob)) return [];
+    return [...new Uint8Array(await file.slice(0, LENGTH).arrayBuffer())];
+  }),
+};
 
 /**
  * Workspace ports of the demo: static JSON and simulated uploads (ruling 27).

@@ -23,8 +23,8 @@ export interface CompanionDialogProps {
 
 /** The menu that opened the dialog is gone; its button is there, unless a contract was chosen. */
 function findFocus({ comparison }: CompanionDialogProps): HTMLElement | null {
-  const { asked, leftId } = comparison.getSnapshot().context;
-  if (leftId !== '') return document.getElementById(MAIN_ID);
+  const { asked, pair } = comparison.getSnapshot().context;
+  if (pair) return document.getElementById(MAIN_ID);
   const buttons = document.querySelectorAll<HTMLElement>(`[${ACTIONS_OF}]`);
   return [...buttons].find((button) => button.getAttribute(ACTIONS_OF) === asked?.id) ?? null;
 }

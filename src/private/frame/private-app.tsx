@@ -7,18 +7,6 @@ import { RemovalDialog } from '../removal-dialog';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 import { ListPreferences } from '../../shared/frame/list-preferences';
 import { LoadingPage } from '../../shared/frame/loading-page';
-import {
-  CheckList,
-  LockScreen,
-  preloadRooms,
-  PrivateInsights,
-  PrivateReports,
-  PrivateSettings,
-  SidePanel,
-  CompanionDialog,
-  CompareScreen,
-  Terms,
-} from './lazy-rooms';
 import { SHARED_PRELOADS, SignedInApp, type SignedInProps } from '../../shared/frame/signed-in-app';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
 import { RotateCw } from 'lucide';
@@ -26,6 +14,7 @@ import { css } from 'styled-system/css';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
+import { lazyView } from '../../ui/lazy-view';
 import { Main } from '../../ui/main';
 import { FocusFallback, AS_RETURN } from '../../shared/frame/page-focus';
 import { useLocation } from 'wouter';
@@ -36,6 +25,23 @@ import { ContractActions } from '../contract-actions';
 import type { ContractParts } from '../../shared/contract/contract-screen';
 import { OriginalFailure } from '../original-failure';
 import { ReportFailure } from '../report-failure';
+
+const load = () => import('./rooms');
+
+export const CheckList = lazyView(() => load().then((rooms) => rooms.CheckList));
+export const CompanionDialog = lazyView(() => load().then((rooms) => rooms.CompanionDialog));
+export const CompareScreen = lazyView(() => load().then((rooms) => rooms.CompareScreen));
+export const LockScreen = lazyView(() => load().then((rooms) => rooms.LockScreen));
+export const PrivateInsights = lazyView(() => load().then((rooms) => rooms.PrivateInsights));
+export const PrivateReports = lazyView(() => load().then((rooms) => rooms.PrivateReports));
+export const PrivateSettings = lazyView(() => load().then((rooms) => rooms.PrivateSettings));
+export const SidePanel = lazyView(() => load().then((rooms) => rooms.SidePanel));
+export const Terms = lazyView(() => load().then((rooms) => rooms.Terms));
+
+/** A locked workspace shows the lock screen first; another one must have it when it is locked without a network. */
+const ROOMS = [LockScreen, Terms, SidePanel, PrivateInsights, PrivateReports, CheckList];
+
+const preloadRooms = (): void => ROOMS.forEach((room) => room.preload());
 
 const PRELOADS = [...SHARED_PRELOADS, preloadRooms];
 

@@ -28,7 +28,7 @@ export function PrivateInsights() {
   return (
     <>
       <PageHeader title="AI Insights" subtitle="What is next, and what your contracts share" />
-      {message === '' ? null : (
+      {message === null ? null : (
         <ErrorNotice
           summary={message}
           className={styles.failure}
@@ -36,7 +36,7 @@ export function PrivateInsights() {
         />
       )}
       {current ? <Loaded current={current} /> : null}
-      {current || message !== '' ? null : <p role="status">Loading insights...</p>}
+      {current || message !== null ? null : <p role="status">Loading insights...</p>}
     </>
   );
 }

@@ -117,7 +117,7 @@ function NextDeadlines(links: LinkProps) {
   const today = useSelector(outlook, selectOutlook)?.today;
   const message = useSelector(outlook, selectOutlookFailure);
   const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
-  if (message !== '') return <p>{message}</p>;
+  if (message !== null) return <p>{message}</p>;
   if (!groups || today === undefined) return <p role="status">Loading...</p>;
   if (groups.overdue.length + groups.coming.length === 0) return <p>No deadlines are ahead.</p>;
   return (

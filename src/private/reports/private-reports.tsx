@@ -35,7 +35,7 @@ export function PrivateReports({
       <div className={styles.screen}>
         <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
       </div>
-      {message === '' ? null : (
+      {message === null ? null : (
         <ErrorNotice summary={message} className={styles.failure}>
           <Button
             variant="outline"
@@ -64,7 +64,7 @@ export function PrivateReports({
           />
         </div>
       ) : null}
-      {current || message !== '' ? null : <p role="status">Loading reports...</p>}
+      {current || message !== null ? null : <p role="status">Loading reports...</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function BackupResult() {
     snapshot.matches({ ready: 'merged' }) ? snapshot.context.merged : null,
   );
   const message = useSelector(backup, (snapshot) =>
-    snapshot.matches({ ready: 'failed' }) ? snapshot.context.message : '',
+    snapshot.matches({ ready: 'failed' }) ? snapshot.context.message : null,
   );
   return (
     <>
@@ -36,7 +36,7 @@ export function BackupResult() {
           </>
         ) : null}
       </div>
-      {message === '' ? null : <ErrorNotice summary={message} />}
+      {message === null ? null : <ErrorNotice summary={message} />}
     </>
   );
 }

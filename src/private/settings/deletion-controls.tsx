@@ -32,7 +32,7 @@ export function DeletionControls({
   const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
   const isMistyped = useSelector(deletion, (snapshot) => snapshot.matches({ open: 'mistyped' }));
   const failure = useSelector(deletion, (snapshot) =>
-    snapshot.matches({ open: 'failed' }) ? snapshot.context.message : '',
+    snapshot.matches({ open: 'failed' }) ? snapshot.context.message : null,
   );
   const submit = (read: (name: string) => string, form: HTMLFormElement) => {
     deletion.send({ type: 'deletion.confirm', text: read('word') });

@@ -20,8 +20,8 @@ export function FormDialog({
   title: string;
   /** Text of the button that submits. */
   action: string;
-  /** Empty if nothing has failed. */
-  failure: string;
+  /** Null if nothing has failed. */
+  failure: string | null;
   onClose: () => void;
   /** `read` returns the text of a field. */
   onSubmit: (read: (name: string) => string, form: HTMLFormElement) => void;
@@ -58,7 +58,7 @@ export function FormDialog({
         }}
       >
         {children}
-        {failure === '' ? null : <ErrorNotice summary={failure} />}
+        {failure === null ? null : <ErrorNotice summary={failure} />}
       </form>
     </Dialog>
   );

@@ -25,12 +25,12 @@ export function LockControls() {
     snapshot.matches({ guarded: { idle: 'changed' } }),
   );
   const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { idle: 'failed' } }) ? snapshot.context.message : '',
+    snapshot.matches({ guarded: { idle: 'failed' } }) ? snapshot.context.message : null,
   );
   const reason = useSelector(lock, (snapshot) =>
-    snapshot.matches('unreadable') ? snapshot.context.message : '',
+    snapshot.matches('unreadable') ? snapshot.context.message : null,
   );
-  if (reason !== '')
+  if (reason !== null)
     return (
       <div className={styles.part}>
         <h3 className={styles.title}>Passphrase lock</h3>
@@ -49,7 +49,7 @@ export function LockControls() {
       <p role="status" className={styles.status}>
         {isChanged ? 'The passphrase was changed.' : null}
       </p>
-      {failure === '' ? null : <ErrorNotice summary={failure} />}
+      {failure === null ? null : <ErrorNotice summary={failure} />}
       {isGuarded ? (
         <>
           <IdleChoice />

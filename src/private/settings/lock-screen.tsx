@@ -38,7 +38,7 @@ export function LockScreen({
     snapshot.matches({ locked: { asking: 'wrong' } }),
   );
   const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ locked: { asking: 'failed' } }) ? snapshot.context.message : '',
+    snapshot.matches({ locked: { asking: 'failed' } }) ? snapshot.context.message : null,
   );
   const wrong = useSelector(lock, (snapshot) => snapshot.context.wrong);
   const wait = useSelector(lock, (snapshot) => snapshot.context.wait);
@@ -84,7 +84,7 @@ export function LockScreen({
                 ? `${wrong} wrong passphrases. The next one can be tried in ${describeDelay(wait)}.`
                 : null}
             </p>
-            {failure === '' ? null : <ErrorNotice summary={failure} />}
+            {failure === null ? null : <ErrorNotice summary={failure} />}
             <Button type="submit" isBusy={isBusy} aria-disabled={isWaiting || undefined}>
               {isBusy ? 'Unlocking...' : 'Unlock'}
             </Button>

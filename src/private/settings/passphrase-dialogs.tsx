@@ -21,7 +21,7 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
     snapshot.matches({ open: { asking: 'failed' } }) ||
     snapshot.matches({ guarded: { changing: { asking: 'failed' } } })
       ? snapshot.context.message
-      : '',
+      : null,
   );
   const edit = () => lock.send({ type: 'passphrase.edit' });
   const submit = (read: (name: string) => string, form: HTMLFormElement) => {
@@ -104,7 +104,7 @@ export function PassphraseRemoval() {
   const failure = useSelector(lock, (snapshot) =>
     snapshot.matches({ guarded: { removing: { asking: 'failed' } } })
       ? snapshot.context.message
-      : '',
+      : null,
   );
   return (
     <FormDialog

@@ -20,7 +20,7 @@ export function PlaybookSection() {
           most 100. It orders contracts for review. A change counts at once for all contracts; none
           is read again.
         </p>
-        {message === '' ? null : (
+        {message === null ? null : (
           <ErrorNotice summary={message} onRetry={() => actor.send({ type: 'playbook.retry' })} />
         )}
         {playbook ? (
@@ -30,7 +30,7 @@ export function PlaybookSection() {
             <PlaybookThresholds thresholds={playbook.thresholds} />
           </>
         ) : null}
-        {playbook || message !== '' ? null : <p role="status">Loading the playbook...</p>}
+        {playbook || message !== null ? null : <p role="status">Loading the playbook...</p>}
       </div>
     </SettingsSection>
   );

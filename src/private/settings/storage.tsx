@@ -30,7 +30,7 @@ export function StorageFigures() {
   const { storage } = usePrivateActors();
   const use = useSelector(storage, (snapshot) => snapshot.context.use);
   const message = useSelector(storage, (snapshot) => snapshot.context.message);
-  if (message !== '')
+  if (message !== null)
     return (
       <ErrorNotice summary={message} onRetry={() => storage.send({ type: 'storage.retry' })} />
     );

@@ -1,14 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { ChecksActorRef } from '../../../machines/private/checks.machine';
 import {
   selectAnswer,
-  selectAsked,
   selectAskedTerm,
   selectChecksPlace,
   selectQuestion,
-} from '../../../machines/private/checks.selectors';
+  type ChecksActorRef,
+} from '../../../machines/private/checks.machine';
 import { TERM_LABELS } from '../../../machines/domain/terms';
 import { countOf } from '../../../machines/domain/words';
 import { type OutlookActorRef, selectOutlook } from '../../../machines/private/outlook.machine';
@@ -25,12 +24,11 @@ export function CheckList({
   checks: ChecksActorRef;
   outlook: OutlookActorRef;
 }) {
-  const asked = useSelector(outlook, selectAsked);
   const today = useSelector(outlook, selectOutlook)?.today ?? '';
   useEffect(() => {
-    if (asked) checks.send({ type: 'checks.update', questions: asked });
-  }, [checks, asked]);
-  useEffect(() => () => checks.send({ type: 'checks.hide' }), [checks]);
+    checks.send({ type: 'checks.show' });
+    return () => checks.send({ type: 'checks.hide' });
+  }, [checks]);
   const place = useSelector(checks, selectChecksPlace, shallowEqual);
   const { kind } = place;
 

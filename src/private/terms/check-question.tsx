@@ -9,7 +9,7 @@ import {
   selectQuestion,
   selectQuestionFailure,
   type ChecksPlace,
-} from '../../../machines/private/checks.selectors';
+} from '../../../machines/private/checks.machine';
 import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { AskedTerm } from '../../../machines/private/checks.selectors';
+import type { AskedTerm } from '../../../machines/private/checks.machine';
 import { selectEditing } from '../../../machines/contract/correction.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { selectEvidenceView } from '../../../machines/contract/evidence.machine';

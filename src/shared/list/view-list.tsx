@@ -27,7 +27,7 @@ export function ViewList({
   views: ViewsActorRef;
   listQuery: ViewQuery;
   canSave: boolean;
-  renamedId: string;
+  renamedId: string | null;
   removedName: string | undefined;
 }) {
   const all = useSelector(views, selectViews);

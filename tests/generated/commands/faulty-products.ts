@@ -1,4 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { findRows } from '../../../machines/domain/contract-index';
+import type { ExportRequest } from '../../../machines/domain/export';
 import { changeListQuery, type QueryChange } from '../../../machines/domain/filters';
 import { announcerMachine } from '../../../machines/uploads/announcer.machine';
 import { provideApp } from '../../../machines/app/app.machine';
@@ -7,7 +9,7 @@ import { copyMachine } from '../../../machines/contract/copy.machine';
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';
 import { demoWorkspaceMachine } from '../../../machines/demo/workspace.machine';
 import type { ContractOutcome } from '../../../machines/ports';
-import { providePorts } from '../../../machines/provide-ports';
+import { providePorts } from '../../../machines/actors';
 import { uploadsMachine } from '../../../machines/uploads/uploads.machine';
 import { provideProduct } from '../../support/provide-product';
 import type { Ports } from '../../support/ports';
@@ -74,7 +76,13 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
   {
     fault: 'stays on a missing page',
     provide: replaceActors({
-      dashboard: dashboardMachine.provide({ actions: { resetMissingPage: doNothing } }),
+      dashboard: dashboardMachine.provide({
+        actions: {
+          findRows: assign(({ context: { index, listQuery, today } }) =>
+            findRows(index, listQuery, today),
+          ),
+        },
+      }),
     }),
     invariant: 'the page is one of',
   },
@@ -152,9 +160,9 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     provide: replaceActors({
       dashboard: dashboardMachine.provide({
         actions: {
-          exportList: sendTo('export', ({ context: { index } }) => ({
+          startExport: sendTo('export', ({ context }, request: ExportRequest) => ({
             type: 'export.start',
-            request: { format: 'csv', contracts: index.contracts, fileName: 'all.csv' },
+            request: { ...request, contracts: context.index.contracts },
           })),
         },
       }),

@@ -203,7 +203,7 @@ function observeContract(product: Product): Observation {
           correction.value,
           countOf(correction.context.draft),
           correction.context.problem,
-          correction.matches('failed') ? correction.context.failure.message : '',
+          correction.matches('failed') ? correction.context.failure?.message : '',
         ]
       : null,
   };

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { providePorts } from '../../../machines/provide-ports';
+import { providePorts } from '../../../machines/actors';
 import { SAMPLES, type PortName, type PortOutput, type PromisePort } from '../../support/ports';
 import type { World } from '../../support/world';
 import type { UiBindings } from './driver';

@@ -1,6 +1,6 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { checksMachine } from '../../../machines/private/checks.machine';
-import { countOpen, listQuestions } from '../../../machines/domain/checks';
+import { countOpen } from '../../../machines/domain/checks';
 import type { TermField } from '../../../machines/domain/terms';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeFacts, makeOutlook } from '../../support/outlook';
@@ -24,21 +24,17 @@ const FIRST = makeContract('c-1', 'P60D', 'New York');
 const CHANGED = makeContract('c-1', 'P90D', 'New York');
 const SECOND = makeContract('c-2', 'P60D', 'Ohio');
 
-const makeAsked = (first: readonly TermField[], second: readonly TermField[]) => {
-  const contracts = [
+const makeAsked = (first: readonly TermField[], second: readonly TermField[]) =>
+  makeOutlook([
     makeFacts({ id: 'c-1', name: 'Lease', toCheck: first }),
     makeFacts({ id: 'c-2', name: 'Licence', toCheck: second }),
-  ];
-  return { outlook: makeOutlook(contracts), questions: listQuestions(contracts) };
-};
+  ]);
 const BOTH = makeAsked(['notice'], ['governingLaw']);
 const ONE = makeAsked([], ['governingLaw']);
 const NONE = makeAsked([], []);
 
-const outlookOf = ({ questions }: AnyEventObject) =>
-  [BOTH, ONE, NONE].find((asked) => asked.questions === questions)?.outlook;
-
 const project = ({ context }: AnyMachineSnapshot) => ({
+  asked: context.asked.length,
   position: context.position,
   count: context.questions.length,
   open: countOpen(context.questions),
@@ -78,9 +74,9 @@ export const checksModel = defineModel({
   name: 'checks',
   machine: checksMachine,
   events: [
-    { type: 'checks.update', questions: BOTH.questions },
-    { type: 'checks.update', questions: ONE.questions },
-    { type: 'checks.update', questions: NONE.questions },
+    { type: 'outlook.changed', outlook: BOTH },
+    { type: 'outlook.changed', outlook: ONE },
+    { type: 'checks.show' },
     { type: 'checks.hide' },
     { type: 'checks.restart' },
     { type: 'question.next' },
@@ -99,7 +95,7 @@ export const checksModel = defineModel({
     { type: 'correction.ended', saved: 'undo' },
   ],
   projection: project,
-  isPossible: (snapshot, { type, questions, output, outcome = output, saved }) => {
+  isPossible: (snapshot, { type, outlook, output, outcome = output, saved }) => {
     const { position, answer, contract } = snapshot.context;
     const asked = snapshot.context.questions;
     const open = countOpen(asked);
@@ -111,15 +107,11 @@ export const checksModel = defineModel({
       const isWayBack = type === 'question.previous' || type.startsWith('correction.');
       if (!isWayBack && (outcome?.kind !== 'found' || position === 1)) return false;
     }
-    if (type === 'checks.update') {
-      const isHidden = snapshot.matches('hidden');
-      if (questions === ONE.questions)
-        return snapshot.matches('finished') && open === 2 && answer === null;
-      return (
-        isHidden &&
-        (questions === BOTH.questions || (position === 0 && answer === null && open !== 1))
-      );
-    }
+    if (type === 'outlook.changed')
+      return outlook === ONE
+        ? snapshot.matches('finished') && open === 2 && answer === null
+        : snapshot.matches('hidden') && snapshot.context.asked.length === 0;
+    if (type === 'checks.show') return snapshot.matches('hidden');
     if (outcome?.kind === 'found') {
       if (contract === null) return outcome.contract.id === asked[position]?.contractId;
       return contract === FIRST && answer === null;
@@ -133,13 +125,16 @@ export const checksModel = defineModel({
     return type !== 'checks.restart' || open === 2;
   },
   withoutEffect: [portFails('watchContract')],
+  // The parent sends what its other child reports.
+  causes: { 'outlook.changed': ({ actor }, event) => actor.send(event) },
   ui: {
-    enter: (driver) => enterPrivate(driver, '/settings'),
+    // The list is shown if there are contracts.
+    enter: async (driver) => {
+      await enterPrivate(driver, '/settings');
+      await driver.cause({ type: 'outlook.changed', outlook: NONE });
+    },
     executors: {
-      'checks.update': async (driver, event, { before }) => {
-        await driver.cause({ type: 'outlook.changed', outlook: outlookOf(event) });
-        if (before.state === 'hidden') await driver.visit('/reports');
-      },
+      'checks.show': (driver) => driver.visit('/reports'),
       'checks.hide': (driver) => driver.visit('/settings'),
       'checks.restart': (driver) => driver.click('button', 'Go through them'),
       'question.next': (driver) => driver.click('button', 'Next'),

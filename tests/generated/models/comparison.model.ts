@@ -13,8 +13,8 @@ const THREE = { contracts: makeContracts(3), unreadable: [] };
 const found = (contract: typeof FIRST_VERSION) => ({ kind: 'found', contract }) as const;
 
 /** The contract that is being loaded. */
-const awaitedId = ({ context, value }: AnyMachineSnapshot): string =>
-  value.loading === 'left' ? context.leftId : context.rightId;
+const awaitedId = ({ context: { pair }, value }: AnyMachineSnapshot): string | undefined =>
+  value.loading === 'left' ? pair?.leftId : pair?.rightId;
 
 export const comparisonModel = defineModel({
   name: 'comparison',
@@ -41,7 +41,7 @@ export const comparisonModel = defineModel({
     return {
       asked: snapshot.matches('asking') ? context.asked?.name : '',
       query: snapshot.matches('asking') ? context.query : '',
-      leftId: context.leftId,
+      leftId: context.pair?.leftId,
       left: snapshot.matches('shown') ? (context.left?.name ?? '') : '',
       right: snapshot.matches('shown') ? (context.right?.name ?? '') : '',
       isLeftLoaded: snapshot.hasTag('busy') && context.left !== null,
@@ -54,13 +54,13 @@ export const comparisonModel = defineModel({
     if (type === 'companion.search') return query !== context.query;
     // Sides are swapped when both are shown, and back: tests/unit/machines/comparison.test.ts does more.
     if (type === 'comparison.open')
-      return context.leftId === ''
+      return context.pair === null
         ? leftId === 'c-1'
-        : snapshot.matches({ shown: 'both' }) && leftId !== context.leftId;
-    if (type === 'differences.toggle') return context.leftId === 'c-1';
+        : snapshot.matches({ shown: 'both' }) && leftId !== context.pair?.leftId;
+    if (type === 'differences.toggle') return context.pair?.leftId === 'c-1';
     // It changes something.
     if (type === 'contract.changed')
-      return context.leftId === 'c-1' && context.right?.name !== outcome.contract?.name;
+      return context.pair?.leftId === 'c-1' && context.right?.name !== outcome.contract?.name;
     // The port returns the requested contract, and one of the two is there.
     if (output?.kind === 'found') return output.contract.id === awaitedId(snapshot);
     return output === undefined || snapshot.value.loading === 'left' || context.left !== null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UploadFile } from '../../../machines/domain/upload';
-import { filePorts } from '../../../src/adapters/browser/file-port';
+import { filePorts } from '../../../src/adapters/demo/workspace-ports';
 import { callPort } from '../../support/run-port';
 
 const read = (file: UploadFile) => callPort(filePorts.readFirstBytes, { file });

@@ -5,6 +5,19 @@ import {
   listAnnouncement,
   sortAnnouncement,
 } from '../../../machines/domain/announcements';
+import { createContractIndex, type ShownList } from '../../../machines/domain/contract-index';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
+import { NO_SELECTION } from '../../../machines/domain/selection';
+import { makeContracts } from '../../support/fixtures';
+import { TODAY } from '../../support/world';
+
+const showList = (matches: number, total: number, page = 1): ShownList => ({
+  index: createContractIndex(makeContracts(total)),
+  rowIndices: [...Array(matches).keys()],
+  listQuery: { ...DEFAULT_LIST_QUERY, page },
+  selectedIds: NO_SELECTION.ids,
+  today: TODAY,
+});
 
 test.each([
   [12, 64, '12 of 64 contracts'],
@@ -13,16 +26,16 @@ test.each([
   [1, 1, '1 of 1 contract'],
   [0, 1, '0 of 1 contract'],
 ])('matchesAnnouncement returns for %i of %i matches "%s"', (matches, total, announcement) => {
-  expect(matchesAnnouncement(matches, total)).toBe(announcement);
+  expect(matchesAnnouncement(showList(matches, total))).toBe(announcement);
 });
 
 test('pageAnnouncement contains the page and the number of pages', () => {
-  expect(pageAnnouncement(2, 7)).toBe('Page 2 of 7');
+  expect(pageAnnouncement(showList(64, 64, 2))).toBe('Page 2 of 7');
 });
 
 test('listAnnouncement contains the page only if there are several pages', () => {
-  expect(listAnnouncement(64, 64, 2, 7)).toBe('64 of 64 contracts. Page 2 of 7');
-  expect(listAnnouncement(3, 64, 1, 1)).toBe('3 of 64 contracts');
+  expect(listAnnouncement(showList(64, 64, 2))).toBe('64 of 64 contracts. Page 2 of 7');
+  expect(listAnnouncement(showList(3, 64))).toBe('3 of 64 contracts');
 });
 
 test('sortAnnouncement uses the labels of the sort options', () => {

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { checksMachine } from '../../../machines/private/checks.machine';
-import { selectAnswer, selectChecksPlace } from '../../../machines/private/checks.selectors';
+import {
+  checksMachine,
+  selectAnswer,
+  selectChecksPlace,
+} from '../../../machines/private/checks.machine';
 import { correctionMachine } from '../../../machines/contract/correction.machine';
-import { listQuestions } from '../../../machines/domain/checks';
 import type { TermField } from '../../../machines/domain/terms';
-import { makeFacts } from '../../support/outlook';
+import { makeFacts, makeOutlook } from '../../support/outlook';
 import { makeOwnDetail } from '../../support/terms';
 import { createWorld, settle } from '../../support/world';
 
-const ask = (...fields: readonly (readonly TermField[])[]) =>
-  listQuestions(
+/** The report of contracts that ask for these terms. */
+const ask = (...fields: readonly (readonly TermField[])[]) => ({
+  type: 'outlook.changed' as const,
+  outlook: makeOutlook(
     fields.map((toCheck, index) =>
       makeFacts({ id: `c-${index + 1}`, name: `Contract ${index + 1}`, toCheck }),
     ),
-  );
+  ),
+});
 
-async function start(questions: ReturnType<typeof ask>) {
+async function start(report: ReturnType<typeof ask>) {
   const world = createWorld();
   const { loadContract, watchContract, changeTerm } = world.ports;
   const actor = createActor(
@@ -34,7 +39,8 @@ async function start(questions: ReturnType<typeof ask>) {
     resolve({ kind: 'found', contract: { ...makeOwnDetail(), id: input.id, version: 'one' } });
     await settle();
   };
-  actor.send({ type: 'checks.update', questions });
+  actor.send(report);
+  actor.send({ type: 'checks.show' });
   await load();
   const place = () => selectChecksPlace(actor.getSnapshot());
   const correction = () => {
@@ -86,7 +92,7 @@ test('an undo stays at its question, which is open again', async () => {
 test('new questions come after the known ones, and those answered elsewhere are closed', async () => {
   const { actor, place } = await start(ask(['notice'], ['renewal']));
   actor.send({ type: 'question.next' });
-  actor.send({ type: 'checks.update', questions: ask(['expiry'], ['renewal']) });
+  actor.send(ask(['expiry'], ['renewal']));
   expect(place()).toMatchObject({ number: 2, count: 3, open: 2 });
   const { questions } = actor.getSnapshot().context;
   expect(questions.map(({ field, isOpen }) => `${field} ${isOpen}`)).toEqual([
@@ -111,9 +117,11 @@ test('the list is shown again where it was left', async () => {
   actor.send({ type: 'question.next' });
   actor.send({ type: 'question.next' });
   actor.send({ type: 'checks.hide' });
-  actor.send({ type: 'checks.update', questions: ask(['renewal'], ['renewal']) });
+  actor.send(ask(['renewal'], ['renewal']));
+  actor.send({ type: 'checks.show' });
   expect(place()).toMatchObject({ kind: 'question', number: 2, count: 2 });
   actor.send({ type: 'checks.hide' });
-  actor.send({ type: 'checks.update', questions: ask(['renewal']) });
+  actor.send(ask(['renewal']));
+  actor.send({ type: 'checks.show' });
   expect(place()).toMatchObject({ kind: 'question', number: 1, count: 1 });
 });

@@ -8,7 +8,7 @@ import * as workspacePorts from '../../../machines/ports';
 import * as privatePorts from '../../../machines/private/ports';
 import { preferencesMachine } from '../../../machines/app/preferences.machine';
 import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
-import { providePorts } from '../../../machines/provide-ports';
+import { providePorts } from '../../../machines/actors';
 import { makeSession } from '../../support/fixtures';
 import { createWorld, settle } from '../../support/world';
 

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { listQuestions } from '../../../machines/domain/checks';
 import {
   privateWorkspaceMachine,
   type WorkspaceDeletedReport,
 } from '../../../machines/private/workspace.machine';
-import { providePorts } from '../../../machines/provide-ports';
+import { providePorts } from '../../../machines/actors';
 import { makePrivateSession } from '../../support/fixtures';
 import { must } from '../../support/must';
-import { makeFacts } from '../../support/outlook';
+import { makeFacts, makeOutlook } from '../../support/outlook';
 import { startApp } from '../../support/running-app';
 import { createParent } from '../../support/run-port';
 import { makeOwnDetail } from '../../support/terms';
@@ -79,8 +78,9 @@ describe('private workspace', () => {
   it('shows and copies the words of a question', async () => {
     const { world, children } = startWorkspace();
     const checks = must(children().checks, 'checks');
-    const questions = listQuestions([makeFacts({ toCheck: ['notice'] })]);
-    checks.send({ type: 'checks.update', questions });
+    const outlook = makeOutlook([makeFacts({ toCheck: ['notice'] })]);
+    world.watchOutlook.last().send({ type: 'outlook.changed', outlook });
+    checks.send({ type: 'checks.show' });
     const quote = { page: 3, text: 'sixty days' };
     const detail = makeOwnDetail();
     const contract = { ...detail, evidence: detail.evidence.map((piece) => ({ ...piece, quote })) };

@@ -21,6 +21,7 @@ import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
 import { orElse, orPortError } from './port-error';
 import type { Resources } from '../resources';
+import { createStatementIds } from './statement-ids';
 import type { Store } from '../store/store';
 
 /** An upload of many files makes many changes; the list is read twice a second at most. */
@@ -80,10 +81,12 @@ export function createContractPorts(
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
+  const statementIdOf = createStatementIds();
   const applyChange = async (id: string, request: TermChange): Promise<void> => {
     const store = await openStore();
-    if (request.kind === 'undo') await store.undo(id, request.field);
-    else await store[request.kind](id, request.term);
+    const statement = statementIdOf(request);
+    if (request.kind === 'undo') await store.undo(id, request.field, statement);
+    else await store[request.kind](id, request.term, statement);
   };
 
   const follow = createFollowing({ openStore, today, watchVisible });

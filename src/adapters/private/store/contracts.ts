@@ -1,11 +1,17 @@
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
-import { NO_REFERENCES } from './encryption';
 import { createId, hashBytes } from './hash';
 import { request } from './requests';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
 import { followReading } from './summaries';
-import type { ContractId, FileFacts, FileHash, Moment, StoredContractDetail } from './records';
+import {
+  NO_REFERENCES,
+  type ContractId,
+  type FileFacts,
+  type FileHash,
+  type Moment,
+  type StoredContractDetail,
+} from './records';
 import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
 import { ROWS, toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, StoreError } from './store-error';

@@ -1,35 +1,8 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { createState, type WorkspaceState } from './keys';
-import { readOldLock, type OldName, type OldSchema } from './old-form';
+import { readOldLock, type OldName, type OldSchema } from './old-lock';
+import type { RecordId, RecordKind, StoredRecord } from './records';
+import { createState, type WorkspaceState } from './state';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
-
-export const RECORD_KINDS = ['row', 'statements', 'reading', 'text', 'original', 'value'] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
-
-/** Random, and tells nothing; of a value, its name. */
-export type RecordId = string;
-
-/** The records that a row names, so that they can be found and deleted without its key. */
-export interface References {
-  /** Null: the stored bytes were lost. */
-  readonly original: RecordId | null;
-  readonly reading: RecordId | null;
-  readonly text: RecordId | null;
-}
-
-/** A record as it is stored: only its place, its key's number, its revision and its references can be read. */
-export interface StoredRecord {
-  readonly kind: RecordKind;
-  readonly id: RecordId;
-  /** Number of the key that it is encrypted with. */
-  readonly key: number;
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly data: ArrayBuffer;
-  /** Of rows: what belongs to the contract. */
-  readonly references?: References;
-  /** Of rows and statements: the change of the workspace that has written them. */
-  readonly revision?: number;
-}
 
 export interface WorkspaceSchema extends DBSchema, OldSchema {
   records: {
@@ -49,7 +22,6 @@ type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 >;
 export type ReadAccess = Transaction<'readonly'>;
 export type WriteAccess = Transaction<'readwrite'>;
-export type Upgrade = Transaction<'versionchange'>;
 
 /** Versions 1 to 4 had one object store for each kind of record, and no state. */
 const VERSION = 5;
@@ -57,13 +29,16 @@ const VERSION = 5;
 /** Creates what is new. Records of earlier versions are moved afterwards, in batches (`moveOldRecords`). */
 async function upgrade(
   database: IDBPDatabase<WorkspaceSchema>,
-  transaction: Upgrade,
+  transaction: Transaction<'versionchange'>,
 ): Promise<void> {
   const records = database.createObjectStore('records', { keyPath: ['kind', 'id'] });
   records.createIndex('key', 'key');
   records.createIndex('revision', 'revision');
   const states = database.createObjectStore('state');
-  const old = await readOldLock(transaction);
+  // They came together.
+  const hadLock = transaction.objectStoreNames.contains('lock');
+  const lock = hadLock ? await transaction.objectStore('lock').get('lock') : undefined;
+  const old = readOldLock(lock, hadLock ? await transaction.objectStore('sealed').count() : 0);
   // Without a state, the workspace is damaged: encrypted records of before have lost their key.
   if (old !== 'lost') await states.put(createState(old), 'workspace');
 }

@@ -1,12 +1,14 @@
-import type { References, RecordKind, StoredRecord } from './database';
+import { decryptWith } from './decrypt';
 import type { Keys } from './keys';
-import type { RecordValues } from './records';
-import { StoreError, toStoreError } from './store-error';
-
-/** 96 bits, as recommended for AES-GCM. */
-export const IV_BYTES = 12;
-
-export const createIv = () => crypto.getRandomValues(new Uint8Array(IV_BYTES));
+import {
+  NO_REFERENCES,
+  type RecordKind,
+  type RecordValues,
+  type References,
+  type StoredRecord,
+} from './records';
+import { ignoreDamage, StoreError } from './store-error';
+import { createIv } from './wrapping-key';
 
 /** A record before it is encrypted. Bytes stand beside the value, because JSON has none. */
 export interface PlainRecord<Kind extends RecordKind = RecordKind> {
@@ -32,8 +34,6 @@ const algorithm = ({
   additionalData: encoder.encode(JSON.stringify([kind, id, key, original, reading, text])),
 });
 
-export const NO_REFERENCES: References = { original: null, reading: null, text: null };
-
 /** Length of the JSON as 32-bit number. */
 const LENGTH_BYTES = 4;
 const NO_BYTES = new ArrayBuffer(0);
@@ -48,33 +48,42 @@ function pack(value: unknown, bytes: ArrayBuffer): Uint8Array<ArrayBuffer> {
   return packed;
 }
 
-export async function encryptRecord(
+/** Where a record is, and what belongs to it. */
+type Place = Pick<StoredRecord, 'kind' | 'id' | 'references'>;
+
+async function encryptBytes(
   { encryption: { number, key } }: Pick<Keys, 'encryption'>,
-  { kind, id, value, bytes = NO_BYTES, references }: PlainRecord,
+  { kind, id, references }: Place,
+  packed: BufferSource,
 ): Promise<StoredRecord> {
   const place = { kind, id, key: number, iv: createIv(), ...(references ? { references } : {}) };
-  const data = await crypto.subtle.encrypt(algorithm(place), key, pack(value, bytes));
-  return { ...place, data };
+  return { ...place, data: await crypto.subtle.encrypt(algorithm(place), key, packed) };
 }
 
-const DAMAGE = new Set(['OperationError', 'DataError', 'TypeError']);
+/** @throws `damaged` if the record was changed, is at the place of another one, or its key is missing. */
+async function decryptBytes(
+  { decryption }: Pick<Keys, 'decryption'>,
+  record: StoredRecord,
+): Promise<ArrayBuffer> {
+  const key = decryption.get(record.key);
+  const packed = key && (await decryptWith(key, algorithm(record), record.data));
+  if (!packed) throw new StoreError('damaged');
+  return packed;
+}
 
-/** Whether data do not fit to a key. Other failures of decryption, such as a lack of memory, can pass. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof Error && DAMAGE.has(error.name);
+export const encryptRecord = (
+  keys: Pick<Keys, 'encryption'>,
+  { value, bytes = NO_BYTES, ...place }: PlainRecord,
+): Promise<StoredRecord> => encryptBytes(keys, place, pack(value, bytes));
 
-/** Null: these are not the bytes that were encrypted with this key. Another failure rejects with a `StoreError`. */
-export async function decryptBytes(
-  parameters: AesGcmParams,
-  key: CryptoKey,
-  data: BufferSource,
-): Promise<ArrayBuffer | null> {
-  try {
-    return await crypto.subtle.decrypt(parameters, key, data);
-  } catch (error) {
-    if (isDamage(error)) return null;
-    throw toStoreError(error);
-  }
+/**
+ * The same record, encrypted with the newest key. One that no key decrypts is left as it is, under the number of that
+ * key.
+ */
+export async function encryptRecordAnew(keys: Keys, record: StoredRecord): Promise<StoredRecord> {
+  const packed = await decryptBytes(keys, record).catch(ignoreDamage);
+  if (!packed) return { ...record, key: keys.encryption.number };
+  return { ...record, ...(await encryptBytes(keys, record, packed)) };
 }
 
 export interface DecryptedRecord<Kind extends RecordKind> {
@@ -85,16 +94,14 @@ export interface DecryptedRecord<Kind extends RecordKind> {
 /**
  * Decrypts a record of this kind.
  *
- * @throws `damaged` if the record was changed, is at the place of another one, or its key is missing.
+ * @throws `damaged` if it cannot be decrypted.
  */
 export async function decryptRecord<Kind extends RecordKind>(
-  { decryption }: Pick<Keys, 'decryption'>,
+  keys: Pick<Keys, 'decryption'>,
   kind: Kind,
   record: StoredRecord,
 ): Promise<DecryptedRecord<Kind>> {
-  const key = decryption.get(record.key);
-  const packed = key && (await decryptBytes(algorithm({ ...record, kind }), key, record.data));
-  if (!packed) throw new StoreError('damaged');
+  const packed = await decryptBytes(keys, { ...record, kind });
   const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
   const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
   return { value: JSON.parse(json), bytes: packed.slice(end) };

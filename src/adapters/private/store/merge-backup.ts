@@ -1,17 +1,17 @@
 import { findByHash, hasOriginal, NEW_ROW } from './contracts';
-import type { RecordId } from './database';
-import { NO_REFERENCES } from './encryption';
 import { createId } from './hash';
 import type { BackupContract } from './read-backup';
 import { compareReadings } from './readings';
-import type {
-  ContractId,
-  FileFacts,
-  PlaybookRecord,
-  ReadingSummary,
-  RowRecord,
-  Statement,
-  WorkspaceSettings,
+import {
+  NO_REFERENCES,
+  type ContractId,
+  type FileFacts,
+  type PlaybookRecord,
+  type ReadingSummary,
+  type RecordId,
+  type RowRecord,
+  type Statement,
+  type WorkspaceSettings,
 } from './records';
 import { putRow } from './rows';
 import type { Entry, Snapshots } from './snapshot';

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { detectFormat } from '../reader/detect-format';
-import type { Connection, Upgrade, WriteAccess } from './database';
-import { decryptBytes, NO_REFERENCES } from './encryption';
+import type { Connection, WriteAccess } from './database';
+import { decryptWith } from './decrypt';
 import { createId, hashBytes } from './hash';
-import { OLD_KEY, wrappedKeySchema, type OldState } from './keys';
-import type { FileHash, RowRecord, Statement } from './records';
+import { CONTENT_NAMES, type ContentName, type OldName } from './old-lock';
+import { OLD_KEY } from './state';
+import { NO_REFERENCES, type FileHash, type RowRecord, type Statement } from './records';
 import { putReadingOf } from './readings';
 import { request, requestAll } from './requests';
 import { putRow, type FoundRow } from './rows';
@@ -23,56 +24,7 @@ import { checkStatements, mergeStatements, putStatements, toStatements } from '.
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Changes, Vault } from './vault';
 
-/*
- * Versions 1 to 4 of the database kept each kind of record in an object store of its own, under the hash of its file:
- * as it is, or, with a passphrase, encrypted in `sealed`. Nothing else in the product knows these forms.
- */
-
-/** In the order in which they are moved. */
-const CONTENT_NAMES = [
-  'files',
-  'originals',
-  'readings',
-  'texts',
-  'corrections',
-  'marks',
-  'settings',
-  'playbook',
-  'values',
-] as const;
-type ContentName = (typeof CONTENT_NAMES)[number];
-/** `summaries` and `facts` follow from the readings. */
-export type OldName = ContentName | 'summaries' | 'facts' | 'lock' | 'sealed';
-
-export interface OldStore {
-  key: string | string[];
-  /** Nothing is known of it before it was checked. */
-  value: unknown;
-}
-/** An interface cannot extend a mapped type of names. */
-export type OldSchema = { [Name in OldName]: OldStore };
-
-const lockSchema = v.object({
-  key: v.nullable(wrappedKeySchema),
-  idleMinutes: v.nullable(v.number()),
-  wrong: v.number(),
-  wrongAt: v.number(),
-});
-
-/**
- * The lock of an earlier version, taken out of the database; null if there is none. `lost`: encrypted records have no
- * key.
- */
-export async function readOldLock(transaction: Upgrade): Promise<OldState | null | 'lost'> {
-  if (!transaction.objectStoreNames.contains('lock')) return null;
-  const stored = await transaction.objectStore('lock').get('lock');
-  const sealed = await transaction.objectStore('sealed').count();
-  if (stored === undefined) return sealed > 0 ? 'lost' : null;
-  const lock = validate(lockSchema, stored);
-  if (!lock || (!lock.key && sealed > 0)) return 'lost';
-  const { key: passphrase, ...rest } = lock;
-  return { ...rest, passphrase };
-}
+/* Records as versions 1 to 4 had them (`old-lock.ts`). Nothing else in the product knows these forms. */
 
 const sealedSchema = v.object({
   at: v.tuple([v.string(), v.string(), v.string()]),
@@ -155,7 +107,7 @@ async function decryptOld(
   const encrypted = data instanceof Blob ? await readBlob(data) : data;
   if (!encrypted) return undefined;
   const additionalData = encoder.encode(JSON.stringify(at));
-  const packed = await decryptBytes({ name: 'AES-GCM', iv, additionalData }, key, encrypted);
+  const packed = await decryptWith(key, { name: 'AES-GCM', iv, additionalData }, encrypted);
   if (!packed) return undefined;
   const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
   const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));

@@ -208,3 +208,32 @@ export interface RecordValues {
   /** By name: settings, playbook, saved views and so on. */
   readonly value: unknown;
 }
+
+export type RecordKind = keyof RecordValues;
+
+/** Random, and tells nothing; of a value, its name. */
+export type RecordId = string;
+
+/** The records that a row names, so that they can be found and deleted without its key. */
+export interface References {
+  /** Null: the stored bytes were lost. */
+  readonly original: RecordId | null;
+  readonly reading: RecordId | null;
+  readonly text: RecordId | null;
+}
+
+export const NO_REFERENCES: References = { original: null, reading: null, text: null };
+
+/** A record as it is stored: only its place, its key's number, its revision and its references can be read. */
+export interface StoredRecord {
+  readonly kind: RecordKind;
+  readonly id: RecordId;
+  /** Number of the key that it is encrypted with. */
+  readonly key: number;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+  /** Of rows: what belongs to the contract. */
+  readonly references?: References;
+  /** Of rows and statements: the change of the workspace that has written them. */
+  readonly revision?: number;
+}

@@ -1,6 +1,4 @@
-import type { References } from './database';
-import { NO_REFERENCES } from './encryption';
-import type { ContractId, RowRecord } from './records';
+import { NO_REFERENCES, type ContractId, type References, type RowRecord } from './records';
 import { StoreError } from './store-error';
 import type { Changes, Reader } from './vault';
 

@@ -1,8 +1,13 @@
 import { readFrom, type ByteSource } from './byte-source';
 import { BackupRefused } from './backup-refused';
 import { toHex } from './hash';
-import { createIv, IV_BYTES } from './encryption';
-import { deriveWrappingKey, SALT_BYTES, type WrappingKey } from './wrapping-key';
+import {
+  createIv,
+  deriveWrappingKey,
+  IV_BYTES,
+  SALT_BYTES,
+  type WrappingKey,
+} from './wrapping-key';
 
 /**
  * A backup that is encrypted with a passphrase: a header, and the ZIP file in chunks. README.md describes

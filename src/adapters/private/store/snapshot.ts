@@ -1,7 +1,13 @@
 import type { StoredMark } from '../../../../machines/domain/deadlines';
-import type { References, StoredRecord } from './database';
-import { NO_REFERENCES } from './encryption';
-import type { ContractId, RowRecord, Statement, StoredContract } from './records';
+import {
+  NO_REFERENCES,
+  type ContractId,
+  type References,
+  type RowRecord,
+  type Statement,
+  type StoredContract,
+  type StoredRecord,
+} from './records';
 import { request } from './requests';
 import { correctionsOf, marksOf } from './statements';
 import { ignoreDamage } from './store-error';

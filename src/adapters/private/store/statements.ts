@@ -1,5 +1,5 @@
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
-import { hashBytes } from './hash';
+import { createId, hashBytes } from './hash';
 import type {
   ContractId,
   Correction,
@@ -141,20 +141,27 @@ export const undoField = (
     now,
   );
 
-/** Stores what a person says about a deadline; null takes it back. */
+/** Stores what a person says about a deadline; null takes it back. Said again, it is not stored again. */
 export const addMark = (
   vault: Vault,
   { contractId, kind, day }: DeadlineKey,
-  id: StatementId,
   mark: DeadlineMark | null,
   now: Moment,
 ): Promise<boolean> =>
   addStatement(
     vault,
     contractId,
-    (_, at) => ({ id, kind: 'marked', at, deadline: { kind, day }, mark }),
+    (here, at) => {
+      const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
+      if (isSameMark(known?.mark ?? null, mark)) return null;
+      return { id: createId(), kind: 'marked', at, deadline: { kind, day }, mark };
+    },
     now,
   );
+
+const isSameMark = (one: DeadlineMark | null, other: DeadlineMark | null) =>
+  one?.kind === other?.kind &&
+  (one?.kind === 'snoozed' ? one.until : null) === (other?.kind === 'snoozed' ? other.until : null);
 
 /**
  * Statements of an earlier version, which gave them no id: the same one gets the same id, wherever it is read. Those

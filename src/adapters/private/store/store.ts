@@ -141,7 +141,7 @@ export interface Store {
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
   /**
    * Puts a person's value in place of the one that was read. With an id, it is stored once, however often it is
-   * tried. So are confirmations, undoing, and marks.
+   * tried. So are confirmations and undoing.
    */
   readonly correct: (
     id: ContractId,
@@ -159,11 +159,7 @@ export interface Store {
   /** What deadlines and insights need beside the list. */
   readonly getOutlook: () => Promise<StoredOutlook>;
   /** Stores what a person says about a deadline; null takes it back. */
-  readonly mark: (
-    deadline: DeadlineKey,
-    mark: DeadlineMark | null,
-    statement?: StatementId,
-  ) => Promise<void>;
+  readonly mark: (deadline: DeadlineKey, mark: DeadlineMark | null) => Promise<void>;
   /** Removes contracts, all or none. They can be restored until the store is opened next. */
   readonly remove: (...ids: readonly ContractId[]) => Promise<void>;
   readonly restore: (...ids: readonly ContractId[]) => Promise<void>;
@@ -273,8 +269,8 @@ export async function openStore({
   /** Encrypts what an earlier key has encrypted, in one tab. It goes on at the next start if it is stopped. */
   const encryptAnew = () =>
     onTurn('encryption', async () => {
-      let left = await database.countEarlier();
-      while (left > 0 && !ending.signal.aborted) {
+      if ((database.keys()?.decryption.size ?? 0) < 2) return;
+      for (let left = 1; left > 0 && !ending.signal.aborted;) {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
         left = await database.encryptAnew();
         changes.announce({ kind: 'encryption' });
@@ -371,9 +367,8 @@ export async function openStore({
         marks: entries.flatMap(({ marks }) => marks),
       };
     },
-    mark: async (deadline, mark, statement = createId()) => {
-      await addMark(database, deadline, statement, mark, now());
-      changes.announce({ kind: 'marks' });
+    mark: async (deadline, mark) => {
+      if (await addMark(database, deadline, mark, now())) changes.announce({ kind: 'marks' });
     },
     remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
     restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),

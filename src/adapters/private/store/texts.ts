@@ -1,6 +1,5 @@
 import type { SourceDocument } from '../../../reading/reading';
-import { NO_REFERENCES } from './encryption';
-import type { ContractId } from './records';
+import { NO_REFERENCES, type ContractId } from './records';
 import { ROWS } from './snapshot';
 import { ignoreDamage } from './store-error';
 import type { Reader } from './vault';

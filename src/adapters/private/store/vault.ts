@@ -1,27 +1,24 @@
-import type {
-  Connection,
-  ReadAccess,
-  RecordKind,
-  References,
-  StoredRecord,
-  WriteAccess,
-} from './database';
-import { decryptRecord, encryptRecord, type DecryptedRecord, type PlainRecord } from './encryption';
+import type { Connection, ReadAccess, WriteAccess } from './database';
+import {
+  decryptRecord,
+  encryptRecord,
+  encryptRecordAnew,
+  type DecryptedRecord,
+  type PlainRecord,
+} from './encryption';
 import {
   changeState,
-  OLD_KEY,
   openState,
   protectState,
   recoverState,
-  stateSchema,
   unlockState,
   unprotectState,
   type KeyedState,
   type Keys,
-  type WorkspaceState,
 } from './keys';
-import type { OldName } from './old-form';
-import type { RecordValues } from './records';
+import type { OldName } from './old-lock';
+import type { RecordKind, RecordValues, References, StoredRecord } from './records';
+import { OLD_KEY, stateSchema, type WorkspaceState } from './state';
 import { request, requestAll } from './requests';
 import { validate } from './schemas';
 import type { Locks } from './session-lock';
@@ -171,6 +168,9 @@ export function createReader(
   };
 }
 
+/** Numbers of earlier keys. */
+const earlierThan = ({ encryption }: Keys) => IDBKeyRange.upperBound(encryption.number, true);
+
 /** Null: the state cannot be read, so that nothing else can. */
 async function readFirst({ read }: Connection): Promise<WorkspaceState | null> {
   try {
@@ -260,13 +260,12 @@ export async function createVault(
       return result;
     });
 
-  const readEarlier = (used: Keys) => IDBKeyRange.upperBound(used.encryption.number, true);
   const encryptAnew = (): Promise<number> =>
     inTurn(async () => {
       const used = requireKeys();
       const { keys: left, batch } = await connection.read(['records'], async (transaction) => {
         const records = transaction.objectStore('records');
-        const found = await records.index('key').getAllKeys(readEarlier(used));
+        const found = await records.index('key').getAllKeys(earlierThan(used));
         const read: StoredRecord[] = [];
         let bytes = 0;
         for (const key of found.slice(0, ANEW_BATCH)) {
@@ -279,17 +278,7 @@ export async function createVault(
         }
         return { keys: found, batch: read };
       });
-      const encrypted = await Promise.all(
-        batch.map(async (record) => {
-          const { kind, id, references, revision } = record;
-          const opened = await decryptRecord(used, kind, record).catch(ignoreDamage);
-          // What no key opens is left as it is, under the number of the newest one.
-          if (!opened) return { ...record, key: used.encryption.number };
-          const plain = { kind, id, ...opened, ...(references ? { references } : {}) };
-          const next = await encryptRecord(used, plain);
-          return revision === undefined ? next : { ...next, revision };
-        }),
-      );
+      const encrypted = await Promise.all(batch.map((record) => encryptRecordAnew(used, record)));
       await connection.write(['records', 'state'], async (transaction) => {
         const state = await requireEpoch(transaction, used.epoch, followOther);
         await requestAll(encrypted, (record) => transaction.objectStore('records').put(record));
@@ -362,7 +351,7 @@ export async function createVault(
     encryptAnew,
     countEarlier: () =>
       connection.read(['records'], (transaction) =>
-        transaction.objectStore('records').index('key').count(readEarlier(requireKeys())),
+        transaction.objectStore('records').index('key').count(earlierThan(requireKeys())),
       ),
     changeState: (change) =>
       inTurn(() =>

@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import type { TermChange } from '../../../../machines/domain/terms';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
-import { isChanging, isQuestion, noteChanged } from './check-model';
+import { isChanging, isQuestion, noteChanged, noteQuestions } from './check-model';
 import {
   deliverOutlook,
   ends,
-  showQuestions,
   findPending,
   type End,
   type PrivateCommand,
@@ -23,7 +22,8 @@ const show: PrivateCommand = {
   description: 'shows the questions to check',
   isPossible: ({ checks }) => checks.mode === 'hidden',
   run: (model, product) => {
-    showQuestions(model, product);
+    product.child('checks')?.send({ type: 'checks.show' });
+    noteQuestions(model.checks, unansweredIds(model));
     if (model.checks.questions.length > 0) loadQuestion(model, 0);
     else model.checks.mode = 'finished';
   },

@@ -98,7 +98,10 @@ export function observedDesk({ app, child, world }: PrivateProduct) {
     panel: leafOf(child('panel')?.getSnapshot().value),
     reports: leafOf(child('reports')?.getSnapshot().value),
     comparison: mode,
-    compared: comparison && [comparison.context.leftId, comparison.context.rightId],
+    compared: comparison && [
+      comparison.context.pair?.leftId ?? '',
+      comparison.context.pair?.rightId ?? '',
+    ],
     comparisonView: mode === 'closed' || mode === 'asking' ? null : view,
     uploads: leafOf(uploads?.value),
     files: uploads?.context.items.length,

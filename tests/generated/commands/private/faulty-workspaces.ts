@@ -7,7 +7,7 @@ import { deadlinesMachine } from '../../../../machines/private/deadlines.machine
 import { deletionMachine } from '../../../../machines/private/deletion.machine';
 import { lockMachine } from '../../../../machines/private/lock.machine';
 import { privateWorkspaceMachine } from '../../../../machines/private/workspace.machine';
-import { providePorts } from '../../../../machines/provide-ports';
+import { providePorts } from '../../../../machines/actors';
 import { removalMachine } from '../../../../machines/private/removal.machine';
 import { updatesMachine } from '../../../../machines/app/updates.machine';
 import type { FaultyProduct } from '../faulty-products';

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { selectAsked } from '../../../../machines/private/checks.selectors';
 import { makeDetail } from '../../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../../support/outlook';
 import {
@@ -31,14 +30,6 @@ export type PrivateCommand = Command<PrivateModel, PrivateProduct>;
 /** The day of each contract's deadline. */
 export const DEADLINE = { kind: 'end', day: '2026-07-01' } as const;
 
-/** The questions of the last outlook are shown. */
-export function showQuestions(model: PrivateModel, { child }: PrivateProduct): void {
-  const outlook = child('outlook')?.getSnapshot();
-  const questions = (outlook && selectAsked(outlook)) ?? [];
-  child('checks')?.send({ type: 'checks.update', questions });
-  noteQuestions(model.checks, unansweredIds(model));
-}
-
 /** What the store tells of deadlines and questions. */
 export function deliverOutlook(model: PrivateModel, product: PrivateProduct): void {
   const { world } = product;
@@ -58,7 +49,7 @@ export function deliverOutlook(model: PrivateModel, product: PrivateProduct): vo
   const { snooze } = desk.deadlines;
   if (snooze && (!presentIds(model).includes(snooze.id) || desk.marks.has(snooze.id)))
     desk.deadlines.snooze = null;
-  if (model.checks.mode !== 'hidden') showQuestions(model, product);
+  if (model.checks.mode !== 'hidden') noteQuestions(model.checks, open);
 }
 
 /** What the store has of a contract. */

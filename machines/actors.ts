@@ -1,4 +1,17 @@
-import { StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+import {
+  StateMachine,
+  type ActorRef,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
+
+/** The parent of an actor, to which it reports. */
+export type ParentRef<Report extends EventObject> = ActorRef<Snapshot<unknown>, Report>;
+
+/** Children of a machine by `id`, which is the name of the actor. */
+export type ChildrenOf<Actors> = { [Name in keyof Actors & string]: Name };
 
 /** Actors by name, which replace the placeholders of a `ports.ts`. */
 type PortSet = Readonly<Record<string, AnyActorLogic>>;
