@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { STATE_DAMAGED } from '../../../../src/adapters/private/store/vault';
-import { CALL_FAILURES, FAILURES, failCall, isInWords, type Failure } from '../../../support/failing-calls';
+import {
+  CALL_FAILURES,
+  FAILURES,
+  failCall,
+  isInWords,
+  type Failure,
+} from '../../../support/failing-calls';
 import { must } from '../../../support/must';
 import {
   addOne,
