@@ -321,8 +321,10 @@ export async function createVault(
   const tryToOpen = (
     now: number,
     open: (state: WorkspaceState) => Promise<KeyedState | null>,
-    /** A change of the passphrase is in force when it is stored, and does not unlock. */
+    /** A new passphrase, or none, has to be stored. */
     isChange: boolean,
+    /** Otherwise, what was locked meanwhile stays locked. */
+    unlocks: boolean,
   ): Promise<boolean> =>
     inTurn(async () => {
       const state = await countTry(now);
@@ -337,8 +339,7 @@ export async function createVault(
         const isNeeded = isChange || state.content.length < opened.state.content.length;
         if (isNeeded || toStoreError(error).kind === 'locked') throw error;
       });
-      // What was locked meanwhile stays locked.
-      if (!isChange || keys) ({ keys } = opened);
+      if (unlocks || keys) ({ keys } = opened);
       return true;
     });
 
@@ -361,7 +362,7 @@ export async function createVault(
         }),
       ),
     unlock: async (passphrase, now) =>
-      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), false),
+      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), false, true),
     lock: () => {
       // Without a passphrase, there is nothing to enter.
       if (keys?.wrapping) keys = null;
@@ -379,11 +380,11 @@ export async function createVault(
         return next.code;
       }),
     changePassphrase: async (current, next, now) =>
-      tryToOpen(now, (state) => changeState(state, current, next, iterations), true),
+      tryToOpen(now, (state) => changeState(state, current, next, iterations), true, false),
     removePassphrase: async (current, now) =>
-      tryToOpen(now, (state) => unprotectState(state, current), true),
+      tryToOpen(now, (state) => unprotectState(state, current), true, false),
     recover: async (code, next, now) =>
-      tryToOpen(now, (state) => recoverState(state, code, next, iterations), false),
+      tryToOpen(now, (state) => recoverState(state, code, next, iterations), true, true),
     refresh: async () => follow(await readState()),
     clear: () =>
       connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
