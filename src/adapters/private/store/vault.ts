@@ -18,7 +18,7 @@ import {
 } from './keys';
 import type { OldName } from './old-lock';
 import type { RecordKind, RecordValues, References, StoredRecord } from './records';
-import { OLD_KEY, stateSchema, type WorkspaceState } from './state';
+import { createState, OLD_KEY, stateSchema, type WorkspaceState } from './state';
 import { request, requestAll } from './requests';
 import { validate } from './schemas';
 import type { Locks } from './session-lock';
@@ -388,9 +388,13 @@ export async function createVault(
     refresh: async () => follow(await readState()),
     clear: () =>
       connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
-        await requestAll(['records', 'state', ...connection.oldNames] as const, (store) =>
-          transaction.objectStore(store).clear(),
-        );
+        await Promise.all([
+          requestAll(['records', ...connection.oldNames] as const, (store) =>
+            transaction.objectStore(store).clear(),
+          ),
+          // The database is that of a new workspace if it cannot be deleted.
+          request(() => transaction.objectStore('state').put(createState(null), 'workspace')),
+        ]);
       }),
   };
 }
