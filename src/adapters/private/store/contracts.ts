@@ -1,6 +1,7 @@
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import { createId, hashBytes } from './hash';
+import { request } from './requests';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
 import { followReading } from './summaries';
 import {
@@ -144,9 +145,9 @@ export async function getContract(
     if (!row) return null;
     const { reading, text } = row.references ?? NO_REFERENCES;
     const [statements, outcome, document] = await Promise.all([
-      records.get(['statements', id]),
-      reading ? records.get(['reading', reading]) : undefined,
-      text ? records.get(['text', text]) : undefined,
+      request(() => records.get(['statements', id])),
+      reading ? request(() => records.get(['reading', reading])) : undefined,
+      text ? request(() => records.get(['text', text])) : undefined,
     ]);
     return { row, reading, text, statements, outcome, document };
   });
@@ -239,7 +240,7 @@ export function repairRows(
     // Another tab may have repaired some.
     const left = ids.filter((id) => damaged.includes(id));
     const rows = await vault.read((transaction) =>
-      Promise.all(left.map((id) => transaction.objectStore('records').get(['row', id]))),
+      Promise.all(left.map(async (id) => transaction.objectStore('records').get(['row', id]))),
     );
     await Promise.all(
       rows.map(async (record) => {
@@ -262,7 +263,10 @@ export function deleteUnused(vault: Vault): Promise<void> {
   return vault.write(async (changes) => {
     const [keys, rows] = await vault.read((transaction) => {
       const records = transaction.objectStore('records');
-      return Promise.all([records.getAllKeys(), records.getAll(ROWS())]);
+      return Promise.all([
+        request(() => records.getAllKeys()),
+        request(() => records.getAll(ROWS())),
+      ]);
     });
     const used = new Set(
       rows.flatMap(({ references = NO_REFERENCES }) => Object.values(references)),

@@ -127,15 +127,6 @@ async function run<T>(
   }
 }
 
-/**
- * Makes a request for each item. One that throws rejects, too: else those before it would reject without a handler when
- * the transaction is aborted.
- */
-export const requestAll = <Item>(
-  items: readonly Item[],
-  request: (item: Item) => Promise<unknown>,
-): Promise<unknown> => Promise.all(items.map(async (item) => request(item)));
-
 const isOldName = (name: string): name is OldName => name !== 'records' && name !== 'state';
 
 export async function openDatabase(opening: Opening): Promise<Connection> {

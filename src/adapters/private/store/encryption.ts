@@ -1,3 +1,4 @@
+import { decryptWith } from './decrypt';
 import type { Keys } from './keys';
 import {
   NO_REFERENCES,
@@ -64,13 +65,10 @@ async function decryptBytes(
   { decryption }: Pick<Keys, 'decryption'>,
   record: StoredRecord,
 ): Promise<ArrayBuffer> {
-  try {
-    const key = decryption.get(record.key);
-    if (!key) throw new Error('The key is missing.');
-    return await crypto.subtle.decrypt(algorithm(record), key, record.data);
-  } catch (cause) {
-    throw new StoreError('damaged', { cause });
-  }
+  const key = decryption.get(record.key);
+  const packed = key && (await decryptWith(key, algorithm(record), record.data));
+  if (!packed) throw new StoreError('damaged');
+  return packed;
 }
 
 export const encryptRecord = (

@@ -1,11 +1,18 @@
 import type { FileHash } from './records';
+import { toStoreError } from './store-error';
 
 /** Bytes as lower-case hexadecimal digits. */
 export const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const hashBytes = async (bytes: BufferSource): Promise<FileHash> =>
-  toHex(await crypto.subtle.digest('SHA-256', bytes));
+/** Rejects with a `StoreError`. */
+export const hashBytes = async (bytes: BufferSource): Promise<FileHash> => {
+  try {
+    return toHex(await crypto.subtle.digest('SHA-256', bytes));
+  } catch (error) {
+    throw toStoreError(error);
+  }
+};
 
 /** Of an id: as likely to meet again as one of 2^96. A multiple of three has no padding in base 64. */
 const ID_BYTES = 12;

@@ -1,3 +1,4 @@
+import { isDamage } from './decrypt';
 import {
   createBytes,
   createEpoch,
@@ -49,8 +50,9 @@ async function unwrapMain(
       ['encrypt'],
     );
     return await crypto.subtle.exportKey('raw', key);
-  } catch {
-    return null;
+  } catch (error) {
+    if (isDamage(error)) return null;
+    throw error;
   }
 }
 

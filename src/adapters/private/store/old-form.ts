@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { detectFormat } from '../reader/detect-format';
 import type { Connection, WriteAccess } from './database';
-import { createId } from './hash';
+import { decryptWith } from './decrypt';
+import { createId, hashBytes } from './hash';
 import { CONTENT_NAMES, type ContentName, type OldName } from './old-lock';
 import { OLD_KEY } from './state';
 import { NO_REFERENCES, type FileHash, type RowRecord, type Statement } from './records';
 import { putReadingOf } from './readings';
+import { request, requestAll } from './requests';
 import { putRow, type FoundRow } from './rows';
 import {
   count,
@@ -39,6 +41,7 @@ const fileSchema = v.object({
   size: count,
   addedAt: moment,
   removedAt: v.nullable(moment),
+  tries: v.exactOptional(v.object({ readerVersion: count, inVain: count, isReading: v.boolean() })),
 });
 /** Corrections of a field, newest first, or a mark of a deadline. */
 const statementsOf = v.looseObject({ id: hash, words: v.optional(v.array(v.unknown())) });
@@ -59,8 +62,9 @@ const BATCH = 50;
 const FILE_BATCH = 8;
 
 const NO_BYTES = new ArrayBuffer(0);
+/** Undefined: the bytes were lost. */
 const readBlob = (blob: Blob): Promise<ArrayBuffer | undefined> =>
-  blob.arrayBuffer().catch(() => undefined);
+  blob.arrayBuffer().catch((error: unknown) => ignoreDamage(toStoreError(error)));
 
 async function readPlain(
   connection: Connection,
@@ -101,23 +105,17 @@ async function decryptOld(
   key: CryptoKey,
   { at, iv, data }: v.InferOutput<typeof sealedSchema>,
 ): Promise<Omit<OldRecord, 'place'> | undefined> {
-  try {
-    const encrypted = data instanceof Blob ? await data.arrayBuffer() : data;
-    const additionalData = encoder.encode(JSON.stringify(at));
-    const packed = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv, additionalData },
-      key,
-      encrypted,
-    );
-    const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
-    const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
-    const entry = v.parse(entrySchema, JSON.parse(json));
-    const { type } = entry;
-    const value = type === undefined ? entry.value : { type };
-    return { key: entry.key, value, bytes: packed.slice(end) };
-  } catch {
-    return undefined;
-  }
+  const encrypted = data instanceof Blob ? await readBlob(data) : data;
+  if (!encrypted) return undefined;
+  const additionalData = encoder.encode(JSON.stringify(at));
+  const packed = await decryptWith(key, { name: 'AES-GCM', iv, additionalData }, encrypted);
+  if (!packed) return undefined;
+  const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
+  const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
+  const entry = v.parse(entrySchema, JSON.parse(json));
+  const { type } = entry;
+  const value = type === undefined ? entry.value : { type };
+  return { key: entry.key, value, bytes: packed.slice(end) };
 }
 
 async function readSealed(
@@ -127,10 +125,13 @@ async function readSealed(
   most: number,
 ): Promise<readonly OldRecord[]> {
   const key = vault.keys()?.decryption.get(OLD_KEY);
-  const range = IDBKeyRange.bound([store], [store, []]);
+  const range = rangeOf(store);
   const [places, values] = await connection.read(['sealed'], (transaction) => {
     const sealed = transaction.objectStore('sealed');
-    return Promise.all([sealed.getAllKeys(range, most), sealed.getAll(range, most)]);
+    return Promise.all([
+      request(() => sealed.getAllKeys(range, most)),
+      request(() => sealed.getAll(range, most)),
+    ]);
   });
   if (places.length > 0 && !key) throw new StoreError('locked');
   return Promise.all(
@@ -207,10 +208,12 @@ const MOVES: Readonly<Record<ContentName, Move>> = {
     const row = { ...facts, hash: fileHash, summary: null, facts: null };
     update(changes, contracts, { id: createId(), row, references: NO_REFERENCES, statements: [] });
   },
-  originals: (changes, contracts, { key, value, bytes }) => {
+  originals: async (changes, contracts, { key, value, bytes }) => {
     const blob = validate(v.object({ type: v.string() }), value);
     const fileHash = validate(hash, key);
     if (!blob || !fileHash) return;
+    // Others are not those of the file, and were not shown before either.
+    if ((await hashBytes(bytes)) !== fileHash) return;
     const moved = contracts.get(fileHash) ?? recover(fileHash, blob.type, bytes);
     const { hash: own, name, type, format, size, addedAt } = moved.row;
     const original = createId();
@@ -248,34 +251,52 @@ const MOVES: Readonly<Record<ContentName, Move>> = {
 
 /** Removes what follows from readings, and the lock, of which the state has what is needed. */
 const clear = (names: readonly OldName[]) => async (transaction: WriteAccess) => {
-  await Promise.all(names.map((name) => transaction.objectStore(name).clear()));
+  await requestAll(names, (name) => transaction.objectStore(name).clear());
 };
 
-/** Number of the records of an earlier version. */
-export const countOldRecords = (connection: Connection): Promise<number> =>
-  connection.oldNames.length === 0
-    ? Promise.resolve(0)
-    : connection.read(connection.oldNames, async (transaction) => {
-        const counts = await Promise.all(
-          connection.oldNames.map((name) => transaction.objectStore(name).count()),
-        );
-        return counts.reduce((sum, one) => sum + one, 0);
+const rangeOf = (store: ContentName) => IDBKeyRange.bound([store], [store, []]);
+
+interface OldCounts {
+  /** Everything that is deleted in the end. */
+  readonly all: number;
+  /** What is moved. */
+  readonly moved: number;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+
+const countOld = async ({ oldNames, read }: Connection): Promise<OldCounts> =>
+  oldNames.length === 0
+    ? { all: 0, moved: 0 }
+    : read(oldNames, async (transaction) => {
+        const countIn = async (name: OldName, range?: IDBKeyRange) =>
+          oldNames.includes(name) ? transaction.objectStore(name).count(range) : 0;
+        const [all, plain, sealed] = await Promise.all([
+          Promise.all(oldNames.map((name) => countIn(name))),
+          Promise.all(CONTENT_NAMES.map((name) => countIn(name))),
+          Promise.all(CONTENT_NAMES.map((name) => countIn('sealed', rangeOf(name)))),
+        ]);
+        return { all: sum(all), moved: sum([...plain, ...sealed]) };
       });
 
-/**
- * Moves the records of an earlier version into the form of this one, in batches: what is moved is deleted in the same
- * transaction, so that little room is needed, and work that was stopped goes on where it was.
- *
- * @param onProgress called with the records that were moved, of all.
- */
-export async function moveOldRecords(
+/** Whether records of an earlier version, or their key, are left. False if that cannot be read. */
+export async function hasOldForm(connection: Connection, vault: Vault): Promise<boolean> {
+  try {
+    const { content } = await vault.readState();
+    const { all } = await countOld(connection);
+    return all > 0 || content.some(({ number }) => number === OLD_KEY);
+  } catch {
+    return false;
+  }
+}
+
+async function moveAll(
   connection: Connection,
   vault: Vault,
   snapshots: Snapshots,
+  total: number,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = await countOldRecords(connection);
-  if (total === 0) return;
   const { entries } = await snapshots.read();
   const contracts: MovedContracts = new Map(
     entries.map(({ id, row, references, statements }) => [
@@ -301,7 +322,7 @@ export async function moveOldRecords(
       const store = batch[0]?.place.store;
       if (!store) return 0;
       changes.also([store], (transaction) =>
-        Promise.all(batch.map(({ place }) => transaction.objectStore(store).delete(place.key))),
+        requestAll(batch, ({ place }) => transaction.objectStore(store).delete(place.key)),
       );
       return batch.length;
     });
@@ -315,6 +336,24 @@ export async function moveOldRecords(
   await vault.write(async (changes) =>
     changes.also(connection.oldNames, clear(connection.oldNames)),
   );
+}
+
+/**
+ * Moves the records of an earlier version into the form of this one, in batches: what is moved is deleted in the same
+ * transaction, so that little room is needed, and work that was stopped goes on where it was.
+ *
+ * @param onProgress called with the records that were moved, of all.
+ */
+export async function moveOldRecords(
+  connection: Connection,
+  vault: Vault,
+  snapshots: Snapshots,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const { all, moved: total } = await countOld(connection);
+  if (all > 0) await moveAll(connection, vault, snapshots, total, onProgress);
+  // Also if the last move was stopped before.
+  if (!vault.keys()?.decryption.has(OLD_KEY)) return;
   await vault.changeState((state) => ({
     ...state,
     content: state.content.filter(({ number }) => number !== OLD_KEY),

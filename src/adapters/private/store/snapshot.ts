@@ -8,6 +8,7 @@ import {
   type StoredContract,
   type StoredRecord,
 } from './records';
+import { request } from './requests';
 import { correctionsOf, marksOf } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
 import type { Vault } from './vault';
@@ -91,9 +92,9 @@ export function createSnapshots(vault: Vault): Snapshots {
     const found = await vault.read(async (transaction) => {
       const records = transaction.objectStore('records');
       const [keys, changed, state] = await Promise.all([
-        records.getAllKeys(ROWS()),
-        records.index('revision').getAll(IDBKeyRange.lowerBound(revision, true)),
-        transaction.objectStore('state').get('workspace'),
+        request(() => records.getAllKeys(ROWS())),
+        request(() => records.index('revision').getAll(IDBKeyRange.lowerBound(revision, true))),
+        request(() => transaction.objectStore('state').get('workspace')),
       ]);
       return { ids: new Set(keys.map(([, id]) => id)), changed, revision: state?.revision ?? 0 };
     });

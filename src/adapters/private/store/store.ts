@@ -20,7 +20,7 @@ import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines
 import { addFieldStatement, addMark, undoField } from './statements';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
-import { countOldRecords, createMover, moveOldRecords } from './old-form';
+import { createMover, hasOldForm, moveOldRecords } from './old-form';
 import { createSnapshots } from './snapshot';
 import { createStoreLock, type StoreLock } from './store-lock';
 import { createVault, type Vault } from './vault';
@@ -274,7 +274,7 @@ export async function openStore({
       }
     });
   const mover = createMover(
-    (await countOldRecords(connection).catch(() => 0)) > 0,
+    await hasOldForm(connection, database),
     (onProgress) =>
       onTurn('moving', () => moveOldRecords(connection, database, snapshots, onProgress)),
     () => changes.tell({ kind: 'lock' }),

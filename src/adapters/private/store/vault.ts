@@ -1,4 +1,4 @@
-import { requestAll, type Connection, type ReadAccess, type WriteAccess } from './database';
+import type { Connection, ReadAccess, WriteAccess } from './database';
 import {
   decryptRecord,
   encryptRecord,
@@ -18,7 +18,8 @@ import {
 } from './keys';
 import type { OldName } from './old-lock';
 import type { RecordKind, RecordValues, References, StoredRecord } from './records';
-import { OLD_KEY, stateSchema, type WorkspaceState } from './state';
+import { createState, OLD_KEY, stateSchema, type WorkspaceState } from './state';
+import { request, requestAll } from './requests';
 import { validate } from './schemas';
 import type { Locks } from './session-lock';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
@@ -274,7 +275,7 @@ export async function createVault(
           ),
           requestAll(deletions, (key) => records.delete(key)),
           requestAll(steps, (step) => step(transaction)),
-          transaction.objectStore('state').put({ ...state, revision }, 'workspace'),
+          request(() => transaction.objectStore('state').put({ ...state, revision }, 'workspace')),
         ]);
       });
       return result;
@@ -429,9 +430,13 @@ export async function createVault(
     refresh: async () => follow(await readState()),
     clear: () =>
       connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
-        await requestAll(['records', 'state', ...connection.oldNames] as const, (store) =>
-          transaction.objectStore(store).clear(),
-        );
+        await Promise.all([
+          requestAll(['records', ...connection.oldNames] as const, (store) =>
+            transaction.objectStore(store).clear(),
+          ),
+          // The database is that of a new workspace if it cannot be deleted.
+          request(() => transaction.objectStore('state').put(createState(null), 'workspace')),
+        ]);
       }),
     close: () => {
       isClosing = true;
