@@ -20,6 +20,7 @@ import {
   type Store,
   type StoreOptions,
 } from '../../src/adapters/private/store/store';
+import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
 import { must } from './must';
@@ -127,6 +128,27 @@ export function flipByte(data: ArrayBuffer): ArrayBuffer {
   return bytes.buffer;
 }
 
+/** Waits until records of an earlier version are moved. Rejects if they cannot be. */
+export const untilMoved = (store: Store): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const check = () =>
+      store.lock.read().then(
+        ({ moving }) => {
+          if (moving) return;
+          stop();
+          resolve();
+        },
+        (error: unknown) => {
+          stop();
+          // A damaged workspace is opened, and says so when it is used.
+          if (error instanceof StoreError && error.kind === 'damaged') resolve();
+          else reject(error);
+        },
+      );
+    const stop = store.onChange(() => void check());
+    void check();
+  });
+
 let closeLast = () => {};
 
 /** A browser with an empty fake IndexedDB, in which tabs open the store. Closes the tabs of the last one. */
@@ -190,6 +212,21 @@ export function createStoreWorld() {
       kind,
     );
   };
+  /** Opens the store as a tab does. Records of an earlier version may still be moved. */
+  const openNow = async (options: Partial<StoreOptions> = {}): Promise<Store> => {
+    const store = await openStore({
+      name: NAME,
+      clock: { now: () => time },
+      channel: channels.connect(),
+      locks,
+      storage: undefined,
+      // A tenth of a second each, with the number that people get.
+      iterations: 1,
+      ...options,
+    });
+    opened.push(store);
+    return store;
+  };
   return {
     name: NAME,
     factory,
@@ -231,19 +268,11 @@ export function createStoreWorld() {
         changes.put(kind, place, JSON.parse(changed), { bytes, ...rest });
       });
     },
-    /** Opens the store as a tab does. */
+    openNow,
+    /** Opens the store as a tab does, and waits until records of an earlier version are moved. */
     open: async (options: Partial<StoreOptions> = {}): Promise<Store> => {
-      const store = await openStore({
-        name: NAME,
-        clock: { now: () => time },
-        channel: channels.connect(),
-        locks,
-        storage: undefined,
-        // A tenth of a second each, with the number that people get.
-        iterations: 1,
-        ...options,
-      });
-      opened.push(store);
+      const store = await openNow(options);
+      await untilMoved(store);
       return store;
     },
     closeAll,
