@@ -49,12 +49,12 @@ export interface ReadEnd extends Omit<Given<End | null>, 'isByPerson'> {
   readonly goesOn?: true | undefined;
 }
 
-/** A person's word on a value that is computed otherwise. */
-export interface TermWord<T> {
+/** A correction or confirmation of a value that is computed otherwise. */
+export interface TermCorrection<T> {
   readonly kind: 'corrected' | 'confirmed';
   /** Null: the contract has none. */
   readonly value: T | null;
-  /** The day on which it was said. */
+  /** The day on which it was made. */
   readonly on: CalendarDay;
 }
 
@@ -70,10 +70,10 @@ export interface TermInputs {
   /** The first day of the term that a person has given. */
   readonly termStart: Given<CalendarDay> | null;
   readonly expiry: ReadEnd | null;
-  readonly expiryWord: TermWord<End> | null;
+  readonly expiryCorrection: TermCorrection<End> | null;
   readonly renewal: Given<Renewal> | null;
   readonly notice: Given<Duration> | null;
-  readonly noticeByWord: TermWord<CalendarDay> | null;
+  readonly noticeByCorrection: TermCorrection<CalendarDay> | null;
   readonly decision: TermDecision | null;
   readonly today: CalendarDay;
   /** In days: a contract is due this long before the day to act. */
@@ -165,24 +165,24 @@ export interface FirstEnd {
 }
 
 export function findFirstEnd(inputs: TermInputs): FirstEnd {
-  const { expiry, expiryWord: word } = inputs;
+  const { expiry, expiryCorrection: correction } = inputs;
   const rule = expiry?.since;
   const start = rule ? startOf(rule, inputs) : null;
   const read = expiry && readFirstEnd(expiry, start);
   const since = rule && start ? { start: start.value, rule } : null;
   const goesOn = expiry?.goesOn === true;
-  if (!word) return { end: read, since, goesOn };
-  if (word.value === null) return { end: null, since: null, goesOn };
+  if (!correction) return { end: read, since, goesOn };
+  if (correction.value === null) return { end: null, since: null, goesOn };
   // The steps of a reading that says another day do not explain a confirmed one.
-  if (word.kind === 'confirmed' && read?.value === word.value) {
+  if (correction.kind === 'confirmed' && read?.value === correction.value) {
     return { end: { ...read, confidence: 1 }, since, goesOn };
   }
-  const by = `${word.kind === 'corrected' ? 'set' : 'confirmed'} by you`;
+  const by = `${correction.kind === 'corrected' ? 'set' : 'confirmed'} by you`;
   const text =
-    word.value === NO_END
+    correction.value === NO_END
       ? `No end, ${by}.`
-      : `The first term ends on ${describeDay(word.value)}, ${by}.`;
-  return { end: byPerson(word.value, text), since: null, goesOn };
+      : `The first term ends on ${describeDay(correction.value)}, ${by}.`;
+  return { end: byPerson(correction.value, text), since: null, goesOn };
 }
 
 /** The terms of a contract that renews by itself: their ends, and how many there can be. */

@@ -25,7 +25,7 @@ import {
   type Running,
   type Since,
   type TermInputs,
-  type TermWord,
+  type TermCorrection,
 } from './running-term';
 import type { Quote } from './source';
 import { renewsByItself, type Duration } from './terms';
@@ -58,7 +58,7 @@ export interface TermOnDay {
   readonly end: Computed<CalendarDay | typeof NO_END> | null;
   /** The last day of notice of the term that runs, which may have passed. */
   readonly noticeBy: Computed<CalendarDay> | null;
-  /** Whether the word of a person on the last day of notice is in force. */
+  /** Whether a correction or confirmation of the last day of notice is in force. */
   readonly isNoticeByPerson: boolean;
   /** It renews at intervals not longer than its notice: it can be ended at any time with this notice. */
   readonly endsWithNotice: Duration | null;
@@ -116,21 +116,21 @@ interface NoticeDays {
   readonly isOutdated: boolean;
 }
 
-/** The word on the last day of notice, while the term runs for which it was said. */
-function noticeWordOn(
+/** The correction of the last day of notice, while the term runs for which it was made. */
+function noticeCorrectionOn(
   running: Running | null,
   first: FirstEnd,
   inputs: TermInputs,
-): TermWord<CalendarDay> | null {
-  const { noticeByWord: word } = inputs;
-  if (!word) return null;
-  const end = runningOn(first, inputs, word.on)?.end.value;
-  return end === running?.end.value ? word : null;
+): TermCorrection<CalendarDay> | null {
+  const { noticeByCorrection: correction } = inputs;
+  if (!correction) return null;
+  const end = runningOn(first, inputs, correction.on)?.end.value;
+  return end === running?.end.value ? correction : null;
 }
 
 function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs): NoticeDays {
-  const { noticeByWord: said, renewal, notice, today } = inputs;
-  const word = noticeWordOn(running, first, inputs);
+  const { noticeByCorrection, renewal, notice, today } = inputs;
+  const correction = noticeCorrectionOn(running, first, inputs);
   const found = running?.goesOn ? noticeBefore(running, first, inputs) : null;
   const none: NoticeDays = {
     noticeBy: null,
@@ -139,8 +139,8 @@ function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs
     isByPerson: false,
     isOutdated: false,
   };
-  if (word?.kind === 'corrected') {
-    const { value } = word;
+  if (correction?.kind === 'corrected') {
+    const { value } = correction;
     if (value === null) return { ...none, isByPerson: true };
     const next = running && value < today ? nextNotice(running, first, inputs) : null;
     return {
@@ -150,14 +150,15 @@ function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs
       isByPerson: true,
     };
   }
-  if (word && word.value !== null && (!found || found.value === word.value)) {
+  if (correction && correction.value !== null && (!found || found.value === correction.value)) {
     const confirmed = found
       ? { ...found, confidence: 1 }
-      : byPerson(word.value, 'This day was confirmed by you.');
+      : byPerson(correction.value, 'This day was confirmed by you.');
     return { ...none, noticeBy: confirmed, isByPerson: true };
   }
   if (goesOnSince(first, inputs, today)) return { ...none, endsWithNotice: notice?.value ?? null };
-  if (!running || !found || !notice) return { ...none, isOutdated: said !== null && !word };
+  if (!running || !found || !notice)
+    return { ...none, isOutdated: noticeByCorrection !== null && !correction };
   const isMissed = found.value < today;
   // What goes on without another term can be ended whenever its first notice has passed.
   const isAnyTime = !renewal || isWithinNotice(renewal.value.every, notice.value);
@@ -189,11 +190,11 @@ function findOpen(
   first: FirstEnd,
   running: Running | null,
   { isOutdated }: NoticeDays,
-  { expiry, expiryWord, renewal, notice }: TermInputs,
+  { expiry, expiryCorrection, renewal, notice }: TermInputs,
 ): readonly OpenValue[] {
   const open: OpenValue[] = [];
   const since = expiry?.since;
-  if (!first.end && expiry && !expiryWord) {
+  if (!first.end && expiry && !expiryCorrection) {
     const { quote } = expiry;
     const missing = since ? missingDay(since) : null;
     open.push(

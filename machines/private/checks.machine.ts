@@ -39,7 +39,7 @@ export type ChecksEvent =
   | { readonly type: 'checks.restart' }
   | { readonly type: 'question.next' | 'question.previous' | 'question.retry' };
 
-/** What was said about a question. */
+/** The answer to a question. */
 export interface CheckAnswer {
   readonly question: Question;
   readonly kind: 'correct' | 'confirm' | 'undo';
@@ -47,14 +47,14 @@ export interface CheckAnswer {
 
 interface ChecksContext {
   /** The questions of the last outlook. */
-  readonly asked: readonly Question[];
+  readonly openQuestions: readonly Question[];
   /** Also those that were answered while the screen is shown: they keep their places. */
   readonly questions: readonly Question[];
   /** Place of the current question; the number of questions after the last one. */
   readonly position: number;
   /** The contract of the current question; null until it is loaded. */
   readonly contract: ContractDetail | null;
-  /** What was said last; null before the first answer. */
+  /** The last answer; null before the first. */
   readonly answer: CheckAnswer | null;
   /** Why the last request has failed. */
   readonly failure: Failure | null;
@@ -78,8 +78,8 @@ const actors = {
   correction: correctionMachine,
 };
 
-const SET_ASKED = {
-  type: 'setAsked',
+const SET_OPEN_QUESTIONS = {
+  type: 'setOpenQuestions',
   params: ({ event }: { event: OutlookChangedEvent }) => event.outlook,
 } as const;
 
@@ -94,14 +94,16 @@ export const checksMachine = setup({
   actors,
   actions: {
     // Where the screen was left, if that question is still asked.
-    startQuestions: assign(({ context: { asked, questions, position } }) => {
+    startQuestions: assign(({ context: { openQuestions, questions, position } }) => {
       const left = questions[position];
-      const next = left ? asked.findIndex((one) => isSameQuestion(one, left)) : 0;
-      return { questions: asked, position: Math.max(0, next) };
+      const next = left ? openQuestions.findIndex((one) => isSameQuestion(one, left)) : 0;
+      return { questions: openQuestions, position: Math.max(0, next) };
     }),
-    setAsked: assign((_, { contracts }: Outlook) => ({ asked: listQuestions(contracts) })),
-    mergeQuestions: assign(({ context: { questions, asked } }) => ({
-      questions: mergeQuestions(questions, asked),
+    setOpenQuestions: assign((_, { contracts }: Outlook) => ({
+      openQuestions: listQuestions(contracts),
+    })),
+    mergeQuestions: assign(({ context: { questions, openQuestions } }) => ({
+      questions: mergeQuestions(questions, openQuestions),
     })),
     keepOpenQuestions: assign(({ context }) => ({
       questions: context.questions.filter(({ isOpen }) => isOpen),
@@ -132,7 +134,7 @@ export const checksMachine = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
-    asksAny: ({ context }) => context.asked.length > 0,
+    asksAny: ({ context }) => context.openQuestions.length > 0,
     hasOpen: ({ context }) => countOpen(context.questions) > 0,
     isLast: ({ context }) => isLast(context),
     hasPrevious: ({ context }) => context.position > 0,
@@ -144,7 +146,7 @@ export const checksMachine = setup({
 }).createMachine({
   id: 'checks',
   context: {
-    asked: [],
+    openQuestions: [],
     questions: [],
     position: 0,
     contract: null,
@@ -152,14 +154,14 @@ export const checksMachine = setup({
     failure: null,
   },
   on: {
-    'outlook.changed': { actions: [SET_ASKED, 'mergeQuestions'] },
+    'outlook.changed': { actions: [SET_OPEN_QUESTIONS, 'mergeQuestions'] },
     'checks.hide': { target: '.hidden', actions: 'clearAnswer' },
   },
   initial: 'hidden',
   states: {
     hidden: {
       on: {
-        'outlook.changed': { actions: SET_ASKED },
+        'outlook.changed': { actions: SET_OPEN_QUESTIONS },
         'checks.show': [
           { guard: 'asksAny', target: 'question', actions: 'startQuestions' },
           { target: 'finished', actions: 'startQuestions' },
@@ -304,7 +306,7 @@ export function selectAskedTerm(snapshot: ChecksSnapshot): AskedTerm | null {
 }
 
 /** Where the person is: before, at or after the questions. Compare with `shallowEqual`. */
-export interface ChecksPlace {
+export interface ChecksProgress {
   readonly kind: 'hidden' | 'question' | 'finished';
   /** From 1. */
   readonly number: number;
@@ -316,7 +318,7 @@ export interface ChecksPlace {
   readonly isCorrecting: boolean;
 }
 
-export function selectChecksPlace(snapshot: ChecksSnapshot): ChecksPlace {
+export function selectChecksProgress(snapshot: ChecksSnapshot): ChecksProgress {
   const { questions, position } = snapshot.context;
   const isFinished = snapshot.matches('finished');
   return {
@@ -340,7 +342,7 @@ const DONE: Readonly<Record<CheckAnswer['kind'], string>> = {
   undo: 'open again',
 };
 
-/** What was said last: "Notice of Lease confirmed". Empty before the first answer. */
+/** The last answer in words: "Notice of Lease confirmed". Empty before the first answer. */
 export function selectAnswer({ context: { answer } }: ChecksSnapshot): string {
   if (!answer) return '';
   const { question, kind } = answer;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
+import type { ContractParts } from '../shared/contract/contract-screen';
 import { columnsWith, NAME } from '../shared/list/columns';
 import { InsightsScreen, ReportsScreen } from './placeholder-screens';
 import { OpenedFiles } from '../shared/opened-files';
@@ -12,7 +13,9 @@ import { IconButton, Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 
 const DEMO_LIST = { columns: columnsWith(NAME) };
-const DEMO_CONTRACT = {};
+const DEMO_CONTRACT: ContractParts = {
+  insights: { title: 'AI Insights', none: 'There are no insights yet.' },
+};
 const renderPromotion = () => <Promotion />;
 
 type Snapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
@@ -43,6 +46,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
       list={DEMO_LIST}
       contract={DEMO_CONTRACT}
       bell={<Bell />}
+      insightsText="AI-powered analysis"
       insights={<InsightsScreen />}
       reports={<ReportsScreen />}
       settings={<SettingsScreen user={user} />}

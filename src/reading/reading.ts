@@ -81,6 +81,8 @@ export interface Recognition {
   readonly pages: readonly number[];
   /** How many other pages without text were left, because they are too many or it was not possible. */
   readonly left: number;
+  /** Numbers of these pages. Earlier readings and restored ones do not have them. */
+  readonly leftPages?: readonly number[];
   /** Pages were left because recognition could not be loaded. It can be tried again. */
   readonly isUnavailable?: true;
 }

@@ -11,7 +11,8 @@ import {
 import { visit, type Tab } from '../support/browser/visit';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
-const DELETED = 'Your private workspace was deleted. Nothing of it is left in this browser.';
+const DELETED =
+  'Your private workspace was deleted. Covenant stores nothing of it any more. The browser’s history and files that you saved stay, and the disk can keep deleted data until it is overwritten.';
 
 const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
 const text = (tab: Tab, content: string | RegExp) => tab.page.getByText(content).first();

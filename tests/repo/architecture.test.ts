@@ -104,7 +104,7 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@statelyai\/inspect(\/|$)/, users: /^tests\// },
   { name: /^valibot(\/|$)/, users: /^(src\/adapters|tests)\// },
   { name: /^idb$/, users: /^(src\/adapters\/private\/store|tests)\// },
-  { name: /^fflate$/, users: /^(src\/adapters\/private\/(store|recognition)|tests)\// },
+  { name: /^fflate$/, users: /^(src\/adapters\/private\/(store|recognition|reader)|tests)\// },
   { name: /^tesseract\.js-core(\/|$)/, users: /^src\/adapters\/private\/recognition\// },
   { name: /^workbox-/, users: /^src\/service-worker\.ts$/ },
   { name: /^wouter(\/|$)/, users: /^(src\/(app|demo|private|shared)|tests)\// },
@@ -121,7 +121,7 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
   { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
   { name: /^@pandacss\//, users: /^(src\/theme\/|(vite|panda)\.config)/ },
-  { name: /^(pdfjs-dist|mammoth|jszip)(\/|$)/, users: /^(src\/adapters\/private|tests)\// },
+  { name: /^(pdfjs-dist|mammoth|jszip|slimdom)(\/|$)/, users: /^(src\/adapters\/private|tests)\// },
   { name: /^node:/, users: /^(src\/build\/|vite\.config|tests\/)/ },
 ];
 
@@ -437,6 +437,13 @@ describe('source tree', () => {
       'src/demo/index.ts',
       'src/private/index.ts',
     ]);
+  });
+
+  it('only the demo calls anything AI', () => {
+    const sayers = files.filter(
+      (path) => path.startsWith('src/') && /\bAI\b/.test(readFileSync(path, 'utf8')),
+    );
+    expect(sayers).toEqual(['src/demo/demo-app.tsx', 'src/demo/placeholder-screens.tsx']);
   });
 
   it('every source file belongs to a layer', () => {

@@ -1,9 +1,11 @@
+import Papa from 'papaparse';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { DAY_WORDS } from '../../../machines/domain/calendar';
 import type { ContractLinks } from './contract-links';
 
 /** Spreadsheets read a file with a byte order mark as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
 
 // The first header must not be "ID": Excel reads such a file as SYLK.
 const HEADER = ['Name', 'Parties', 'Expiry', 'Status', 'Risk', 'Risk Score', 'ID', 'Link'];
@@ -22,28 +24,43 @@ function nextDayCells({ nextDay, certainty = {} }: ContractSummary): readonly st
   return [nextDay?.day ?? '', nextDay ? KINDS[nextDay.kind] : '', toCheck.join('; ')];
 }
 
-/** NFKD also finds full-width signs and the sign for "not equal". */
-const isFormula = (text: string) => /^\s*[-=+@\t\r\n\0]/.test(text.normalize('NFKD'));
+/** What starts a formula, with the forms that spreadsheets may take for it (NFKD makes one of the signs of them). */
+const SIGNS = '=＝﹦⁼₌≠⩵⩶+＋﹢⁺₊﬩\\-－﹣−@＠﹫';
 
-function writeCell(text: string, isGuarded: boolean): string {
-  const guarded = isGuarded && isFormula(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
+/** What may stand before the sign. */
+const IGNORED = String.raw`[\s\p{Cc}\p{Cf}"]`;
+
+/** A cell that is evaluated, or that begins with a sign at which it could be split. */
+const FORMULA = new RegExp(String.raw`^${IGNORED}*[${SIGNS}\t\r\n\0]`, 'u');
+
+/** What separates cells and records in other settings of spreadsheets; only the cell's beginning is quoted there. */
+const SEPARATOR = String.raw`[;|\t\r\n]`;
+
+/** Where a cell could be split so that a formula begins. */
+const HIDDEN_FORMULA = new RegExp(
+  `(?<=${SEPARATOR})(?=(?:(?!${SEPARATOR})${IGNORED})*[${SIGNS}])`,
+  'gu',
+);
+
+const GUARD = "'";
 
 /**
- * Records as CSV (RFC 4180). For spreadsheets, with a byte order mark, and with an apostrophe before cells that
- * they would evaluate as a formula.
+ * Records as CSV (RFC 4180). For spreadsheets, with a byte order mark, all cells in quotes, and an apostrophe before
+ * whatever they would evaluate as a formula, also where they split a cell.
  */
 export const writeRecords = (
   records: readonly (readonly string[])[],
   isForSpreadsheets: boolean,
 ): string => {
-  const mark = isForSpreadsheets ? BYTE_ORDER_MARK : '';
-  return records.reduce(
-    (text, cells) =>
-      `${text}${cells.map((cell) => writeCell(cell, isForSpreadsheets)).join(',')}\r\n`,
-    mark,
-  );
+  const cells = isForSpreadsheets
+    ? records.map((record) => record.map((cell) => cell.replace(HIDDEN_FORMULA, GUARD)))
+    : records.map((record) => [...record]);
+  const text = Papa.unparse(cells, {
+    quotes: isForSpreadsheets,
+    escapeFormulae: isForSpreadsheets && FORMULA,
+    newline: LINE_END,
+  });
+  return `${isForSpreadsheets ? BYTE_ORDER_MARK : ''}${text}${LINE_END}`;
 };
 
 /** Contracts as CSV for spreadsheets: a header, then one record per contract, with ISO dates. */

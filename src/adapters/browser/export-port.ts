@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { ExportRequest } from '../../../machines/domain/export';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { createContractLinks, type ContractLinks } from './contract-links';
-import { writeCsv } from './csv';
 import { download } from './download';
 
 const MEDIA_TYPES: Readonly<Record<ExportRequest['format'], string>> = {
@@ -10,13 +9,16 @@ const MEDIA_TYPES: Readonly<Record<ExportRequest['format'], string>> = {
   calendar: 'text/calendar;charset=utf-8',
 };
 
-/** The content of a file. The code for calendar files is loaded when the first one is made. */
+/** The content of a file. Its code is loaded when the first one is made. */
 async function writeContent(
   { format, contracts }: ExportRequest,
   links: ContractLinks,
   now: () => Date,
 ): Promise<string> {
-  if (format === 'csv') return writeCsv(contracts, links);
+  if (format === 'csv') {
+    const { writeCsv } = await import('./csv');
+    return writeCsv(contracts, links);
+  }
   const { writeCalendar } = await import('./calendar-file');
   return writeCalendar(contracts, links, now());
 }

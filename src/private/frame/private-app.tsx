@@ -97,6 +97,7 @@ function OpenApp(props: PrivateProps) {
       list={PRIVATE_LIST}
       contract={PRIVATE_CONTRACT}
       comparison={<CompareRoute />}
+      insightsText="Deadlines, risks and trends"
       insights={<PrivateInsights />}
       reports={
         preferences ? (
@@ -187,6 +188,7 @@ const failure = css({ marginBottom: '3' });
 /** What the private workspace shows on the page of a contract. */
 const PRIVATE_CONTRACT: ContractParts = {
   Actions: ContractActions,
+  insights: { title: 'Findings', none: 'There are no findings.' },
   Terms,
   notices: (
     <>

@@ -27,7 +27,7 @@ export function PrivateInsights() {
   const message = useSelector(outlook, selectOutlookFailure);
   return (
     <>
-      <PageHeader title="AI Insights" subtitle="What is next, and what your contracts share" />
+      <PageHeader title="Insights" subtitle="What is next, and what your contracts share" />
       {message === null ? null : (
         <ErrorNotice
           summary={message}

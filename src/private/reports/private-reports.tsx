@@ -8,10 +8,8 @@ import {
   selectOutlookFailure,
 } from '../../../machines/private/outlook.machine';
 import type { ReportsActorRef } from '../../../machines/private/reports.machine';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
-import { focusMain } from '../../ui/main';
 import { PageHeader } from '../../ui/page-header';
 import { PortfolioReport } from './portfolio-report';
 
@@ -36,19 +34,11 @@ export function PrivateReports({
         <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
       </div>
       {message === null ? null : (
-        <ErrorNotice summary={message} className={styles.failure}>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              // The button disappears.
-              focusMain();
-              outlook.send({ type: 'outlook.retry' });
-            }}
-          >
-            Retry
-          </Button>
-        </ErrorNotice>
+        <ErrorNotice
+          summary={message}
+          className={styles.failure}
+          onRetry={() => outlook.send({ type: 'outlook.retry' })}
+        />
       )}
       {current?.contracts.length === 0 ? (
         <EmptyState title="No contracts yet" text="Reports follow from your contracts." />
@@ -71,6 +61,6 @@ export function PrivateReports({
 
 const styles = {
   screen: css({ _print: { display: 'none' } }),
-  failure: css({ display: 'grid', gap: '2', justifyItems: 'start', marginBottom: '4' }),
+  failure: css({ marginBottom: '4' }),
   sections: css({ display: 'grid', gap: '8' }),
 };

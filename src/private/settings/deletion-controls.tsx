@@ -46,7 +46,7 @@ export function DeletionControls({
           <h3 className={styles.title}>Delete</h3>
           <p className={styles.text}>
             Deletes the workspace from this browser and closes it in all tabs. Files elsewhere on
-            your device stay.
+            your device and the browser’s history stay.
           </p>
         </>
       )}

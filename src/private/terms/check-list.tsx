@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import {
   selectAnswer,
   selectAskedTerm,
-  selectChecksPlace,
+  selectChecksProgress,
   selectQuestion,
   type ChecksActorRef,
 } from '../../../machines/private/checks.machine';
@@ -29,8 +29,8 @@ export function CheckList({
     checks.send({ type: 'checks.show' });
     return () => checks.send({ type: 'checks.hide' });
   }, [checks]);
-  const place = useSelector(checks, selectChecksPlace, shallowEqual);
-  const { kind } = place;
+  const progress = useSelector(checks, selectChecksProgress, shallowEqual);
+  const { kind } = progress;
 
   const section = useRef<HTMLElement>(null);
   const lastKind = useRef(kind);
@@ -46,14 +46,16 @@ export function CheckList({
       <h2 id="checks" className={styles.title}>
         Questions to check
       </h2>
-      {kind === 'question' ? <CheckQuestion checks={checks} place={place} today={today} /> : null}
+      {kind === 'question' ? (
+        <CheckQuestion checks={checks} progress={progress} today={today} />
+      ) : null}
       {kind === 'finished' ? (
         <div data-arrival tabIndex={-1} className={styles.end}>
-          {place.open === 0 ? (
+          {progress.open === 0 ? (
             <p>Nothing left to check.</p>
           ) : (
             <>
-              <p>{`That was the last one. ${countOf(place.open, 'question')} without an answer.`}</p>
+              <p>{`That was the last one. ${countOf(progress.open, 'question')} without an answer.`}</p>
               <Button
                 variant="outline"
                 size="sm"
@@ -63,7 +65,7 @@ export function CheckList({
               </Button>
             </>
           )}
-          {place.hasPrevious ? (
+          {progress.hasPrevious ? (
             <Button
               variant="ghost"
               size="sm"
@@ -82,7 +84,7 @@ export function CheckList({
 /** What was said last, and what is asked now. */
 function Announcement({ checks }: { checks: ChecksActorRef }) {
   const answer = useSelector(checks, selectAnswer);
-  const { kind, number, count, open } = useSelector(checks, selectChecksPlace, shallowEqual);
+  const { kind, number, count, open } = useSelector(checks, selectChecksProgress, shallowEqual);
   const question = useSelector(checks, selectQuestion);
   const asked = useSelector(checks, selectAskedTerm, shallowEqual);
   const lines = [answer];

@@ -8,7 +8,7 @@ import {
   selectAskedTerm,
   selectQuestion,
   selectQuestionFailure,
-  type ChecksPlace,
+  type ChecksProgress,
 } from '../../../machines/private/checks.machine';
 import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
@@ -27,11 +27,11 @@ import { CheckTerm } from './check-term';
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
   checks,
-  place: { number, count, hasPrevious, isGone, isCorrecting },
+  progress: { number, count, hasPrevious, isGone, isCorrecting },
   today,
 }: {
   checks: ChecksActorRef;
-  place: ChecksPlace;
+  progress: ChecksProgress;
   today: CalendarDay;
 }) {
   const question = useSelector(checks, selectQuestion);

@@ -14,7 +14,7 @@ import { formatPeriod } from '../contract-day';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
-import { InsightList } from './insight-list';
+import { InsightList, type InsightTexts } from './insight-list';
 
 export interface TermsProps {
   readonly terms: ContractTerms;
@@ -34,13 +34,15 @@ export function ContractDetails({
   copy,
   correction,
   Terms,
+  insights,
 }: {
   contract: ContractDetail;
   dashboard: DashboardActorRef;
   evidence: EvidenceActorRef;
   copy: CopyActorRef;
   correction: CorrectionActorRef;
-  Terms: TermsView | undefined;
+  Terms?: TermsView;
+  insights: InsightTexts;
 }) {
   const today = useSelector(dashboard, selectToday);
   return (
@@ -60,8 +62,9 @@ export function ContractDetails({
             correction={correction}
           />
         ) : null}
-        <Section id="insights" title="AI Insights">
+        <Section id="insights" title={insights.title}>
           <InsightList
+            none={insights.none}
             insights={contract.insights}
             pieces={contract.evidence}
             evidence={evidence}

@@ -19,6 +19,7 @@ import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { ExportFailure } from '../exports';
 import { ContractDetails, type TermsView } from './contract-details';
+import type { InsightTexts } from './insight-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
@@ -31,13 +32,14 @@ export interface ContractParts {
   readonly notices?: ReactNode;
   /** For contracts with terms. */
   readonly Terms?: TermsView;
+  readonly insights: InsightTexts;
 }
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
   contract,
   dashboard,
-  parts: { Actions, notices, Terms },
+  parts: { Actions, notices, ...details },
   onBack,
 }: {
   contract: ContractActorRef;
@@ -89,7 +91,7 @@ export function ContractScreen({
       ) : null}
       <ExportFailure dashboard={dashboard} />
       {notices}
-      <ContractContent contract={contract} dashboard={dashboard} Terms={Terms} />
+      <ContractContent contract={contract} dashboard={dashboard} details={details} />
     </>
   );
 }
@@ -97,11 +99,11 @@ export function ContractScreen({
 function ContractContent({
   contract,
   dashboard,
-  Terms,
+  details,
 }: {
   contract: ContractActorRef;
   dashboard: DashboardActorRef;
-  Terms: TermsView | undefined;
+  details: Pick<ContractParts, 'Terms' | 'insights'>;
 }) {
   const view = useSelector(contract, selectContractView, shallowEqual);
   switch (view.kind) {
@@ -116,7 +118,7 @@ function ContractContent({
             evidence={view.evidence}
             copy={view.copy}
             correction={view.correction}
-            Terms={Terms}
+            {...details}
           />
         </>
       );

@@ -11,17 +11,25 @@ import { SourceButton } from './source-button';
 const wordsOf = (index: number, count: number) =>
   count === 1 ? 'View words' : `View words ${index + 1}`;
 
+/** Title of the section, and its text if there are no findings. */
+export interface InsightTexts {
+  readonly title: string;
+  readonly none: string;
+}
+
 /** Findings: what, which words, and what to do. */
 export function InsightList({
   insights,
+  none,
   pieces,
   evidence,
 }: {
   insights: readonly Insight[];
+  none: string;
   pieces: readonly Evidence[];
   evidence: EvidenceActorRef;
 }) {
-  if (insights.length === 0) return <p className={styles.none}>There are no insights yet.</p>;
+  if (insights.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul className={styles.insights}>
       {insights.map(({ risk, message, recommendation, evidenceIds = [] }, index) => (

@@ -70,6 +70,8 @@ interface OwnParts {
   readonly signOutLabel: string;
   readonly list: ListParts;
   readonly contract: ContractParts;
+  /** Description of the link to the insights. */
+  readonly insightsText: string;
   readonly insights: ReactNode;
   readonly reports: ReactNode;
   readonly settings: ReactNode;
@@ -106,6 +108,7 @@ function Screens({ app, auth, user, actors, ...own }: SharedProps & OwnParts) {
   const [isComparison] = useRoute(patterns.compare);
   if (!preferences) return <LoadingPage />;
 
+  const navigation = listLinks(own.insightsText);
   const openUploads = () => uploads.send({ type: 'uploads.open' });
   return (
     <SignedInPage auth={auth}>
@@ -115,7 +118,7 @@ function Screens({ app, auth, user, actors, ...own }: SharedProps & OwnParts) {
         preferences={preferences}
         navigation={
           isContract || isComparison
-            ? returnToList(dashboard, isContract ? patterns.contract : patterns.compare)
+            ? returnToList(navigation, dashboard, isContract ? patterns.contract : patterns.compare)
             : navigation
         }
         renderFoot={own.renderFoot}
@@ -173,6 +176,7 @@ function Screens({ app, auth, user, actors, ...own }: SharedProps & OwnParts) {
 
 /** Navigation of contracts: like Back to Dashboard, Contracts leads to the list as it was left. */
 function returnToList(
+  navigation: readonly NavigationItem[],
   dashboard: DashboardActorRef,
   childPattern: string,
 ): readonly NavigationItem[] {
@@ -182,7 +186,7 @@ function returnToList(
 }
 
 /** Links of the sidebar (spec §2, Shared layout). */
-const navigation: readonly NavigationItem[] = [
+const listLinks = (insightsText: string): readonly NavigationItem[] => [
   {
     href: paths.dashboard,
     childPattern: patterns.contract,
@@ -193,7 +197,7 @@ const navigation: readonly NavigationItem[] = [
   {
     href: paths.insights,
     label: 'Insights',
-    description: 'AI-powered analysis',
+    description: insightsText,
     icon: <Icon of={Sparkles} />,
   },
   {

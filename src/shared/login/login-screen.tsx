@@ -103,7 +103,9 @@ export function LoginScreen({
         </div>
         {isDeleted ? (
           <p role="status" className={styles.hint}>
-            Your private workspace was deleted. Nothing of it is left in this browser.
+            Your private workspace was deleted. Covenant stores nothing of it any more. The
+            browser’s history and files that you saved stay, and the disk can keep deleted data
+            until it is overwritten.
           </p>
         ) : null}
         <Card padding="lg">

@@ -19,7 +19,8 @@ const SIGN_OUT_ERROR = 'You could not be signed out on this device. Please try a
 /** Has the name of the other sessions, so that the assertions are the same. */
 const PRIVATE_SESSION: Session = { ...makeSession(), kind: 'private' };
 
-const DELETED = 'Your private workspace was deleted. Nothing of it is left in this browser.';
+const DELETED =
+  'Your private workspace was deleted. Covenant stores nothing of it any more. The browser’s history and files that you saved stay, and the disk can keep deleted data until it is overwritten.';
 
 const PRIVATE_ERROR =
   'The private workspace could not be opened: this browser does not let the page store anything.';

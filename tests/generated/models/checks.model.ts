@@ -34,7 +34,7 @@ const ONE = makeAsked([], ['governingLaw']);
 const NONE = makeAsked([], []);
 
 const project = ({ context }: AnyMachineSnapshot) => ({
-  asked: context.asked.length,
+  openQuestions: context.openQuestions.length,
   position: context.position,
   count: context.questions.length,
   open: countOpen(context.questions),
@@ -110,7 +110,7 @@ export const checksModel = defineModel({
     if (type === 'outlook.changed')
       return outlook === ONE
         ? snapshot.matches('finished') && open === 2 && answer === null
-        : snapshot.matches('hidden') && snapshot.context.asked.length === 0;
+        : snapshot.matches('hidden') && snapshot.context.openQuestions.length === 0;
     if (type === 'checks.show') return snapshot.matches('hidden');
     if (outcome?.kind === 'found') {
       if (contract === null) return outcome.contract.id === asked[position]?.contractId;

@@ -83,7 +83,7 @@ export const comparisonModel = defineModel({
       'differences.toggle': (driver) => driver.click('switch', 'Differences only'),
     },
     // Another page is left.
-    isPossibleInUi: ({ context }, { type }) => type !== 'comparison.close' || context.leftId !== '',
+    isPossibleInUi: ({ context }, { type }) => type !== 'comparison.close' || context.pair !== null,
     notInBrowser: PRIVATE_ONLY,
     alike: [
       {

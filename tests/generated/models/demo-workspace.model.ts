@@ -47,7 +47,7 @@ export const SHARED_UI = {
       await driver.cause(
         portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id }) }),
       );
-      await driver.expectElement('heading', 'AI Insights');
+      await driver.expectElement('heading', 'Key Clauses');
       // As the list was left.
       await driver.click('button', 'Back to Dashboard');
       await driver.click('searchbox', 'Search contracts');

@@ -51,7 +51,7 @@ export const panelModel = defineModel({
     assertions: {
       closed: async (page) => {
         await page.expectNoElement('dialog');
-        await page.expectElement('heading', 'AI Insights');
+        await page.expectElement('heading', 'Insights');
       },
       open: async (page, { content, limit }) => {
         await page.expectElement('dialog', content === SCORES ? 'Risk score 21–30' : 'Deadlines');

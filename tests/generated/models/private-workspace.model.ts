@@ -136,7 +136,7 @@ export const privateWorkspaceModel = defineModel({
       },
       deleted: (driver) =>
         driver.expectText(
-          'Your private workspace was deleted. Nothing of it is left in this browser.',
+          'Your private workspace was deleted. Covenant stores nothing of it any more. The browser’s history and files that you saved stay, and the disk can keep deleted data until it is overwritten.',
         ),
     },
   },

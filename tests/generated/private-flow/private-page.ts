@@ -66,7 +66,7 @@ function readShown(): Shown {
   const [main] = visible('main');
   const text = main?.innerText ?? '';
   if (location.pathname === '/login')
-    return { screen: text.includes('Nothing of it is left in this browser.') ? 'deleted' : 'none' };
+    return { screen: text.includes('Your private workspace was deleted.') ? 'deleted' : 'none' };
   if (location.pathname === '/dashboard') {
     if (text.includes('No contracts yet')) return { screen: 'empty' };
     const names = visible('main tbody tr th[scope=row] a, main tbody tr a[href^="/contract/"]').map(

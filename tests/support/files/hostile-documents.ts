@@ -121,7 +121,7 @@ export const REFUSED_FILES: Readonly<
   },
   'an Excel 97 file': { kind: 'unknown-type', make: () => makeCompoundFile('Workbook') },
   'a text of spaces': { kind: 'empty', make: () => Buffer.from(' \r\n\t\n\f ') },
-  'an empty file': { kind: 'empty', make: () => new Uint8Array() },
+  'an empty file': { kind: 'no-content', make: () => new Uint8Array() },
   'a text of 3,000 pages': {
     kind: 'too-many-pages',
     make: () => Buffer.from('page\f'.repeat(3000)),

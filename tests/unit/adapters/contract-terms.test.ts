@@ -523,6 +523,20 @@ describe('terms of a private contract', () => {
     expect(detailOf(store(reading)).terms).toMatchObject({ problem: '', note });
   });
 
+  test.each([
+    [[4], '1 page without text could not be recognised: page 4.'],
+    [[2, 4, 7], '3 pages without text could not be recognised: page 2, 4, and 7.'],
+    [
+      [...Array(12).keys()].map((index) => index + 1),
+      '12 pages without text could not be recognised: page 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 2 more.',
+    ],
+  ])('pages that were left are named: %j', (leftPages, note) => {
+    const recognition = { pages: [], left: leftPages.length, leftPages };
+    const contract = store({ ...COMPUTED, recognition });
+    const document = { format: 'pdf', pages: [], recognition } as const;
+    expect(detailOf({ ...contract, text: document }).terms?.note).toBe(note);
+  });
+
   test('ids of evidence are unique, and findings refer to the words they are about', () => {
     const { evidence, insights } = detailOf(store(makeReading()));
     expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);

@@ -80,7 +80,7 @@ test('only the file for spreadsheets has a byte order mark, and guards formulas'
   const plain = writeFields([own(formula)], 'plain');
   const guarded = writeFields([own(formula)], 'spreadsheet');
   expect(plain.startsWith('Contract,File')).toBe(true);
-  expect(guarded.startsWith('\uFEFFContract,File')).toBe(true);
+  expect(guarded.startsWith('\uFEFF"Contract","File"')).toBe(true);
   expect(readPlain(plain)[1]?.[0]).toBe(formula);
   expect(readCsv(guarded)[1]?.[0]).toBe(`'${formula}`);
   expect(guarded).toContain('\r\n');

@@ -1,5 +1,7 @@
+import JSZip from 'jszip';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it, test } from 'vitest';
+import { detectFormat } from '../../../src/adapters/private/reader/detect-format';
 import { openPdf } from '../../../src/adapters/private/reader/pdf-document';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
@@ -23,6 +25,24 @@ test.each([
   expect(fnArray.filter((operator) => operator === OPS.paintImageXObject)).toHaveLength(count);
   await task.destroy();
 });
+
+const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const VANISH = '<w:rPr><w:vanish/></w:rPr>';
+const STYLES =
+  `<w:styles xmlns:w="${WORD}"><w:style w:type="paragraph" w:default="1" w:styleId="Normal"/>` +
+  `<w:style w:type="paragraph" w:styleId="Note">${VANISH}</w:style>` +
+  `<w:style w:type="character" w:styleId="Secret">${VANISH}</w:style>` +
+  '<w:style w:type="character" w:styleId="Based"><w:basedOn w:val="Secret"/></w:style>' +
+  '<w:style w:type="character" w:styleId="Shown"><w:basedOn w:val="Secret"/><w:rPr><w:vanish w:val="off"/></w:rPr></w:style></w:styles>';
+
+const run = (text: string, properties = '') =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const hidden = (text: string, value = '') => run(text, `<w:vanish${value}/>`);
+const styled = (style: string, text: string) => run(text, `<w:rStyle w:val="${style}"/>`);
+/** A mark of a field. */
+const field = (type: 'begin' | 'separate' | 'end') =>
+  `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 
 describe('readDocument', () => {
   it('reads the paragraphs of a Word document', async () => {
@@ -48,6 +68,76 @@ describe('readDocument', () => {
     ]);
   });
 
+  it.each([
+    [
+      'the result of a simple field',
+      '<w:fldSimple w:instr=" IF 2 > 1 "><w:r><w:t>Acme</w:t></w:r></w:fldSimple>',
+    ],
+    [
+      'text in a direction',
+      '<w:bdo w:val="ltr"><w:dir w:val="ltr"><w:r><w:t>Acme</w:t></w:r></w:dir></w:bdo>',
+    ],
+    [
+      'a formula',
+      `<m:oMathPara xmlns:m="${MATH}"><m:oMath><m:r><m:t>Acme</m:t></m:r></m:oMath></m:oMathPara>`,
+    ],
+    [
+      'words with a pronunciation',
+      '<w:r><w:ruby><w:rt><w:r><w:t>akume</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>Acme</w:t></w:r></w:rubyBase></w:ruby></w:r>',
+    ],
+    [
+      'the result of a field, not the fields of its code',
+      `${field('begin')}${field('begin')}${field('separate')}${run('code')}${field('end')}${field('separate')}${run('Acme')}${field('end')}`,
+    ],
+    ['what follows a field without an end', `${field('begin')}${run('Acme')}`],
+    ['text that is not hidden', `${hidden('Acme', ' w:val="false"')}${hidden('Smith')}`],
+    [
+      'what a style does not hide',
+      `${styled('Secret', 'x')}${styled('Based', 'x')}${styled('Shown', 'Acme')}`,
+    ],
+    [
+      'text that is hidden by a style and shown by itself',
+      '<w:r><w:rPr><w:rStyle w:val="Secret"/><w:vanish w:val="0"/></w:rPr><w:t>Acme</w:t></w:r>',
+    ],
+  ])('reads %s', async (_, runs) => {
+    const body = `<w:p><w:r><w:t xml:space="preserve">name: </w:t></w:r>${runs}</w:p>`;
+    const file = await makeRawDocx({ body, more: { 'word/styles.xml': STYLES } });
+    expect((await read(file)).pages).toEqual([[{ text: 'name: Acme', startsParagraph: true }]]);
+  });
+
+  it('reads neither hidden paragraphs nor hidden rows, and keeps a paragraph whose mark is hidden', async () => {
+    const body = [
+      '<w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr><w:r><w:t>Drafting note</w:t></w:r></w:p>',
+      '<w:p><w:pPr><w:rPr><w:vanish/><w:specVanish/></w:rPr></w:pPr><w:r><w:t>1. Term.</w:t></w:r></w:p>',
+      `<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${paragraph('Hidden row')}</w:tc></w:tr><w:tr><w:tc>${paragraph('Shown row')}</w:tc></w:tr></w:tbl>`,
+    ].join('');
+    const file = await makeRawDocx({ body, more: { 'word/styles.xml': STYLES } });
+    const [lines] = (await read(file)).pages;
+    expect(lines?.map(({ text }) => text)).toEqual(['1. Term.', 'Shown row']);
+  });
+
+  it.each([
+    [
+      'another prefix',
+      (xml: string) => xml.replaceAll('w:', 'ns0:').replace('xmlns:w=', 'xmlns:ns0='),
+    ],
+    [
+      'the strict namespace',
+      (xml: string) =>
+        xml.replace(
+          'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+          'http://purl.oclc.org/ooxml/wordprocessingml/main',
+        ),
+    ],
+  ])('reads the shown text of a document with %s', async (_, change) => {
+    const body = `<w:p>${run('by ')}<w:fldSimple w:instr="AUTHOR">${run('Acme')}</w:fldSimple><w:r><w:br/></w:r>${run('Inc')}${hidden('x')}</w:p>`;
+    const archive = await JSZip.loadAsync(await makeRawDocx({ body }));
+    const name = 'word/document.xml';
+    archive.file(name, change((await archive.file(name)?.async('string')) ?? ''));
+    const [lines] = (await read(await archive.generateAsync({ type: 'uint8array' }))).pages;
+    expect(lines?.map(({ text }) => text)).toEqual(['by Acme', 'Inc']);
+  });
+
   it('reads a Word document whatever its name and folder entries', async () => {
     const file = await makeRawDocx({ body: paragraph('Term'), more: { 'word/': '' } });
     expect((await read(file)).pages).toEqual([[{ text: 'Term', startsParagraph: true }]]);
@@ -62,6 +152,47 @@ describe('readDocument', () => {
     expect((await readWith({ password: 'halden' })).pages).toEqual([
       [{ text: 'Agreement', startsParagraph: true }],
     ]);
+  });
+
+  it.each([
+    ['in its first line', 'Format: %PDF-1.7'],
+    ['as a line', 'The Deliverables begin with\n%PDF-1.7\nand are legible.'],
+    ['with objects', 'Files begin with %PDF-1.4 and have objects such as 1 0 obj.'],
+    ['in UTF-16', '\uFEFFFiles begin with %PDF-1.4.'],
+  ])('reads a text that mentions the header of a PDF %s', async (_, text) => {
+    const bytes = Buffer.from(text, text.startsWith('\uFEFF') ? 'utf16le' : 'utf8');
+    const { format, pages } = await read(bytes);
+    expect(format).toBe('text');
+    const words = text.replace('\uFEFF', '').split('\n');
+    expect(pages[0]?.map((line) => line.text)).toEqual(words);
+  });
+
+  it.each([
+    ['lines of a printer', '\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['headers of a download', 'Content-Type: application/pdf\r\n\r\n'],
+    ['a byte order mark', '\u00ef\u00bb\u00bf\n'],
+  ])('reads a PDF after %s', async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before, 'latin1'), await makePdf([['Agreement']])]);
+    expect(await read(new Uint8Array(bytes))).toMatchObject({
+      format: 'pdf',
+      pages: [[{ text: 'Agreement' }]],
+    });
+  });
+
+  it.each([
+    ['archive', 'docx', 'PK\u0003\u0004'],
+    ['RTF file', null, '{\\rtf1 '],
+    ['Word 97 file', null, '\u00d0\u00cf\u0011\u00e0'],
+  ])('takes an %s with a PDF inside for what it is', async (_, format, start) => {
+    const bytes = Buffer.concat([Buffer.from(start, 'latin1'), await makePdf([['Agreement']])]);
+    expect(detectFormat(bytes)).toBe(format);
+  });
+
+  it('says that a file of 0 bytes is empty', async () => {
+    await expect(read(new Uint8Array())).rejects.toMatchObject({
+      kind: 'no-content',
+      message: expect.stringMatching(/^This file is empty/),
+    });
   });
 
   test.each([

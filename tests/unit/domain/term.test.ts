@@ -19,10 +19,10 @@ const NOTHING: TermInputs = {
   effectiveDate: null,
   termStart: null,
   expiry: null,
-  expiryWord: null,
+  expiryCorrection: null,
   renewal: null,
   notice: null,
-  noticeByWord: null,
+  noticeByCorrection: null,
   decision: null,
   today: '2026-06-15',
   renewalDue: 90,
@@ -540,8 +540,8 @@ describe('the first end', () => {
     const event = on('2025-06-15', { end: null });
     expect([event.firstEnd, event.end, event.status]).toEqual([null, null, 'Unknown']);
     expect(event.open).toEqual([{ field: 'expiry', reason: 'event', quote: quote('null') }]);
-    const expiryWord = { kind: 'corrected', value: '2026-12-31', on: '2025-01-01' } as const;
-    const said = on('2025-06-15', { end: null, expiryWord });
+    const expiryCorrection = { kind: 'corrected', value: '2026-12-31', on: '2025-01-01' } as const;
+    const said = on('2025-06-15', { end: null, expiryCorrection });
     expect([said.end?.value, said.open]).toEqual(['2026-12-31', []]);
   });
 
@@ -555,7 +555,7 @@ describe('the first end', () => {
   });
 
   const said = (value: string | null, kind: 'corrected' | 'confirmed' = 'confirmed') => ({
-    expiryWord: { kind, value, on: '2025-01-01' },
+    expiryCorrection: { kind, value, on: '2025-01-01' },
   });
   test.each([
     // A confirmed end keeps its steps while they lead to it (36.10).
@@ -584,7 +584,7 @@ describe('a last day of notice that a person has given', () => {
     saidOn: CalendarDay,
     kind: 'corrected' | 'confirmed' = 'corrected',
   ) => ({
-    noticeByWord: { kind, value, on: saidOn },
+    noticeByCorrection: { kind, value, on: saidOn },
   });
   test.each([
     // It belongs to the end that it was said for (36.2).
@@ -670,7 +670,7 @@ test('after a missed day that a person has given comes the computed one of the n
     end: '2026-06-30',
     renewal: YEARLY,
     notice: 'P60D',
-    noticeByWord: { kind: 'corrected', value: '2026-05-15', on: '2026-01-01' },
+    noticeByCorrection: { kind: 'corrected', value: '2026-05-15', on: '2026-01-01' },
   });
   expect(nextDay).toMatchObject({ day: '2027-05-01', missed: '2026-05-15', certainty: 'yours' });
 });
@@ -679,7 +679,7 @@ test.each<[string, Terms, 'end' | 'noticeBy', readonly string[]]>([
   ['no end', { end: NO_END }, 'end', ['Has no end, as written.']],
   [
     'a confirmed day without arithmetic',
-    { noticeByWord: { kind: 'confirmed', value: '2026-11-01', on: '2026-02-01' } },
+    { noticeByCorrection: { kind: 'confirmed', value: '2026-11-01', on: '2026-02-01' } },
     'noticeBy',
     ['This day was confirmed by you.'],
   ],
@@ -780,7 +780,7 @@ const anyInputs: fc.Arbitrary<TermInputs> = fc.record({
       goesOn: fc.option(fc.constant(true as const), { nil: undefined }),
     }),
   ),
-  expiryWord: fc.constant(null),
+  expiryCorrection: fc.constant(null),
   renewal: optional(
     givenOf(
       fc.record(
@@ -796,7 +796,7 @@ const anyInputs: fc.Arbitrary<TermInputs> = fc.record({
     ),
   ),
   notice: optional(givenOf(durations)),
-  noticeByWord: fc.constant(null),
+  noticeByCorrection: fc.constant(null),
   decision: fc.constant(null),
   today: days,
   renewalDue: fc.constant(90),

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import {
   checksMachine,
   selectAnswer,
-  selectChecksPlace,
+  selectChecksProgress,
 } from '../../../machines/private/checks.machine';
 import { correctionMachine } from '../../../machines/contract/correction.machine';
 import type { TermField } from '../../../machines/domain/terms';
@@ -42,7 +42,7 @@ async function start(report: ReturnType<typeof ask>) {
   actor.send(report);
   actor.send({ type: 'checks.show' });
   await load();
-  const place = () => selectChecksPlace(actor.getSnapshot());
+  const place = () => selectChecksProgress(actor.getSnapshot());
   const correction = () => {
     const child = actor.getSnapshot().children.correction;
     if (!child) throw new Error('No question is asked.');

@@ -5,7 +5,7 @@ import type { PrivatePorts } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
 import { yieldToMain } from '../../browser/yield-to-main';
 import { toDetail } from '../terms/contract-detail';
-import { writeFields, type FieldsOfContract } from './fields-file';
+import type { FieldsOfContract } from './fields-file';
 import { orElse, orPortError } from './port-error';
 import { toPlaybook } from '../terms/playbook-values';
 import type { Resources } from '../resources';
@@ -35,6 +35,8 @@ export function createReportPorts({
           const show = (): ContractDetail | null => toDetail(contract, day, playbook);
           contracts.push({ detail: orElse(show, () => null), file: contract.name });
         }
+        // Its code is loaded when the first file is made.
+        const { writeFields } = await import('./fields-file');
         signal.throwIfAborted();
         const content = writeFields(contracts, format);
         download(new Blob([content], { type: 'text/csv;charset=utf-8' }), fileName);

@@ -1,6 +1,7 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import type { Line, SourceDocument } from '../../../reading/reading';
+import { toShownText } from './docx-markup';
 import { MAX_UNPACKED_BYTES, MAX_XML_NODES } from './limits';
 import { ReadFailure } from './read-failure';
 import { paragraphs } from './text-document';
@@ -57,15 +58,24 @@ async function checkLimits(zip: JSZip): Promise<void> {
 }
 
 const MAIN_PART = /^word\/document\d*\.xml$/;
-const LINE_BREAK = /<w:(?:br|cr)(?:\s[^<>]*)?\/>/g;
+const STYLES_PART = 'word/styles.xml';
 
-/** Line breaks within a paragraph become text: mammoth would join the words around them. */
-async function writeLineBreaks(zip: JSZip): Promise<void> {
+/** A part as mammoth understands it, which decides whether what cannot be rewritten is damaged. */
+function rewrite(xml: string, styles: string | undefined): string {
+  try {
+    return toShownText(xml, styles);
+  } catch {
+    return xml;
+  }
+}
+
+/** Rewrites the text of the document for mammoth. */
+async function rewriteText(zip: JSZip): Promise<void> {
+  const styles = await zip.file(STYLES_PART)?.async('string');
   for (const entry of zip.file(MAIN_PART)) {
     // One part at a time, for the memory; there is one in most documents.
     // oxlint-disable-next-line no-await-in-loop
-    const xml = await entry.async('string');
-    zip.file(entry.name, xml.replace(LINE_BREAK, '<w:t xml:space="preserve">\n</w:t>'));
+    zip.file(entry.name, rewrite(await entry.async('string'), styles));
   }
 }
 
@@ -85,7 +95,7 @@ async function packXmlParts(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
   await checkLimits(zip);
   // Removing a folder would remove its parts too.
   for (const { name, dir } of entries) if (!dir && !isXml(name)) zip.remove(name);
-  await writeLineBreaks(zip);
+  await rewriteText(zip);
   // Copies the parts that are compressed already.
   const packed = await zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' });
   return new Uint8Array(packed);

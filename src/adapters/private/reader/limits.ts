@@ -21,11 +21,23 @@ export const MAX_PAGE_ITEMS = 100_000;
 /** Most pixels of a picture that is decoded; a scan of A3 with 600 dots per inch has 70 million. */
 export const MAX_PICTURE_PIXELS = 100_000_000;
 
+/** Largest unpacked size of one stream of a PDF, in bytes, also between its filters. */
+export const MAX_STREAM_BYTES = 256 * MIB;
+
+/** Largest unpacked size of all content streams of a page together, in bytes. */
+export const MAX_CONTENT_BYTES = 16 * MIB;
+
+/** Most pixels in a row of a fax picture, for which pdf.js takes memory before it reads it. */
+export const MAX_CCITT_COLUMNS = 100_000;
+
 /** Most characters of a PDF, and bytes of a plain text; 2,000 full pages have 10 million. */
 export const MAX_TEXT_LENGTH = 20_000_000;
 
-/** Longest time of reading one file, and of recognising one page, in milliseconds. */
+/** Longest time of reading one file, in milliseconds. */
 export const READ_TIMEOUT_MS = 60_000;
+
+/** Longest time of drawing and recognising one page; it ends before the reader, which has its whole time for the page. */
+export const RECOGNITION_TIMEOUT_MS = 45_000;
 
 /** Most pages of a file whose text is recognised in a picture; each takes some seconds. */
 export const MAX_RECOGNISED_PAGES = 100;

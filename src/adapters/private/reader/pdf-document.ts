@@ -1,27 +1,16 @@
 import {
   getDocument,
-  PasswordResponses,
   VerbosityLevel,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../../reading/pdf-lines';
-import type {
-  Line,
-  RecognisedPage,
-  RecognisedWord,
-  SourceDocument,
-} from '../../../reading/reading';
-import {
-  MAX_PAGE_ITEMS,
-  MAX_PAGES,
-  MAX_PICTURE_PIXELS,
-  MAX_RECOGNISED_PAGES,
-  MAX_TEXT_LENGTH,
-} from './limits';
-import type { Picture } from '../recognition/draw-picture';
-import { toPdfTexts } from '../recognition/recognised-words';
+import type { Line, SourceDocument } from '../../../reading/reading';
+import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_PICTURE_PIXELS, MAX_TEXT_LENGTH } from './limits';
+import { checkPdf } from './check-pdf';
+import { explainPdfError } from './pdf-error';
+import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
 import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfPageTexts, PdfText } from '../source/page-texts';
@@ -42,16 +31,8 @@ export interface PdfOptions {
   readonly onPage?: ((read: number, total: number) => void) | undefined;
   /** Called before a page is recognised. */
   readonly onRecognising?: ((page: number, total: number) => void) | undefined;
-  /** Recognises pages without text. Without it, they stay empty. */
+  /** Recognises pages that are pictures. Without it, they have their own text only. */
   readonly recognition?: PageRecognition | undefined;
-}
-
-/** Recognition of the text in pictures of pages. */
-export interface PageRecognition {
-  readonly drawing: Drawing;
-  /** Null: nothing is on the page. */
-  readonly draw: (page: PDFPageProxy) => Promise<Picture | null>;
-  readonly recognise: (picture: Picture) => Promise<readonly RecognisedWord[]>;
 }
 
 /** The pieces of text of a page, with a limit: `getTextContent` would collect any number. */
@@ -79,87 +60,6 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
 const countCharacters = (lines: readonly Line[]) =>
   lines.reduce((sum, { text }) => sum + text.length, 0);
 
-/** How many steps draw a page. */
-async function countOperators(page: PDFPageProxy): Promise<number> {
-  const { fnArray } = await page.getOperatorList();
-  page.cleanup();
-  return fnArray.length;
-}
-
-/** Opens the file again, so that errors stop pdf.js. */
-type OpenStrict = () => Promise<PDFDocumentLoadingTask>;
-
-/** Recognises the pages of a file that have no text. */
-class PictureReader {
-  readonly pages: RecognisedPage[] = [];
-  /** How many pages without text were not recognised. */
-  left = 0;
-  /** Whether something was seen on a page without text. */
-  hasPictures = false;
-  /** Why a page was left, if one was; the last one. */
-  failure: ReadFailure | undefined;
-  /** Set if recognition could not be loaded. */
-  unavailable: ReadFailure | undefined;
-  readonly #recognition: PageRecognition;
-  readonly #openStrict: OpenStrict;
-  #strict: PDFDocumentLoadingTask | undefined;
-  #tried = 0;
-
-  constructor(recognition: PageRecognition, openStrict: OpenStrict) {
-    this.#recognition = recognition;
-    this.#openStrict = openStrict;
-  }
-
-  /** The lines of a page; none if nothing is on it, or if it is left. */
-  async read(page: PDFPageProxy, onRecognising: () => void): Promise<readonly Line[]> {
-    if (this.#tried === MAX_RECOGNISED_PAGES) {
-      this.left += 1;
-      return [];
-    }
-    onRecognising();
-    try {
-      const words = await this.#recognise(page);
-      if (words.length === 0) {
-        if (await this.#isLeftOut(page)) throw new ReadFailure('too-much');
-        return [];
-      }
-      this.pages.push({ page: page.pageNumber, words });
-      return pdfLines(toPdfTexts(words));
-    } catch (error) {
-      // The other pages are read all the same.
-      this.failure = explainPdfError(error);
-      if (this.failure.kind === 'recognition-unavailable') this.unavailable = this.failure;
-      this.left += 1;
-      return [];
-    }
-  }
-
-  async #recognise(page: PDFPageProxy): Promise<readonly RecognisedWord[]> {
-    const picture = await this.#recognition.draw(page);
-    if (!picture) return [];
-    this.hasPictures = true;
-    this.#tried += 1;
-    // It is not loaded again with every page.
-    if (this.unavailable) throw this.unavailable;
-    return this.#recognition.recognise(picture);
-  }
-
-  /**
-   * Whether pdf.js leaves out a part of a page, such as a picture with too many pixels. It only warns about that,
-   * unless errors stop it: its list of what to draw is shorter then, or fails.
-   */
-  async #isLeftOut(page: PDFPageProxy): Promise<boolean> {
-    const whole = await countOperators(page);
-    this.#strict ??= await this.#openStrict();
-    const strict = await (await this.#strict.promise).getPage(page.pageNumber);
-    return (await countOperators(strict).catch(() => 0)) < whole;
-  }
-
-  async close(): Promise<void> {
-    await this.#strict?.destroy();
-  }
-}
-
 async function readPages(
   pdf: PDFDocumentProxy,
   { onPage, onRecognising }: PdfOptions,
@@ -174,10 +74,10 @@ async function readPages(
     // oxlint-disable-next-line no-await-in-loop
     const page = await pdf.getPage(number);
     // oxlint-disable-next-line no-await-in-loop
-    let lines = pdfLines((await readItems(page)).items);
-    if (lines.length === 0 && pictures)
+    const { items } = await readItems(page);
+    const lines =
       // oxlint-disable-next-line no-await-in-loop
-      lines = await pictures.read(page, () => onRecognising?.(number, total));
+      (await pictures?.read(page, items, () => onRecognising?.(number, total))) ?? pdfLines(items);
     page.cleanup();
     length += countCharacters(lines);
     if (length > MAX_TEXT_LENGTH) throw new ReadFailure('too-much');
@@ -200,16 +100,6 @@ async function explainEmpty(
 ): Promise<ReadFailureKind> {
   if (pictures) return pictures.hasPictures ? 'nothing-recognised' : 'empty';
   return (await hasPictures(pdf)) ? 'pictures' : 'empty';
-}
-
-/** The failure that an error of pdf.js means. */
-export function explainPdfError(error: unknown): ReadFailure {
-  if (error instanceof ReadFailure) return error;
-  if (error instanceof Error && error.name === 'PasswordException') {
-    const isWrong = 'code' in error && error.code === PasswordResponses.INCORRECT_PASSWORD;
-    return new ReadFailure(isWrong ? 'wrong-password' : 'password', { cause: error });
-  }
-  return new ReadFailure('damaged', { cause: error });
 }
 
 /**
@@ -246,6 +136,7 @@ export async function readPdf(
   options: PdfOptions = {},
 ): Promise<SourceDocument> {
   const { password, recognition } = options;
+  checkPdf(bytes);
   const task = openPdf(bytes, data, password, recognition?.drawing);
   const pictures =
     recognition &&
@@ -262,14 +153,15 @@ export async function readPdf(
         pictures?.failure ??
         new ReadFailure(await explainEmpty(pdf, pictures))
       );
-    if (!pictures || (pictures.pages.length === 0 && pictures.left === 0))
+    if (!pictures || (pictures.pages.length === 0 && pictures.left.length === 0))
       return { format: 'pdf', pages };
     return {
       format: 'pdf',
       pages,
       recognition: {
         pages: pictures.pages,
-        left: pictures.left,
+        left: pictures.left.length,
+        ...(pictures.left.length > 0 && { leftPages: pictures.left }),
         ...(pictures.unavailable && { isUnavailable: true }),
       },
     };

@@ -1,13 +1,10 @@
 import type { SourceDocument } from '../../../reading/reading';
-import { detectFormat, startsWith, toLatin1 } from './detect-format';
+import { detectFormat, isCompoundFile, toLatin1 } from './detect-format';
 import { readDocx } from './docx-document';
 import { readPdf, type PdfData, type PdfOptions } from './pdf-document';
 import { MAX_FILE_BYTES, MAX_PAGES, MAX_TEXT_LENGTH } from './limits';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
 import { readText } from './text-document';
-
-/** The first bytes of an OLE compound file: documents of Word 2003, and protected ones since. */
-const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** The kind of an OLE compound file, by the names of its streams, which are in UTF-16. */
 function explainCompoundFile(bytes: Uint8Array): ReadFailureKind {
@@ -37,9 +34,7 @@ async function readFormat(
     case 'text':
       return readPlainText(bytes);
     case null:
-      throw new ReadFailure(
-        startsWith(bytes, COMPOUND_FILE) ? explainCompoundFile(bytes) : 'unknown-type',
-      );
+      throw new ReadFailure(isCompoundFile(bytes) ? explainCompoundFile(bytes) : 'unknown-type');
   }
 }
 
@@ -54,7 +49,7 @@ export async function readDocument(
   options: PdfOptions = {},
 ): Promise<SourceDocument> {
   if (bytes.length > MAX_FILE_BYTES) throw new ReadFailure('too-large');
-  if (bytes.length === 0) throw new ReadFailure('empty');
+  if (bytes.length === 0) throw new ReadFailure('no-content');
   const document = await readFormat(bytes, data, options);
   if (document.pages.every((lines) => lines.length === 0)) throw new ReadFailure('empty');
   return document;

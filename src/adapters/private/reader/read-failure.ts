@@ -1,4 +1,10 @@
-import { MAX_FILE_BYTES, MAX_PAGES, MAX_UNPACKED_BYTES, READ_TIMEOUT_MS } from './limits';
+import {
+  MAX_FILE_BYTES,
+  MAX_PAGES,
+  MAX_UNPACKED_BYTES,
+  READ_TIMEOUT_MS,
+  RECOGNITION_TIMEOUT_MS,
+} from './limits';
 
 const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
@@ -16,9 +22,11 @@ const READ_FAILURES = {
     'This PDF has only pictures of pages, and no English text was recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then add the new file.',
   'recognition-unavailable':
     'This PDF has only pictures of pages, and text recognition could not be loaded. It needs a connection the first time. The file is kept, and read again when you next open the workspace with a connection, or when you add it again.',
-  'recognition-too-long': `Recognising one page took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Scan the pages again with 200 to 300 dots per inch, then add the new file.`,
+  'recognition-too-long': `Recognising one page took longer than ${RECOGNITION_TIMEOUT_MS / 1000} seconds and was stopped. Scan the pages again with 200 to 300 dots per inch, then add the new file.`,
   'not-english':
     'This contract is not in English, so it was not read. The file is kept: enter its terms by hand.',
+  'no-content':
+    'This file is empty: it has 0 bytes. Save or download it again, then add the new file.',
   empty: 'This file has no text.',
   'too-large': `This file is larger than ${inMegabytes(MAX_FILE_BYTES)}. Split it into smaller files.`,
   'too-many-pages': `This file has more than ${MAX_PAGES.toLocaleString('en-US')} pages. Split it into smaller files.`,

@@ -1,7 +1,7 @@
 import { startWorker } from '../../browser/trusted-worker';
-import type { PageRecognition } from '../reader/pdf-document';
 import { OFFSCREEN_DRAWING } from '../source/offscreen-drawing';
 import { drawPicture } from './draw-picture';
+import type { PageRecognition } from './picture-reader';
 import { recognisedWords } from './recognised-words';
 import { createRecogniser } from './recogniser';
 // Vite gives the address of the built worker as default export.
@@ -14,6 +14,7 @@ export function createPageRecognition(): PageRecognition {
   return {
     drawing: OFFSCREEN_DRAWING,
     draw: drawPicture,
-    recognise: async ({ png, scale }) => recognisedWords(await recognisePicture(png), scale),
+    recognise: async ({ png, scale }, signal) =>
+      recognisedWords(await recognisePicture(png, signal), scale),
   };
 }

@@ -21,10 +21,13 @@ function isPlain(pixels: Uint32Array): boolean {
 }
 
 /** A page as a picture to recognise; null: nothing is on it. */
-export async function drawPicture(page: PDFPageProxy): Promise<Picture | null> {
+export async function drawPicture(
+  page: PDFPageProxy,
+  signal: AbortSignal,
+): Promise<Picture | null> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DOTS_PER_UNIT, Math.sqrt(MOST_PIXELS / (width * height)));
-  const { canvas, context } = await drawOffscreen(page, scale);
+  const { canvas, context } = await drawOffscreen(page, scale, signal);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   if (isPlain(new Uint32Array(data.buffer))) return null;
   return { png: await canvas.convertToBlob({ type: 'image/png' }), scale };

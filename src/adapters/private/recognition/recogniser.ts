@@ -2,8 +2,8 @@ import { ReadFailure, type ReadFailureKind } from '../reader/read-failure';
 import type { PoolWorker } from '../reader/worker-pool';
 import type { RecognisedPicture, RecogniseRequest, RecogniserMessage } from './protocol';
 
-/** Recognises the text of a PNG. Rejects with a `ReadFailure`. */
-export type RecognisePicture = (picture: Blob) => Promise<RecognisedPicture>;
+/** Recognises the text of a PNG, until the signal ends it. Rejects with a `ReadFailure`. */
+export type RecognisePicture = (picture: Blob, signal?: AbortSignal) => Promise<RecognisedPicture>;
 
 interface Waiting {
   readonly resolve: (result: RecognisedPicture) => void;
@@ -45,9 +45,13 @@ export function createRecogniser(startWorker: () => PoolWorker): RecognisePictur
     return started;
   };
 
-  return (picture) =>
+  return (picture, signal) =>
     new Promise((resolve, reject) => {
-      waiting = { resolve, reject };
+      const current = { resolve, reject };
+      waiting = current;
+      signal?.addEventListener('abort', () => {
+        if (waiting === current) fail('recognition-too-long');
+      });
       try {
         worker ??= start();
         // The rule takes the worker for a window.

@@ -64,13 +64,21 @@ export const OFFSCREEN_DRAWING: Drawing = {
   FilterFactory: NoFilterFactory,
 };
 
-/** Draws a page on a canvas of its size. */
-export async function drawOffscreen(page: PdfPage, scale: number) {
+/**
+ * Draws a page on a canvas of its size.
+ *
+ * @param signal ends the drawing.
+ */
+export async function drawOffscreen(page: PdfPage, scale: number, signal?: AbortSignal) {
   const viewport = page.getViewport({ scale });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new ReadFailure('too-much');
   const annotationMode = AnnotationMode.DISABLE;
-  await page.render({ canvas: null, canvasContext: context, viewport, annotationMode }).promise;
+  const task = page.render({ canvas: null, canvasContext: context, viewport, annotationMode });
+  // In a worker, pdf.js draws without a pause: timers and messages would wait for the end of the page.
+  task.onContinue = (draw: () => void) => void setTimeout(draw);
+  signal?.addEventListener('abort', () => task.cancel());
+  await task.promise;
   return { canvas, context };
 }

@@ -51,29 +51,40 @@ const isPart = (number: number | undefined): number is number =>
   number !== undefined && number > 0 && number <= 1.2;
 
 /** A text on the page: the start of its base line, its direction and its size. */
-interface PlacedText {
+interface PlacedText extends TextPlace {
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+interface TextPlace {
   readonly x: number;
   readonly y: number;
   /** Clockwise, in radians. */
   readonly angle: number;
   readonly size: number;
   readonly width: number;
-  readonly ascent: number;
-  readonly descent: number;
 }
 
-function place({ transform, width, fontName }: PdfText, page: PdfPageTexts): PlacedText {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = multiply(page.toPage, transform);
-  const [scaleX = 0, scaleY = 0] = page.toPage;
-  const font = page.fonts[fontName];
-  const size = Math.hypot(c, d);
-  const descent = Math.abs(font?.descent ?? 0);
+/** Where a text is on the drawn page. */
+export function placeText({ transform, width }: PdfText, toPage: Matrix): TextPlace {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = multiply(toPage, transform);
+  const [scaleX = 0, scaleY = 0] = toPage;
   return {
     x,
     y,
     angle: Math.atan2(b, a),
-    size,
+    size: Math.hypot(c, d),
     width: width * Math.hypot(scaleX, scaleY),
+  };
+}
+
+function place(text: PdfText, page: PdfPageTexts): PlacedText {
+  const placed = placeText(text, page.toPage);
+  const { size } = placed;
+  const font = page.fonts[text.fontName];
+  const descent = Math.abs(font?.descent ?? 0);
+  return {
+    ...placed,
     ascent: size * (isPart(font?.ascent) ? font.ascent : USUAL_ASCENT),
     descent: size * (isPart(descent) ? descent : USUAL_DESCENT),
   };

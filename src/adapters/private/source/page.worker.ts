@@ -1,6 +1,8 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
-import { explainPdfError, openPdf } from '../reader/pdf-document';
+import { checkPdf } from '../reader/check-pdf';
+import { openPdf } from '../reader/pdf-document';
+import { explainPdfError } from '../reader/pdf-error';
 import { PDF_DATA_URLS } from '../reader/pdf-data';
 import { drawPage } from './draw-page';
 import { OFFSCREEN_DRAWING } from './offscreen-drawing';
@@ -19,6 +21,7 @@ async function open({ id, file, password }: DrawRequest): Promise<PDFDocumentLoa
   await last?.task.destroy();
   last = undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
+  checkPdf(bytes);
   const task = openPdf(bytes, PDF_DATA, password, OFFSCREEN_DRAWING);
   await task.promise;
   last = { id, task };

@@ -41,14 +41,42 @@ export function createSourcePort({
   openStore,
   drawer,
 }: Resources): Pick<WorkspacePorts, 'openSource'> {
-  /** Passwords that opened a file, by contract. They are never stored. */
-  const passwords = new Map<string, string>();
+  /** Passwords that opened a file, by contract. They are never stored, and forgotten when the workspace is locked. */
+  let passwords = new Map<string, string>();
+  /** The file that was drawn last: it is taken from the store, and decrypted, once for all of its pages. */
+  let last:
+    | { readonly id: string; readonly original: ReturnType<Store['getOriginal']> }
+    | undefined;
+  let watched: Store | undefined;
+
+  const watch = (store: Store) => {
+    if (watched === store) return;
+    watched = store;
+    store.onChange(({ kind }) => {
+      if (kind !== 'lock' && kind !== 'contracts') return;
+      last = undefined;
+      // What is being drawn meanwhile keeps its password in the map that nobody reads any more.
+      if (kind === 'lock') passwords = new Map();
+    });
+  };
+
+  const getOriginal = (store: Store, id: string) => {
+    if (last?.id === id) return last.original;
+    const original = store.getOriginal(id);
+    last = { id, original };
+    original.catch(() => {
+      if (last?.original === original) last = undefined;
+    });
+    return original;
+  };
 
   const open = async (opening: SourceRequest, signal: AbortSignal): Promise<Source> => {
     const { contractId, page, width } = opening;
-    const password = opening.password || passwords.get(contractId);
     const store = await openStore();
-    const { content, format } = await store.getOriginal(contractId);
+    watch(store);
+    const known = passwords;
+    const password = opening.password || known.get(contractId);
+    const { content, format } = await getOriginal(store, contractId);
     if (format !== 'pdf') return openText(store, opening, false);
     const recognition = (await store.get(contractId))?.text?.recognition;
     const recognised = recognition?.pages.find((one) => one.page === page)?.words ?? null;
@@ -63,7 +91,7 @@ export function createSourcePort({
     };
     const outcome = await drawer.run(request, { signal });
     if (outcome.status === 'done') {
-      if (password !== undefined) passwords.set(contractId, password);
+      if (password !== undefined) known.set(contractId, password);
       return outcome.result;
     }
     // The machine has stopped the opening, or the workspace was closed.

@@ -7,7 +7,7 @@ import { RATED_FIELDS } from '../../../reading/thresholds';
 import {
   certaintyOn,
   contractOn,
-  wordOn,
+  correctionOf,
   type ContractOnDay,
   type ListedContract,
 } from './contract-values';
@@ -26,7 +26,7 @@ function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly
     (field) =>
       certaintyOn(contract, onDay, field) === 'to check' &&
       // Renewals can make the end of a person unsure: they are asked for.
-      !(field === 'expiry' && wordOn(contract, field)),
+      !(field === 'expiry' && correctionOf(contract, field)),
   );
   const missing = onDay.term.open
     .filter(({ reason }) => reason === 'missing-day' || reason === 'outdated')

@@ -13,7 +13,7 @@ import {
   type TermValues,
 } from '../../../../machines/domain/terms';
 import type { ContractReading, Found } from '../../../reading/reading';
-import { certaintyOn, isSameValue, wordOn, type ContractOnDay } from './contract-values';
+import { certaintyOn, isSameValue, correctionOf, type ContractOnDay } from './contract-values';
 import type { EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from '../store/records';
 import { problemOf, recognitionNote } from './unread-problem';
@@ -124,11 +124,11 @@ export function termsOf(
   const entries = listed.map(({ current, sources }): Term => {
     const { field } = current;
     const isComputedField = field === 'expiry' || field === 'noticeBy';
-    const said = wordOn(contract, field);
-    const word = field === 'noticeBy' && !term.isNoticeByPerson ? undefined : said;
+    const correction = correctionOf(contract, field);
+    const inForce = field === 'noticeBy' && !term.isNoticeByPerson ? undefined : correction;
     const steps = isComputedField ? (computed[field]?.explain() ?? []) : [];
     // That a person has given the day is said beside it.
-    const shown = field === 'noticeBy' && word && steps.length === 1 ? [] : steps;
+    const shown = field === 'noticeBy' && inForce && steps.length === 1 ? [] : steps;
     const found: TermOrigin = isMissing(current)
       ? 'missing'
       : steps.length > 1
@@ -139,15 +139,17 @@ export function termsOf(
       : confidenceIn(readValuesOf(reading, field));
     // 1: a person has given all that it follows from.
     const confidence =
-      word || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
-    const original = word
-      ? listValues(compute(withoutWord(contract, field)).values).find((one) => one.field === field)
+      inForce || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
+    const original = inForce
+      ? listValues(compute(withoutCorrection(contract, field)).values).find(
+          (one) => one.field === field,
+        )
       : undefined;
     return {
       current,
-      origin: word?.kind ?? found,
+      origin: inForce?.kind ?? found,
       before: original && !isSameValue(original.value, current.value) ? original : null,
-      canUndo: said !== undefined,
+      canUndo: correction !== undefined,
       confidence,
       certainty: certaintyOn(contract, onDay, field),
       runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
@@ -156,10 +158,13 @@ export function termsOf(
       steps: shown.map((step) => toStep(step, field)),
     };
   });
-  return { entries, problem: problemOf(outcome), note: recognitionNote(reading) };
+  return { entries, problem: problemOf(outcome), note: recognitionNote(reading, contract.text) };
 }
 
-const withoutWord = (contract: StoredContractDetail, field: TermField): StoredContractDetail => ({
+const withoutCorrection = (
+  contract: StoredContractDetail,
+  field: TermField,
+): StoredContractDetail => ({
   ...contract,
-  corrections: contract.corrections.filter((word) => word.field !== field),
+  corrections: contract.corrections.filter((one) => one.field !== field),
 });

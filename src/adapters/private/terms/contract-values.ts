@@ -16,7 +16,7 @@ import type {
   Given,
   ReadEnd,
   TermInputs,
-  TermWord,
+  TermCorrection,
 } from '../../../../machines/domain/running-term';
 import { computeTerm, type TermOnDay } from '../../../../machines/domain/term';
 import { orElse } from '../ports/port-error';
@@ -44,17 +44,21 @@ export interface ContractOnDay {
   readonly term: TermOnDay;
 }
 
-type WordOn<F extends Field> = Correction & { readonly field: F; readonly value: FieldValues[F] };
+type CorrectionOf<F extends Field> = Correction & {
+  readonly field: F;
+  readonly value: FieldValues[F];
+};
 
-/** The newest word of a person on a field. */
-export const wordOn = <F extends Field>(
+/** The newest correction or confirmation of a field. */
+export const correctionOf = <F extends Field>(
   { corrections }: Pick<StoredContract, 'corrections'>,
   field: F,
-): WordOn<F> | undefined => corrections.find((word): word is WordOn<F> => word.field === field);
+): CorrectionOf<F> | undefined =>
+  corrections.find((one): one is CorrectionOf<F> => one.field === field);
 
 /** Whether a person has set the value of a field. */
 export const isCorrected = (contract: StoredContract, field: Field): boolean =>
-  wordOn(contract, field)?.kind === 'corrected';
+  correctionOf(contract, field)?.kind === 'corrected';
 
 const readValues = ({ summary }: StoredContract): ReadValues =>
   summary?.kind === 'read' ? summary.values : NO_VALUES;
@@ -92,11 +96,11 @@ function givenOn<F extends Exclude<InputField, 'expiry'>>(
   read: ReadFields,
 ): Given<NonNullable<FieldValues[F]>> | null {
   const found = readGiven(contract, field, read);
-  const word = wordOn(contract, field);
-  if (!word) return found;
-  const value: FieldValues[F] = word.value;
+  const correction = correctionOf(contract, field);
+  if (!correction) return found;
+  const value: FieldValues[F] = correction.value;
   if (value === null) return null;
-  if (word.kind === 'confirmed' && found && isSameValue(found.value, value)) {
+  if (correction.kind === 'confirmed' && found && isSameValue(found.value, value)) {
     return { ...found, confidence: 1 };
   }
   return { value, confidence: 1, quote: null, isByPerson: true };
@@ -113,16 +117,18 @@ function readEnd(contract: StoredContract, read: ReadFields): ReadEnd | null {
 
 /** The first day of the term that a person has given. */
 function startBy(contract: StoredContract): Given<CalendarDay> | null {
-  const value = wordOn(contract, 'termStart')?.value;
+  const value = correctionOf(contract, 'termStart')?.value;
   return value ? { value, confidence: 1, quote: null, isByPerson: true } : null;
 }
 
-const toTermWord = <T>(
-  word:
-    | { readonly kind: TermWord<T>['kind']; readonly value: T | null; readonly at: string }
+const toTermCorrection = <T>(
+  correction:
+    | { readonly kind: TermCorrection<T>['kind']; readonly value: T | null; readonly at: string }
     | undefined,
-): TermWord<T> | null =>
-  word ? { kind: word.kind, value: word.value, on: word.at.slice(0, 10) } : null;
+): TermCorrection<T> | null =>
+  correction
+    ? { kind: correction.kind, value: correction.value, on: correction.at.slice(0, 10) }
+    : null;
 
 /**
  * What a contract says on a day: what was read and what follows from it, with the words of a person.
@@ -149,10 +155,10 @@ export function contractOn(
     effectiveDate: givenOn(contract, 'effectiveDate', read),
     termStart: startBy(contract),
     expiry: readEnd(contract, read),
-    expiryWord: toTermWord(wordOn(contract, 'expiry')),
+    expiryCorrection: toTermCorrection(correctionOf(contract, 'expiry')),
     renewal: givenOn(contract, 'renewal', read),
     notice: givenOn(contract, 'notice', read),
-    noticeByWord: toTermWord(wordOn(contract, 'noticeBy')),
+    noticeByCorrection: toTermCorrection(correctionOf(contract, 'noticeBy')),
     decision: null,
     today,
     renewalDue,
@@ -219,7 +225,7 @@ export function certaintyOn(
   if (values[field] === null || (field === 'parties' && values.parties.length === 0))
     return undefined;
   // Only a person gives the first day of a term.
-  if (field === 'termStart' || wordOn(contract, field)) return 'yours';
+  if (field === 'termStart' || correctionOf(contract, field)) return 'yours';
   if (field === 'parties' && lacksParty(values.parties)) return 'to check';
   return certaintyOf(readConfidence(contract, field));
 }

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../machines/domain/words';
-import type { ContractReading } from '../../../reading/reading';
+import type { ContractReading, SourceDocument } from '../../../reading/reading';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 
 const READ_AGAIN =
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<UnreadableReason, string>> = {
     'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then upload the new file.',
   noRecognition: `This file has only pictures of pages, and text recognition could not be loaded. ${READ_AGAIN}`,
   notEnglish: 'This contract is not in English, so it was not read.',
-  empty: 'This file has no text.',
+  empty: 'This file is empty or has no text.',
   unsupported:
     'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
   failed:
@@ -33,16 +33,34 @@ export function problemOf(outcome: ReadingOutcome | null): string {
   return `${reason} ${BY_HAND}`;
 }
 
+/** So many pages are named. */
+const NAMED_PAGES = 10;
+
+/** The numbers of pages, after a statement about them. */
+function namePages(pages: readonly number[]): string {
+  if (pages.length === 0) return '';
+  const named = pages.slice(0, NAMED_PAGES).map(String);
+  const rest = pages.length - named.length;
+  const list = new Intl.ListFormat('en').format(rest > 0 ? [...named, `${rest} more`] : named);
+  return `: page ${list}`;
+}
+
 /** What a reading out of pictures of pages says about itself; empty for other readings. */
-export function recognitionNote(reading: ContractReading | null): string {
+export function recognitionNote(
+  reading: ContractReading | null,
+  document: SourceDocument | null,
+): string {
   if (!reading?.recognition) return '';
   const { pages, left, isUnavailable = false } = reading.recognition;
+  const leftPages = document?.recognition?.leftPages ?? [];
   const read =
     pages.length === 0
       ? ''
       : 'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
   const missing =
-    left === 0 ? '' : `${countOf(left, 'page')} without text could not be recognised.`;
+    left === 0
+      ? ''
+      : `${countOf(left, 'page')} without text could not be recognised${namePages(leftPages)}.`;
   const later = isUnavailable ? `Text recognition could not be loaded. ${READ_AGAIN}` : '';
   return [read, missing, later].filter((text) => text !== '').join(' ');
 }

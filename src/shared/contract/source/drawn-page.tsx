@@ -26,10 +26,15 @@ const styleOf = (
 export function DrawnPageView({ source }: { source: DrawnPage }) {
   const { image, width, height, areas, texts } = source;
   const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef<PageImage>(null);
   const firstArea = useRef<HTMLDivElement>(null);
   // A page that is drawn again for a larger zoom is never seen empty.
   useLayoutEffect(() => {
     if (isBitmap(image)) canvas.current?.getContext('2d')?.drawImage(image, 0, 0);
+    const before = drawn.current;
+    drawn.current = image;
+    // Its pixels would stay until the garbage is collected.
+    if (before && before !== image && isBitmap(before)) before.close();
   }, [image]);
   useEffect(() => {
     firstArea.current?.scrollIntoView({ block: 'center', inline: 'nearest' });

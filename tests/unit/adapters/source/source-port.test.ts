@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SOURCE_FAILURE, type DrawnPage } from '../../../../machines/domain/source';
 import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
 import type { Outcome } from '../../../../src/adapters/private/reader/worker-pool';
 import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
 import type { DrawRequest } from '../../../../src/adapters/private/source/protocol';
+import type { ChangeListener } from '../../../../src/adapters/private/store/changes';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import type { Format } from '../../../../src/reading/reading';
@@ -11,6 +12,7 @@ import { makeResources } from '../../../support/private-resources';
 import { makeOutcome, makeText } from '../../../support/private-store';
 import { callPort, failureOf } from '../../../support/run-port';
 import { runOnStore, store } from '../../../support/run-on-store';
+import { until } from '../../../support/until';
 import { makeDrawnPage } from '../../../support/source-pages';
 
 let requests: DrawRequest[];
@@ -29,6 +31,11 @@ async function add(format: Format): Promise<string> {
   const { id } = await store.addFile({ name: `file.${format}`, content, format });
   await store.putReading(id, makeOutcome(), makeText(TEXT));
   return id;
+}
+
+async function addOther(): Promise<string> {
+  const file = { name: 'other.pdf', content: new Blob(['other']), format: 'pdf' } as const;
+  return (await store.addFile(file)).id;
 }
 
 /** The ports of one visit. */
@@ -139,6 +146,41 @@ describe('openSource of the private workspace', () => {
       'sesame',
       undefined,
     ]);
+  });
+
+  it('forgets passwords when the workspace is locked, also that of a page that is being drawn', async () => {
+    const listeners: ChangeListener[] = [];
+    const onChange = (listener: ChangeListener) => {
+      listeners.push(listener);
+      return () => undefined;
+    };
+    const openSource = createPort({ ...store, onChange });
+    const id = await add('pdf');
+    const drawing = open(id, { password: 'sesame', openSource });
+    await until(() => expect(listeners).toHaveLength(1));
+    for (const listener of listeners) listener({ kind: 'lock' });
+    await drawing;
+    await open(id, { openSource });
+    expect(requests.map(({ password }) => password)).toEqual(['sesame', undefined]);
+  });
+
+  it('takes the file from the store once for all of its pages, and again after a change', async () => {
+    const getOriginal = vi.fn<Store['getOriginal']>((id) => store.getOriginal(id));
+    const openSource = createPort({ ...store, getOriginal });
+    const [id, other] = [await add('pdf'), await addOther()];
+    for (const [contractId, calls] of [
+      [id, 1],
+      [id, 1],
+      [other, 2],
+      [id, 3],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      await open(contractId, { openSource });
+      expect(getOriginal).toHaveBeenCalledTimes(calls);
+    }
+    await store.putReading(id, makeOutcome(), makeText(TEXT));
+    await open(id, { openSource });
+    expect(getOriginal).toHaveBeenCalledTimes(4);
   });
 
   it.each([
