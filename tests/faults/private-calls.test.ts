@@ -16,7 +16,7 @@ import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import type { Resources } from '../../src/adapters/private/resources';
 import { createStoragePorts } from '../../src/adapters/private/ports/storage-ports';
-import { LOCK_DAMAGED } from '../../src/adapters/private/store/lock-record';
+import { STATE_DAMAGED } from '../../src/adapters/private/store/vault';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { Store } from '../../src/adapters/private/store/store';
 import { createTransferPort } from '../../src/adapters/private/ports/transfer-port';
@@ -103,7 +103,7 @@ const KINDS = new Map<string, string>(
 );
 for (const kind of ['unavailable', 'crashed'] as const)
   KINDS.set(failureMessage(kind), `kept, ${kind}`);
-KINDS.set(LOCK_DAMAGED, 'damaged lock');
+KINDS.set(STATE_DAMAGED, 'damaged lock');
 const nameMessage = (message: string) => KINDS.get(message) ?? message;
 
 const LAST_EVENTS = /succeeded|failed|done|measured|^outlook/;

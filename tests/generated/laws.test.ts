@@ -249,7 +249,6 @@ describe('work of a person', () => {
     expectOnly(ended.map(writeState), {
       'lock: lock.reported in guarded.removing.saving':
         'the passphrase is removed: the work is done',
-      'lock: lock.reported in open.setting': 'the passphrase is set: the work is done',
     });
   });
 
@@ -292,6 +291,7 @@ describe('work of a person', () => {
       'idle: waiting': 'it waits until the workspace is locked',
       'demoWorkspace: open': 'the session ends',
       'privateWorkspace: deleted': 'the session ends',
+      'lock: locked.unmoved': 'the page has to be loaded again',
       'privateWorkspace: lost': 'the page has to be loaded again',
     });
   });

@@ -91,6 +91,8 @@ describe('machines/README.md', () => {
     const shown = new Set(listMachineIds(await readFullHierarchy()));
     // A session has one workspace: all machines of the demo's one run in the private one, too.
     shown.add('demoWorkspace');
+    // It runs while the workspace is locked, when nothing else does.
+    shown.add('recovery');
     expect(shown).toEqual(new Set(productMachines.map(([, { id }]) => id)));
   });
 

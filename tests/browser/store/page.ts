@@ -1,5 +1,4 @@
 import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
-import { STORE_NAMES } from '../../../src/adapters/private/store/database';
 import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
@@ -148,19 +147,22 @@ async function attempt(work: (store: Store) => Promise<unknown>): Promise<unknow
   }
 }
 
-/** Number of records in each object store of contents, without opening the store, which would change them. */
+/** Kinds of records that belong to contracts. */
+const KINDS = ['row', 'statements', 'original', 'reading', 'text'];
+
+/** Number of records of each kind, without opening the store, which would change them. */
 async function countRecords(): Promise<readonly number[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME);
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('The database cannot be opened.')));
   });
-  const transaction = database.transaction(STORE_NAMES);
+  const records = database.transaction('records').objectStore('records');
   const counts = await Promise.all(
-    STORE_NAMES.map(
-      (name) =>
+    KINDS.map(
+      (kind) =>
         new Promise<number>((resolve) => {
-          const request = transaction.objectStore(name).count();
+          const request = records.count(IDBKeyRange.bound([kind], [kind, []]));
           request.addEventListener('success', () => resolve(request.result));
         }),
     ),

@@ -114,9 +114,11 @@ export const lockModel = defineModel({
       return (
         snapshot.matches({ guarded: 'choosing' }) ||
         snapshot.matches({ open: 'setting' }) ||
-        snapshot.matches({ locked: 'unlocking' })
+        snapshot.matches({ locked: 'unlocking' }) ||
+        snapshot.matches({ locked: 'moving' })
       );
-    if (event === MOVING) return snapshot.matches({ locked: 'unlocking' });
+    if (event === MOVING)
+      return snapshot.matches({ locked: 'unlocking' }) || snapshot.matches({ locked: 'moving' });
     if (event === LOCKED) return snapshot.matches({ guarded: 'locking' });
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },

@@ -67,7 +67,7 @@ describe('private workspace', () => {
     const { world, children, reports } = startWorkspace();
     report(world, true);
     const running = Object.keys(children()).toSorted();
-    expect(running).toEqual(['deletion', 'keepResources', 'lock', 'watchDay']);
+    expect(running).toEqual(['deletion', 'keepResources', 'lock', 'recovery', 'watchDay']);
     children().deletion?.send({ type: 'deletion.open' });
     children().deletion?.send({ type: 'deletion.confirm', text: 'delete' });
     expect(world.deleteEverything.last().input).toEqual({ userId: 'private' });
