@@ -1,17 +1,16 @@
 import { STORE_NAMES, type Database, type WriteTransaction } from './database';
-import type { BackupContent, BackupContract } from './read-backup';
+import type { BackupContract } from './read-backup';
 import { isDamaged } from './contracts';
 import { compareReadings, replaceReading } from './readings';
-import { DEFAULT_SETTINGS, type ContractId, type ReadingOutcome } from './records';
+import type { ContractId, ReadingOutcome } from './records';
+import { mergePreferences, type MergedPreferences, type Preferences } from './backup-preferences';
 
 export interface Merged {
   /** Contracts that were not here. */
   readonly added: readonly ContractId[];
   /** Contracts of which something newer was in the backup. */
   readonly updated: readonly ContractId[];
-  /** Whether settings were taken over. */
-  readonly hasNewSettings: boolean;
-  readonly hasNewPlaybook: boolean;
+  readonly preferences: MergedPreferences;
 }
 
 /** Takes the file over where it is missing, removed or damaged. */
@@ -103,7 +102,8 @@ async function findDamaged(
 /** Merges a backup into the workspace, in one transaction. */
 export async function mergeBackup(
   database: Database,
-  { contracts, settings, playbook }: BackupContent,
+  contracts: readonly BackupContract[],
+  preferences: Preferences,
 ): Promise<Merged> {
   const damaged = await findDamaged(database, contracts);
   return database.write(STORE_NAMES, async (transaction) => {
@@ -120,14 +120,6 @@ export async function mergeBackup(
           updated.push(contract.id);
       }),
     );
-    const stored = (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS;
-    const company = settings?.company ?? null;
-    const hasNewSettings = stored.company === null && company !== null;
-    if (hasNewSettings)
-      await transaction.objectStore('settings').put({ ...stored, company }, 'workspace');
-    const playbooks = transaction.objectStore('playbook');
-    const hasNewPlaybook = playbook !== undefined && !(await playbooks.get('workspace'));
-    if (hasNewPlaybook) await playbooks.put(playbook, 'workspace');
-    return { added, updated, hasNewSettings, hasNewPlaybook };
+    return { added, updated, preferences: await mergePreferences(transaction, preferences) };
   });
 }
