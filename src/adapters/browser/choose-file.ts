@@ -4,18 +4,17 @@ type ShowSaveFilePicker = (options: {
 }) => Promise<FileSystemFileHandle>;
 
 declare global {
-  interface Window {
-    readonly showSaveFilePicker?: ShowSaveFilePicker;
-  }
+  // Undefined in browsers without it.
+  var showSaveFilePicker: ShowSaveFilePicker | undefined;
 }
 
 /** Whether the browser can ask where to save a file. */
-export const canChooseFile = (): boolean => window.showSaveFilePicker !== undefined;
+export const canChooseFile = (): boolean => globalThis.showSaveFilePicker !== undefined;
 
 /** Asks where to save a file, soon after a click; null: the person has cancelled the dialog. */
 export async function chooseFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
   try {
-    return (await window.showSaveFilePicker?.({ suggestedName })) ?? null;
+    return (await globalThis.showSaveFilePicker?.({ suggestedName })) ?? null;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     throw error;
