@@ -324,6 +324,32 @@ describe('merging', () => {
     expect(await other.restoreBackup(content)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
+  test('adds saved views, and takes over what is not chosen here', async () => {
+    const store = await world.open();
+    await fill(store);
+    const { content } = await store.backUp();
+
+    const other = await nextWorld();
+    await addOne(other, 'here');
+    const here = { views: [makeView('3', 'leases', 'rent')], defaultId: '' };
+    await other.setUserValue('views', JSON.stringify(here));
+    await other.lock.setIdleMinutes(60);
+    const told = listenTo(other);
+    expect(await other.restoreBackup(content)).toMatchObject({ added: 3 });
+    expect(told).toContain('values');
+    const merged = {
+      views: [...here.views, makeView('4', 'Leases (2)', 'lease')],
+      defaultId: '4',
+    };
+    expect(JSON.parse((await other.getUserValue('views')) ?? '')).toEqual(merged);
+    expect(await other.getUserValue('recent')).toBe(JSON.stringify([ID_OF_ONE]));
+    expect(await other.lock.read()).toMatchObject({ idleMinutes: 60 });
+    await other.setUserValue('recent', '["here"]');
+    expect(await other.restoreBackup(content)).toMatchObject({ unchanged: 3 });
+    expect(JSON.parse((await other.getUserValue('views')) ?? '')).toEqual(merged);
+    expect(await other.getUserValue('recent')).toBe('["here"]');
+  });
+
   const FAILED = { ...UNREADABLE, readerVersion: 9 };
 
   test.each<[title: string, here: ReadingOutcome, saved: ReadingOutcome, isTaken: boolean]>([

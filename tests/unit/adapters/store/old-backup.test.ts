@@ -12,7 +12,9 @@ import { createStoreWorld } from '../../../support/private-store';
 const folder = new URL('saved-in-form-1/', import.meta.url);
 const PASSPHRASE = 'correct horse battery';
 
-const readSaved = (name: string) => new Blob([new Uint8Array(readFileSync(new URL(name, folder)))]);
+const readFile = (name: string, base: URL) =>
+  new Blob([new Uint8Array(readFileSync(new URL(name, base)))]);
+const readSaved = (name: string) => readFile(name, folder);
 
 /** What was in the workspace when it was saved, without what follows from the rest. */
 async function readContent(store: Store) {
@@ -44,4 +46,27 @@ describe('a backup of form 1', () => {
     const expected: unknown = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8'));
     expect(await readContent(store)).toEqual(expected);
   });
+});
+
+/** Backups of form 2 whose files other programs have packed anew. */
+const zipped = new URL('zipped-by-others/', import.meta.url);
+
+describe('a backup that another program has packed', () => {
+  test.each(['info-zip.zip', 'python-zip64.zip', 'python-zip64-streamed.zip'])(
+    '%s is read in whole, with and without its directory',
+    async (name) => {
+      const file = readFile(name, zipped);
+      for (const backup of [file, file.slice(0, file.size - 30)]) {
+        const store = await createStoreWorld().open();
+        const outcome = await store.restoreBackup(backup);
+        expect(outcome).toMatchObject({ kind: 'restored', added: 2, leftOut: createLeftOut() });
+        const { contracts, settings } = await readContent(store);
+        expect(settings).toEqual({ company: 'Acme GmbH' });
+        expect(contracts.map(({ content, outcome: read }) => [content, read?.kind])).toEqual([
+          ['one', 'read'],
+          ['two', undefined],
+        ]);
+      }
+    },
+  );
 });
