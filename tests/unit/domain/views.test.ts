@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
+import { mergeViews } from '../../../machines/domain/merge-views';
 import {
   addView,
   findDefaultView,
@@ -14,7 +15,6 @@ import {
   updateView,
   type SavedViews,
   type ViewQuery,
-  mergeViews,
   MAX_VIEW_NAME_LENGTH,
   type View,
 } from '../../../machines/domain/views';

@@ -7,7 +7,8 @@ import {
   SAVED_VIEWS,
 } from '../../../../machines/domain/backup';
 import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
-import { mergeViews, NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
+import { mergeViews } from '../../../../machines/domain/merge-views';
+import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import { parseIds } from '../../browser/recent-store';
 import { parseViewsWith } from '../../browser/view-store';
 import type { UserValueName, WriteTransaction } from './database';
