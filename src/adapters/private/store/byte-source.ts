@@ -26,19 +26,19 @@ const WINDOW_BYTES = 2 ** 20;
 
 /** Reads ahead, and keeps what was read last: many small reads in a row become few. */
 export function readAhead(source: ByteSource): ByteSource {
-  let window = { start: 0, bytes: new ArrayBuffer() };
+  let ahead = { start: 0, bytes: new ArrayBuffer() };
   return {
     size: source.size,
     read: async (start, end) => {
       const last = Math.min(end, source.size);
       if (last - start > WINDOW_BYTES) return source.read(start, last);
-      if (start < window.start || last > window.start + window.bytes.byteLength) {
+      if (start < ahead.start || last > ahead.start + ahead.bytes.byteLength) {
         // Whole windows: what is encrypted in chunks is decrypted once.
         const from = Math.floor(start / WINDOW_BYTES) * WINDOW_BYTES;
         if (last > from + WINDOW_BYTES) return source.read(start, last);
-        window = { start: from, bytes: await source.read(from, from + WINDOW_BYTES) };
+        ahead = { start: from, bytes: await source.read(from, from + WINDOW_BYTES) };
       }
-      return window.bytes.slice(start - window.start, last - window.start);
+      return ahead.bytes.slice(start - ahead.start, last - ahead.start);
     },
   };
 }
