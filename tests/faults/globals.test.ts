@@ -61,6 +61,14 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'navigator.hardwareConcurrency': 'always exists',
   'location.href': 'always exists',
   URL: 'is given addresses of the build',
+  ReadableStream: 'always exists',
+  WritableStream: 'always exists; one that fails is tested in tests/unit/adapters/store',
+  TransformStream: 'always exists',
+  Response: 'always exists',
+  DOMException: 'is a class of the browser',
+  DecompressionStream: 'is used in a worker; without it, text recognition fails in words',
+  showSaveFilePicker:
+    'is optional; one that is cancelled or refuses is tested in tests/unit/adapters/private-data-ports.test.ts',
 };
 
 /** Source files of the product, without the build plugins. */

@@ -209,7 +209,12 @@ const TABLE = {
   askDurable: { kind: 'promise', sample: { isGranted: true } },
   saveBackup: {
     kind: 'task',
-    sends: sent<privateOnly.SaveBackupEvent>('saving.progressed', 'saving.done', 'saving.failed'),
+    sends: sent<privateOnly.SaveBackupEvent>(
+      'saving.progressed',
+      'saving.done',
+      'saving.cancelled',
+      'saving.failed',
+    ),
   },
   readBackup: {
     kind: 'task',

@@ -13,14 +13,9 @@ import {
 } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { createVault, type Vault } from '../../src/adapters/private/store/vault';
-import {
-  openStore,
-  type RestoreOutcome,
-  type RestoreWork,
-  type Store,
-  type StoreOptions,
-} from '../../src/adapters/private/store/store';
 import { StoreError } from '../../src/adapters/private/store/store-error';
+import type { RestoreOutcome, RestoreWork } from '../../src/adapters/private/store/backup';
+import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
 import { must } from './must';
@@ -389,6 +384,9 @@ export async function readWorkspace(store: Store) {
   return {
     settings: await store.getSettings(),
     playbook: await store.getPlaybook(),
+    views: await store.getUserValue('views'),
+    recent: await store.getUserValue('recent'),
+    idleMinutes: (await store.lock.read()).idleMinutes,
     outlook: await store.getOutlook(),
     contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
     originals: await Promise.all(

@@ -1,4 +1,4 @@
-import { gzipSync } from 'fflate';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   RecogniseRequest,

@@ -1,23 +1,21 @@
 import { findByHash, hasOriginal, NEW_ROW } from './contracts';
 import { createId } from './hash';
+import { mergePreferences, type MergedPreferences, type Preferences } from './backup-preferences';
 import type { BackupContract } from './read-backup';
 import { compareReadings } from './readings';
 import {
   NO_REFERENCES,
   type ContractId,
   type FileFacts,
-  type PlaybookRecord,
   type ReadingSummary,
   type RecordId,
   type RowRecord,
   type Statement,
-  type WorkspaceSettings,
 } from './records';
 import { putRow } from './rows';
 import type { Entry, Snapshots } from './snapshot';
 import { mergeStatements, putStatements } from './statements';
 import { followReading } from './summaries';
-import { readSettings } from './values';
 import type { Changes, Vault } from './vault';
 
 export interface Merged {
@@ -26,15 +24,7 @@ export interface Merged {
   /** Contracts of which something newer was in the backup. */
   readonly updated: readonly ContractId[];
   readonly unchanged: number;
-  /** Whether settings were taken over. */
-  readonly hasNewSettings: boolean;
-  readonly hasNewPlaybook: boolean;
-}
-
-/** What is merged beside the contracts. Undefined: there is none. */
-export interface BackupValues {
-  readonly settings: Pick<WorkspaceSettings, 'company'> | undefined;
-  readonly playbook: PlaybookRecord | undefined;
+  readonly preferences: MergedPreferences;
 }
 
 /** Takes a backup over: contracts one after the other, without being seen, and then all together. */
@@ -42,7 +32,7 @@ export interface BackupMerge {
   /** Stores the file, the reading and the text of a contract, if they are needed. */
   readonly stage: (contract: BackupContract) => Promise<void>;
   /** Takes over everything that was staged, in one transaction. */
-  readonly commit: (values: BackupValues) => Promise<Merged>;
+  readonly commit: (preferences: Preferences) => Promise<Merged>;
 }
 
 /** A contract of the backup, without what was stored already. */
@@ -113,23 +103,26 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
         if (saved?.text && text) changes.put('text', text, saved.text);
         staged.push({ file, statements, original, reading, text, ...followed });
       }),
-    commit: ({ settings, playbook }) =>
+    commit: (preferences) =>
       vault.write(async (changes) => {
         const { entries } = await snapshots.read();
-        const merged = staged.map((one) =>
-          mergeContract(changes, findByHash(entries, one.file.hash), one),
+        const ids = new Map(
+          entries.flatMap(({ id, row }) => (row.removedAt === null ? [[row.hash, id]] : [])),
         );
+        const merged = staged.map((one) => {
+          const { id, kind } = mergeContract(changes, findByHash(entries, one.file.hash), one);
+          ids.set(one.file.hash, id);
+          return { id, kind };
+        });
         const idsOf = (kind: 'added' | 'updated') =>
           merged.filter((one) => one.kind === kind).map(({ id }) => id);
         const [added, updated] = [idsOf('added'), idsOf('updated')];
-        const company = settings?.company ?? null;
-        const hasNewSettings = company !== null && (await readSettings(vault)).company === null;
-        if (hasNewSettings) changes.put('value', 'settings', { company });
-        const hasNewPlaybook =
-          playbook !== undefined && (await vault.get('value', 'playbook')) === undefined;
-        if (hasNewPlaybook) changes.put('value', 'playbook', playbook);
-        const unchanged = merged.length - added.length - updated.length;
-        return { added, updated, unchanged, hasNewSettings, hasNewPlaybook };
+        return {
+          added,
+          updated,
+          unchanged: merged.length - added.length - updated.length,
+          preferences: await mergePreferences(vault, changes, preferences, (hash) => ids.get(hash)),
+        };
       }),
   };
 }

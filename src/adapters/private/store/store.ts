@@ -1,5 +1,6 @@
 import type { SourceDocument } from '../../../reading/reading';
-import { BackupRefused, type RefusalReason } from './backup-refused';
+import type { RestoreOutcome, RestoreWork } from './backup';
+import { createBlobSink, type BackupSink } from './backup-sink';
 import { createChanges, type ChangeListener, type Channel } from './changes';
 import {
   addFile,
@@ -15,7 +16,6 @@ import {
   type OriginalFile,
 } from './contracts';
 import { endReading, listToRead, putReading, startReading, type ToRead } from './readings';
-import type { LeftOut } from '../../../../machines/domain/backup';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
 import { addFieldStatement, addMark, undoField } from './statements';
 import { deleteDatabase, openDatabase, type Connection } from './database';
@@ -24,8 +24,6 @@ import { createMover, hasOldForm, moveOldRecords } from './old-form';
 import { createSnapshots } from './snapshot';
 import { createStoreLock, type StoreLock } from './store-lock';
 import { createVault, type Vault } from './vault';
-import { createMerge } from './merge-backup';
-import { readBackup } from './read-backup';
 import type {
   ContractId,
   Field,
@@ -39,8 +37,7 @@ import type {
   WorkspaceSettings,
 } from './records';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
-import { openBackup } from './sealed-backup';
-import { ignoreDamage, StoreError, toOpeningError, toStoreError } from './store-error';
+import { ignoreDamage, StoreError, toOpeningError } from './store-error';
 import {
   putPlaybook,
   putSettings,
@@ -50,7 +47,7 @@ import {
   readUserValue,
   type UserValueName,
 } from './values';
-import { writeBackup, type Backup, type BackupWork } from './write-backup';
+import type { BackupWork, WrittenBackup } from './write-backup';
 
 /** What deadlines and insights need beside the list of contracts. */
 export interface StoredOutlook {
@@ -59,9 +56,8 @@ export interface StoredOutlook {
   readonly marks: readonly StoredMark[];
 }
 
-/** Whoever reads in the backup would need the passphrase of before. */
-const OTHER_PASSPHRASE =
-  'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
+const NOT_LOADED =
+  'A part of Covenant could not be loaded. Nothing was changed. Check your connection, load the page again, then try again.';
 
 /** A contract had the hash of its file as id, which is in old addresses. */
 const FILE_HASH = /^[0-9a-f]{64}$/;
@@ -78,25 +74,9 @@ export interface StorageEstimate {
   readonly isPersisted: boolean;
 }
 
-export type RestoreOutcome =
-  | {
-      readonly kind: 'restored';
-      /** Contracts that were not here. */
-      readonly added: number;
-      /** Contracts of which something newer was in the backup. */
-      readonly updated: number;
-      readonly unchanged: number;
-      readonly leftOut: LeftOut;
-    }
-  /** It is encrypted, and needs a passphrase, or another one. */
-  | { readonly kind: 'locked'; readonly isRefused: boolean }
-  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
-
-export interface RestoreWork extends BackupWork {
-  /** Of the backup, if it is encrypted. */
-  readonly passphrase?: string;
-  /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
-  readonly onChecked?: () => void;
+/** A backup that is handed over as a file. */
+export interface Backup extends WrittenBackup {
+  readonly content: Blob;
 }
 
 /**
@@ -178,6 +158,8 @@ export interface Store {
   readonly requestDurability: () => Promise<boolean>;
   /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
   readonly backUp: (work?: BackupWork) => Promise<Backup>;
+  /** The same, as a stream. The sink is closed when all of it was written, and else aborted. */
+  readonly backUpTo: (sink: BackupSink, work?: BackupWork) => Promise<WrittenBackup>;
   /** Merges what validates of a backup into the workspace, or changes nothing. */
   readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
   /** Deletes all data and the database, and closes the store. Works, too, if nothing can be read. */
@@ -203,6 +185,12 @@ export interface StoreOptions {
   /** Of the derivation of the key from a passphrase. */
   readonly iterations?: number;
 }
+
+/** The ZIP library is large, and only needed here. */
+const loadBackup = () =>
+  import('./backup').catch((cause: unknown) => {
+    throw new StoreError('failed', { message: NOT_LOADED, cause });
+  });
 
 /**
  * Opens the workspace. Contracts that were removed in earlier sessions are deleted with the first list,
@@ -405,47 +393,33 @@ export async function openStore({
     },
     requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
     backUp: async (work) => {
+      const { saveBackup } = await loadBackup();
+      const { sink, toBlob } = createBlobSink();
+      const written = await saveBackup(database, snapshots, now(), sink, work);
+      const type = written.isEncrypted ? 'application/octet-stream' : 'application/zip';
+      return { ...written, content: toBlob(type) };
+    },
+    backUpTo: async (sink, work) => {
       try {
-        const keys = database.keys();
-        const backup = await writeBackup(database, snapshots, now(), keys?.wrapping ?? null, work);
-        if (database.keys()?.epoch !== keys?.epoch)
-          throw new StoreError('failed', { message: OTHER_PASSPHRASE });
-        return backup;
+        const { saveBackup } = await loadBackup();
+        return await saveBackup(database, snapshots, now(), sink, work);
       } catch (error) {
-        // Such as a lack of memory.
-        throw toStoreError(error);
+        // It has failed before anything was written. Else the sink is aborted, and refuses.
+        await sink.abort(error).catch(() => undefined);
+        throw error;
       }
     },
     restoreBackup: async (file, work) => {
-      try {
-        const opened = await openBackup(file, work?.passphrase);
-        if (opened.kind === 'locked') return opened;
-        const { contracts, leftOut, ...values } = await readBackup(opened.source, work);
-        const { added, updated, unchanged, hasNewSettings, hasNewPlaybook } = await locks.request(
-          staging,
-          { mode: 'shared' },
-          async () => {
-            const merge = createMerge(database, snapshots);
-            // oxlint-disable-next-line no-await-in-loop -- one contract in memory after the other
-            for (const contract of contracts) await merge.stage(contract);
-            work?.onChecked?.();
-            return merge.commit(values);
-          },
-        );
-        announceContracts([...added, ...updated]);
-        if (hasNewSettings) changes.announce({ kind: 'settings' });
-        if (hasNewPlaybook) changes.announce({ kind: 'playbook' });
-        return {
-          kind: 'restored',
-          added: added.length,
-          updated: updated.length,
-          unchanged,
-          leftOut,
-        };
-      } catch (error) {
-        if (!(error instanceof BackupRefused)) throw toStoreError(error);
-        return { kind: 'refused', reason: error.reason, message: error.message };
-      }
+      const { restoreBackup } = await loadBackup();
+      const { outcome, merged } = await locks.request(staging, { mode: 'shared' }, () =>
+        restoreBackup(database, snapshots, now(), file, work),
+      );
+      if (!merged) return outcome;
+      announceContracts([...merged.added, ...merged.updated]);
+      for (const kind of ['settings', 'playbook', 'values'] as const)
+        if (merged.preferences[kind]) changes.announce({ kind });
+      if (merged.hasNewIdleTime) changes.announce({ kind: 'lock' });
+      return outcome;
     },
     deleteEverything: async () => {
       // At once, even if another tab delays the deletion of the database. What is damaged is deleted with it.
