@@ -13,6 +13,7 @@ import {
   contractsAt,
   createContractIndex,
   findRows,
+  findRowsByWords,
   sortedContracts,
   withParties,
   type ContractIndex,
@@ -88,7 +89,7 @@ export interface ListRules {
   readonly host: Host;
   /** The choices of the filters. */
   readonly options: ListOptions;
-  /** Whether the texts of the contracts are searched, too. */
+  /** Whether the search is by words (ruling 42) and in the texts of the contracts, too; else by a literal substring. */
   readonly searchesTexts: boolean;
 }
 
@@ -170,9 +171,12 @@ export const dashboardMachine = setup({
       unreadable,
       statistics: computeStatistics(contracts),
     })),
-    findRows: assign(({ context: { index, listQuery, today, textMatches } }) => {
+    findRows: assign(({ context: { index, listQuery, today, textMatches, rules } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
-      return { ...findRows(index, listQuery, today, matches.places), textMatches: matches };
+      const found = rules.searchesTexts
+        ? findRowsByWords(index, listQuery, today, matches)
+        : findRows(index, listQuery, today);
+      return { ...found, textMatches: matches };
     }),
     searchTexts: sendTo('textSearch', ({ context }): TextSearchEvent => ({
       type: 'text.search',

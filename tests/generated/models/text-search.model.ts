@@ -1,17 +1,31 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import type { TextPlace } from '../../../machines/domain/text-search';
+import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/text-search';
 import {
   textSearchMachine,
   type TextFoundReport,
 } from '../../../machines/list/text-search.machine';
+import { isSameJson } from '../../support/same-json';
 import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, TWELVE, PRIVATE_ONLY } from './signed-in';
 
-const PLACE: TextPlace = { id: 'c-2', page: 3, snippet: '… shall give an indemnity to …' };
+const HIT: TextHit = {
+  id: 'c-2',
+  terms: [0],
+  place: { page: 3, snippet: '… shall give an indemnity to …' },
+};
 const SEARCHING = 'Searching inside contracts...';
 
+const ENDED = 'The search has ended.';
+
 const { parentRef } = createParent<TextFoundReport>();
+
+/** What a person sees of a search that has not failed. */
+const shownOf = ({ query, hits, damaged }: Readonly<Record<string, unknown>>) => ({
+  query,
+  hits,
+  damaged,
+});
 
 export const textSearchModel = defineModel({
   name: 'textSearch',
@@ -24,11 +38,21 @@ export const textSearchModel = defineModel({
     { type: 'text.refresh' },
     { type: 'text.retry' },
     delayPasses('typingTime', 'textSearch.waiting', 200),
-    portSucceeds('searchContracts', [PLACE]),
+    { type: 'search.progressed', progress: { searched: 7, total: 12 }, hits: [HIT] },
+    { type: 'search.completed', damagedIds: [] },
+    { type: 'search.completed', damagedIds: ['c-3'] },
+    { type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail: ENDED } },
     portFails('searchContracts'),
-    delayPasses('requestTimeout', 'textSearch.searching', REQUEST_TIMEOUT_MS),
+    delayPasses('requestTimeout', 'textSearch.searching.silent', REQUEST_TIMEOUT_MS),
   ],
-  projection: ({ context }) => ({ query: context.query }),
+  projection: ({ value, context: { matches, damagedIds, isOutdated, failure } }) => ({
+    query: matches.query,
+    hits: matches.hits.size,
+    damaged: damagedIds.length,
+    isOutdated,
+    // That of an earlier search is not shown.
+    failure: value === 'failed' ? (failure?.detail ?? '') : failure !== null,
+  }),
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {
@@ -39,7 +63,21 @@ export const textSearchModel = defineModel({
     alike: [
       {
         reason: 'the pause after typing is part of the search',
-        areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching',
+        areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching.silent',
+      },
+      {
+        reason: 'changes during a search, and a failure before it, are not shown',
+        areAlike: (one, other) =>
+          one.state === other.state &&
+          one.state !== 'failed' &&
+          isSameJson(shownOf(one.projection), shownOf(other.projection)),
+      },
+      {
+        reason: 'a failure is shown, whatever was found before',
+        areAlike: (one, other) =>
+          one.state === 'failed' &&
+          other.state === 'failed' &&
+          one.projection['failure'] === other.projection['failure'],
       },
     ],
     notInBrowser: PRIVATE_ONLY,
@@ -50,15 +88,22 @@ export const textSearchModel = defineModel({
         await page.expectNoElement('alert');
       },
       waiting: (page) => page.expectText(SEARCHING),
-      searching: (page) => page.expectText(SEARCHING),
-      found: async (page) => {
-        await page.expectText('Page 3:');
-        await page.expectNoText(SEARCHING);
-        await page.expectNoElement('alert');
+      'searching.silent': async (page, { hits }) => {
+        await page.expectText(SEARCHING);
+        await (hits === 0 ? page.expectNoText : page.expectText)('Page 3:');
       },
-      failed: async (page) => {
+      found: async (page, { hits, damaged }) => {
+        await page.expectNoText(SEARCHING);
+        await (hits === 0 ? page.expectNoText : page.expectText)('Page 3:');
+        await (damaged === 0 ? page.expectNoElement : page.expectElement)('alert');
+        await page.expectNoElement('button', 'Search again');
+      },
+      failed: async (page, { failure }) => {
         await page.expectElement('alert');
         await page.expectElement('button', 'Search again');
+        await page.expectText(
+          `${TEXT_SEARCH_FAILURE}. ${failure === '' ? 'Contracts whose' : String(failure)}`,
+        );
       },
     },
   },

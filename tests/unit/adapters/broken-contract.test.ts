@@ -6,14 +6,14 @@ import { createContractPorts } from '../../../src/adapters/private/ports/contrac
 import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
 import { listContract } from '../../../src/adapters/private/terms/contract-values';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';
-import { MIGRATIONS, openDatabase } from '../../../src/adapters/private/store/database';
-import { createVault } from '../../../src/adapters/private/store/vault';
+import { openTexts } from '../../../src/adapters/private/store/texts';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { callPort, failureOf } from '../../support/run-port';
 import { store, runOnStore, world } from '../../support/run-on-store';
+import { searchTexts } from '../../support/search-texts';
 
 /*
  * Records that an earlier version has taken over from a changed backup. What cannot be computed for a contract costs
@@ -142,16 +142,13 @@ test('a contract with a damaged reading has a page that says so, in words that a
   });
 });
 
-test('a contract with a damaged text is not found by its words, others are', async () => {
+test('a contract with a damaged text is named and not found by its words, others are', async () => {
   await damage('texts', /"pages":.*/, '"pages":7}');
-  const connection = await openDatabase({
-    name: world.name,
-    migrations: MIGRATIONS,
-    onEnd: () => {},
+  const source = await openTexts(world.name, null, () => {});
+  expect(await searchTexts(createTextIndex(source), 'whereas')).toMatchObject({
+    hits: [{ id: good }],
+    damagedIds: [bad],
   });
-  const index = createTextIndex(await createVault(connection));
-  expect(await index.search('whereas', () => true)).toMatchObject([{ id: good }]);
-  connection.close();
 });
 
 test('a mark that does not validate is not in force', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createResources, type Resources } from '../../../src/adapters/private/resources';
+import { textKeysOf } from '../../../src/adapters/private/store/texts';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld } from '../../support/private-store';
 import { until } from '../../support/until';
@@ -19,7 +20,7 @@ class FakeWorker extends EventTarget {
   }
   postMessage(message: (typeof this.posted)[number]) {
     this.posted.push(message);
-    const data = { type: 'found', number: message.number, places: [] };
+    const data = { type: 'completed', number: message.number, damagedIds: [] };
     if (message.type === 'search') this.dispatchEvent(new MessageEvent('message', { data }));
   }
   terminate() {
@@ -50,6 +51,14 @@ afterEach(() => {
   resources.close();
   world.closeAll();
 });
+
+const search = (query: string) =>
+  new Promise<void>((resolve, reject) => {
+    resources.textSearch.search(
+      { query, isRetry: false },
+      { onProgress: () => {}, onComplete: () => resolve(), onFailure: reject },
+    );
+  });
 
 describe('the store of the workspace', () => {
   test('is opened once, and again after a failure', async () => {
@@ -103,7 +112,7 @@ describe('the store of the workspace', () => {
       words: null,
       recognised: null,
     });
-    await resources.textSearch.search('notice');
+    await search('notice');
     resources.close();
     await opening;
     await settle();
@@ -115,11 +124,16 @@ describe('the store of the workspace', () => {
 test('the search has the keys, and forgets what changes; a lock ends its worker', async () => {
   const store = await resources.openStore();
   await store.lock.set(PASSPHRASE);
-  await resources.textSearch.search('notice');
+  await search('notice');
   const id = await addOne(store);
   const [worker] = workers;
   expect(must(worker, 'worker').posted).toEqual([
-    { type: 'open', name: 'covenant.workspace', keys: store.lock.keys() },
+    {
+      type: 'open',
+      name: 'covenant.workspace',
+      keys: textKeysOf(must(store.lock.keys(), 'keys')),
+      lock: expect.stringMatching(/^covenant\.workspace\.search\./),
+    },
     { type: 'search', number: 1, query: 'notice' },
     { type: 'forget', ids: [id] },
   ]);

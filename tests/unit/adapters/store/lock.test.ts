@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
-import { MIGRATIONS, openDatabase } from '../../../../src/adapters/private/store/database';
 import type { Store } from '../../../../src/adapters/private/store/store';
-import { createVault } from '../../../../src/adapters/private/store/vault';
+import { openTexts, textKeysOf } from '../../../../src/adapters/private/store/texts';
 import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
 import { must } from '../../../support/must';
 import {
@@ -14,6 +13,7 @@ import {
   readWorkspace,
   STORE_START,
 } from '../../../support/private-store';
+import { searchTexts } from '../../../support/search-texts';
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
@@ -286,20 +286,15 @@ describe('sealed records', () => {
     const store = await world.open();
     await fill(store);
     await store.lock.set(PASSPHRASE);
-    const connection = await openDatabase({
-      name: world.name,
-      migrations: MIGRATIONS,
-      onEnd: () => connection.close(),
-    });
-    const keys = structuredClone(must(store.lock.keys(), 'keys'));
+    const keys = textKeysOf(must(store.lock.keys(), 'keys'));
+    expect(Object.keys(keys)).not.toContain('wrapping');
     const search = async (given: typeof keys | null) =>
-      createTextIndex(await createVault(connection, { keys: given })).search(
+      searchTexts(
+        createTextIndex(await openTexts(world.name, structuredClone(given), () => {})),
         'indemnity',
-        () => true,
       );
-    expect(await search(keys)).toHaveLength(1);
+    expect((await search(keys))?.hits).toHaveLength(1);
     expect(await failureOf(search(null))).toBe('locked');
-    connection.close();
   });
 
   test('an original that cannot be opened is left out of a backup by its name', async () => {
