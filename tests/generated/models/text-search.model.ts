@@ -4,7 +4,6 @@ import {
   textSearchMachine,
   type TextFoundReport,
 } from '../../../machines/list/text-search.machine';
-import { isSameJson } from '../../support/same-json';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, TWELVE, PRIVATE_ONLY } from './signed-in';
@@ -20,12 +19,11 @@ const ENDED = 'The search has ended.';
 
 const { parentRef } = createParent<TextFoundReport>();
 
-/** What a person sees of a search that has not failed. */
-const shownOf = ({ query, hits, damaged }: Readonly<Record<string, unknown>>) => ({
-  query,
-  hits,
-  damaged,
-});
+const FAILURES: ReadonlySet<string> = new Set([
+  'search.failed',
+  'xstate.error.actor.searchContracts',
+  'xstate.after.requestTimeout.textSearch.searching.silent',
+]);
 
 export const textSearchModel = defineModel({
   name: 'textSearch',
@@ -51,8 +49,15 @@ export const textSearchModel = defineModel({
     damaged: damagedIds.length,
     isOutdated,
     // That of an earlier search is not shown.
-    failure: value === 'failed' ? (failure?.detail ?? '') : failure !== null,
+    failure: value === 'failed' ? (failure?.detail ?? '') : '',
   }),
+  // Hits, changes, failures and damage are not combined, which would multiply the paths.
+  isPossible: ({ context: { matches, damagedIds, isOutdated, failure } }, event) => {
+    const isPlain = !isOutdated && failure === null && damagedIds.length === 0;
+    if (FAILURES.has(event.type) || event['damagedIds']?.length > 0)
+      return isPlain && matches.hits.size === 0;
+    return !/progressed|refresh/.test(event.type) || damagedIds.length === 0;
+  },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {
@@ -66,18 +71,11 @@ export const textSearchModel = defineModel({
         areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching.silent',
       },
       {
-        reason: 'changes during a search, and a failure before it, are not shown',
+        reason: 'changes during a search are not shown',
         areAlike: (one, other) =>
           one.state === other.state &&
-          one.state !== 'failed' &&
-          isSameJson(shownOf(one.projection), shownOf(other.projection)),
-      },
-      {
-        reason: 'a failure is shown, whatever was found before',
-        areAlike: (one, other) =>
-          one.state === 'failed' &&
-          other.state === 'failed' &&
-          one.projection['failure'] === other.projection['failure'],
+          one.projection['isOutdated'] !== other.projection['isOutdated'] &&
+          one.projection['hits'] === other.projection['hits'],
       },
     ],
     notInBrowser: PRIVATE_ONLY,

@@ -84,6 +84,7 @@ describe('the worker that searches', () => {
   const search = (number: number, query: string) => ({ type: 'search', number, query }) as const;
   /** What the worker sends for a search that finds the words in the contract. */
   const found = (number: number, snippet: string) => [
+    { type: 'progressed', number, progress: { searched: 0, total: 1 }, hits: [] },
     {
       type: 'progressed',
       number,
@@ -108,11 +109,11 @@ describe('the worker that searches', () => {
     const { sent, ask, untilSent } = await loadSearch();
     ask(search(1, 'ind'));
     ask(search(2, 'indemnity'));
-    await untilSent(3);
+    await untilSent(4);
     await store.putReading(id, makeOutcome(), makeText('A Warranty.'));
     ask({ type: 'forget', ids: [id] });
     ask(search(3, 'warranty'));
-    await untilSent(5);
+    await untilSent(7);
     expect(sent).toEqual([STARTED, ...found(2, 'An Indemnity.'), ...found(3, 'A Warranty.')]);
   });
 
@@ -122,7 +123,7 @@ describe('the worker that searches', () => {
     vi.stubGlobal('close', close);
     const { sent, ask, untilSent } = await loadSearch();
     ask(search(1, 'indemnity'));
-    await untilSent(3);
+    await untilSent(4);
     expect(sent).toEqual([STARTED, ...found(1, 'An Indemnity.')]);
     store.close();
     await deleteDatabase(world.name);
@@ -193,7 +194,7 @@ describe('the worker that recognises text', () => {
     await untilSent(2);
     canRead = false;
     ask({ picture: new Blob(['two']) });
-    await untilSent(3);
+    await untilSent(4);
     expect(sent).toEqual([
       { type: 'ready' },
       {

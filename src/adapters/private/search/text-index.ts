@@ -141,6 +141,8 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
       seenChanges = changes;
       // oxlint-disable-next-line no-await-in-loop -- again only after a change
       ids = await source.listTexts();
+      // The number of contracts is known before the first of them is read.
+      if (isWanted()) reportHits();
       // oxlint-disable-next-line no-await-in-loop -- batch by batch
       for await (const batch of readBatches(ids.filter((id) => !searched.has(id)))) {
         for (const id of batch) searchOne(id);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileFolder, readingEntry } from '../../../../src/adapters/private/store/backup-format';
 import { READER_VERSION } from '../../../../src/adapters/private/ports/read-into-store';
 import { readContract } from '../../../../src/reading/read-contract';
@@ -71,7 +71,7 @@ async function writeWorkspace(path: string, count: number): Promise<void> {
     const content = Buffer.from(`Contract ${number}`);
     const id = createHash('sha256').update(content).digest('hex');
     const name = `contract ${number}.txt`;
-    const path = `${fileFolder(id)}${name}`;
+    const filePath = `${fileFolder(id)}${name}`;
     const text = makeText(number);
     const outcome = {
       kind: 'read',
@@ -80,7 +80,7 @@ async function writeWorkspace(path: string, count: number): Promise<void> {
       pages: text.pages.length,
       reading: READINGS[number % READINGS.length],
     };
-    add(path, content);
+    add(filePath, content);
     add(readingEntry(id), Buffer.from(JSON.stringify({ outcome, text })));
     contracts.push({
       id,
@@ -89,7 +89,7 @@ async function writeWorkspace(path: string, count: number): Promise<void> {
       format: 'text',
       size: content.length,
       addedAt: SAVED_AT,
-      path,
+      path: filePath,
       hasReading: true,
       corrections: [],
     });
@@ -153,9 +153,13 @@ async function search(page: Page, query: string) {
 }
 
 for (const count of SIZES)
-  test(`Search in a private workspace of ${count} contracts`, ({ task }) => measure(task, count));
+  test(`Search in a private workspace of ${count} contracts`, async ({ task }) => {
+    const hits = await measure(task, count);
+    expect(new Set(hits)).toEqual(new Set([String(Math.ceil(count / 3))]));
+  });
 
-async function measure(task: Parameters<typeof report>[0], count: number): Promise<void> {
+async function measure(task: Parameters<typeof report>[0], count: number): Promise<string[]> {
+  const hits: string[] = [];
   const first: number[] = [];
   const all: number[] = [];
   const next: number[] = [];
@@ -180,6 +184,7 @@ async function measure(task: Parameters<typeof report>[0], count: number): Promi
         const before = await readMemory();
         const [query = '', ...others] = QUERIES;
         const times = await search(page, query);
+        hits.push(times.hits);
         first.push(times.first);
         all.push(times.all);
         for (const other of others) next.push((await search(page, other)).all);
@@ -219,4 +224,5 @@ async function measure(task: Parameters<typeof report>[0], count: number): Promi
       budget: BUDGETS.searchMemory,
     },
   );
+  return hits;
 }
