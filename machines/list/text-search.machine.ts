@@ -77,6 +77,7 @@ export const textSearchMachine = setup({
         earlier: NO_TEXT_MATCHES,
         progress: NO_PROGRESS,
         damagedIds: [],
+        isOutdated: false,
       };
     }),
     startSearch: assign(({ context: { earlier, matches } }) => ({

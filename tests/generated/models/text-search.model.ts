@@ -15,6 +15,7 @@ const HIT: TextHit = {
 };
 const SEARCHING = 'Searching inside contracts...';
 
+const MISSING = 'Contracts whose text has the words may be missing from the list.';
 const ENDED = 'The search has ended.';
 
 const { parentRef } = createParent<TextFoundReport>();
@@ -24,6 +25,9 @@ const FAILURES: ReadonlySet<string> = new Set([
   'xstate.error.actor.searchContracts',
   'xstate.after.requestTimeout.textSearch.searching.silent',
 ]);
+
+const hasHits = ({ hits, earlier }: Readonly<Record<string, unknown>>) =>
+  hits !== 0 || earlier !== 0;
 
 export const textSearchModel = defineModel({
   name: 'textSearch',
@@ -43,19 +47,21 @@ export const textSearchModel = defineModel({
     portFails('searchContracts'),
     delayPasses('requestTimeout', 'textSearch.searching.silent', REQUEST_TIMEOUT_MS),
   ],
-  projection: ({ value, context: { matches, damagedIds, isOutdated, failure } }) => ({
+  projection: ({ value, context: { matches, earlier, damagedIds, isOutdated, failure } }) => ({
     query: matches.query,
     hits: matches.hits.size,
+    // Of an earlier search for the same query: shown until this one is completed.
+    earlier: earlier.hits.size,
     damaged: damagedIds.length,
     isOutdated,
     // That of an earlier search is not shown.
     failure: value === 'failed' ? (failure?.detail ?? '') : '',
   }),
   // Hits, changes, failures and damage are not combined, which would multiply the paths.
-  isPossible: ({ context: { matches, damagedIds, isOutdated, failure } }, event) => {
+  isPossible: ({ context: { matches, earlier, damagedIds, isOutdated, failure } }, event) => {
     const isPlain = !isOutdated && failure === null && damagedIds.length === 0;
     if (FAILURES.has(event.type) || event['damagedIds']?.length > 0)
-      return isPlain && matches.hits.size === 0;
+      return isPlain && matches.hits.size + earlier.hits.size === 0;
     return !/progressed|refresh/.test(event.type) || damagedIds.length === 0;
   },
   ui: {
@@ -71,11 +77,11 @@ export const textSearchModel = defineModel({
         areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching.silent',
       },
       {
-        reason: 'changes during a search are not shown',
+        reason: 'changes during a search are not shown, nor which search has found what',
         areAlike: (one, other) =>
-          one.state === other.state &&
-          one.projection['isOutdated'] !== other.projection['isOutdated'] &&
-          one.projection['hits'] === other.projection['hits'],
+          one.state === 'searching.silent' &&
+          other.state === one.state &&
+          hasHits(one.projection) === hasHits(other.projection),
       },
     ],
     notInBrowser: PRIVATE_ONLY,
@@ -86,11 +92,12 @@ export const textSearchModel = defineModel({
         await page.expectNoElement('alert');
       },
       waiting: (page) => page.expectText(SEARCHING),
-      'searching.silent': async (page, { hits }) => {
+      'searching.silent': async (page, { hits, earlier }) => {
         await page.expectText(SEARCHING);
-        await (hits === 0 ? page.expectNoText : page.expectText)('Page 3:');
+        await (hits === 0 && earlier === 0 ? page.expectNoText : page.expectText)('Page 3:');
       },
       found: async (page, { hits, damaged }) => {
+        await page.expectValue('Search contracts', ' indemnity ');
         await page.expectNoText(SEARCHING);
         await (hits === 0 ? page.expectNoText : page.expectText)('Page 3:');
         await (damaged === 0 ? page.expectNoElement : page.expectElement)('alert');
@@ -99,9 +106,8 @@ export const textSearchModel = defineModel({
       failed: async (page, { failure }) => {
         await page.expectElement('alert');
         await page.expectElement('button', 'Search again');
-        await page.expectText(
-          `${TEXT_SEARCH_FAILURE}. ${failure === '' ? 'Contracts whose' : String(failure)}`,
-        );
+        const detail = failure === '' ? '' : `${String(failure)} `;
+        await page.expectText(`${TEXT_SEARCH_FAILURE}. ${detail}${MISSING}`);
       },
     },
   },
