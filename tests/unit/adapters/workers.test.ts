@@ -194,7 +194,7 @@ describe('the worker that recognises text', () => {
     await untilSent(2);
     canRead = false;
     ask({ picture: new Blob(['two']) });
-    await untilSent(4);
+    await untilSent(3);
     expect(sent).toEqual([
       { type: 'ready' },
       {
