@@ -67,6 +67,7 @@ export function foldWords(
   onChange?: (position: number, character: string, folded: string) => void,
 ): string {
   // Most texts are ASCII but for some quotes.
+  if (!/[\u0080-\uFFFF]/.test(text)) return text.toLowerCase();
   const folded = text.replace(/[\u0080-\uFFFF]+/g, (run: string, start: number) => {
     let plain = '';
     let position = start;
@@ -80,6 +81,14 @@ export function foldWords(
   });
   return folded.toLowerCase();
 }
+
+const TYPOGRAPHIC = new RegExp(`[\u00A0${Object.keys(TYPOGRAPHY).join('')}]`, 'g');
+
+/** A text with plain quotes, hyphens and spaces: what is found in it is the same. */
+export const plainTypography = (text: string): string =>
+  text.replace(TYPOGRAPHIC, (character) =>
+    character === 'ς' ? character : (TYPOGRAPHY[character] ?? ' '),
+  );
 
 /** Separates texts that no phrase crosses. */
 export const TEXT_END = '\0';

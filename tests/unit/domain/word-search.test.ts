@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findWordHits, locateWords } from '../../../machines/domain/word-hits';
-import { findTerms, foldWords, parseQuery } from '../../../machines/domain/word-search';
+import {
+  findTerms,
+  foldWords,
+  parseQuery,
+  plainTypography,
+} from '../../../machines/domain/word-search';
 
 /** Whether a text has all words of a query. */
 function isFound(text: string, query: string): boolean {
@@ -213,6 +218,16 @@ describe('for all texts and queries', () => {
         expect(isFound(text.toUpperCase(), typed)).toBe(isFound(text, query));
       }),
       { numRuns: 5000 },
+    );
+  });
+
+  test('a text with plain typography has the same words', () => {
+    fc.assert(
+      fc.property(texts, texts, (text, query) => {
+        expect(foldWords(plainTypography(text))).toBe(foldWords(text));
+        expect(isFound(plainTypography(text), query)).toBe(isFound(text, query));
+      }),
+      { numRuns: 2000 },
     );
   });
 
