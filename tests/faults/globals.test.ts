@@ -42,6 +42,9 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'navigator.serviceWorker':
     'is missing or refuses, which tests/unit/adapters/update-ports.test.ts tests',
   navigator: 'always exists; its locks and storage are replaced in tests/unit/adapters/store',
+  'navigator.locks':
+    'is needed to open the store; a request of it fails in tests/faults/private-calls.test.ts',
+  'performance.now': 'always returns a time; a wrong one changes how often a search reports',
   TextEncoder: 'always exists, and encodes every text',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
   Buffer: 'is looked for in Node only',

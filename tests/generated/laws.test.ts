@@ -61,6 +61,8 @@ describe('calls', () => {
     expectOnly(unlimited, {
       'backup.reading: readBackup': 'checking can be cancelled, and merging has a timeout',
       'backup.saving: saveBackup': 'it can be cancelled',
+      'textSearch.searching: searchContracts':
+        'its state inside has one, which each report starts anew',
     });
   });
 
@@ -149,7 +151,6 @@ describe('calls', () => {
       'source: source.previousPage': ANOTHER,
       'source: source.show': ANOTHER,
       'source: source.showQuote': ANOTHER,
-      'textSearch: text.refresh': 'the contracts have changed',
     });
   });
 

@@ -151,7 +151,10 @@ const TABLE = {
     sends: sent<privateOnly.CompanyChangedEvent>('company.changed'),
   },
   saveCompany: { kind: 'promise', failure: 'Failed to store your company' },
-  searchContracts: { kind: 'promise', sample: [] },
+  searchContracts: {
+    kind: 'task',
+    sends: sent<workspace.SearchReport>('search.progressed', 'search.completed', 'search.failed'),
+  },
   readBacklog: {
     kind: 'watcher',
     sends: sent<privateOnly.BacklogChangedEvent>('backlog.changed'),

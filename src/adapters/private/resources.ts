@@ -10,7 +10,6 @@ import type { TextSearch } from './search/text-search';
 import { openBrowserStore } from './store/browser-store';
 import { deleteDatabase } from './store/database';
 import type { Store } from './store/store';
-import { StoreError } from './store/store-error';
 
 /** Name of the database, its lock and its channel. */
 const WORKSPACE = 'covenant.workspace';
@@ -26,9 +25,7 @@ export interface Resources {
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
-  readonly textSearch: Omit<TextSearch, 'search'> & {
-    readonly search: (query: string) => ReturnType<TextSearch['search']>;
-  };
+  readonly textSearch: TextSearch;
   readonly today: () => CalendarDay;
   /** Calls the listener when the open store is closed by anything but `close`. */
   readonly onLost: (listener: (end: StoreEnd) => void) => () => void;
@@ -68,15 +65,14 @@ function watchVisible(listener: () => void): () => void {
 export function createResources(): Resources {
   const pool = createReaderPool();
   const drawer = createPageDrawer();
-  const searcher = createBrowserTextSearch(WORKSPACE);
   const listeners = new Set<(end: StoreEnd) => void>();
   let opening: Promise<Store> | undefined;
   const open = async (): Promise<Store> => {
     const store = await openBrowserStore(WORKSPACE);
     store.onChange((change) => {
-      if (change.kind === 'contracts') searcher.forget(change.ids);
+      if (change.kind === 'contracts') textSearch.forget(change.ids);
       // The worker has texts in memory, and keys, or none.
-      if (change.kind === 'lock') searcher.close();
+      if (change.kind === 'lock') textSearch.restart();
       if (change.kind === 'deleted' || change.kind === 'closed')
         for (const tell of listeners) tell(change.kind);
     });
@@ -94,6 +90,10 @@ export function createResources(): Resources {
     await untilUnlocked(store);
     return store;
   };
+  const textSearch = createBrowserTextSearch({
+    name: WORKSPACE,
+    readKeys: async () => (await openStore()).lock.keys(),
+  });
   return {
     openStore,
     openLockedStore,
@@ -103,14 +103,7 @@ export function createResources(): Resources {
     },
     pool,
     drawer,
-    textSearch: {
-      ...searcher,
-      search: async (query) => {
-        const keys = (await openStore()).lock.keys();
-        if (!keys) throw new StoreError('locked');
-        return searcher.search(query, keys);
-      },
-    },
+    textSearch,
     today: readLocalDay,
     readingMark,
     watchOnline,
@@ -122,7 +115,7 @@ export function createResources(): Resources {
     close: () => {
       pool.close();
       drawer.close();
-      searcher.close();
+      textSearch.close();
       void opening?.then((store) => store.close()).catch(() => undefined);
     },
   };

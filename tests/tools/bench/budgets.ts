@@ -35,6 +35,12 @@ export const BUDGETS = {
   privateUnlocking: { median: 1500 },
   insights: { max: 50 },
 
+  firstHits: { median: 1000 },
+  allHits: { median: 4000 },
+  nextSearch: { median: 1500 },
+  /** In MB. */
+  searchMemory: { median: 400 },
+
   /** Percent. */
   growth: { max: 5 },
 } as const satisfies Readonly<Record<string, Budget>>;

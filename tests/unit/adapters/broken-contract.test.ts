@@ -7,12 +7,14 @@ import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
 import { listContract } from '../../../src/adapters/private/terms/contract-values';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';
 import type { RecordKind } from '../../../src/adapters/private/store/records';
+import { createTextSource } from '../../../src/adapters/private/store/texts';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { callPort, failureOf } from '../../support/run-port';
 import { store, runOnStore, world } from '../../support/run-on-store';
+import { searchTexts } from '../../support/search-texts';
 
 /*
  * Records that an earlier version has taken over from a changed backup. What cannot be computed for a contract costs
@@ -137,10 +139,13 @@ test('a contract with a damaged reading has a page that says so, in words that a
   });
 });
 
-test('a contract with a damaged text is not found by its words, others are', async () => {
+test('a contract with a damaged text is named and not found by its words, others are', async () => {
   await damage('text', /"pages":.*/, '"pages":7}');
-  const index = createTextIndex(await world.openVault());
-  expect(await index.search('whereas', () => true)).toMatchObject([{ id: good }]);
+  const source = createTextSource(await world.openVault());
+  expect(await searchTexts(createTextIndex(source), 'whereas')).toMatchObject({
+    hits: [{ id: good }],
+    damagedIds: [bad],
+  });
 });
 
 test('a mark that does not validate is not in force', async () => {

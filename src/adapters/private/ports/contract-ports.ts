@@ -13,6 +13,7 @@ import type {
   ContractChangedEvent,
   ContractOutcome,
   ContractsChangedEvent,
+  SearchReport,
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
@@ -123,7 +124,13 @@ export function createContractPorts(
 export const createSearchPort = ({
   textSearch,
 }: Pick<Resources, 'textSearch'>): Pick<WorkspacePorts, 'searchContracts'> => ({
-  searchContracts: fromPromise(({ input: { query } }) =>
-    orPortError(TEXT_SEARCH_FAILURE, () => textSearch.search(query)),
-  ),
+  searchContracts: fromCallback(({ input, sendBack }) => {
+    const report = (event: SearchReport) => sendBack(event);
+    return textSearch.search(input, {
+      onProgress: (progress, hits) => report({ type: 'search.progressed', progress, hits }),
+      onComplete: (damagedIds) => report({ type: 'search.completed', damagedIds }),
+      onFailure: ({ message: detail }) =>
+        report({ type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail } }),
+    });
+  }),
 });

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import type { Store } from '../../../../src/adapters/private/store/store';
-import { createReader } from '../../../../src/adapters/private/store/vault';
-import { openDatabase } from '../../../../src/adapters/private/store/database';
+import { openTexts } from '../../../../src/adapters/private/store/texts';
 import { stateSchema } from '../../../../src/adapters/private/store/state';
 import { validate } from '../../../../src/adapters/private/store/schemas';
 import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
@@ -18,6 +17,7 @@ import {
   readWorkspace,
   STORE_START,
 } from '../../../support/private-store';
+import { searchTexts } from '../../../support/search-texts';
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
@@ -402,14 +402,13 @@ describe('keys for a worker', () => {
     for (const key of keys.decryption.values())
       expect([key.extractable, key.usages]).toEqual([false, ['decrypt']]);
     expect(Object.keys(keys).toSorted()).toEqual(['decryption', 'epoch']);
-    const connection = await openDatabase({ name: world.name, onEnd: () => connection.close() });
-    const search = () =>
-      createTextIndex(createReader(connection, () => keys)).search('indemnity', () => true);
-    expect(await search()).toMatchObject([{ id }]);
+    const search = async (given: typeof keys | null) =>
+      searchTexts(createTextIndex(await openTexts(world.name, given, () => {})), 'indemnity');
+    expect((await search(keys))?.hits).toMatchObject([{ id }]);
+    expect(await failureOf(search(null))).toBe('locked');
     // Keys of before.
     await store.lock.change(PASSPHRASE, OTHER);
-    expect(await failureOf(search())).toBe('locked');
-    connection.close();
+    expect(await failureOf(search(keys))).toBe('locked');
     store.lock.close();
     expect(store.lock.keys()).toBeNull();
   });
