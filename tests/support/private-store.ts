@@ -126,20 +126,18 @@ export function flipByte(data: ArrayBuffer): ArrayBuffer {
 /** Waits until records of an earlier version are moved. Rejects if they cannot be. */
 export const untilMoved = (store: Store): Promise<void> =>
   new Promise((resolve, reject) => {
-    const check = () =>
-      store.lock.read().then(
-        ({ moving }) => {
-          if (moving) return;
-          stop();
-          resolve();
-        },
-        (error: unknown) => {
-          stop();
-          // A damaged workspace is opened, and says so when it is used.
-          if (error instanceof StoreError && error.kind === 'damaged') resolve();
-          else reject(error);
-        },
-      );
+    const check = async () => {
+      try {
+        const { moving } = await store.lock.read();
+        if (moving) return;
+        resolve();
+      } catch (error) {
+        // A damaged workspace is opened, and says so when it is used.
+        if (error instanceof StoreError && error.kind === 'damaged') resolve();
+        else reject(error);
+      }
+      stop();
+    };
     const stop = store.onChange(() => void check());
     void check();
   });

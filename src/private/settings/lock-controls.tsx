@@ -88,11 +88,15 @@ export function LockControls() {
 
 /** The recovery code of a new passphrase. It is shown until it was noted, and then never again. */
 function RecoveryCode() {
-  const { lock, reports } = usePrivateActors();
+  const { lock } = usePrivateActors();
   const code = useSelector(lock, (snapshot) => snapshot.context.code);
+  return code === null ? null : <ShownCode code={code} />;
+}
+
+function ShownCode({ code }: { code: string }) {
+  const { lock, reports } = usePrivateActors();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [code]);
-  if (code === null) return null;
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.code}>
       <h4 ref={heading} tabIndex={-1} className={styles.title}>
