@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+// The export loads it when it is used, which takes real time.
+import '../../src/adapters/browser/csv';
 import { must } from '../support/must';
 import { loadViews } from '../support/render-app';
 import { runsAll } from '../support/runs-all';
