@@ -33,6 +33,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   FormData: 'reads fields of the page itself',
   Element: 'always exists',
   URLSearchParams: 'parses every string',
+  btoa: 'encodes every string of bytes',
   document: 'always exists',
   inspectActors: 'is read in development only',
   MessageChannel: 'delivers every message to a port of the same page',

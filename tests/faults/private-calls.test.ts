@@ -326,15 +326,11 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     upload: 'damaged lock',
     mark: 'damaged lock',
     'change the playbook': 'damaged lock',
-    save: 'damaged lock',
+    save: 'damaged',
     'read in': 'damaged lock',
   },
-  'IDBObjectStore.getAll throws': {
-    list: 'damaged',
-    measure: 'damaged',
-    outlook: 'damaged',
-    save: 'damaged',
-  },
+  // Only what was left behind is looked for with it.
+  'IDBObjectStore.getAll throws': {},
   'IDBObjectStore.put exceeds the quota': {
     upload: 'full',
     mark: 'full',
@@ -360,8 +356,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Worker throws': { upload: 'kept, unavailable' },
   'Worker crashes': { upload: 'kept, crashed' },
   'crypto.subtle.digest rejects': {
-    upload: 'unreadable-file',
-    save: 'failed',
+    upload: 'failed',
     'read in': 'failed',
   },
   'Blob.arrayBuffer rejects': { upload: 'unreadable-file', 'read in': 'unreadable-file' },

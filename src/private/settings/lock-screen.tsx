@@ -93,7 +93,10 @@ function Moving({ lock }: { lock: LockActorRef }) {
           value={moving && moving.total > 0 ? Math.round((100 * moving.done) / moving.total) : 0}
         />
       ) : (
-        <ErrorNotice summary={`${failure} What was updated stays. Load the page again to go on.`} />
+        <>
+          <ErrorNotice summary={failure} />
+          <p className={styles.text}>What was updated stays. Load the page again to go on.</p>
+        </>
       )}
     </Card>
   );

@@ -92,7 +92,11 @@ export const lockModel = defineModel({
     problem: context.problem,
     wrong: JSON.stringify(value).includes('wrong') ? context.wrong : 0,
     code: context.code,
-    encryption: JSON.stringify(value).includes('guarded') ? context.encryption : null,
+    // Dialogs hide it.
+    encryption:
+      JSON.stringify(value).includes('ready') && !JSON.stringify(value).includes('asking')
+        ? context.encryption
+        : null,
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),

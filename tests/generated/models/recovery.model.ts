@@ -76,6 +76,7 @@ export const recoveryModel = defineModel({
         await page.expectElement('dialog', TITLE);
         await page.expectNoElement('alert');
         await page.expectNoText(WRONG);
+        await page.expectNoElement('button', 'Unlocking...');
         await expectProblem(page, problem);
       },
       'open.wrong': async (page) => {

@@ -111,15 +111,11 @@ describe('unlockWorkspace', () => {
       kind: 'wrong',
       wrong: 1,
       wait: 0,
-      moving: null,
-      encryption: null,
     });
     expect(await unlock(OTHER)).toEqual({
       kind: 'wrong',
       wrong: 2,
       wait: 0,
-      moving: null,
-      encryption: null,
     });
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 3, wait: 5000 });
     pass(5000);
@@ -140,7 +136,10 @@ describe('unlockWorkspace', () => {
 describe('changeLock', () => {
   test('sets, changes and removes the passphrase, with the current one only', async () => {
     const set = { kind: 'set', passphrase: PASSPHRASE } as const;
-    expect(await change(set)).toEqual({ isDone: true });
+    expect(await change(set)).toEqual({
+      isDone: true,
+      code: expect.stringMatching(/^\w{4}(-\w{4}){6}$/),
+    });
     const wrong = { kind: 'change', current: OTHER, passphrase: 'a third passphrase' } as const;
     expect(await change(wrong)).toEqual({ isDone: false });
     const right = { kind: 'change', current: PASSPHRASE, passphrase: OTHER } as const;

@@ -21,7 +21,7 @@ import {
 } from '../../../src/adapters/private/search/text-search';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import {
-  openTexts,
+  createTextSource,
   type StoredText,
   type TextSource,
 } from '../../../src/adapters/private/store/texts';
@@ -162,7 +162,7 @@ describe('hits', () => {
 
 describe('text index', () => {
   runOnStore();
-  const open = async () => createTextIndex(await openTexts(world.name, null, () => {}));
+  const open = async () => createTextIndex(createTextSource(await world.openVault()));
 
   test('finds the words of all contracts but the removed and the unread ones', async () => {
     const [found, removed] = [await addOne(store, 'one'), await addOne(store, 'two')];

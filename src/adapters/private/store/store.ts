@@ -423,9 +423,12 @@ export async function openStore({
     },
     deleteEverything: async () => {
       // At once, even if another tab delays the deletion of the database. What is damaged is deleted with it.
-      const isCleared = await database.clear().then(() => true, ignoreDamage);
+      const isCleared = await database.clear().then(
+        () => true,
+        () => false,
+      );
       connection.close();
-      let isDeleted = isCleared === true;
+      let isDeleted = isCleared;
       try {
         await deleteDatabase(name);
         isDeleted = true;
