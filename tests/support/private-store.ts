@@ -19,6 +19,7 @@ import { openStore, type Store, type StoreOptions } from '../../src/adapters/pri
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
 import { must } from './must';
+import { readWhole } from './whole-workspace';
 
 const CHANNEL_END = 'The channel is closed.';
 
@@ -393,6 +394,16 @@ export async function readWorkspace(store: Store) {
         return { name, type, bytes: Buffer.from(await content.arrayBuffer()).toString('base64') };
       }),
     ),
+  };
+}
+
+/** Everything of a workspace that a backup has, without ids, which are others in every browser. */
+export async function readSaved(store: Store) {
+  const { lastBackup: _, lock, list, contracts, ...rest } = await readWhole(store);
+  return {
+    ...rest,
+    idleMinutes: lock.idleMinutes,
+    contracts: list.map((row, index) => ({ ...row, content: contracts[index] })),
   };
 }
 

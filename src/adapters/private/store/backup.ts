@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../../../machines/domain/backup';
-import { BackupRefused, type RefusalReason } from './backup-refused';
+import { BackupRefused, shortenName, type RefusalReason } from './backup-refused';
 import type { BackupSink } from './backup-sink';
 import { createMerge, type Merged } from './merge-backup';
 import { readBackup } from './read-backup';
@@ -103,7 +103,13 @@ async function readIn(
       added: merged.added.length,
       updated: merged.updated.length,
       unchanged: merged.unchanged,
-      leftOut: content.leftOut,
+      leftOut: {
+        ...content.leftOut,
+        statements: [
+          ...content.leftOut.statements,
+          ...merged.withoutStatements.map((name) => shortenName(name)),
+        ],
+      },
     },
     merged: { ...merged, hasNewIdleTime },
   };

@@ -13,6 +13,7 @@ import {
   type Statement,
 } from './records';
 import { putRow } from './rows';
+import { MAX_STATEMENTS } from './schemas';
 import type { Entry, Snapshots } from './snapshot';
 import { mergeStatements, putStatements } from './statements';
 import { followReading } from './summaries';
@@ -24,6 +25,8 @@ export interface Merged {
   /** Contracts of which something newer was in the backup. */
   readonly updated: readonly ContractId[];
   readonly unchanged: number;
+  /** Names of the contracts whose statements are left out, because there would be too many of them. */
+  readonly withoutStatements: readonly string[];
   readonly preferences: MergedPreferences;
 }
 
@@ -51,12 +54,19 @@ function isNewer(saved: ReadingSummary | null, stored: ReadingSummary | null): b
   return order > 0 || (order === 0 && saved.readerVersion > stored.readerVersion);
 }
 
+interface MergedContract {
+  readonly id: ContractId;
+  readonly kind: 'added' | 'updated' | 'unchanged';
+  /** False: together, there are too many statements, and those of the backup are left out. */
+  readonly isWhole: boolean;
+}
+
 /** Merges a contract. A file that was staged is whole, whatever is here. */
 function mergeContract(
   changes: Changes,
   here: Entry | undefined,
   { file, statements, original, reading, text, ...followed }: Staged,
-): { readonly id: ContractId; readonly kind: 'added' | 'updated' | 'unchanged' } {
+): MergedContract {
   const id = here?.id ?? createId();
   const before = here?.references ?? NO_REFERENCES;
   const isTaken = reading !== null && isNewer(followed.summary, here?.row.summary ?? null);
@@ -65,11 +75,12 @@ function mergeContract(
   if (readingLeft) changes.delete('reading', readingLeft);
   if (textLeft) changes.delete('text', textLeft);
   const merged = mergeStatements(here?.statements ?? [], statements);
-  const hasStatements = merged.length > (here?.statements.length ?? 0);
+  const isWhole = merged.length <= MAX_STATEMENTS;
+  const hasStatements = isWhole && merged.length > (here?.statements.length ?? 0);
   if (hasStatements) putStatements(changes, id, merged);
   const wasRemoved = here !== undefined && here.row.removedAt !== null;
   if (here && !original && !isTaken && !wasRemoved)
-    return { id, kind: hasStatements ? 'updated' : 'unchanged' };
+    return { id, kind: hasStatements ? 'updated' : 'unchanged', isWhole };
   putRow(changes, {
     id,
     row: {
@@ -82,7 +93,7 @@ function mergeContract(
       ...(isTaken ? { reading, text } : { reading: before.reading, text: before.text }),
     },
   });
-  return { id, kind: here ? 'updated' : 'added' };
+  return { id, kind: here ? 'updated' : 'added', isWhole };
 }
 
 export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
@@ -110,9 +121,9 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
           entries.flatMap(({ id, row }) => (row.removedAt === null ? [[row.hash, id]] : [])),
         );
         const merged = staged.map((one) => {
-          const { id, kind } = mergeContract(changes, findByHash(entries, one.file.hash), one);
-          ids.set(one.file.hash, id);
-          return { id, kind };
+          const each = mergeContract(changes, findByHash(entries, one.file.hash), one);
+          ids.set(one.file.hash, each.id);
+          return { ...each, name: one.file.name };
         });
         const idsOf = (kind: 'added' | 'updated') =>
           merged.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -121,6 +132,7 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
           added,
           updated,
           unchanged: merged.length - added.length - updated.length,
+          withoutStatements: merged.flatMap(({ isWhole, name }) => (isWhole ? [] : [name])),
           preferences: await mergePreferences(vault, changes, preferences, (hash) => ids.get(hash)),
         };
       }),

@@ -41,7 +41,7 @@ const MAX_FILE_NAME_LENGTH = 1000;
 /** Clauses, candidates included; a contract of 2,000 pages has 100,000. */
 const MAX_CLAUSES = 200_000;
 /** What a person has said about one contract, taken back or not. */
-const MAX_STATEMENTS = 10_000;
+export const MAX_STATEMENTS = 10_000;
 const MAX_ID_LENGTH = 100;
 /** Anything else of which a contract has some. */
 const MAX_ITEMS = 1000;

@@ -11,7 +11,13 @@ import type {
   Statement,
   StatementId,
 } from './records';
-import { requireValid, statementSchema, statementsSchema, validate } from './schemas';
+import {
+  MAX_STATEMENTS,
+  requireValid,
+  statementSchema,
+  statementsSchema,
+  validate,
+} from './schemas';
 import { requireRow } from './rows';
 import type { Changes, Vault } from './vault';
 
@@ -81,8 +87,9 @@ export interface CheckedStatements {
   readonly isWhole: boolean;
 }
 
-/** Statements, without what does not validate. */
+/** Statements, without what does not validate; none of more than a contract can have. */
 export function checkStatements(list: readonly unknown[]): CheckedStatements {
+  if (list.length > MAX_STATEMENTS) return { statements: [], isWhole: false };
   const valid = list.flatMap((one) => validate(statementSchema, one) ?? []);
   const statements = mergeStatements([], valid);
   return { statements, isWhole: statements.length === list.length };

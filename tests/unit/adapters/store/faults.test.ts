@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RestoreOutcome, Store } from '../../../../src/adapters/private/store/store';
+import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup';
+import type { Store } from '../../../../src/adapters/private/store/store';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { StoreLock } from '../../../../src/adapters/private/store/store-lock';
 import { CALL_FAILURES, failCall, isInWords, type Failure } from '../../../support/failing-calls';
@@ -59,6 +60,22 @@ function requireRestored(outcome: RestoreOutcome) {
   throw new StoreError('failed', { message });
 }
 
+/** The file is complete, or dropped. */
+async function backUpToFile(store: Store) {
+  const ends: string[] = [];
+  const sink = new WritableStream<unknown>({
+    close: () => void ends.push('closed'),
+    abort: () => void ends.push('aborted'),
+  });
+  const { result, error } = await outcomeOf(async () => {
+    const { contracts, isEncrypted, leftOut } = await store.backUpTo(sink);
+    return { contracts, isEncrypted, leftOut };
+  });
+  expect(ends).toEqual([error === isDone ? 'closed' : 'aborted']);
+  if (error !== isDone) throw error;
+  return result;
+}
+
 const CASES: Readonly<Record<Exclude<keyof Store, 'lock'>, Case>> = {
   addFile: { run: async ({ store }) => (await store.addFile(makeGivenFile('three'))).kind },
   putReading: {
@@ -108,6 +125,7 @@ const CASES: Readonly<Record<Exclude<keyof Store, 'lock'>, Case>> = {
       return { contracts, leftOut };
     },
   },
+  backUpTo: { run: ({ store }) => backUpToFile(store) },
   restoreBackup: { run: async ({ store }) => requireRestored(await store.restoreBackup(backup)) },
   deleteEverything: { run: ({ store }) => store.deleteEverything() },
   onChange: { run: ({ store }) => store.onChange(() => {})(), isLocal: true },
@@ -145,6 +163,10 @@ const MORE_CASES: Readonly<Record<string, Case>> = {
       const { contracts, isEncrypted, leftOut } = await store.backUp();
       return { contracts, isEncrypted, leftOut };
     },
+  },
+  'backUpTo with a passphrase': {
+    prepare: setPassphrase,
+    run: ({ store }) => backUpToFile(store),
   },
   'restoreBackup of an encrypted one': {
     run: async ({ store }) =>

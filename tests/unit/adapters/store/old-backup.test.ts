@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { must } from '../../../support/must';
-import { createStoreWorld } from '../../../support/private-store';
+import { createStoreWorld, readCorrection } from '../../../support/private-store';
 
 /*
  * Backups that an earlier version of the product has written, with every kind of content. Do not make them anew:
@@ -29,7 +29,15 @@ async function readContent(store: Store) {
       contracts.map(async ({ id }) => {
         const { id: _, summary, ...contract } = must(await store.get(id), 'contract');
         expect(summary?.kind).toBe(contract.outcome?.kind);
-        return { ...contract, content: await (await store.getOriginal(id)).content.text() };
+        // Those of one moment have no order in this form.
+        const corrections = contract.corrections.toSorted(({ field: one }, { field: other }) =>
+          one < other ? -1 : 1,
+        );
+        return {
+          ...contract,
+          corrections,
+          content: await (await store.getOriginal(id)).content.text(),
+        };
       }),
     ),
   };
@@ -45,6 +53,25 @@ describe('a backup of form 1', () => {
     expect(outcome).toMatchObject({ kind: 'restored', added: 4, leftOut: createLeftOut() });
     const expected: unknown = JSON.parse(readFileSync(new URL('expected.json', folder), 'utf8'));
     expect(await readContent(store)).toEqual(expected);
+    // The same statements have the same ids, wherever they are read.
+    const again = await store.restoreBackup(readSaved(name), { passphrase });
+    expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 4 });
+    expect(await readContent(store)).toEqual(expected);
+  });
+
+  test('gives the same statements in every browser, so that form 2 adds none of them', async () => {
+    const store = await createStoreWorld().open();
+    await store.restoreBackup(readSaved('plain.zip'));
+    const { content } = await store.backUp();
+    const other = await createStoreWorld().open();
+    await other.restoreBackup(readSaved('plain.zip'));
+    expect(await other.restoreBackup(content)).toMatchObject({ updated: 0, unchanged: 4 });
+    const [corrected] = (await other.list()).filter(({ corrections }) => corrections.length > 0);
+    const { id } = must(corrected, 'contract');
+    await other.undo(id, 'expiry');
+    expect(await other.restoreBackup(readSaved('plain.zip'))).toMatchObject({ unchanged: 4 });
+    // What was taken back stays so.
+    expect(await readCorrection(other, id, 'expiry')).toMatchObject({ value: '2028-02-29' });
   });
 });
 
