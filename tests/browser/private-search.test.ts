@@ -4,14 +4,14 @@ import { openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
 const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
 const FILES = [textFile('lease-english'), textFile('nda-leap-day')];
 
-/** Keeps the stored texts from being read, until `window.release` is called. */
+/** Keeps the stored records from being read, until `window.release` is called. */
 async function holdTexts(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('covenant.workspace');
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(new Error('The database does not open.')));
   });
-  const store = database.transaction(['texts'], 'readwrite').objectStore('texts');
+  const store = database.transaction(['records'], 'readwrite').objectStore('records');
   let isHeld = true;
   // A transaction lives as long as it has requests.
   const goOn = () => {

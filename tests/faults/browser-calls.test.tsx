@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-// The export loads it when it is used, which takes real time.
-import '../../src/adapters/browser/csv';
 import { must } from '../support/must';
 import { loadViews } from '../support/render-app';
 import { runsAll } from '../support/runs-all';
@@ -28,6 +26,8 @@ const describeOutcome = async (outcome: StepOutcome): Promise<Recovery> => ({
 
 // Recorded before the tests are declared, so that each fault has its own test.
 await loadViews();
+// The export loads it when it is used, which takes real time.
+await import('../../src/adapters/browser/csv');
 const recorded: (FlowRun & { readonly visit: FlowVisit })[] = [];
 for (const visit of USER_FLOW) recorded.push({ visit, ...(await runVisit(visit)) });
 const visitFaults = listFaults(recorded, runsAll);

@@ -244,6 +244,7 @@ const TABLE = {
   },
   recoverWorkspace: {
     kind: 'promise',
+    withoutRule: 'the model of the recovery has all of it',
     sample: { isDone: true },
     failure: 'The workspace could not be opened',
   },
