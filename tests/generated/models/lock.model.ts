@@ -19,7 +19,6 @@ const OPEN = reported(false);
 const GUARDED = reported(true);
 const LOCKED = reported(true, true);
 const MOVING = reported(false, true, { moving: { done: 1, total: 4 } });
-const ENCRYPTING = reported(true, false, { encryption: { done: 3, total: 12 } });
 const LOCKED_LONG = reported(true, true, { wrong: 4, wait: WAIT_MS });
 
 const submit = (passphrase: string, repeated = passphrase) => ({
@@ -30,6 +29,7 @@ const submit = (passphrase: string, repeated = passphrase) => ({
 });
 
 const CODE = '0123-ABCD';
+const CODED = portSucceeds('changeLock', { isDone: true, code: CODE });
 const UNREADABLE = 'The passphrase lock of your workspace could not be read.';
 const CHANGED = 'The passphrase was changed.';
 const REFUSED = 'This is not the current passphrase.';
@@ -42,6 +42,7 @@ const expectProblem = (page: PageAssertions, problem: unknown) =>
 
 async function expectGuarded(page: PageAssertions): Promise<void> {
   await page.expectElement('button', 'Lock workspace');
+  await page.expectNoElement('heading', 'Recovery code');
   await page.expectNoElement('dialog');
   await page.expectNoElement('alert');
   await page.expectNoText(CHANGED);
@@ -59,7 +60,6 @@ export const lockModel = defineModel({
     LOCKED,
     LOCKED_LONG,
     MOVING,
-    ENCRYPTING,
     { type: 'lock.unreadable', message: UNREADABLE },
     { type: 'passphrase.ask' },
     { type: 'passphrase.askRemoval' },
@@ -74,7 +74,7 @@ export const lockModel = defineModel({
     { type: 'lock.now' },
     { type: 'unlock.submit', passphrase: PASSPHRASE },
     portSucceeds('changeLock'),
-    portSucceeds('changeLock', { isDone: true, code: CODE }),
+    CODED,
     portSucceeds('changeLock', { isDone: false }),
     portFails('changeLock', new PortError({ message: FULL })),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 1, wait: 0 }),
@@ -92,11 +92,6 @@ export const lockModel = defineModel({
     problem: context.problem,
     wrong: JSON.stringify(value).includes('wrong') ? context.wrong : 0,
     code: context.code,
-    // Dialogs hide it.
-    encryption:
-      JSON.stringify(value).includes('ready') && !JSON.stringify(value).includes('asking')
-        ? context.encryption
-        : null,
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),
@@ -104,6 +99,9 @@ export const lockModel = defineModel({
     // The page is inert below a dialog; time passes anywhere.
     if (event.type === 'idle.passed' || event.type === 'lock.now')
       return snapshot.matches({ guarded: { idle: 'ready' } });
+    // Only a new passphrase has a recovery code.
+    if (event.type === 'xstate.done.actor.changeLock')
+      return (event === CODED) === snapshot.matches({ open: 'setting' });
     if (event.type !== 'lock.reported') return true;
     // Reports follow from what was done here, or come while nothing else is done.
     const isQuiet = [
@@ -183,6 +181,7 @@ export const lockModel = defineModel({
       opening: (page) => page.expectElement('button', 'Set a passphrase'),
       unreadable: async (page) => {
         await page.expectText(UNREADABLE);
+        await page.expectNoElement('heading', 'Updating your workspace');
         await page.expectNoElement('button', 'Set a passphrase');
       },
       'open.idle': async (page) => {
@@ -207,14 +206,9 @@ export const lockModel = defineModel({
       },
       'guarded.noting': async (page, { code }) => {
         await page.expectElement('heading', 'Recovery code');
-        if (code !== null) await page.expectText(String(code));
+        await page.expectText(String(code));
       },
-      'guarded.idle.ready': async (page, projected) => {
-        await expectGuarded(page);
-        await page.expectNoText(CODE);
-        if (projected.encryption === null) await page.expectNoElement('progressbar');
-        else await page.expectElement('progressbar', 'Encrypting anew');
-      },
+      'guarded.idle.ready': expectGuarded,
       'guarded.choosing': expectGuarded,
       'guarded.locking': expectGuarded,
       'guarded.idle.changed': (page) => page.expectText(CHANGED),
