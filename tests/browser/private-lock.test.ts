@@ -97,7 +97,7 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
   await tab.page.keyboard.type(PASSPHRASE);
   await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
   await tab.press('Enter');
-  await tab.seeFocusOn(tab.page.getByRole('heading', { name: 'Recovery code' }));
+  await tab.see(tab.page.getByRole('heading', { name: 'Recovery code' }));
   await tab.click(button(tab, 'I have noted it'));
   await tab.see(button(tab, 'Lock workspace'));
   const sealed = await readStored(tab);

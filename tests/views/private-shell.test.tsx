@@ -169,6 +169,28 @@ describe('private workspace, sidebar', () => {
   });
 });
 
+test('the settings say how much is encrypted with the key of a new passphrase', async () => {
+  const { world, act } = await open('/settings');
+  const lock = {
+    isSet: true,
+    isLocked: false,
+    idleMinutes: null,
+    wrong: 0,
+    wait: 0,
+    moving: null,
+    encryption: { done: 3, total: 12 },
+  };
+  const report = (changes: object) =>
+    act(() =>
+      world.watchLock.last().send({ type: 'lock.reported', lock: { ...lock, ...changes } }),
+    );
+  await report({});
+  expect(screen.getByText(/3 of 12 records/)).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Encrypting anew' })).toHaveProperty('value', 25);
+  await report({ encryption: null });
+  expect(screen.queryByText(/of 12 records/)).toBeNull();
+});
+
 describe('private workspace, top bar', () => {
   test('shows the name, and how the workspace is protected', async () => {
     const { world, act } = await open();

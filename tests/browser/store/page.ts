@@ -78,8 +78,12 @@ const operations = {
   undo: async (store: Store) => store.undo(await first(store), 'title'),
   set: (store: Store) => store.setSettings({ company: 'Acme' }),
   play: (store: Store) => store.setPlaybook(PLAYBOOK),
-  remove: async (store: Store) => store.remove(await first(store)),
-  restore: (store: Store) => store.restore(ID_OF_ONE),
+  remove: async (store: Store) => {
+    const id = await first(store);
+    localStorage.setItem(REMOVED, id);
+    await store.remove(id);
+  },
+  restore: (store: Store) => store.restore(localStorage.getItem(REMOVED) ?? ''),
   merge: async (store: Store) => void (await store.restoreBackup(await makeBackup())),
   deleteAll: (store: Store) => store.deleteEverything(),
 };
@@ -90,8 +94,8 @@ const PLAYBOOK = {
   thresholds: {},
 } as const;
 
-/** SHA-256 of `one`. */
-const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
+/** Where the id of the removed contract is, for all tabs. */
+const REMOVED = 'removed';
 
 const BACKUP_NAME = 'backup';
 
