@@ -6,9 +6,10 @@ import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { CalendarDay } from './domain/calendar';
 import type { ContractDetail, Portfolio } from './domain/contract';
 import type { ExportRequest } from './domain/export';
+import type { Failure } from './domain/failure';
 import type { Quote, Source } from './domain/source';
 import type { TermChange } from './domain/terms';
-import type { TextPlace } from './domain/text-search';
+import type { SearchProgress, TextHit } from './domain/text-search';
 import type { UploadFile, UploadedContract } from './domain/upload';
 import type { SavedViews } from './domain/views';
 import { notProvided, notProvidedSync } from './actors';
@@ -124,10 +125,30 @@ export const transferFile = fromCallback<
   { readonly file: UploadFile; readonly password: string }
 >(notProvidedSync);
 
-/** Finds a query inside contracts, one place each; rejects with a `PortError`. */
-export const searchContracts = fromPromise<readonly TextPlace[], { readonly query: string }>(
-  notProvided,
-);
+/** Sent by `searchContracts`. */
+export type SearchReport =
+  /** Hits since the last report. A later hit of a contract replaces an earlier one. */
+  | {
+      readonly type: 'search.progressed';
+      readonly progress: SearchProgress;
+      readonly hits: readonly TextHit[];
+    }
+  /** All contracts are searched but those whose stored text is damaged. */
+  | { readonly type: 'search.completed'; readonly damagedIds: readonly string[] }
+  | { readonly type: 'search.failed'; readonly failure: Failure };
+
+/** What `searchContracts` looks for. */
+export interface SearchRequest {
+  readonly query: string;
+  /** The last search has failed: what has searched is ended and started anew. */
+  readonly isRetry: boolean;
+}
+
+/**
+ * Finds the words of a query inside contracts, and reports its progress; stopping it cancels. What changes during the
+ * search is searched again before it is completed.
+ */
+export const searchContracts = fromCallback<AnyEventObject, SearchRequest>(notProvidedSync);
 
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);

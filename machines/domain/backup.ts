@@ -15,6 +15,11 @@ export interface LeftOut {
 /** What does not belong to a contract, in words. */
 export const OWN_COMPANY = 'your company';
 export const PLAYBOOK = 'the playbook';
+export const SAVED_VIEWS = 'saved views';
+export const RECENT = 'the list of recently opened contracts';
+export const IDLE_TIME = 'the time after which the workspace is locked';
+/** The list of contracts of a damaged file: nobody can tell what else it had. */
+export const CONTRACT_LIST = 'the list of contracts: this file may have had more of them';
 
 /** Lists to which names are added. */
 export const createLeftOut = (): Readonly<Record<keyof LeftOut, string[]>> => ({

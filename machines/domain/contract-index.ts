@@ -5,6 +5,8 @@ import { expiryBounds, isNextDays, type Filters, type ListQuery } from './filter
 import { containsName, countNames, findParties, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
+import type { TextMatches } from './text-search';
+import { findTerms, foldWords, parseQuery, TEXT_END } from './word-search';
 
 type Contracts = readonly ContractSummary[];
 /** Positions in the data, from 0. */
@@ -18,6 +20,8 @@ export interface ContractIndex {
   readonly contracts: Contracts;
   /** The case-folded name and parties of each row; computed by `withSearchTexts`. */
   readonly searchTexts?: readonly string[];
+  /** What a search by words looks through in each row; computed by `withWordTexts`. */
+  readonly wordTexts?: readonly string[];
   /** The names that the party filter offers; computed by `withParties`. */
   readonly parties?: readonly Party[];
   /** All rows in each sort order used so far; the keys are those of `formatSort`. */
@@ -49,6 +53,15 @@ export function withSearchTexts(index: ContractIndex): ContractIndex {
     [caseFold(name), caseFold(parties)].join(SEPARATOR),
   );
   return { ...index, searchTexts };
+}
+
+/** Adds the texts for a search by words: name, parties and what else a row is found by. */
+function withWordTexts(index: ContractIndex): ContractIndex {
+  if (index.wordTexts) return index;
+  const wordTexts = index.contracts.map(({ name, parties, partyNames = [parties], foundBy = [] }) =>
+    [name, ...partyNames, ...foundBy].map((text) => foldWords(text)).join(TEXT_END),
+  );
+  return { ...index, wordTexts };
 }
 
 /** Adds the names of parties to the index, and the search texts, which count them. */
@@ -185,28 +198,25 @@ const dayFor = ({ expiring }: Filters): ((contract: ContractSummary) => string) 
     ? ({ nextDay, expiry }) => (nextDay === undefined ? expiry : (nextDay?.day ?? NOT_FOUND))
     : ({ expiry }) => expiry;
 
-const NO_PLACES: ReadonlyMap<string, unknown> = new Map();
+/** The rows that match the filters, sorted, and the index with the parts added for this query. */
+export interface FoundRows {
+  readonly index: ContractIndex;
+  readonly rowIndices: Rows;
+}
 
-/**
- * The rows that match the filters, sorted, and the index with the parts added for this query. The
- * search finds a literal, case-insensitive substring of the name or the parties; surrounding
- * whitespace is ignored (spec §9, ruling 17). So is a contract in `places`, which has the query in its
- * text (ruling 42). The expiry filter counts from `today` (ruling 32).
- */
-export function findRows(
+/** The rows of an index that match all filters but the search text, and a test of its own. */
+function filterRows(
   index: ContractIndex,
   { filters, sort }: ListQuery,
   today: CalendarDay,
-  places: ReadonlyMap<string, unknown> = NO_PLACES,
-): { readonly index: ContractIndex; readonly rowIndices: Rows } {
-  const { query, status, risk } = filters;
-  const needle = caseFold(query.trim());
+  isFound: (contract: ContractSummary, row: number) => boolean,
+): Rows {
+  const { status, risk } = filters;
   const party = caseFold(filters.party.trim());
   const { first, last } = expiryBounds(filters, today);
   const dayOf = dayFor(filters);
-  const built = withOrder(needle + party === '' ? index : withSearchTexts(index), sort);
-  const { contracts, searchTexts, orders } = built;
-  const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
+  const { contracts, searchTexts, orders } = index;
+  return (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
     if (!contract) return false;
     const day = dayOf(contract);
@@ -215,9 +225,54 @@ export function findRows(
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
       day >= first &&
       day <= last &&
-      (needle === '' || searchTexts?.[row]?.includes(needle) || places.has(contract.id)) &&
+      isFound(contract, row) &&
       (party === '' || hasParty(searchTexts?.[row] ?? '', party))
     );
+  });
+}
+
+/**
+ * Finds rows by a literal, case-insensitive substring of the name or the parties; surrounding whitespace is ignored
+ * (spec §9, ruling 17). The expiry filter counts from `today` (ruling 32).
+ */
+export function findRows(
+  index: ContractIndex,
+  listQuery: ListQuery,
+  today: CalendarDay,
+): FoundRows {
+  const { query, party } = listQuery.filters;
+  const needle = caseFold(query.trim());
+  const isPlain = needle + party.trim() === '';
+  const built = withOrder(isPlain ? index : withSearchTexts(index), listQuery.sort);
+  const { searchTexts } = built;
+  const rowIndices = filterRows(
+    built,
+    listQuery,
+    today,
+    (_contract, row) => needle === '' || (searchTexts?.[row]?.includes(needle) ?? false),
+  );
+  return { index: built, rowIndices };
+}
+
+/**
+ * Finds rows by words: each is in the row, or was found in the text of its contract (ruling 42). For the query of the
+ * matches, which are those of the list's query, or none.
+ */
+export function findRowsByWords(
+  index: ContractIndex,
+  listQuery: ListQuery,
+  today: CalendarDay,
+  { hits }: TextMatches,
+): FoundRows {
+  const { query, party } = listQuery.filters;
+  const terms = parseQuery(query);
+  const named = party.trim() === '' ? index : withSearchTexts(index);
+  const built = withOrder(terms.length === 0 ? named : withWordTexts(named), listQuery.sort);
+  const { wordTexts } = built;
+  const rowIndices = filterRows(built, listQuery, today, ({ id }, row) => {
+    const inTexts = hits.get(id)?.terms ?? [];
+    const missing = terms.filter((_, position) => !inTexts.includes(position));
+    return findTerms(wordTexts?.[row] ?? '', missing).length === missing.length;
   });
   return { index: built, rowIndices };
 }

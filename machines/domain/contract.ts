@@ -27,6 +27,8 @@ export interface ContractSummary {
   readonly parties: string;
   /** The names in `parties`, where the data has them one by one. */
   readonly partyNames?: readonly string[];
+  /** What a search by words finds the contract by beside name and parties: file name and law. */
+  readonly foundBy?: readonly string[];
   readonly expiry: ContractDay;
   /** Null if the values of the contract cannot be computed: nothing but its name is known then. */
   readonly status: ContractStatus | null;

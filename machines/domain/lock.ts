@@ -9,6 +9,16 @@ export interface LockReport {
   readonly wrong: number;
   /** Milliseconds until a passphrase may be tried again. */
   readonly wait: number;
+  /** The workspace of an earlier version is brought into the form of this one; null: it is not. */
+  readonly moving: Progress | null;
+  /** Everything is encrypted with a new key; null: it is. */
+  readonly encryption: Progress | null;
+}
+
+/** How far long work is, in records. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
 }
 
 /** Result of trying a passphrase. */
@@ -23,9 +33,17 @@ export type LockChange =
   | { readonly kind: 'idle'; readonly minutes: number | null }
   | { readonly kind: 'lock' };
 
-/** False: the current passphrase is wrong. */
 export interface LockChangeOutcome {
+  /** False: the current passphrase, or the recovery code, is wrong. */
   readonly isDone: boolean;
+  /** The recovery code of a new passphrase, which is shown once. */
+  readonly code?: string;
+}
+
+/** Sets a passphrase in place of a forgotten one. */
+export interface Recovery {
+  readonly code: string;
+  readonly passphrase: string;
 }
 
 /** Wrong passphrases that are answered without a delay. */

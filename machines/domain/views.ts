@@ -54,12 +54,12 @@ export const isQuerySet = (query: ViewQuery) =>
   !isSameQuery(query, { filters: NO_FILTERS, sort: null });
 
 /** A number for a new view, above all that are in use. */
-const nextId = ({ views }: SavedViews) =>
+export const nextViewId = ({ views }: SavedViews) =>
   String(Math.max(0, ...views.map(({ id }) => Number(id) || 0)) + 1);
 
 /** Adds a view, pinned, after the others. */
 export function addView(saved: SavedViews, { filters, sort }: ViewQuery, name: string): SavedViews {
-  const view = { id: nextId(saved), name: name.trim(), filters, sort, isPinned: true };
+  const view = { id: nextViewId(saved), name: name.trim(), filters, sort, isPinned: true };
   return { ...saved, views: [...saved.views, view] };
 }
 

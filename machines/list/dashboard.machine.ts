@@ -12,6 +12,7 @@ import type { CalendarDay } from '../domain/calendar';
 import {
   createContractIndex,
   findRows,
+  findRowsByWords,
   withParties,
   type ShownList,
 } from '../domain/contract-index';
@@ -166,9 +167,11 @@ export const dashboardMachine = setup({
       statistics: computeStatistics(contracts),
     })),
     /** Finds the rows of the list query, and leaves a page that they do not have. */
-    findRows: assign(({ context: { index, listQuery, today, textMatches } }) => {
+    findRows: assign(({ context: { index, listQuery, today, textMatches, rules } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
-      const found = findRows(index, listQuery, today, matches.places);
+      const found = rules.searchesTexts
+        ? findRowsByWords(index, listQuery, today, matches)
+        : findRows(index, listQuery, today);
       const page = existingPage(listQuery.page, found.rowIndices.length);
       return { ...found, textMatches: matches, listQuery: { ...listQuery, page } };
     }),

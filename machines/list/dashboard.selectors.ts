@@ -7,7 +7,7 @@ import type { Failure } from '../domain/failure';
 import type { ListQuery, ListRules } from '../domain/filters';
 import { paginate, type Page } from '../domain/pagination';
 import type { Statistics } from '../domain/statistics';
-import type { TextMatches } from '../domain/text-search';
+import type { TextPlace } from '../domain/text-search';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
@@ -96,9 +96,9 @@ export function selectList({
 
 export const selectRules = ({ context }: DashboardSnapshot): ListRules => context.rules;
 
-/** Where the query of the list was found inside contracts, by id. */
-export const selectTextPlaces = ({ context }: DashboardSnapshot): TextMatches['places'] =>
-  context.textMatches.places;
+/** Where words of the list's query were found inside a contract; null if its text has none. */
+export const selectTextPlace = ({ context }: DashboardSnapshot, id: string): TextPlace | null =>
+  context.textMatches.hits.get(id)?.place ?? null;
 
 /** The current page of the list. */
 export function currentPage({ contracts, rowIndices, listQuery }: ListView): Page<ContractSummary> {

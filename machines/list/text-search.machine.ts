@@ -1,17 +1,27 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ParentRef } from '../actors';
-import { REQUEST_TIMEOUT_MS } from '../domain/failure';
-import { isTextQuery, type TextMatches, type TextPlace } from '../domain/text-search';
-import { searchContracts } from '../ports';
+import { REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
+import {
+  addHits,
+  isTextQuery,
+  NO_TEXT_MATCHES,
+  progressText,
+  SEARCH_TIMEOUT,
+  TEXT_SEARCH_FAILURE,
+  type SearchProgress,
+  type TextMatches,
+} from '../domain/text-search';
+import { searchContracts, type SearchReport } from '../ports';
 
 export type TextSearchEvent =
   /** Sent with every list; the same query is not searched again. */
   | { readonly type: 'text.search'; readonly query: string }
   /** Contracts have changed. */
   | { readonly type: 'text.refresh' }
-  | { readonly type: 'text.retry' };
+  | { readonly type: 'text.retry' }
+  | SearchReport;
 
-/** Sent to the parent: where the query was found. */
+/** Sent to the parent: what was found so far. */
 export interface TextFoundReport {
   readonly type: 'text.found';
   readonly matches: TextMatches;
@@ -24,11 +34,31 @@ interface TextSearchInput {
 }
 
 interface TextSearchContext extends TextSearchInput {
-  /** Without surrounding blanks. */
-  readonly query: string;
+  /** What this search has found so far, for the query without surrounding blanks. */
+  readonly matches: TextMatches;
+  /** What earlier searches for the same query have found. It is shown until this one is completed. */
+  readonly earlier: TextMatches;
+  readonly progress: SearchProgress;
+  /** Contracts that were not searched, because their stored text is damaged. */
+  readonly damagedIds: readonly string[];
+  /** Whether contracts have changed since the search began. */
+  readonly isOutdated: boolean;
+  readonly failure: Failure | null;
 }
 
 export type TextSearchActorRef = ActorRefFrom<typeof textSearchMachine>;
+
+const NO_PROGRESS: SearchProgress = { searched: 0, total: 0 };
+
+const SEARCH = {
+  src: 'searchContracts',
+  id: 'searchContracts',
+  input: ({ context }: { readonly context: TextSearchContext }) => ({
+    query: context.matches.query,
+    isRetry: context.failure !== null,
+  }),
+  onError: { target: 'failed', actions: 'setUnknownFailure' },
+} as const;
 
 /** Search for words inside contracts, after a pause in typing (ruling 42). */
 export const textSearchMachine = setup({
@@ -42,31 +72,67 @@ export const textSearchMachine = setup({
   actions: {
     setQuery: assign(({ event }) => {
       assertEvent(event, 'text.search');
-      return { query: event.query.trim() };
+      return {
+        matches: { ...NO_TEXT_MATCHES, query: event.query.trim() },
+        earlier: NO_TEXT_MATCHES,
+        progress: NO_PROGRESS,
+        damagedIds: [],
+        isOutdated: false,
+      };
     }),
+    startSearch: assign(({ context: { earlier, matches } }) => ({
+      earlier: addHits(earlier, [...matches.hits.values()]),
+      matches: { ...matches, hits: NO_TEXT_MATCHES.hits },
+      progress: NO_PROGRESS,
+      isOutdated: false,
+    })),
+    addHits: assign(({ context, event }) => {
+      assertEvent(event, 'search.progressed');
+      return { matches: addHits(context.matches, event.hits), progress: event.progress };
+    }),
+    complete: assign(({ event }) => {
+      assertEvent(event, 'search.completed');
+      return { damagedIds: event.damagedIds, earlier: NO_TEXT_MATCHES, failure: null };
+    }),
+    setOutdated: assign({ isOutdated: true }),
+    setFailure: assign(({ event }) => {
+      assertEvent(event, 'search.failed');
+      return { failure: event.failure };
+    }),
+    setUnknownFailure: assign({ failure: { message: TEXT_SEARCH_FAILURE } }),
+    setTimeout: assign({ failure: { message: TEXT_SEARCH_FAILURE, detail: SEARCH_TIMEOUT } }),
     reportFound: sendTo(
       ({ context }) => context.parentRef,
-      ({ context: { query } }, places: readonly TextPlace[]): TextFoundReport => ({
+      ({ context: { matches, earlier } }): TextFoundReport => ({
         type: 'text.found',
-        matches: { query, places: new Map(places.map((place) => [place.id, place])) },
+        matches: addHits({ ...earlier, query: matches.query }, [...matches.hits.values()]),
       }),
     ),
   },
   guards: {
     isOther: ({ context, event }) => {
       assertEvent(event, 'text.search');
-      return event.query.trim() !== context.query;
+      return event.query.trim() !== context.matches.query;
     },
     isOtherText: ({ context, event }) => {
       assertEvent(event, 'text.search');
       const { query } = event;
-      return context.isEnabled && isTextQuery(query) && query.trim() !== context.query;
+      return context.isEnabled && isTextQuery(query) && query.trim() !== context.matches.query;
     },
+    isOutdated: ({ context }) => context.isOutdated,
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, typingTime: 200 },
 }).createMachine({
   id: 'textSearch',
-  context: ({ input }) => ({ ...input, query: '' }),
+  context: ({ input }) => ({
+    ...input,
+    matches: NO_TEXT_MATCHES,
+    earlier: NO_TEXT_MATCHES,
+    progress: NO_PROGRESS,
+    damagedIds: [],
+    isOutdated: false,
+    failure: null,
+  }),
   initial: 'idle',
   on: {
     'text.search': [
@@ -79,18 +145,24 @@ export const textSearchMachine = setup({
     waiting: { tags: 'busy', after: { typingTime: 'searching' } },
     searching: {
       tags: 'busy',
-      invoke: {
-        src: 'searchContracts',
-        id: 'searchContracts',
-        input: ({ context }) => ({ query: context.query }),
-        onDone: {
-          target: 'found',
-          actions: { type: 'reportFound', params: ({ event }) => event.output },
-        },
-        onError: 'failed',
+      entry: 'startSearch',
+      invoke: SEARCH,
+      initial: 'silent',
+      on: {
+        // Each report starts the timeout anew.
+        'search.progressed': { target: '.silent', actions: ['addHits', 'reportFound'] },
+        'search.completed': [
+          { guard: 'isOutdated', target: 'searching', reenter: true, actions: 'complete' },
+          { target: 'found', actions: ['complete', 'reportFound'] },
+        ],
+        'search.failed': { target: 'failed', actions: 'setFailure' },
+        'text.refresh': { actions: 'setOutdated' },
       },
-      after: { requestTimeout: 'failed' },
-      on: { 'text.refresh': { target: 'searching', reenter: true } },
+      states: {
+        silent: {
+          after: { requestTimeout: { target: '#textSearch.failed', actions: 'setTimeout' } },
+        },
+      },
     },
     // What was found stays until it is found again.
     found: { on: { 'text.refresh': 'searching' } },
@@ -104,5 +176,16 @@ type TextSearchSnapshot = SnapshotFrom<typeof textSearchMachine> | undefined;
 export const selectIsSearchingTexts = (snapshot: TextSearchSnapshot): boolean =>
   snapshot?.hasTag('busy') ?? false;
 
-export const selectHasTextSearchFailed = (snapshot: TextSearchSnapshot): boolean =>
-  snapshot?.matches('failed') ?? false;
+/** Why the texts could not be searched; null if they could. */
+export const selectTextSearchFailure = (snapshot: TextSearchSnapshot): Failure | null =>
+  snapshot?.matches('failed') === true ? snapshot.context.failure : null;
+
+/** How far the search is, in words; empty if none runs. */
+export const selectSearchProgress = (snapshot: TextSearchSnapshot): string =>
+  snapshot?.hasTag('busy') === true ? progressText(snapshot.context.progress) : '';
+
+const NONE: readonly string[] = [];
+
+/** Contracts that the last search could not search. */
+export const selectDamagedIds = (snapshot: TextSearchSnapshot): readonly string[] =>
+  snapshot?.context.damagedIds ?? NONE;

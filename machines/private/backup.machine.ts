@@ -111,6 +111,7 @@ export const backupMachine = setup({
           target: 'ready.failed',
           actions: { type: 'setMessage', params: ({ event }) => event.message },
         },
+        'saving.cancelled': 'ready',
         'backup.cancel': 'ready',
       },
     },

@@ -26,6 +26,8 @@ export type LockEvent =
   | { readonly type: 'passphrase.ask' | 'passphrase.askRemoval' }
   | LockRequest
   | { readonly type: 'passphrase.edit' | 'passphrase.close' }
+  /** The recovery code was noted. */
+  | { readonly type: 'code.noted' }
   | LockReportedEvent
   | IdleReport;
 
@@ -45,6 +47,8 @@ interface LockContext extends LockInput, LockReport {
   readonly problem: PassphraseProblem | null;
   /** Why the last action has failed. */
   readonly message: string | null;
+  /** The recovery code of the passphrase that was set, until it was noted. */
+  readonly code: string | null;
 }
 
 export type LockActorRef = ActorRefFrom<typeof lockMachine>;
@@ -98,11 +102,19 @@ const REFUSED = {
   params: ({ event }: { event: { output: LockChangeOutcome } }) => event.output,
 } as const;
 
+const SET_CODE = {
+  type: 'setCode',
+  params: ({ event }: { event: { output: LockChangeOutcome } }) => event.output,
+} as const;
+
 /** Says why nothing was done, after an error or a timeout. */
 const failAt = <Target extends string>(target: Target, words: string = LOCK_FAILURE) =>
   ({ target, actions: { type: 'setFailure', params: words } }) as const;
 
-/** The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). */
+/**
+ * The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). One machine,
+ * although it is long: what it can do in one state excludes what it can do in another.
+ */
 export const lockMachine = setup({
   types: {
     input: {} as LockInput,
@@ -119,6 +131,8 @@ export const lockMachine = setup({
     ),
     setProblem: assign(({ event }) => ({ problem: problemOf(event) })),
     clearProblem: assign({ problem: null }),
+    setCode: assign((_, { code }: LockChangeOutcome) => ({ code: code ?? null })),
+    clearCode: assign({ code: null }),
     setReason: assign((_, message: string) => ({ message })),
     // The event of a delay has no error.
     setFailure: assign(({ event }, words: string) => {
@@ -137,6 +151,7 @@ export const lockMachine = setup({
     })),
   },
   guards: {
+    isMoving: ({ event }) => reportOf(event).moving !== null,
     isLocked: ({ event }) => reportOf(event).isLocked,
     mustWait: ({ event }) => reportOf(event).isLocked && reportOf(event).wait > 0,
     isSet: ({ event }) => reportOf(event).isSet,
@@ -149,8 +164,6 @@ export const lockMachine = setup({
   },
   delays: {
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Large workspaces take minutes to be encrypted.
-    conversionTimeout: 600_000,
     wrongDelay: ({ context }) => context.wait,
   },
 }).createMachine({
@@ -164,6 +177,9 @@ export const lockMachine = setup({
     wait: 0,
     problem: null,
     message: null,
+    moving: null,
+    encryption: null,
+    code: null,
   }),
   invoke: {
     src: 'watchLock',
@@ -173,6 +189,7 @@ export const lockMachine = setup({
   },
   on: {
     'lock.reported': [
+      { guard: 'isMoving', target: '.locked.moving', actions: 'setReport' },
       // The count of wrong passphrases is kept over a reload.
       { guard: 'mustWait', target: '.locked.waiting', actions: 'setReport' },
       { guard: 'isLocked', target: '.locked', actions: 'setReport' },
@@ -203,11 +220,19 @@ export const lockMachine = setup({
           tags: ['form', 'openWork'],
           states: { ready: {}, failed: {} },
         },
-        // Ends with the report that there is a passphrase.
         setting: {
           tags: ['form', 'busy', 'openWork'],
-          invoke: { ...CHANGE_LOCK, onError: failAt('asking.failed') },
-          after: { conversionTimeout: failAt('asking.failed') },
+          // The report that there is a passphrase comes before the code.
+          on: { 'lock.reported': { guard: 'isGuarded', actions: 'setReport' } },
+          invoke: {
+            ...CHANGE_LOCK,
+            onDone: {
+              target: '#lock.guarded.noting',
+              actions: SET_CODE,
+            },
+            onError: failAt('asking.failed'),
+          },
+          after: { requestTimeout: failAt('asking.failed') },
         },
       },
     },
@@ -233,6 +258,12 @@ export const lockMachine = setup({
           },
           initial: 'ready',
           states: { ready: {}, changed: {}, failed: {} },
+        },
+        // Nobody can see the code again: nothing takes it away.
+        noting: {
+          tags: 'openWork',
+          exit: 'clearCode',
+          on: { 'idle.passed': {}, 'code.noted': 'idle' },
         },
         // The store reports the chosen time.
         choosing: {
@@ -288,7 +319,7 @@ export const lockMachine = setup({
                 onDone: { guard: REFUSED, target: 'asking.refused' },
                 onError: failAt('asking.failed'),
               },
-              after: { conversionTimeout: failAt('asking.failed') },
+              after: { requestTimeout: failAt('asking.failed') },
             },
           },
         },
@@ -302,7 +333,12 @@ export const lockMachine = setup({
     locked: {
       entry: 'reportClosed',
       exit: 'reportOpened',
-      on: { 'lock.reported': { guard: 'isLocked', actions: 'setReport' } },
+      on: {
+        'lock.reported': [
+          { guard: 'isMoving', target: '.moving', actions: 'setReport' },
+          { guard: 'isLocked', actions: 'setReport' },
+        ],
+      },
       initial: 'asking',
       states: {
         asking: {
@@ -337,6 +373,18 @@ export const lockMachine = setup({
           after: { requestTimeout: failAt('asking.failed', UNLOCK_FAILURE) },
         },
         waiting: { after: { wrongDelay: 'asking.wrong' } },
+        // Nothing can be read before the records of an earlier version have their new form.
+        moving: {
+          on: {
+            'lock.reported': { guard: 'isMoving', actions: 'setReport' },
+            'lock.unreadable': {
+              target: 'unmoved',
+              actions: { type: 'setReason', params: ({ event }) => event.message },
+            },
+          },
+        },
+        // What was moved stays moved; the next start goes on.
+        unmoved: {},
       },
     },
   },

@@ -3,7 +3,13 @@ import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { MergedBackup, SavedBackup } from '../domain/backup';
 import type { CompanyChoice } from '../domain/company';
 import type { DeadlineKey, DeadlineMark } from '../domain/deadlines';
-import type { LockChange, LockChangeOutcome, LockReport, UnlockOutcome } from '../domain/lock';
+import type {
+  LockChange,
+  LockChangeOutcome,
+  LockReport,
+  Recovery,
+  UnlockOutcome,
+} from '../domain/lock';
 import type { Outlook } from '../domain/outlook';
 import type { Playbook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
@@ -64,6 +70,8 @@ export interface DurabilityAnswer {
 export type SaveBackupEvent =
   | { readonly type: 'saving.progressed'; readonly progress: number }
   | { readonly type: 'saving.done'; readonly saved: SavedBackup }
+  /** The person has chosen no place for the file. */
+  | { readonly type: 'saving.cancelled' }
   /** The reason, to display. Nothing was saved. */
   | { readonly type: 'saving.failed'; readonly message: string };
 
@@ -173,6 +181,9 @@ export const watchLock = fromCallback<AnyEventObject>(notProvidedSync);
 export const unlockWorkspace = fromPromise<UnlockOutcome, { readonly passphrase: string }>(
   notProvided,
 );
+
+/** Sets a passphrase with the recovery code; rejects with a `PortError`. Then `watchLock` reports the open workspace. */
+export const recoverWorkspace = fromPromise<LockChangeOutcome, Recovery>(notProvided);
 
 /** Changes the passphrase lock, or locks; rejects with a `PortError`. Then `watchLock` reports. */
 export const changeLock = fromPromise<LockChangeOutcome, { readonly change: LockChange }>(

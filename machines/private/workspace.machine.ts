@@ -30,6 +30,7 @@ import { keepResources, type OutlookChangedEvent, type ResourcesLostEvent } from
 import { watchDay, type DayChangedEvent } from '../ports';
 import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
+import { recoveryMachine } from './recovery.machine';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
 import { storageMachine } from './storage.machine';
@@ -65,6 +66,7 @@ const actors = {
   keepResources,
   watchDay,
   lock: lockMachine,
+  recovery: recoveryMachine,
   dashboard: dashboardMachine,
   contract: contractMachine,
   uploads: uploadsMachine,
@@ -220,11 +222,10 @@ export const privateWorkspaceMachine = setup({
     },
     // Nothing of a locked workspace stays in memory. It can be deleted.
     locked: {
-      invoke: {
-        src: 'deletion',
-        id: 'deletion',
-        input: ({ context }) => ({ userId: context.user.id }),
-      },
+      invoke: [
+        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'recovery', id: 'recovery' },
+      ],
       on: {
         'day.changed': { actions: 'setToday' },
         'lock.opened': [{ guard: 'hasDay', target: 'open' }, { target: 'starting' }],

@@ -117,7 +117,9 @@ test('counterparties stand before the own company, which is chosen and kept', as
 
 test('words inside contracts are found, and the row shows their page and the words around', async () => {
   const tab = await openWithTwo();
-  await tab.page.getByRole('searchbox', { name: 'Search contracts' }).fill('terminate this lease');
+  await tab.page
+    .getByRole('searchbox', { name: 'Search contracts' })
+    .fill('“terminate this lease”');
   await tab.see(tab.page.getByText('Showing 1 of 2 contracts'));
   const place = rowOf(tab, LEASE_NAME).getByText(/^Page 1: … .*terminate this lease/i);
   await tab.see(place);

@@ -41,6 +41,27 @@ async function saveEverything(tab: Tab) {
   return { name, mimeType: 'application/zip', buffer };
 }
 
+/** Answers the question for a place with a file of the origin private file system; `null`: it is cancelled. */
+const answerPicker = (tab: Tab, name: string | null) =>
+  tab.page.evaluate((given) => {
+    globalThis.showSaveFilePicker = async () => {
+      if (given === null) throw new DOMException('', 'AbortError');
+      const folder = await navigator.storage.getDirectory();
+      return folder.getFileHandle(given, { create: true });
+    };
+  }, name);
+
+/** The content of a file of the origin private file system. */
+const readPrivateFile = async (tab: Tab, name: string) => {
+  const latin1 = await tab.page.evaluate(async (given) => {
+    const folder = await navigator.storage.getDirectory();
+    const file = await (await folder.getFileHandle(given)).getFile();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  }, name);
+  return Buffer.from(latin1, 'latin1');
+};
+
 /** Stores corrected titles, as words of a person, beside the product. */
 const correctTitles = (tab: Tab) =>
   tab.page.evaluate(
@@ -263,4 +284,21 @@ test('a workspace of a newer version is deleted, also in another tab, and opened
   await other.see(button(other, 'Open private workspace'));
   await tab.click(button(tab, 'Open private workspace'));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+});
+
+test('A backup is written to the chosen file, nothing is said of a cancelled question, and it is read in', async () => {
+  const tab = await openFilled();
+  await openSettings(tab);
+  await answerPicker(tab, null);
+  await tab.click(button(tab, 'Save everything'));
+  await tab.see(button(tab, 'Save everything'));
+  expect(await tab.page.getByRole('alert').count()).toBe(0);
+  await answerPicker(tab, 'chosen.zip');
+  await tab.click(button(tab, 'Save everything'));
+  await tab.see(text(tab, '2 contracts saved to chosen.zip.'));
+  const buffer = await readPrivateFile(tab, 'chosen.zip');
+  expect(buffer.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  const file = { name: 'chosen.zip', mimeType: 'application/zip', buffer };
+  await tab.page.getByLabel('Saved workspace').setInputFiles(file);
+  await tab.see(text(tab, '2 already here.'));
 });

@@ -57,11 +57,15 @@ const damageFiles = (tab: Tab) =>
         opening.addEventListener('error', () => reject(new Error('not opened')));
         opening.addEventListener('success', () => {
           const database = opening.result;
-          const transaction = database.transaction('originals', 'readwrite');
-          const cursor = transaction.objectStore('originals').openCursor();
+          const transaction = database.transaction('records', 'readwrite');
+          const cursor = transaction
+            .objectStore('records')
+            .openCursor(IDBKeyRange.bound(['original'], ['original', []]));
           cursor.addEventListener('success', () => {
             const found = cursor.result;
-            if (found) found.update(new Blob([new Uint8Array(found.value.size)]));
+            if (!found) return;
+            found.update({ ...found.value, data: new ArrayBuffer(found.value.data.byteLength) });
+            found.continue();
           });
           transaction.addEventListener('complete', () => {
             database.close();

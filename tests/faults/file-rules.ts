@@ -58,6 +58,10 @@ export const FILE_RULES: readonly FileRule[] = [
 export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private.js': 'is loaded for the private workspace only',
   'rooms.js': 'is loaded for the private workspace only',
+  'backup.js': 'is loaded for the private workspace only; its loss fails a backup in words',
+  'zip-reader.js': 'the ZIP library loads it to append to a ZIP file, which no backup does',
+  'csv.js': 'its loss fails an export in words, as that of calendar-file.js',
+  'fields-file.js': 'is loaded for the private workspace only; its loss fails a table in words',
   'contract-menu.js': 'is loaded for the private workspace only',
   'service-worker.js': 'the page works without a service worker, which the update ports test',
   'sw.js': 'the page works without a service worker, which the update ports test',

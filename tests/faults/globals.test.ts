@@ -33,6 +33,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   FormData: 'reads fields of the page itself',
   Element: 'always exists',
   URLSearchParams: 'parses every string',
+  btoa: 'encodes every string of bytes',
   document: 'always exists',
   inspectActors: 'is read in development only',
   MessageChannel: 'delivers every message to a port of the same page',
@@ -42,6 +43,9 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'navigator.serviceWorker':
     'is missing or refuses, which tests/unit/adapters/update-ports.test.ts tests',
   navigator: 'always exists; its locks and storage are replaced in tests/unit/adapters/store',
+  'navigator.locks':
+    'is needed to open the store; a request of it fails in tests/faults/private-calls.test.ts',
+  'performance.now': 'always returns a time; a wrong one changes how often a search reports',
   TextEncoder: 'always exists, and encodes every text',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
   Buffer: 'is looked for in Node only',
@@ -61,6 +65,14 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'navigator.hardwareConcurrency': 'always exists',
   'location.href': 'always exists',
   URL: 'is given addresses of the build',
+  ReadableStream: 'always exists',
+  WritableStream: 'always exists; one that fails is tested in tests/unit/adapters/store',
+  TransformStream: 'always exists',
+  Response: 'always exists',
+  DOMException: 'is a class of the browser',
+  DecompressionStream: 'is used in a worker; without it, text recognition fails in words',
+  showSaveFilePicker:
+    'is optional; one that is cancelled or refuses is tested in tests/unit/adapters/private-data-ports.test.ts',
 };
 
 /** Source files of the product, without the build plugins. */

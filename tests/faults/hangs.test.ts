@@ -48,6 +48,8 @@ interface Hang {
 
 const removal: Hang['actor'] = ({ child }) => child('removal');
 const backup: Hang['actor'] = ({ child }) => child('backup');
+const textSearch: Hang['actor'] = ({ dashboard }) =>
+  must<AnyActorRef>(dashboard().getSnapshot().children.textSearch, 'textSearch');
 const storage: Hang['actor'] = ({ child }) => child('storage');
 
 /**
@@ -134,6 +136,15 @@ const HANGS: Readonly<Record<string, Hang>> = {
     after: 600_000,
     ends: { ready: 'failed' },
     can: [{ type: 'backup.read', file: FILE }, { type: 'backup.save' }],
+  },
+  searchContracts: {
+    actor: textSearch,
+    events: [{ type: 'text.search', query: 'notice' }],
+    said: ({ world }) => world.clock.increment(200),
+    waits: { searching: 'silent' },
+    after: 30_000,
+    ends: 'failed',
+    can: [{ type: 'text.retry' }],
   },
 };
 

@@ -16,7 +16,7 @@ import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import type { Resources } from '../../src/adapters/private/resources';
 import { createStoragePorts } from '../../src/adapters/private/ports/storage-ports';
-import { LOCK_DAMAGED } from '../../src/adapters/private/store/lock-record';
+import { STATE_DAMAGED } from '../../src/adapters/private/store/vault';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { Store } from '../../src/adapters/private/store/store';
 import { createTransferPort } from '../../src/adapters/private/ports/transfer-port';
@@ -103,7 +103,7 @@ const KINDS = new Map<string, string>(
 );
 for (const kind of ['unavailable', 'crashed'] as const)
   KINDS.set(failureMessage(kind), `kept, ${kind}`);
-KINDS.set(LOCK_DAMAGED, 'damaged lock');
+KINDS.set(STATE_DAMAGED, 'damaged lock');
 const nameMessage = (message: string) => KINDS.get(message) ?? message;
 
 const LAST_EVENTS = /succeeded|failed|done|measured|^outlook/;
@@ -326,15 +326,11 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     upload: 'damaged lock',
     mark: 'damaged lock',
     'change the playbook': 'damaged lock',
-    save: 'damaged lock',
+    save: 'damaged',
     'read in': 'damaged lock',
   },
-  'IDBObjectStore.getAll throws': {
-    list: 'damaged',
-    measure: 'damaged',
-    outlook: 'damaged',
-    save: 'damaged',
-  },
+  // Only what was left behind is looked for with it.
+  'IDBObjectStore.getAll throws': {},
   'IDBObjectStore.put exceeds the quota': {
     upload: 'full',
     mark: 'full',
@@ -360,8 +356,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Worker throws': { upload: 'kept, unavailable' },
   'Worker crashes': { upload: 'kept, crashed' },
   'crypto.subtle.digest rejects': {
-    upload: 'unreadable-file',
-    save: 'failed',
+    upload: 'failed',
     'read in': 'failed',
   },
   'Blob.arrayBuffer rejects': { upload: 'unreadable-file', 'read in': 'unreadable-file' },

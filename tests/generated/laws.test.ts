@@ -61,6 +61,8 @@ describe('calls', () => {
     expectOnly(unlimited, {
       'backup.reading: readBackup': 'checking can be cancelled, and merging has a timeout',
       'backup.saving: saveBackup': 'it can be cancelled',
+      'textSearch.searching: searchContracts':
+        'its state inside has one, which each report starts anew',
     });
   });
 
@@ -149,7 +151,6 @@ describe('calls', () => {
       'source: source.previousPage': ANOTHER,
       'source: source.show': ANOTHER,
       'source: source.showQuote': ANOTHER,
-      'textSearch: text.refresh': 'the contracts have changed',
     });
   });
 
@@ -216,6 +217,7 @@ describe('sessions and locks', () => {
       {
         lock: 'unlocks',
         deletion: 'deletes everything without a passphrase',
+        recovery: 'unlocks with the recovery code',
         keepResources: 'reports that the store is closed',
         watchDay: 'reports the day',
       },
@@ -248,7 +250,6 @@ describe('work of a person', () => {
     expectOnly(ended.map(writeState), {
       'lock: lock.reported in guarded.removing.saving':
         'the passphrase is removed: the work is done',
-      'lock: lock.reported in open.setting': 'the passphrase is set: the work is done',
     });
   });
 
@@ -291,6 +292,7 @@ describe('work of a person', () => {
       'idle: waiting': 'it waits until the workspace is locked',
       'demoWorkspace: open': 'the session ends',
       'privateWorkspace: deleted': 'the session ends',
+      'lock: locked.unmoved': 'the page has to be loaded again',
       'privateWorkspace: lost': 'the page has to be loaded again',
     });
   });

@@ -53,7 +53,15 @@ async function readFullHierarchy() {
   uploads().send({ type: 'uploads.open' });
   world.watchLock.last().send({
     type: 'lock.reported',
-    lock: { isSet: true, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 },
+    lock: {
+      isSet: true,
+      isLocked: false,
+      idleMinutes: null,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    },
   });
   const files = ['1', '2'].map((id) => ({
     id,
@@ -83,6 +91,8 @@ describe('machines/README.md', () => {
     const shown = new Set(listMachineIds(await readFullHierarchy()));
     // A session has one workspace: all machines of the demo's one run in the private one, too.
     shown.add('demoWorkspace');
+    // It runs while the workspace is locked, when nothing else does.
+    shown.add('recovery');
     expect(shown).toEqual(new Set(productMachines.map(([, { id }]) => id)));
   });
 

@@ -151,7 +151,10 @@ const TABLE = {
     sends: sent<privateOnly.CompanyChangedEvent>('company.changed'),
   },
   saveCompany: { kind: 'promise', failure: 'Failed to store your company' },
-  searchContracts: { kind: 'promise', sample: [] },
+  searchContracts: {
+    kind: 'task',
+    sends: sent<workspace.SearchReport>('search.progressed', 'search.completed', 'search.failed'),
+  },
   readBacklog: {
     kind: 'watcher',
     sends: sent<privateOnly.BacklogChangedEvent>('backlog.changed'),
@@ -209,7 +212,12 @@ const TABLE = {
   askDurable: { kind: 'promise', sample: { isGranted: true } },
   saveBackup: {
     kind: 'task',
-    sends: sent<privateOnly.SaveBackupEvent>('saving.progressed', 'saving.done', 'saving.failed'),
+    sends: sent<privateOnly.SaveBackupEvent>(
+      'saving.progressed',
+      'saving.done',
+      'saving.cancelled',
+      'saving.failed',
+    ),
   },
   readBackup: {
     kind: 'task',
@@ -232,6 +240,12 @@ const TABLE = {
   unlockWorkspace: {
     kind: 'promise',
     sample: { kind: 'opened' },
+    failure: 'The workspace could not be opened',
+  },
+  recoverWorkspace: {
+    kind: 'promise',
+    withoutRule: 'the model of the recovery has all of it',
+    sample: { isDone: true },
     failure: 'The workspace could not be opened',
   },
   changeLock: {

@@ -8,7 +8,7 @@ export const makeResources = (
   deleteUnopened: () => Promise.resolve(),
   pool: { read: () => new Promise(() => {}), close: () => {} },
   drawer: { run: () => new Promise(() => {}), close: () => {} },
-  textSearch: { search: () => Promise.resolve([]), forget: () => {}, close: () => {} },
+  textSearch: { search: () => () => {}, forget: () => {}, restart: () => {}, close: () => {} },
   today: () => '2026-06-15',
   readingMark: { isLeft: () => false, set: () => () => {} },
   watchOnline: () => () => {},

@@ -1,23 +1,25 @@
 import * as fakeIndexedDB from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import type { Channel } from '../../src/adapters/private/store/changes';
-import type {
-  Correction,
-  FieldValue,
-  ReadingOutcome,
-  StoredContract,
+import { openDatabase } from '../../src/adapters/private/store/database';
+import {
+  NO_REFERENCES,
+  type Correction,
+  type FieldValue,
+  type ReadingOutcome,
+  type RecordKind,
+  type StoredContract,
+  type StoredRecord,
 } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
-import {
-  openStore,
-  type RestoreOutcome,
-  type RestoreWork,
-  type Store,
-  type StoreOptions,
-} from '../../src/adapters/private/store/store';
+import { createVault, type Vault } from '../../src/adapters/private/store/vault';
+import { StoreError } from '../../src/adapters/private/store/store-error';
+import type { RestoreOutcome, RestoreWork } from '../../src/adapters/private/store/backup';
+import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
 import { must } from './must';
+import { readWhole } from './whole-workspace';
 
 const CHANNEL_END = 'The channel is closed.';
 
@@ -48,6 +50,8 @@ interface LockRequest {
   readonly isShared: boolean;
   readonly grant: () => void;
 }
+
+const isSharing = ({ isShared }: LockRequest) => isShared;
 
 /** In-memory Web Locks: each name has holders, and requests that wait in order. */
 function createLocks() {
@@ -96,12 +100,48 @@ function createLocks() {
   };
   return {
     locks,
-    countHolders: () => [...held.values()].reduce((sum, holders) => sum + holders.size, 0),
+    /** Number of the tabs that have a workspace open: only they share a lock. */
+    countHolders: () => [...held.values()].flatMap((all) => [...all].filter(isSharing)).length,
   };
 }
 
 /** Start time of the clock of `createStoreWorld`. */
 export const STORE_START = Date.parse('2026-06-15T09:00:00.000Z');
+
+const NAME = 'test-workspace';
+
+const openRaw = (factory: IDBFactory) =>
+  new Promise<IDBDatabase>((resolve) => {
+    const request = factory.open(NAME);
+    request.addEventListener('success', () => resolve(request.result));
+  });
+
+/** The same bytes, of which the one in the middle is another. */
+export function flipByte(data: ArrayBuffer): ArrayBuffer {
+  const bytes = new Uint8Array(data.slice());
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  return bytes.buffer;
+}
+
+/** Waits until records of an earlier version are moved. Rejects if they cannot be. */
+export const untilMoved = (store: Store): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const check = async () => {
+      try {
+        const { moving } = await store.lock.read();
+        if (moving) return;
+        resolve();
+      } catch (error) {
+        // A damaged workspace is opened, and says so when it is used.
+        if (error instanceof StoreError && error.kind === 'damaged') resolve();
+        else reject(error);
+      }
+      stop();
+    };
+    const stop = store.onChange(() => void check());
+    void check();
+  });
 
 let closeLast = () => {};
 
@@ -117,21 +157,72 @@ export function createStoreWorld() {
   const { locks, countHolders } = createLocks();
   let time = STORE_START;
   const opened: Store[] = [];
-  const closeAll = () => opened.forEach((store) => store.close());
+  const connections: { readonly close: () => void }[] = [];
+  const closeAll = () => {
+    for (const { close } of [...opened, ...connections]) close();
+  };
   closeLast = closeAll;
-  /** Changes the database as no version of the product does. */
-  const changeRaw = async (name: string, change: (store: IDBObjectStore) => void) => {
-    const raw = await new Promise<IDBDatabase>((resolve) => {
-      const request = factory.open('test-workspace');
-      request.addEventListener('success', () => resolve(request.result));
-    });
+  /** A vault of its own, as in another tab that is not told of changes. */
+  const openVault = async (): Promise<Vault> => {
+    const connection = await openDatabase({ name: NAME, onEnd: () => connection.close() });
+    connections.push(connection);
+    return createVault(connection, { name: NAME, locks, iterations: 1 });
+  };
+  /** Runs a transaction on the database without the product. */
+  const changeRaw = async (
+    name: 'records' | 'state',
+    change: (store: IDBObjectStore) => void,
+  ): Promise<void> => {
+    const raw = await openRaw(factory);
     const transaction = raw.transaction(name, 'readwrite');
     change(transaction.objectStore(name));
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     raw.close();
   };
+  /** All records as they are stored. */
+  const readRecords = async (): Promise<readonly StoredRecord[]> => {
+    const raw = await openRaw(factory);
+    const request = raw.transaction('records').objectStore('records').getAll();
+    const records = await new Promise<StoredRecord[]>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    raw.close();
+    return records;
+  };
+  const putRecords = (...records: readonly StoredRecord[]) =>
+    changeRaw('records', (stored) => records.forEach((record) => void stored.put(record)));
+  /** Ids of the records that belong to a contract. */
+  const findPlace = async (id: string, kind: RecordKind): Promise<string> => {
+    if (kind === 'row' || kind === 'statements' || kind === 'value') return id;
+    const row = (await readRecords()).find((one) => one.kind === 'row' && one.id === id);
+    return must(must(row, 'row').references?.[kind], kind);
+  };
+  /** The record of a contract, or the value with this name. */
+  const findRecord = async (id: string, kind: RecordKind): Promise<StoredRecord> => {
+    const place = await findPlace(id, kind);
+    const records = await readRecords();
+    return must(
+      records.find((one) => one.kind === kind && one.id === place),
+      kind,
+    );
+  };
+  /** Opens the store as a tab does. Records of an earlier version may still be moved. */
+  const openNow = async (options: Partial<StoreOptions> = {}): Promise<Store> => {
+    const store = await openStore({
+      name: NAME,
+      clock: { now: () => time },
+      channel: channels.connect(),
+      locks,
+      storage: undefined,
+      // A tenth of a second each, with the number that people get.
+      iterations: 1,
+      ...options,
+    });
+    opened.push(store);
+    return store;
+  };
   return {
-    name: 'test-workspace',
+    name: NAME,
     factory,
     locks,
     countHolders,
@@ -140,33 +231,42 @@ export function createStoreWorld() {
     pass: (milliseconds: number) => {
       time += milliseconds;
     },
-    /** Damages the stored bytes of a file. */
-    replaceOriginal: (id: string, text: string) =>
-      changeRaw('originals', (store) => void store.put(new Blob([text]), id)),
-    /** Replaces each record of an object store, without a check. */
-    replaceRecords: (name: string, change: (record: object, key: IDBValidKey) => unknown) =>
-      changeRaw(name, (store) => {
-        const request = store.openCursor();
-        request.addEventListener('success', () => {
-          const cursor = request.result;
-          if (!cursor) return;
-          cursor.update(change(cursor.value, cursor.key));
-          cursor.continue();
-        });
-      }),
-    /** Opens the store as a tab does. */
-    open: async (options: Partial<StoreOptions> = {}): Promise<Store> => {
-      const store = await openStore({
-        name: 'test-workspace',
-        clock: { now: () => time },
-        channel: channels.connect(),
-        locks,
-        storage: undefined,
-        // A tenth of a second each, with the number that people get.
-        iterations: 1,
-        ...options,
+    openVault,
+    changeRaw,
+    readRecords,
+    putRecords,
+    findRecord,
+    /** Flips a byte of a record of a contract, or of the value with this name. */
+    damage: async (id: string, kind: RecordKind): Promise<void> => {
+      const record = await findRecord(id, kind);
+      await putRecords({ ...record, data: flipByte(record.data) });
+    },
+    /**
+     * Puts a value that does not validate in place of that of a contract's record, as an earlier version could have
+     * stored it.
+     */
+    replaceValue: async (
+      id: string,
+      kind: RecordKind,
+      change: (json: string) => string,
+    ): Promise<void> => {
+      const vault = await openVault();
+      const place = await findPlace(id, kind);
+      const { references = NO_REFERENCES } = await findRecord(id, kind);
+      await vault.write(async (changes) => {
+        const { value, bytes } = must(await vault.get(kind, place), kind);
+        const json = JSON.stringify(value);
+        const changed = change(json);
+        if (changed === json) throw new Error('Nothing has changed.');
+        const rest = kind === 'row' ? { references } : {};
+        changes.put(kind, place, JSON.parse(changed), { bytes, ...rest });
       });
-      opened.push(store);
+    },
+    openNow,
+    /** Opens the store as a tab does, and waits until records of an earlier version are moved. */
+    open: async (options: Partial<StoreOptions> = {}): Promise<Store> => {
+      const store = await openNow(options);
+      await untilMoved(store);
       return store;
     },
     closeAll,
@@ -267,7 +367,7 @@ export async function readCorrection(store: Store, id: string, field: string) {
   return contract.corrections.find((correction) => correction.field === field);
 }
 
-/** SHA-256 of `one`, the id of its contract. */
+/** SHA-256 of `one`: the id of its contract in backups and in old addresses. */
 export const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
 
 /** The kinds of the changes that are told from now on. */
@@ -283,6 +383,9 @@ export async function readWorkspace(store: Store) {
   return {
     settings: await store.getSettings(),
     playbook: await store.getPlaybook(),
+    views: await store.getUserValue('views'),
+    recent: await store.getUserValue('recent'),
+    idleMinutes: (await store.lock.read()).idleMinutes,
     outlook: await store.getOutlook(),
     contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
     originals: await Promise.all(
@@ -291,6 +394,16 @@ export async function readWorkspace(store: Store) {
         return { name, type, bytes: Buffer.from(await content.arrayBuffer()).toString('base64') };
       }),
     ),
+  };
+}
+
+/** Everything of a workspace that a backup has, without ids, which are others in every browser. */
+export async function readSaved(store: Store) {
+  const { lastBackup: _, lock, list, contracts, ...rest } = await readWhole(store);
+  return {
+    ...rest,
+    idleMinutes: lock.idleMinutes,
+    contracts: list.map((row, index) => ({ ...row, content: contracts[index] })),
   };
 }
 

@@ -150,7 +150,15 @@ describe('private workspace, sidebar', () => {
   test('nothing of it is shown or kept while the workspace is locked', async () => {
     const { world, act, measure } = await open();
     await measure({ lastBackup: '2025-11-03' });
-    const lock = { isSet: true, isLocked: true, idleMinutes: null, wrong: 0, wait: 0 };
+    const lock = {
+      isSet: true,
+      isLocked: true,
+      idleMinutes: null,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    };
     await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
     expect(screen.queryByText(/Last backup|Save a backup/)).toBeNull();
     expect(world.watchStorage.last().isStopped()).toBe(true);
@@ -161,12 +169,42 @@ describe('private workspace, sidebar', () => {
   });
 });
 
+test('the settings say how much is encrypted with the key of a new passphrase', async () => {
+  const { world, act } = await open('/settings');
+  const lock = {
+    isSet: true,
+    isLocked: false,
+    idleMinutes: null,
+    wrong: 0,
+    wait: 0,
+    moving: null,
+    encryption: { done: 3, total: 12 },
+  };
+  const report = (changes: object) =>
+    act(() =>
+      world.watchLock.last().send({ type: 'lock.reported', lock: { ...lock, ...changes } }),
+    );
+  await report({});
+  expect(screen.getByText(/3 of 12 records/)).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Encrypting anew' })).toHaveProperty('value', 25);
+  await report({ encryption: null });
+  expect(screen.queryByText(/of 12 records/)).toBeNull();
+});
+
 describe('private workspace, top bar', () => {
   test('shows the name, and how the workspace is protected', async () => {
     const { world, act } = await open();
     const banner = within(shell.banner());
     expect(banner.getByText('Private workspace', { selector: 'p > span' })).toBeDefined();
-    const lock = { isSet: false, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 };
+    const lock = {
+      isSet: false,
+      isLocked: false,
+      idleMinutes: null,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    };
     const report = (event: object) =>
       act(() => world.watchLock.last().send({ type: 'lock.reported', lock, ...event }));
     await report({});

@@ -65,15 +65,14 @@ function watchVisible(listener: () => void): () => void {
 export function createResources(): Resources {
   const pool = createReaderPool();
   const drawer = createPageDrawer();
-  const searcher = createBrowserTextSearch(WORKSPACE);
   const listeners = new Set<(end: StoreEnd) => void>();
   let opening: Promise<Store> | undefined;
   const open = async (): Promise<Store> => {
     const store = await openBrowserStore(WORKSPACE);
     store.onChange((change) => {
-      if (change.kind === 'contracts') searcher.forget(change.ids);
+      if (change.kind === 'contracts') textSearch.forget(change.ids);
       // The worker has texts in memory, and keys, or none.
-      if (change.kind === 'lock') searcher.close();
+      if (change.kind === 'lock') textSearch.restart();
       if (change.kind === 'deleted' || change.kind === 'closed')
         for (const tell of listeners) tell(change.kind);
     });
@@ -91,6 +90,10 @@ export function createResources(): Resources {
     await untilUnlocked(store);
     return store;
   };
+  const textSearch = createBrowserTextSearch({
+    name: WORKSPACE,
+    readKeys: async () => (await openStore()).lock.keys(),
+  });
   return {
     openStore,
     openLockedStore,
@@ -100,10 +103,7 @@ export function createResources(): Resources {
     },
     pool,
     drawer,
-    textSearch: {
-      ...searcher,
-      search: async (query) => searcher.search(query, (await openStore()).lock.keys()),
-    },
+    textSearch,
     today: readLocalDay,
     readingMark,
     watchOnline,
@@ -115,7 +115,7 @@ export function createResources(): Resources {
     close: () => {
       pool.close();
       drawer.close();
-      searcher.close();
+      textSearch.close();
       void opening?.then((store) => store.close()).catch(() => undefined);
     },
   };

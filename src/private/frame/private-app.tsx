@@ -52,15 +52,16 @@ export function PrivateApp(props: PrivateProps) {
   const { app, auth, workspace } = props;
   const isLocked = useSelector(workspace, (snapshot) => snapshot.matches('locked'));
   const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
-  const { lock, deletion } = useSelector(workspace, (snapshot) => snapshot.children);
+  const { lock, deletion, recovery } = useSelector(workspace, (snapshot) => snapshot.children);
   const actors = useSelector(workspace, selectActors);
   if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
-  if (isLocked && lock && deletion) {
+  if (isLocked && lock && deletion && recovery) {
     return (
       <SignedInPage auth={auth}>
         <LockScreen
           lock={lock}
           deletion={deletion}
+          recovery={recovery}
           onClose={() => auth.send({ type: 'session.signOut' })}
         >
           <SignOutFailure auth={auth} />

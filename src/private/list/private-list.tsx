@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
-import { SEARCHING_TEXTS, TEXT_SEARCH_FAILURE } from '../../../machines/domain/text-search';
+import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/text-search';
 import {
+  selectDamagedIds,
   selectIsSearchingTexts,
-  selectHasTextSearchFailed,
+  selectSearchProgress,
+  selectTextSearchFailure,
 } from '../../../machines/list/text-search.machine';
 import { paths } from '../../shared/addresses';
 import { BacklogStatus } from './backlog-status';
@@ -13,20 +15,14 @@ import { ContractActions } from '../contract-actions';
 import { OriginalFailure } from '../original-failure';
 import { RemovedNotice } from '../removed-notice';
 import { usePrivateActors } from '../private-actors';
-import {
-  columnsWith,
-  EXPIRY,
-  NAME,
-  NameCell,
-  PlainParties,
-  type PartiesProps,
-} from '../../shared/list/columns';
+import { columnsWith, EXPIRY, NAME, NameCell, type PartiesProps } from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
 import { PartiesEntry } from './parties-entry';
 import { SelectionActions } from './selection-actions';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
-import { findHits } from '../../../machines/domain/search';
+import { describeFailure } from '../../../machines/domain/failure';
+import { findWordHits } from '../../../machines/domain/word-hits';
 import { MarkedText } from '../../ui/marked-text';
 import { useOwnCompany } from './use-own-company';
 import { CertaintyMark } from '../../shared/certainty-mark';
@@ -36,7 +32,9 @@ import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { focusSearch } from '../../shared/list/focus-search';
 
-const NamesCell = (props: CellProps) => <NameCell {...props} Parties={MarkedParties} />;
+const NamesCell = (props: CellProps) => (
+  <NameCell {...props} Parties={MarkedParties} markHits={findWordHits} />
+);
 
 const MarkedParties = (props: PartiesProps) => (
   <>
@@ -52,16 +50,21 @@ function ActionsCell({ contract }: CellProps) {
   );
 }
 
-/** Says that texts are searched. An empty list says it in its own place. */
+/** Says that texts are searched, and how far. An empty list says the first in its own place. */
 function SearchProgress() {
   const { dashboard } = usePrivateActors();
   const matches = useSelector(dashboard, (snapshot) => selectList(snapshot).rowIndices.length);
   const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
   const isSearching = useSelector(textSearch, selectIsSearchingTexts);
+  const progress = useSelector(textSearch, selectSearchProgress);
   return (
-    <p role="status" className={styles.searching}>
-      {isSearching && matches > 0 ? SEARCHING_TEXTS : null}
-    </p>
+    <>
+      <p role="status" className={styles.searching}>
+        {isSearching && matches > 0 ? SEARCHING_TEXTS : null}
+      </p>
+      {/* Outside of the live region: every number would be announced. */}
+      {progress === '' ? null : <p className={styles.progress}>{progress}</p>}
+    </>
   );
 }
 
@@ -148,7 +151,7 @@ export const PRIVATE_LIST: ListParts = {
   progress: <SearchProgress />,
   tools: <PartiesEntry />,
   selectionTools: <SelectionActions />,
-  failures: <TextSearchFailure />,
+  failures: <TextSearchFailures />,
 };
 
 /** The parties of a row: the others first, then the own company, muted. */
@@ -157,34 +160,45 @@ function PartyNames({ contract, dashboard, query }: PartiesProps) {
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { name } = useOwnCompany(company, contracts);
   const { partyNames = [] } = contract;
-  if (partyNames.length === 0) return <PlainParties contract={contract} query={query} />;
+  if (partyNames.length === 0)
+    return <MarkedText segments={findWordHits(contract.parties, query)} />;
   const { others, own } = splitParties(partyNames, name);
   return (
     <>
       {others.length > 0 ? (
         <span className={own === undefined ? undefined : styles.others}>
-          <MarkedText segments={findHits(others.join(', '), query)} />
+          <MarkedText segments={findWordHits(others.join(', '), query)} />
         </span>
       ) : null}
       {own === undefined ? null : (
         <>
           {others.length > 0 ? ', ' : null}
-          <MarkedText segments={findHits(own, query)} />
+          <MarkedText segments={findWordHits(own, query)} />
         </>
       )}
     </>
   );
 }
 
-/** Says that the list has only the contracts whose names or parties match. */
+/** Says which contracts were not searched, and why. */
+function TextSearchFailures() {
+  return (
+    <>
+      <TextSearchFailure />
+      <DamagedTexts />
+    </>
+  );
+}
+
+/** Says that the list has only the contracts that match without their texts. */
 function TextSearchFailure() {
   const { dashboard } = usePrivateActors();
   const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
-  const hasFailed = useSelector(textSearch, selectHasTextSearchFailed);
-  if (!hasFailed) return null;
+  const failure = useSelector(textSearch, selectTextSearchFailure);
+  if (!failure) return null;
   return (
     <ErrorNotice
-      summary={`${TEXT_SEARCH_FAILURE}. The list has the contracts whose name or parties match.`}
+      summary={`${describeFailure(failure)} Contracts whose text has the words may be missing from the list.`}
       className={styles.failure}
     >
       <Button
@@ -202,8 +216,19 @@ function TextSearchFailure() {
   );
 }
 
+function DamagedTexts() {
+  const { dashboard } = usePrivateActors();
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
+  const damagedIds = useSelector(textSearch, selectDamagedIds);
+  const names = contracts.filter(({ id }) => damagedIds.includes(id)).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return <ErrorNotice summary={damagedTextsMessage(names)} className={styles.failure} />;
+}
+
 const styles = {
   searching: css({ srOnly: { base: true, md: false } }),
+  progress: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
   day: css({ display: { sm: 'block' }, '&[data-missed]': { color: 'tone.red.fg' } }),
   rest: css({ display: { sm: 'block' }, color: 'fg.muted' }),
   others: css({ color: 'fg' }),

@@ -33,7 +33,7 @@ export function BackupControls() {
     <div className={styles.part}>
       <h3 className={styles.title}>Save and read in</h3>
       <p className={styles.text}>
-        {`One file ${isGuarded ? '' : '(.zip) '}holds everything: your files as they came, what was read in them, and your corrections. Reading it in adds what is missing here and removes nothing.`}
+        {`One file ${isGuarded ? '' : '(.zip) '}holds everything: your files as they came, what was read in them, your corrections, saved views and settings. Reading it in adds what is missing here and removes nothing.`}
       </p>
       <p className={styles.text}>
         {isGuarded

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound, Lock, LockOpen } from 'lucide';
+import { KeyRound, Lock, LockOpen, Printer } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
+import { ProgressBar } from '../../ui/progress-bar';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
 import { PassphraseDialog, PassphraseRemoval } from './passphrase-dialogs';
@@ -43,9 +45,11 @@ export function LockControls() {
       <h3 className={styles.title}>Passphrase lock</h3>
       <p className={styles.text}>
         {isGuarded
-          ? 'On. Everything stored here is encrypted, names and search included, and so are its backups.'
-          : 'Off. A passphrase encrypts everything stored here, and its backups. Opening the workspace then asks for it.'}
+          ? 'On. Without it, nothing that is stored here can be read, names and search included, nor can its backups.'
+          : 'Off. Everything stored here is encrypted, but the key lies beside it and protects nothing. A passphrase locks the key away, and encrypts backups. Opening the workspace then asks for it.'}
       </p>
+      <RecoveryCode />
+      <EncryptionProgress />
       <p role="status" className={styles.status}>
         {isChanged ? 'The passphrase was changed.' : null}
       </p>
@@ -82,6 +86,54 @@ export function LockControls() {
   );
 }
 
+/** The recovery code of a new passphrase. It is shown until it was noted, and then never again. */
+function RecoveryCode() {
+  const { lock } = usePrivateActors();
+  const code = useSelector(lock, (snapshot) => snapshot.context.code);
+  return code === null ? null : <ShownCode code={code} />;
+}
+
+function ShownCode({ code }: { code: string }) {
+  const { lock, reports } = usePrivateActors();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.code}>
+      <h4 ref={heading} tabIndex={-1} className={styles.title}>
+        Recovery code
+      </h4>
+      <p className={styles.text}>
+        Keep it as safe as the passphrase, and in another place than this device. It sets a new
+        passphrase if you forget yours. It is not shown again.
+      </p>
+      <p className={styles.digits}>{code}</p>
+      <div className={styles.buttons}>
+        <Button variant="outline" onClick={() => reports.send({ type: 'report.print' })}>
+          <Icon of={Printer} />
+          Print
+        </Button>
+        <Button onClick={() => lock.send({ type: 'code.noted' })}>I have noted it</Button>
+      </div>
+    </div>
+  );
+}
+
+/** How many records are encrypted with the key of a new passphrase. */
+function EncryptionProgress() {
+  const { lock } = usePrivateActors();
+  const encryption = useSelector(lock, (snapshot) => snapshot.context.encryption);
+  if (!encryption) return null;
+  const { done, total } = encryption;
+  return (
+    <div className={styles.part}>
+      <p className={styles.text}>
+        {`Encrypting anew with the key of the passphrase: ${done} of ${total} records.`}
+      </p>
+      <ProgressBar label="Encrypting anew" value={(100 * done) / total} />
+    </div>
+  );
+}
+
 /** When the workspace locks itself. */
 function IdleChoice() {
   const { lock } = usePrivateActors();
@@ -107,5 +159,13 @@ const styles = {
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  code: css({
+    display: 'grid',
+    gap: '2',
+    padding: '4',
+    borderRadius: 'md',
+    backgroundColor: 'accent.soft',
+  }),
+  digits: css({ textStyle: 'heading', overflowWrap: 'anywhere', userSelect: 'all' }),
   choice: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
 };

@@ -5,13 +5,16 @@ import { css } from 'styled-system/css';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
 import { countOf } from '../../../machines/domain/words';
 import type { LockActorRef } from '../../../machines/private/lock.machine';
+import type { RecoveryActorRef } from '../../../machines/private/recovery.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
+import { ProgressBar } from '../../ui/progress-bar';
 import { DeletionControls } from './deletion-controls';
+import { RecoveryControls } from './recovery-controls';
 
 /** A delay in words: "10 seconds", "3 minutes". */
 const describeDelay = (milliseconds: number): string => {
@@ -19,19 +22,87 @@ const describeDelay = (milliseconds: number): string => {
   return seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute');
 };
 
-/** Asks for the passphrase of a locked workspace (ruling 49). */
-export function LockScreen({
-  lock,
-  deletion,
-  onClose,
-  children,
-}: {
+interface LockScreenProps {
   lock: LockActorRef;
   deletion: DeletionActorRef;
+  recovery: RecoveryActorRef;
   onClose: () => void;
   /** Errors of closing the workspace. */
   children: ReactNode;
-}) {
+}
+
+/** A workspace that cannot be read yet: it asks for the passphrase, or brings its records into their new form (ruling 49). */
+export function LockScreen({ lock, deletion, recovery, onClose, children }: LockScreenProps) {
+  const isMoving = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'moving' }));
+  const isUnmoved = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'unmoved' }));
+  return (
+    <Main className={styles.page}>
+      <title>
+        {isMoving || isUnmoved ? 'Updating workspace · Covenant' : 'Unlock workspace · Covenant'}
+      </title>
+      <div className={styles.column}>
+        {children}
+        {isMoving || isUnmoved ? (
+          <Moving lock={lock} />
+        ) : (
+          <>
+            <UnlockForm lock={lock} onClose={onClose} />
+            <Card
+              as="section"
+              padding="lg"
+              aria-labelledby="forgotten"
+              className={styles.forgotten}
+            >
+              <h2 id="forgotten" className={styles.subtitle}>
+                Passphrase forgotten?
+              </h2>
+              <RecoveryControls recovery={recovery} />
+              <p className={styles.text}>
+                Without passphrase and recovery code, nobody can open the workspace. You can delete
+                it, start an empty one, and read in a backup that was saved without a passphrase, or
+                with one that you know.
+              </p>
+              <DeletionControls deletion={deletion} use={null} isLocked />
+            </Card>
+          </>
+        )}
+      </div>
+    </Main>
+  );
+}
+
+/** The records of an earlier version get their new form. */
+function Moving({ lock }: { lock: LockActorRef }) {
+  const moving = useSelector(lock, (snapshot) => snapshot.context.moving);
+  const failure = useSelector(lock, (snapshot) =>
+    snapshot.matches({ locked: 'unmoved' }) ? snapshot.context.message : null,
+  );
+  return (
+    <Card padding="lg" className={styles.form}>
+      <div className={styles.heading}>
+        <Icon of={FolderLock} className={styles.icon} />
+        <h1 className={styles.title}>Updating your workspace</h1>
+        <p className={styles.text}>
+          Everything stored here gets its new, encrypted form. You can close this page: it goes on
+          where it was.
+        </p>
+      </div>
+      {failure === null ? (
+        <ProgressBar
+          label="Updating your workspace"
+          value={moving && moving.total > 0 ? Math.round((100 * moving.done) / moving.total) : 0}
+        />
+      ) : (
+        <>
+          <ErrorNotice summary={failure} />
+          <p className={styles.text}>What was updated stays. Load the page again to go on.</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>) {
   const isBusy = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'unlocking' }));
   const isWaiting = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'waiting' }));
   const isWrong = useSelector(lock, (snapshot) =>
@@ -61,51 +132,35 @@ export function LockScreen({
     ? `This passphrase is wrong. Wrong passphrases so far: ${wrong}.`
     : undefined;
   return (
-    <Main className={styles.page}>
-      <title>Unlock workspace · Covenant</title>
-      <div className={styles.column}>
-        {children}
-        <Card padding="lg">
-          <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-            <div className={styles.heading}>
-              <Icon of={FolderLock} className={styles.icon} />
-              <h1 className={styles.title}>Unlock workspace</h1>
-              <p className={styles.text}>Everything in it is encrypted with your passphrase.</p>
-            </div>
-            <PasswordField
-              label="Passphrase"
-              name="passphrase"
-              required
-              readOnly={isBusy || isWaiting}
-              error={error}
-            />
-            <p role="status" className={styles.status}>
-              {isWaiting
-                ? `${wrong} wrong passphrases. The next one can be tried in ${describeDelay(wait)}.`
-                : null}
-            </p>
-            {failure === null ? null : <ErrorNotice summary={failure} />}
-            <Button type="submit" isBusy={isBusy} aria-disabled={isWaiting || undefined}>
-              {isBusy ? 'Unlocking...' : 'Unlock'}
-            </Button>
-            <Button variant="outline" onClick={onClose}>
-              <Icon of={X} />
-              Close workspace
-            </Button>
-          </form>
-        </Card>
-        <Card as="section" padding="lg" aria-labelledby="forgotten" className={styles.forgotten}>
-          <h2 id="forgotten" className={styles.subtitle}>
-            Passphrase forgotten?
-          </h2>
-          <p className={styles.text}>
-            Nobody can open the workspace without it. You can delete it, start an empty one, and
-            read in a backup that was saved without a passphrase, or with one that you know.
-          </p>
-          <DeletionControls deletion={deletion} use={null} isLocked />
-        </Card>
-      </div>
-    </Main>
+    <Card padding="lg">
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        <div className={styles.heading}>
+          <Icon of={FolderLock} className={styles.icon} />
+          <h1 className={styles.title}>Unlock workspace</h1>
+          <p className={styles.text}>Everything in it is encrypted with your passphrase.</p>
+        </div>
+        <PasswordField
+          label="Passphrase"
+          name="passphrase"
+          required
+          readOnly={isBusy || isWaiting}
+          error={error}
+        />
+        <p role="status" className={styles.status}>
+          {isWaiting
+            ? `${wrong} wrong passphrases. The next one can be tried in ${describeDelay(wait)}.`
+            : null}
+        </p>
+        {failure === null ? null : <ErrorNotice summary={failure} />}
+        <Button type="submit" isBusy={isBusy} aria-disabled={isWaiting || undefined}>
+          {isBusy ? 'Unlocking...' : 'Unlock'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          <Icon of={X} />
+          Close workspace
+        </Button>
+      </form>
+    </Card>
   );
 }
 

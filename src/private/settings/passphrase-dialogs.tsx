@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { MIN_PASSPHRASE_LENGTH } from '../../../machines/domain/lock';
+import { MIN_PASSPHRASE_LENGTH, type PassphraseProblem } from '../../../machines/domain/lock';
 import { PasswordField } from '../../ui/password-field';
 import { usePrivateActors } from '../private-actors';
 import { FormDialog } from './form-dialog';
@@ -35,14 +35,14 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
     const name = found === 'short' ? 'passphrase' : 'repeated';
     if (found) form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   };
-  const action = isChange ? 'Change passphrase' : 'Encrypt everything';
+  const action = isChange ? 'Change passphrase' : 'Set passphrase';
 
   return (
     <FormDialog
       isOpen={isOpen}
       isBusy={isBusy}
       title={isChange ? 'Change the passphrase' : 'Set a passphrase'}
-      action={isBusy ? 'Encrypting...' : action}
+      action={isBusy ? 'Saving...' : action}
       failure={failure}
       onClose={() => lock.send({ type: 'passphrase.close' })}
       onSubmit={submit}
@@ -51,9 +51,9 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
         <p>Backups that were saved before still need the current passphrase.</p>
       ) : (
         <p>
-          <strong>If you forget it, everything in this workspace is lost.</strong> Nobody can reset
-          it. Write it down, or save everything first: backups that are saved from then on are
-          encrypted with it, too.
+          <strong>If you forget it, only the recovery code opens this workspace.</strong> It is
+          shown once, in the next step. Nobody can reset the passphrase. Backups that are saved from
+          then on are encrypted with it, too.
         </p>
       )}
       <p
@@ -69,6 +69,23 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
           onInput={edit}
         />
       ) : null}
+      <NewPassphraseFields isBusy={isBusy} problem={problem} onEdit={edit} />
+    </FormDialog>
+  );
+}
+
+/** Two fields for a new passphrase. */
+export function NewPassphraseFields({
+  isBusy,
+  problem,
+  onEdit,
+}: {
+  isBusy: boolean;
+  problem: PassphraseProblem | null;
+  onEdit: () => void;
+}) {
+  return (
+    <>
       <PasswordField
         label="New passphrase"
         name="passphrase"
@@ -78,7 +95,7 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
         error={
           problem === 'short' ? `Enter at least ${MIN_PASSPHRASE_LENGTH} characters.` : undefined
         }
-        onInput={edit}
+        onInput={onEdit}
       />
       <PasswordField
         label="Repeat the new passphrase"
@@ -87,9 +104,9 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
         required
         readOnly={isBusy}
         error={problem === 'different' ? 'The two are not the same.' : undefined}
-        onInput={edit}
+        onInput={onEdit}
       />
-    </FormDialog>
+    </>
   );
 }
 
@@ -111,7 +128,7 @@ export function PassphraseRemoval() {
       isOpen={isOpen}
       isBusy={isBusy}
       title="Remove the passphrase?"
-      action={isBusy ? 'Decrypting...' : 'Remove passphrase'}
+      action={isBusy ? 'Removing...' : 'Remove passphrase'}
       failure={failure}
       onClose={() => lock.send({ type: 'passphrase.close' })}
       onSubmit={(read) => {
@@ -120,8 +137,8 @@ export function PassphraseRemoval() {
       }}
     >
       <p>
-        Everything is stored without encryption then, and the workspace opens without a passphrase.
-        Backups that were saved with the passphrase still need it.
+        The workspace then opens without a passphrase, and the key lies beside what it encrypts. The
+        recovery code is no longer valid. Backups that were saved with the passphrase still need it.
       </p>
       <PasswordField
         label="Current passphrase"

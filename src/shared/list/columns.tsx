@@ -3,9 +3,9 @@ import type { ComponentType, MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { selectTextPlaces } from '../../../machines/list/dashboard.selectors';
+import { selectTextPlace } from '../../../machines/list/dashboard.selectors';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
-import { findHits } from '../../../machines/domain/search';
+import { findHits, type Segment } from '../../../machines/domain/search';
 import { paths } from '../addresses';
 import { formatScore } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
@@ -32,13 +32,18 @@ export function NameCell({
   contract,
   dashboard,
   Parties = PlainParties,
-}: CellProps & { readonly Parties?: ComponentType<PartiesProps> }) {
+  markHits = findHits,
+}: CellProps & {
+  readonly Parties?: ComponentType<PartiesProps>;
+  /** Splits a text into hits of the query and the text between. */
+  readonly markHits?: (text: string, query: string) => readonly Segment[];
+}) {
   const query = useSelector(dashboard, ({ context }) => context.listQuery.filters.query);
-  const place = useSelector(dashboard, (snapshot) => selectTextPlaces(snapshot).get(contract.id));
+  const place = useSelector(dashboard, (snapshot) => selectTextPlace(snapshot, contract.id));
   return (
     <>
       <Link href={paths.contract(contract.id)} dir="auto" className={styles.link}>
-        <MarkedText segments={findHits(contract.name, query)} />
+        <MarkedText segments={markHits(contract.name, query)} />
         <CertaintyMark certainty={contract.certainty?.name} />
       </Link>
       {contract.status === null ? null : (
@@ -48,7 +53,7 @@ export function NameCell({
           <Parties contract={contract} dashboard={dashboard} query={query} />
         </span>
       )}
-      <RowPlace place={place} query={query} />
+      <RowPlace place={place} markHits={(text) => markHits(text, query)} />
     </>
   );
 }
@@ -236,7 +241,13 @@ function followLinkOfRow({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>
 }
 
 /** The words of the contract that the search has found. */
-function RowPlace({ place, query }: { place: TextPlace | undefined; query: string }) {
+function RowPlace({
+  place,
+  markHits,
+}: {
+  place: TextPlace | null;
+  markHits: (text: string) => readonly Segment[];
+}) {
   if (!place) return null;
   return (
     /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
@@ -244,7 +255,7 @@ function RowPlace({ place, query }: { place: TextPlace | undefined; query: strin
     <span className={placeStyle} onClick={followLinkOfRow}>
       {`Page ${place.page}: `}
       <bdi>
-        <MarkedText segments={findHits(place.snippet, query)} />
+        <MarkedText segments={markHits(place.snippet)} />
       </bdi>
     </span>
   );

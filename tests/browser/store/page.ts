@@ -1,5 +1,4 @@
 import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
-import { STORE_NAMES } from '../../../src/adapters/private/store/database';
 import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
@@ -79,8 +78,12 @@ const operations = {
   undo: async (store: Store) => store.undo(await first(store), 'title'),
   set: (store: Store) => store.setSettings({ company: 'Acme' }),
   play: (store: Store) => store.setPlaybook(PLAYBOOK),
-  remove: async (store: Store) => store.remove(await first(store)),
-  restore: (store: Store) => store.restore(ID_OF_ONE),
+  remove: async (store: Store) => {
+    const id = await first(store);
+    localStorage.setItem(REMOVED, id);
+    await store.remove(id);
+  },
+  restore: (store: Store) => store.restore(localStorage.getItem(REMOVED) ?? ''),
   merge: async (store: Store) => void (await store.restoreBackup(await makeBackup())),
   deleteAll: (store: Store) => store.deleteEverything(),
 };
@@ -91,8 +94,8 @@ const PLAYBOOK = {
   thresholds: {},
 } as const;
 
-/** SHA-256 of `one`. */
-const ID_OF_ONE = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
+/** Where the id of the removed contract is, for all tabs. */
+const REMOVED = 'removed';
 
 const BACKUP_NAME = 'backup';
 
@@ -148,19 +151,22 @@ async function attempt(work: (store: Store) => Promise<unknown>): Promise<unknow
   }
 }
 
-/** Number of records in each object store of contents, without opening the store, which would change them. */
+/** Kinds of records that belong to contracts. */
+const KINDS = ['row', 'statements', 'original', 'reading', 'text'];
+
+/** Number of records of each kind, without opening the store, which would change them. */
 async function countRecords(): Promise<readonly number[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME);
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('The database cannot be opened.')));
   });
-  const transaction = database.transaction(STORE_NAMES);
+  const records = database.transaction('records').objectStore('records');
   const counts = await Promise.all(
-    STORE_NAMES.map(
-      (name) =>
+    KINDS.map(
+      (kind) =>
         new Promise<number>((resolve) => {
-          const request = transaction.objectStore(name).count();
+          const request = records.count(IDBKeyRange.bound([kind], [kind, []]));
           request.addEventListener('success', () => resolve(request.result));
         }),
     ),

@@ -206,8 +206,9 @@ const makeChange = ({ page }: Tab, name: ChangeName, step: number): Promise<numb
       const countWrites = haltAt(at, window.reportHalt);
       const store = await open();
       await store.list();
-      // After the deletion that the list has started.
-      await store.listUnread(1);
+      // After the deletion that the list has started, which holds the lock of changes.
+      const name = new URLSearchParams(location.search).get('name');
+      await navigator.locks.request(`${name}.write`, async () => undefined);
       return countWrites();
     },
     [name, step] as const,

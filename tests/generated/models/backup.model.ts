@@ -36,6 +36,7 @@ export const backupModel = defineModel({
         leftOut: { ...createLeftOut(), contracts: [DAMAGED] },
       },
     },
+    { type: 'saving.cancelled' },
     { type: 'reading.checked' },
     { type: 'reading.locked', isRefused: false },
     { type: 'reading.locked', isRefused: true },

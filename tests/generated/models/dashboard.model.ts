@@ -73,10 +73,10 @@ const APPLY_VIEW = {
 };
 
 /** The query is in the text of a contract. */
-const TEXT_PLACE = { id: 'c-2', page: 1, snippet: 'nowhere else' };
+const TEXT_HIT = { id: 'c-2', terms: [0], place: { page: 1, snippet: 'nowhere else' } };
 const TEXT_FOUND = {
   type: 'text.found',
-  matches: { query: 'nowhere', places: new Map([['c-2', TEXT_PLACE]]) },
+  matches: { query: 'nowhere', hits: new Map([['c-2', TEXT_HIT]]) },
 };
 
 const EMPTY = { contracts: [], unreadable: [] };
@@ -299,7 +299,11 @@ export const dashboardModel = defineModel({
       },
       'text.found': async (driver) => {
         await driver.cause(delayPasses('typingTime', 'textSearch.waiting', 200));
-        await driver.cause(portSucceeds('searchContracts', [TEXT_PLACE]));
+        await driver.cause({
+          type: 'search.progressed',
+          progress: { searched: 12, total: 12 },
+          hits: [TEXT_HIT],
+        });
       },
       'filters.clear': (driver) => driver.click('button', 'Clear filters'),
       'sort.toggle': (driver) => driver.click('button', 'Status'),

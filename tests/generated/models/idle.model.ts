@@ -8,7 +8,15 @@ const TIME = MINUTES * 60_000;
 
 const reported = (idleMinutes: unknown) => ({
   type: 'lock.reported',
-  lock: { isSet: true, isLocked: false, idleMinutes, wrong: 0, wait: 0 },
+  lock: {
+    isSet: true,
+    isLocked: false,
+    idleMinutes,
+    wrong: 0,
+    wait: 0,
+    moving: null,
+    encryption: null,
+  },
 });
 
 const { parentRef } = createParent<IdleReport>();

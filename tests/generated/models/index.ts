@@ -23,6 +23,7 @@ import { exportModel } from './export.model';
 import { idleModel } from './idle.model';
 import { lockModel } from './lock.model';
 import { originalModel } from './original.model';
+import { recoveryModel } from './recovery.model';
 import { removalModel } from './removal.model';
 import { selectionModel } from './selection.model';
 import { reportsModel } from './reports.model';
@@ -61,6 +62,7 @@ export const models = [
   storageModel,
   backupModel,
   deletionModel,
+  recoveryModel,
   removalModel,
   originalModel,
   companyModel,

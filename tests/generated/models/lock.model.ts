@@ -8,15 +8,17 @@ import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 const PASSPHRASE = 'correct horse battery';
 const FULL = 'There is no room left for your contracts on this device';
 const WAIT_MS = 10_000;
-const TIMEOUT_MS = 600_000;
+
+const REST = { idleMinutes: 15, wrong: 0, wait: 0, moving: null, encryption: null };
 
 const reported = (isSet: boolean, isLocked = false, more: object = {}) => ({
   type: 'lock.reported',
-  lock: { isSet, isLocked, idleMinutes: 15, wrong: 0, wait: 0, ...more },
+  lock: { isSet, isLocked, ...REST, ...more },
 });
 const OPEN = reported(false);
 const GUARDED = reported(true);
 const LOCKED = reported(true, true);
+const MOVING = reported(false, true, { moving: { done: 1, total: 4 } });
 const LOCKED_LONG = reported(true, true, { wrong: 4, wait: WAIT_MS });
 
 const submit = (passphrase: string, repeated = passphrase) => ({
@@ -26,6 +28,8 @@ const submit = (passphrase: string, repeated = passphrase) => ({
   repeated,
 });
 
+const CODE = '0123-ABCD';
+const CODED = portSucceeds('changeLock', { isDone: true, code: CODE });
 const UNREADABLE = 'The passphrase lock of your workspace could not be read.';
 const CHANGED = 'The passphrase was changed.';
 const REFUSED = 'This is not the current passphrase.';
@@ -38,6 +42,7 @@ const expectProblem = (page: PageAssertions, problem: unknown) =>
 
 async function expectGuarded(page: PageAssertions): Promise<void> {
   await page.expectElement('button', 'Lock workspace');
+  await page.expectNoElement('heading', 'Recovery code');
   await page.expectNoElement('dialog');
   await page.expectNoElement('alert');
   await page.expectNoText(CHANGED);
@@ -54,6 +59,7 @@ export const lockModel = defineModel({
     GUARDED,
     LOCKED,
     LOCKED_LONG,
+    MOVING,
     { type: 'lock.unreadable', message: UNREADABLE },
     { type: 'passphrase.ask' },
     { type: 'passphrase.askRemoval' },
@@ -61,21 +67,23 @@ export const lockModel = defineModel({
     submit(PASSPHRASE),
     { type: 'passphrase.edit' },
     { type: 'passphrase.close' },
+    { type: 'code.noted' },
     { type: 'removal.submit', current: PASSPHRASE },
     { type: 'idle.pick', minutes: 15 },
     { type: 'idle.passed' },
     { type: 'lock.now' },
     { type: 'unlock.submit', passphrase: PASSPHRASE },
     portSucceeds('changeLock'),
+    CODED,
     portSucceeds('changeLock', { isDone: false }),
     portFails('changeLock', new PortError({ message: FULL })),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 1, wait: 0 }),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 4, wait: WAIT_MS }),
     portFails('unlockWorkspace'),
-    delayPasses('conversionTimeout', 'lock.open.setting', TIMEOUT_MS),
+    delayPasses('requestTimeout', 'lock.open.setting', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.guarded.choosing', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.guarded.changing.saving', REQUEST_TIMEOUT_MS),
-    delayPasses('conversionTimeout', 'lock.guarded.removing.saving', TIMEOUT_MS),
+    delayPasses('requestTimeout', 'lock.guarded.removing.saving', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.guarded.locking', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'lock.locked.unlocking', REQUEST_TIMEOUT_MS),
     delayPasses('wrongDelay', 'lock.locked.waiting', WAIT_MS),
@@ -83,6 +91,7 @@ export const lockModel = defineModel({
   projection: ({ value, context }) => ({
     problem: context.problem,
     wrong: JSON.stringify(value).includes('wrong') ? context.wrong : 0,
+    code: context.code,
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),
@@ -90,6 +99,9 @@ export const lockModel = defineModel({
     // The page is inert below a dialog; time passes anywhere.
     if (event.type === 'idle.passed' || event.type === 'lock.now')
       return snapshot.matches({ guarded: { idle: 'ready' } });
+    // Only a new passphrase has a recovery code.
+    if (event.type === 'xstate.done.actor.changeLock')
+      return (event === CODED) === snapshot.matches({ open: 'setting' });
     if (event.type !== 'lock.reported') return true;
     // Reports follow from what was done here, or come while nothing else is done.
     const isQuiet = [
@@ -104,8 +116,11 @@ export const lockModel = defineModel({
       return (
         snapshot.matches({ guarded: 'choosing' }) ||
         snapshot.matches({ open: 'setting' }) ||
-        snapshot.matches({ locked: 'unlocking' })
+        snapshot.matches({ locked: 'unlocking' }) ||
+        snapshot.matches({ locked: 'moving' })
       );
+    if (event === MOVING)
+      return snapshot.matches({ locked: 'unlocking' }) || snapshot.matches({ locked: 'moving' });
     if (event === LOCKED) return snapshot.matches({ guarded: 'locking' });
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },
@@ -127,7 +142,7 @@ export const lockModel = defineModel({
         if (!isFirst) await driver.fill('Current passphrase', String(current));
         await driver.fill('New passphrase', String(passphrase));
         await driver.fill('Repeat the new passphrase', String(repeated));
-        await driver.click('button', isFirst ? 'Encrypt everything' : 'Change passphrase');
+        await driver.click('button', isFirst ? 'Set passphrase' : 'Change passphrase');
       },
       'passphrase.edit': (driver, _, { before }) =>
         driver.type(
@@ -135,6 +150,7 @@ export const lockModel = defineModel({
           'x',
         ),
       'passphrase.close': (driver) => driver.click('button', 'Cancel'),
+      'code.noted': (driver) => driver.click('button', 'I have noted it'),
       'removal.submit': async (driver, { current }) => {
         await driver.fill('Current passphrase', String(current));
         await driver.click('button', 'Remove passphrase');
@@ -165,6 +181,7 @@ export const lockModel = defineModel({
       opening: (page) => page.expectElement('button', 'Set a passphrase'),
       unreadable: async (page) => {
         await page.expectText(UNREADABLE);
+        await page.expectNoElement('heading', 'Updating your workspace');
         await page.expectNoElement('button', 'Set a passphrase');
       },
       'open.idle': async (page) => {
@@ -173,7 +190,7 @@ export const lockModel = defineModel({
       },
       'open.asking.ready': async (page, { problem }) => {
         await page.expectElement('dialog', 'Set a passphrase');
-        await page.expectElement('button', 'Encrypt everything');
+        await page.expectElement('button', 'Set passphrase');
         await page.expectNoElement('alert');
         await expectProblem(page, problem);
       },
@@ -185,7 +202,11 @@ export const lockModel = defineModel({
       },
       'open.setting': async (page) => {
         await page.expectElement('dialog', 'Set a passphrase');
-        await page.expectElement('button', 'Encrypting...');
+        await page.expectElement('button', 'Saving...');
+      },
+      'guarded.noting': async (page, { code }) => {
+        await page.expectElement('heading', 'Recovery code');
+        await page.expectText(String(code));
       },
       'guarded.idle.ready': expectGuarded,
       'guarded.choosing': expectGuarded,
@@ -200,7 +221,7 @@ export const lockModel = defineModel({
       'guarded.changing.asking.ready': async (page, { problem }) => {
         await page.expectElement('dialog', 'Change the passphrase');
         await page.expectNoElement('alert');
-        await page.expectNoElement('button', 'Encrypting...');
+        await page.expectNoElement('button', 'Saving...');
         await page.expectNoText(REFUSED);
         await expectProblem(page, problem);
       },
@@ -217,7 +238,7 @@ export const lockModel = defineModel({
       },
       'guarded.changing.saving': async (page) => {
         await page.expectElement('dialog', 'Change the passphrase');
-        await page.expectElement('button', 'Encrypting...');
+        await page.expectElement('button', 'Saving...');
       },
       'guarded.removing.asking.ready': async (page) => {
         await page.expectElement('dialog', 'Remove the passphrase?');
@@ -236,7 +257,7 @@ export const lockModel = defineModel({
       },
       'guarded.removing.saving': async (page) => {
         await page.expectElement('dialog', 'Remove the passphrase?');
-        await page.expectElement('button', 'Decrypting...');
+        await page.expectElement('button', 'Removing...');
       },
       'locked.asking.ready': async (page) => {
         await page.expectElement('heading', 'Unlock workspace');
@@ -257,6 +278,15 @@ export const lockModel = defineModel({
       },
       'locked.unlocking': (page) => page.expectElement('button', 'Unlocking...'),
       'locked.waiting': (page) => page.expectText(WAITING),
+      'locked.moving': async (page) => {
+        await page.expectElement('heading', 'Updating your workspace');
+        await page.expectElement('progressbar', 'Updating your workspace');
+        await page.expectNoElement('alert');
+      },
+      'locked.unmoved': async (page) => {
+        await page.expectElement('heading', 'Updating your workspace');
+        await page.expectText(UNREADABLE);
+      },
     },
   },
 });

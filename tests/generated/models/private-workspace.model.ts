@@ -22,7 +22,15 @@ const IDLE = { type: 'lock.idle' };
 
 const reported = (isLocked: boolean) => ({
   type: 'lock.reported',
-  lock: { isSet: true, isLocked, idleMinutes: null, wrong: 0, wait: 0 },
+  lock: {
+    isSet: true,
+    isLocked,
+    idleMinutes: null,
+    wrong: 0,
+    wait: 0,
+    moving: null,
+    encryption: null,
+  },
 });
 
 const DEADLINE = {

@@ -1,17 +1,33 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import type { TextPlace } from '../../../machines/domain/text-search';
+import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/text-search';
 import {
   textSearchMachine,
   type TextFoundReport,
 } from '../../../machines/list/text-search.machine';
 import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, delayPasses, portFails } from '../harness/model';
 import { enterPrivate, TWELVE, PRIVATE_ONLY } from './signed-in';
 
-const PLACE: TextPlace = { id: 'c-2', page: 3, snippet: '… shall give an indemnity to …' };
+const HIT: TextHit = {
+  id: 'c-2',
+  terms: [0],
+  place: { page: 3, snippet: '… shall give an indemnity to …' },
+};
 const SEARCHING = 'Searching inside contracts...';
 
+const MISSING = 'Contracts whose text has the words may be missing from the list.';
+const ENDED = 'The search has ended.';
+
 const { parentRef } = createParent<TextFoundReport>();
+
+const FAILURES: ReadonlySet<string> = new Set([
+  'search.failed',
+  'xstate.error.actor.searchContracts',
+  'xstate.after.requestTimeout.textSearch.searching.silent',
+]);
+
+const hasHits = ({ hits, earlier }: Readonly<Record<string, unknown>>) =>
+  hits !== 0 || earlier !== 0;
 
 export const textSearchModel = defineModel({
   name: 'textSearch',
@@ -24,11 +40,30 @@ export const textSearchModel = defineModel({
     { type: 'text.refresh' },
     { type: 'text.retry' },
     delayPasses('typingTime', 'textSearch.waiting', 200),
-    portSucceeds('searchContracts', [PLACE]),
+    { type: 'search.progressed', progress: { searched: 7, total: 12 }, hits: [HIT] },
+    { type: 'search.completed', damagedIds: [] },
+    { type: 'search.completed', damagedIds: ['c-3'] },
+    { type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail: ENDED } },
     portFails('searchContracts'),
-    delayPasses('requestTimeout', 'textSearch.searching', REQUEST_TIMEOUT_MS),
+    delayPasses('requestTimeout', 'textSearch.searching.silent', REQUEST_TIMEOUT_MS),
   ],
-  projection: ({ context }) => ({ query: context.query }),
+  projection: ({ value, context: { matches, earlier, damagedIds, isOutdated, failure } }) => ({
+    query: matches.query,
+    hits: matches.hits.size,
+    // Of an earlier search for the same query: shown until this one is completed.
+    earlier: earlier.hits.size,
+    damaged: damagedIds.length,
+    isOutdated,
+    // That of an earlier search is not shown.
+    failure: value === 'failed' ? (failure?.detail ?? '') : '',
+  }),
+  // Hits, changes, failures and damage are not combined, which would multiply the paths.
+  isPossible: ({ context: { matches, earlier, damagedIds, isOutdated, failure } }, event) => {
+    const isPlain = !isOutdated && failure === null && damagedIds.length === 0;
+    if (FAILURES.has(event.type) || event['damagedIds']?.length > 0)
+      return isPlain && matches.hits.size + earlier.hits.size === 0;
+    return !/progressed|refresh/.test(event.type) || damagedIds.length === 0;
+  },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
     executors: {
@@ -39,7 +74,14 @@ export const textSearchModel = defineModel({
     alike: [
       {
         reason: 'the pause after typing is part of the search',
-        areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching',
+        areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching.silent',
+      },
+      {
+        reason: 'changes during a search are not shown, nor which search has found what',
+        areAlike: (one, other) =>
+          one.state === 'searching.silent' &&
+          other.state === one.state &&
+          hasHits(one.projection) === hasHits(other.projection),
       },
     ],
     notInBrowser: PRIVATE_ONLY,
@@ -50,15 +92,22 @@ export const textSearchModel = defineModel({
         await page.expectNoElement('alert');
       },
       waiting: (page) => page.expectText(SEARCHING),
-      searching: (page) => page.expectText(SEARCHING),
-      found: async (page) => {
-        await page.expectText('Page 3:');
-        await page.expectNoText(SEARCHING);
-        await page.expectNoElement('alert');
+      'searching.silent': async (page, { hits, earlier }) => {
+        await page.expectText(SEARCHING);
+        await (hits === 0 && earlier === 0 ? page.expectNoText : page.expectText)('Page 3:');
       },
-      failed: async (page) => {
+      found: async (page, { hits, damaged }) => {
+        await page.expectValue('Search contracts', ' indemnity ');
+        await page.expectNoText(SEARCHING);
+        await (hits === 0 ? page.expectNoText : page.expectText)('Page 3:');
+        await (damaged === 0 ? page.expectNoElement : page.expectElement)('alert');
+        await page.expectNoElement('button', 'Search again');
+      },
+      failed: async (page, { failure }) => {
         await page.expectElement('alert');
         await page.expectElement('button', 'Search again');
+        const detail = failure === '' ? '' : `${String(failure)} `;
+        await page.expectText(`${TEXT_SEARCH_FAILURE}. ${detail}${MISSING}`);
       },
     },
   },

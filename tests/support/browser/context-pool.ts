@@ -80,6 +80,11 @@ function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }
 
+/** Files are downloads, as in browsers that do not ask for a place: nobody would answer the question. */
+function hideFilePicker(): void {
+  Object.defineProperty(globalThis, 'showSaveFilePicker', { value: undefined, writable: true });
+}
+
 /** Sets window size and media features, which a page can change. */
 async function setLooks(page: Page, given: BrowserContextOptions): Promise<void> {
   const options = { ...DEFAULTS, ...given };
@@ -109,6 +114,7 @@ async function open(
   const context = await browser.newContext({ ...DEFAULTS, ...options });
   context.setDefaultTimeout(WAIT_LIMIT_MS);
   await context.addInitScript(keepFrames);
+  await context.addInitScript(hideFilePicker);
   if (options.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers);
   await context.clock.install({ time: START });
   await context.clock.pauseAt(START.getTime() + 1000);

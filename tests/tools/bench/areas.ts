@@ -11,6 +11,7 @@ export const AREAS: readonly string[] = [
   'private-uploads',
   'private-opening',
   'private-unlocking',
+  'private-search',
   'insights',
   'leaks',
   'trace',

@@ -101,7 +101,7 @@ test('A passphrase locks the workspace, and opens it after a reload', async () =
   await product.find('dialog', 'Set a passphrase');
   await product.type('New passphrase', PASSPHRASE);
   await product.type('Repeat the new passphrase', PASSPHRASE);
-  await product.click('button', 'Encrypt everything');
+  await product.click('button', 'Set passphrase');
   await product.find('button', 'Lock workspace');
   await product.clickText('link', /^Contracts/);
   await product.find('link', LEASE);

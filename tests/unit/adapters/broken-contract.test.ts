@@ -6,14 +6,15 @@ import { createContractPorts } from '../../../src/adapters/private/ports/contrac
 import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
 import { listContract } from '../../../src/adapters/private/terms/contract-values';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';
-import { MIGRATIONS, openDatabase } from '../../../src/adapters/private/store/database';
-import { createVault } from '../../../src/adapters/private/store/vault';
+import type { RecordKind } from '../../../src/adapters/private/store/records';
+import { createTextSource } from '../../../src/adapters/private/store/texts';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { callPort, failureOf } from '../../support/run-port';
 import { store, runOnStore, world } from '../../support/run-on-store';
+import { searchTexts } from '../../support/search-texts';
 
 /*
  * Records that an earlier version has taken over from a changed backup. What cannot be computed for a contract costs
@@ -39,34 +40,28 @@ const ports = () =>
   createContractPorts(makeResources({ openStore: async () => store, today: () => TODAY }));
 const list = async () => (await callPort(ports().loadContracts)).contracts;
 
-/** Changes the text of the records of the bad contract. */
-const damage = (name: string, from: string | RegExp, to: string) =>
-  world.replaceRecords(name, (record, key) => {
-    if (![key].flat().includes(bad)) return record;
-    const text = JSON.stringify(record);
-    const changed = text.replace(from, () => to);
-    if (changed === text) throw new Error('Nothing has changed.');
-    return JSON.parse(changed);
-  });
+/** Changes the JSON of a record of the bad contract. */
+const damage = (kind: RecordKind, from: string | RegExp, to: string) =>
+  world.replaceValue(bad, kind, (json) => json.replace(from, () => to));
 
 const MANY = `[${'"x",'.repeat(20_000)}"x"]`;
 const LONG = 'x'.repeat(2_000_000);
 
 const DAMAGES: readonly (readonly [string, () => Promise<void>])[] = [
-  ['a day that does not exist', () => damage('summaries', '2027-06-30', '2025-02-31')],
-  ['a day of another form', () => damage('summaries', '2026-07-01', 'July')],
+  ['a day that does not exist', () => damage('row', '2027-06-30', '2025-02-31')],
+  ['a day of another form', () => damage('row', '2026-07-01', 'July')],
   [
     'a correction to a day that does not exist',
-    () => damage('corrections', '2026-07-02', '2025-02-31'),
+    () => damage('statements', '2026-07-02', '2025-02-31'),
   ],
-  ['infinite points', () => damage('summaries', '"points":40', '"points":1e999')],
-  ['a title of two million letters', () => damage('summaries', 'Supply Agreement', LONG)],
-  ['20,000 parties', () => damage('summaries', /"parties":\[.*?\]/, `"parties":${MANY}`)],
-  ['a renewal of no time', () => damage('summaries', '"P1Y"', '"P0Y"')],
-  ['a renewal of another form', () => damage('summaries', '"P1Y"', '7')],
-  ['no values', () => damage('summaries', '"values"', '"other"')],
-  ['a summary of another form', () => damage('summaries', '"kind":"read"', '"kind":"red"')],
-  ['a file name of two million letters', () => damage('files', 'bad.txt', LONG)],
+  ['infinite points', () => damage('row', '"points":40', '"points":1e999')],
+  ['a title of two million letters', () => damage('row', 'Supply Agreement', LONG)],
+  ['20,000 parties', () => damage('row', /"parties":\[.*?\]/, `"parties":${MANY}`)],
+  ['a renewal of no time', () => damage('row', '"P1Y"', '"P0Y"')],
+  ['a renewal of another form', () => damage('row', '"P1Y"', '7')],
+  ['no values', () => damage('row', '"values"', '"other"')],
+  ['a summary of another form', () => damage('row', '"kind":"read"', '"kind":"red"')],
+  ['a file name of two million letters', () => damage('row', 'bad.txt', LONG)],
 ];
 
 describe.each(DAMAGES)('a contract with %s', (_, change) => {
@@ -116,7 +111,7 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
 });
 
 test('a contract with damaged facts has nothing in deadlines and insights', async () => {
-  await damage('facts', '"points":40', '"points":1e999');
+  await damage('row', '"points":40,"reason"', '"points":1e999,"reason"');
   const { facts } = await store.getOutlook();
   const contract = must(await store.get(bad), 'contract');
   expect(
@@ -133,7 +128,7 @@ test('a contract with damaged facts has nothing in deadlines and insights', asyn
 });
 
 test('a contract with a damaged reading has a page that says so, in words that are true', async () => {
-  await damage('readings', '"points":40', '"points":1e999');
+  await damage('reading', '"points":40', '"points":1e999');
   expect(await failureOf(callPort(ports().loadContract, { id: bad }))).toEqual({
     message: 'Failed to fetch contract details',
     detail:
@@ -144,16 +139,13 @@ test('a contract with a damaged reading has a page that says so, in words that a
   });
 });
 
-test('a contract with a damaged text is not found by its words, others are', async () => {
-  await damage('texts', /"pages":.*/, '"pages":7}');
-  const connection = await openDatabase({
-    name: world.name,
-    migrations: MIGRATIONS,
-    onEnd: () => {},
+test('a contract with a damaged text is named and not found by its words, others are', async () => {
+  await damage('text', /"pages":.*/, '"pages":7}');
+  const source = createTextSource(await world.openVault());
+  expect(await searchTexts(createTextIndex(source), 'whereas')).toMatchObject({
+    hits: [{ id: good }],
+    damagedIds: [bad],
   });
-  const index = createTextIndex(await createVault(connection));
-  expect(await index.search('whereas', () => true)).toMatchObject([{ id: good }]);
-  connection.close();
 });
 
 test('a mark that does not validate is not in force', async () => {
@@ -162,23 +154,22 @@ test('a mark that does not validate is not in force', async () => {
     { contractId: bad, kind: 'end', day: '2027-06-30' },
     { kind: 'snoozed', until: '2027-06-01' },
   );
-  await world.replaceRecords('marks', (record) =>
-    JSON.parse(JSON.stringify(record).replace('2027-06-01', '2027-06-31')),
-  );
+  await damage('statements', '2027-06-01', '2027-06-31');
   expect((await store.getOutlook()).marks).toMatchObject([{ contractId: good }]);
 });
 
-test('a history of words without end is not stored', async () => {
-  const [word] = must(await store.get(good), 'contract').corrections;
-  const words = Array.from({ length: 10_000 }, () => ({ ...word }));
-  await world.replaceRecords('corrections', (record) => ({ ...record, words }));
+test('a history of statements without end is not stored', async () => {
+  await world.replaceValue(good, 'statements', (json) => {
+    const statement = json.slice(1, -1);
+    return `[${Array.from({ length: 10_000 }, () => statement).join()}]`;
+  });
   const more = store.correct(good, { field: 'effectiveDate', value: '2026-07-03' });
   await expect(more).rejects.toMatchObject({ kind: 'invalid' });
 });
 
 test('an end after the last day of the calendar is not known', async () => {
   const since = ',"endSince":{"field":"effectiveDate","lasts":"P999Y"},"values"';
-  await damage('summaries', ',"values"', since);
+  await damage('row', ',"values"', since);
   await store.correct(bad, { field: 'effectiveDate', value: '9999-06-01' });
   expect((await list()).find(({ id }) => id === bad)).toMatchObject({ expiry: 'unknown' });
 });

@@ -3,7 +3,7 @@ import type { Certainty } from '../../../machines/domain/certainty';
 import type { TermField, TermValue, TermValues } from '../../../machines/domain/terms';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Correction } from '../../../src/adapters/private/store/records';
-import { summarise } from '../../../src/adapters/private/store/summaries';
+import { followReading } from '../../../src/adapters/private/store/summaries';
 import { toDetail } from '../../../src/adapters/private/terms/contract-detail';
 import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
 import { listContract } from '../../../src/adapters/private/terms/contract-values';
@@ -30,7 +30,7 @@ type Computed = ReadonlyMap<string, readonly [value: string, certainty: Certaint
 function compute(reading: ContractReading, corrections: readonly Correction[], today: CalendarDay) {
   const outcome = { ...makeOutcome(), reading };
   const contract = {
-    ...makeStored({ summary: summarise(outcome), corrections }),
+    ...makeStored({ summary: followReading(outcome).summary, corrections }),
     outcome,
     text: null,
   };

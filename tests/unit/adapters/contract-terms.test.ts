@@ -3,7 +3,7 @@ import type { TermField, TermValue } from '../../../machines/domain/terms';
 import { toDetail } from '../../../src/adapters/private/terms/contract-detail';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
-import { summarise } from '../../../src/adapters/private/store/summaries';
+import { followReading } from '../../../src/adapters/private/store/summaries';
 import type { ContractReading } from '../../../src/reading/reading';
 import { must } from '../../support/must';
 import {
@@ -22,7 +22,7 @@ function store(
   corrections: readonly Correction[] = [],
 ): StoredContractDetail {
   const outcome = reading && { ...makeOutcome(), reading };
-  const summary = outcome && summarise(outcome);
+  const summary = outcome && followReading(outcome).summary;
   return { ...makeStored({ summary, corrections }), outcome, text: null };
 }
 
@@ -497,7 +497,7 @@ describe('terms of a private contract', () => {
     { name: 'not read yet', contract: store(null), words: /^This file has not been read yet\./ },
     {
       name: 'unreadable',
-      contract: { ...store(null), summary: summarise(UNREADABLE), outcome: UNREADABLE },
+      contract: { ...store(null), summary: followReading(UNREADABLE).summary, outcome: UNREADABLE },
       words: /^This file is protected by a password.*You can also enter its terms below\.$/,
     },
   ])('a contract that is $name has all terms missing, and says why', ({ contract, words }) => {

@@ -1,9 +1,8 @@
-import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
 import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
 import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports';
-import { LOCK_DAMAGED } from '../../../src/adapters/private/store/lock-record';
+import { STATE_DAMAGED } from '../../../src/adapters/private/store/vault';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeResources } from '../../support/private-resources';
@@ -45,7 +44,15 @@ function pass(milliseconds: number): void {
   world.pass(milliseconds);
 }
 
-const OPEN = { isSet: false, isLocked: false, idleMinutes: null, wrong: 0, wait: 0 };
+const OPEN = {
+  isSet: false,
+  isLocked: false,
+  idleMinutes: null,
+  wrong: 0,
+  wait: 0,
+  moving: null,
+  encryption: null,
+};
 
 describe('watchLock', () => {
   test('reports the state at the start, and after each change in any tab', async () => {
@@ -84,7 +91,7 @@ describe('watchLock', () => {
 
   test.each([
     ['the store cannot be opened', new StoreError('unavailable')],
-    ['the lock cannot be read', new StoreError('damaged', { message: LOCK_DAMAGED })],
+    ['the lock cannot be read', new StoreError('damaged', { message: STATE_DAMAGED })],
   ])('says why, if %s', async (_, error) => {
     const { received } = watch(() => Promise.reject(error));
     await until(() =>
@@ -100,8 +107,16 @@ describe('unlockWorkspace', () => {
   });
 
   test('counts wrong passphrases, and delays the next one after the third', async () => {
-    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 1, wait: 0 });
-    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 2, wait: 0 });
+    expect(await unlock(OTHER)).toEqual({
+      kind: 'wrong',
+      wrong: 1,
+      wait: 0,
+    });
+    expect(await unlock(OTHER)).toEqual({
+      kind: 'wrong',
+      wrong: 2,
+      wait: 0,
+    });
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 3, wait: 5000 });
     pass(5000);
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 4, wait: 10_000 });
@@ -121,7 +136,10 @@ describe('unlockWorkspace', () => {
 describe('changeLock', () => {
   test('sets, changes and removes the passphrase, with the current one only', async () => {
     const set = { kind: 'set', passphrase: PASSPHRASE } as const;
-    expect(await change(set)).toEqual({ isDone: true });
+    expect(await change(set)).toEqual({
+      isDone: true,
+      code: expect.stringMatching(/^\w{4}(-\w{4}){6}$/),
+    });
     const wrong = { kind: 'change', current: OTHER, passphrase: 'a third passphrase' } as const;
     expect(await change(wrong)).toEqual({ isDone: false });
     const right = { kind: 'change', current: PASSPHRASE, passphrase: OTHER } as const;
@@ -229,13 +247,11 @@ test('everything can be deleted if the lock cannot be read', async () => {
   stubStorage({ 'covenant.token': 'private' });
   await addOne(store);
   await store.lock.set(PASSPHRASE);
-  const raw = await openDB(world.name);
-  await raw.put('lock', { damaged: true }, 'lock');
-  raw.close();
+  await world.changeRaw('state', (states) => void states.put({ damaged: true }, 'workspace'));
   await reopen();
   const { received } = watch();
   await until(() =>
-    expect(received()).toEqual([{ type: 'lock.unreadable', message: LOCK_DAMAGED }]),
+    expect(received()).toEqual([{ type: 'lock.unreadable', message: STATE_DAMAGED }]),
   );
   const { deleteEverything } = createDeletionPort(makeResources({ openStore: here }));
   await callPort(deleteEverything, { userId: 'private' });

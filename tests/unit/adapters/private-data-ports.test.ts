@@ -62,6 +62,36 @@ describe('saveBackup', () => {
     ]);
   });
 
+  it('writes to the chosen file where the browser asks for one, and is cancelled without one', async () => {
+    await addOne(store, 'one');
+    const parts: BlobPart[] = [];
+    const writable = {
+      write: async (part: BlobPart) => void parts.push(part),
+      close: async () => undefined,
+      abort: async () => undefined,
+    };
+    const handle = { name: 'chosen.zip', createWritable: async () => writable };
+    const showSaveFilePicker = vi.fn<() => Promise<typeof handle>>().mockResolvedValueOnce(handle);
+    vi.stubGlobal('showSaveFilePicker', showSaveFilePicker);
+    const files = recordDownloads();
+    const suggestedName = 'covenant-workspace-2026-06-15.zip';
+    expect((await save()).at(-1)).toMatchObject({
+      saved: { fileName: 'chosen.zip', contracts: 1 },
+    });
+    expect(showSaveFilePicker).toHaveBeenCalledWith({ suggestedName });
+    expect(files).toEqual([]);
+    const saved = runRead(new Blob(parts));
+    await untilReceived(saved.received, 'reading.done');
+
+    showSaveFilePicker.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    const cancelled = runSave();
+    await untilReceived(cancelled.received, 'saving.cancelled');
+    showSaveFilePicker.mockRejectedValueOnce(new DOMException('', 'SecurityError'));
+    const refused = runSave();
+    await untilReceived(refused.received, 'saving.failed');
+    vi.stubGlobal('showSaveFilePicker', undefined);
+  });
+
   it('gives an encrypted file another extension', async () => {
     const files = recordDownloads();
     await store.lock.set('correct horse battery');

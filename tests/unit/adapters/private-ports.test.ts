@@ -18,6 +18,7 @@ import { makeResources } from '../../support/private-resources';
 import { must } from '../../support/must';
 import {
   addOne,
+  ID_OF_ONE,
   makeOutcome,
   makeReading,
   makeText,
@@ -362,11 +363,24 @@ describe('contracts of the private workspace', () => {
     await change({ kind: 'correct', term: { field: 'expiry', value: 'perpetual' } });
     await change({ kind: 'confirm', term: { field: 'governingLaw', value: 'New York' } });
     expect(await words()).toEqual([
-      ['expiry', 'perpetual', 'corrected'],
       ['governingLaw', 'New York', 'confirmed'],
+      ['expiry', 'perpetual', 'corrected'],
     ]);
     await change({ kind: 'undo', field: 'expiry' });
     expect(await words()).toEqual([['governingLaw', 'New York', 'confirmed']]);
+  });
+
+  test('changes the contract of an address of before, which has the hash of its file', async () => {
+    const id = await addOne(store, 'one');
+    await store.putReading(id, makeOutcome(), null);
+    const { loadContract, changeTerm } = createContractPorts(resources);
+    expect(await callPort(loadContract, { id: ID_OF_ONE })).toMatchObject({ kind: 'found' });
+    const change = { kind: 'correct', term: { field: 'expiry', value: 'perpetual' } } as const;
+    await callPort(changeTerm, { id: ID_OF_ONE, change });
+    await callPort(changeTerm, { id: ID_OF_ONE, change });
+    expect((await store.get(id))?.corrections).toMatchObject([
+      { value: 'perpetual', previous: null },
+    ]);
   });
 
   test('says why a term could not be changed', async () => {
@@ -550,7 +564,7 @@ describe('files of an earlier visit', () => {
 
   test('goes on with the others if one was removed, or its stored bytes are damaged', async () => {
     const [bad = '', , , removed = ''] = await addAll('one', 'two', 'three', 'four');
-    await world.replaceOriginal(bad, 'bad');
+    await world.damage(bad, 'original');
     const { untilWaiting } = startBacklog();
     expect(await settleNext(READ)).toBe('two');
     const { settle } = await nextRead();
@@ -588,7 +602,7 @@ describe('files of an earlier visit', () => {
       isLeft.mockReturnValue(true);
     }
     expect(await readStates()).toEqual([null, null]);
-    expect(await store.listUnread(READER_VERSION + 1)).toHaveLength(2);
+    expect(await store.listToRead('unread', READER_VERSION + 1)).toHaveLength(2);
   });
 
   test('sets the mark while a file is read, and removes it however that ends', async () => {
@@ -674,7 +688,7 @@ describe('files of an earlier visit', () => {
       expect(await settleNext(READ)).toBe('scan');
       await untilWaiting(2, 1, 0);
       expect(await readStates()).toEqual([NEW, NEW]);
-      expect(await store.listUnrecognised(READER_VERSION)).toEqual([]);
+      expect(await store.listToRead('unrecognised', READER_VERSION)).toEqual([]);
     });
 
     test('say why else they cannot be read, and keep what was read', async () => {
@@ -710,7 +724,7 @@ describe('files of an earlier visit', () => {
         stop();
       }
       expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
-      expect(await store.listOutdated(READER_VERSION)).toEqual([recognised]);
+      expect(await store.listToRead('outdated', READER_VERSION)).toEqual([recognised]);
     });
 
     test('are read at once when they are added again', async () => {
@@ -775,7 +789,7 @@ describe('files of an earlier visit', () => {
         summary: { kind: 'read', values: { title: 'Old title' } },
         text: makeText('Old text'),
       });
-      expect(await store.listOutdated(READER_VERSION)).toEqual([]);
+      expect(await store.listToRead('outdated', READER_VERSION)).toEqual([]);
     });
 
     test('stay as they are if they were removed, or need a password', async () => {

@@ -19,7 +19,7 @@ class FakeWorker extends EventTarget {
   }
   postMessage(message: (typeof this.posted)[number]) {
     this.posted.push(message);
-    const data = { type: 'found', number: message.number, places: [] };
+    const data = { type: 'completed', number: message.number, damagedIds: [] };
     if (message.type === 'search') this.dispatchEvent(new MessageEvent('message', { data }));
   }
   terminate() {
@@ -50,6 +50,14 @@ afterEach(() => {
   resources.close();
   world.closeAll();
 });
+
+const search = (query: string) =>
+  new Promise<void>((resolve, reject) => {
+    resources.textSearch.search(
+      { query, isRetry: false },
+      { onProgress: () => {}, onComplete: () => resolve(), onFailure: reject },
+    );
+  });
 
 describe('the store of the workspace', () => {
   test('is opened once, and again after a failure', async () => {
@@ -103,7 +111,7 @@ describe('the store of the workspace', () => {
       words: null,
       recognised: null,
     });
-    await resources.textSearch.search('notice');
+    await search('notice');
     resources.close();
     await opening;
     await settle();
@@ -115,11 +123,16 @@ describe('the store of the workspace', () => {
 test('the search has the keys, and forgets what changes; a lock ends its worker', async () => {
   const store = await resources.openStore();
   await store.lock.set(PASSPHRASE);
-  await resources.textSearch.search('notice');
+  await search('notice');
   const id = await addOne(store);
   const [worker] = workers;
   expect(must(worker, 'worker').posted).toEqual([
-    { type: 'open', name: 'covenant.workspace', keys: store.lock.keys() },
+    {
+      type: 'open',
+      name: 'covenant.workspace',
+      keys: must(store.lock.keys(), 'keys'),
+      lock: expect.stringMatching(/^covenant\.workspace\.search\./),
+    },
     { type: 'search', number: 1, query: 'notice' },
     { type: 'forget', ids: [id] },
   ]);

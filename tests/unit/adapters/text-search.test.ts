@@ -1,50 +1,100 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isTextQuery, matchesOf } from '../../../machines/domain/text-search';
-import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
-import { findPlace, toSearchedPages } from '../../../src/adapters/private/search/page-texts';
-import type { SearchAnswer, SearchRequest } from '../../../src/adapters/private/search/protocol';
-import { createTextIndex } from '../../../src/adapters/private/search/text-index';
-import { createTextSearch, type Searcher } from '../../../src/adapters/private/search/text-search';
 import {
-  MIGRATIONS,
-  openDatabase,
-  type Connection,
-} from '../../../src/adapters/private/store/database';
-import { createVault } from '../../../src/adapters/private/store/vault';
+  addHits,
+  isTextQuery,
+  matchesOf,
+  progressText,
+  damagedTextsMessage,
+} from '../../../machines/domain/text-search';
+import { parseQuery } from '../../../machines/domain/word-search';
+import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
+import type {
+  SearcherAnswer,
+  SearcherRequest,
+} from '../../../src/adapters/private/search/protocol';
+import { findHit, toSearchedText } from '../../../src/adapters/private/search/searched-text';
+import { createTextIndex } from '../../../src/adapters/private/search/text-index';
+import {
+  createTextSearch,
+  type SearchListener,
+  type Searcher,
+} from '../../../src/adapters/private/search/text-search';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import {
+  createTextSource,
+  type StoredText,
+  type TextSource,
+} from '../../../src/adapters/private/store/texts';
 import { must } from '../../support/must';
-import { addOne, makeOutcome, makeText } from '../../support/private-store';
-import { callPort, failureOf } from '../../support/run-port';
+import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
+import { listenTo } from '../../support/run-port';
 import { store, runOnStore, world } from '../../support/run-on-store';
+import { searchTexts } from '../../support/search-texts';
+import { settle } from '../../support/world';
 
 describe('queries', () => {
   test.each([
     ['', false],
     [' a ', false],
     ['ab', false],
-    ['9%', false],
+    ['of to', false],
+    ['10', false],
+    ['10%', true],
+    ['§5', true],
     ['abc', true],
+    ['law of', true],
+    ['"a b"', false],
     ['契', false],
     ['契約', true],
   ])('"%s" is searched inside contracts: %s', (query, expected) => {
     expect(isTextQuery(query)).toBe(expected);
   });
 
-  test('the places of another query do not count', () => {
-    const matches = {
-      query: 'notice',
-      places: new Map([['a', { id: 'a', page: 1, snippet: '' }]]),
-    };
+  const hit = (id: string, ...terms: readonly number[]) => ({ id, terms, place: null });
+
+  test('the hits of another query do not count', () => {
+    const matches = { query: 'notice', hits: new Map([['a', hit('a', 0)]]) };
     expect(matchesOf(matches, ' notice ')).toBe(matches);
-    expect(matchesOf(matches, 'notices').places.size).toBe(0);
+    expect(matchesOf(matches, 'notices').hits.size).toBe(0);
+  });
+
+  test('a later hit of a contract replaces an earlier one', () => {
+    const first = addHits({ query: 'notice', hits: new Map() }, [hit('a', 0), hit('b', 0)]);
+    const { hits } = addHits(first, [hit('a', 1)]);
+    expect([...hits.values()]).toEqual([hit('a', 1), hit('b', 0)]);
   });
 });
 
-describe('places', () => {
-  const place = (needle: string, ...lines: readonly string[]) =>
-    findPlace(toSearchedPages(makeText(...lines)), needle);
+describe('messages', () => {
+  test('progress has no words before the number of contracts is known', () => {
+    expect(progressText({ searched: 0, total: 0 })).toBe('');
+    expect(progressText({ searched: 1200, total: 5000 })).toBe('Searched 1,200 of 5,000');
+  });
 
-  test('has the words around, with an ellipsis where the text goes on', () => {
+  test.each([
+    [['Lease'], 'The stored text of Lease is damaged and was not searched.'],
+    [['A', 'B'], 'The stored text of A and B is damaged and was not searched.'],
+    [
+      ['A', 'B', 'C', 'D', 'E'],
+      'The stored text of A, B, C, and 2 more is damaged and was not searched.',
+    ],
+  ])('damaged texts of %j', (names, message) => {
+    expect(damagedTextsMessage(names)).toBe(message);
+  });
+});
+
+const textOf = (...lines: readonly string[]): StoredText => ({
+  document: makeText(...lines),
+  clauses: [],
+});
+const find = (query: string, text: StoredText) =>
+  findHit('a', toSearchedText(text), parseQuery(query));
+
+describe('hits', () => {
+  const place = (query: string, ...lines: readonly string[]) =>
+    find(query, textOf(...lines))?.place;
+
+  test('have the words around, with an ellipsis where the text goes on', () => {
     const before = 'word '.repeat(30);
     const after = ' next'.repeat(30);
     expect(place('indemnity', `${before}INDEMNITY${after}`)).toEqual({
@@ -54,41 +104,65 @@ describe('places', () => {
     expect(place('short', 'A short text')).toEqual({ page: 1, snippet: 'A short text' });
   });
 
-  test('is found across the end of a line, and across a hyphen there', () => {
-    expect(place('last day of notice', 'the last day', 'of notice')).not.toBeNull();
-    expect(place('agreement', 'this agree-', 'ment')).toMatchObject({ snippet: 'this agreement' });
-    expect(place('twenty-five', 'twenty-', 'five')).toBeNull();
+  test('have a part of a word that is longer than the room', () => {
+    const letters = 'x'.repeat(100);
+    expect(place('§', `${letters}§${letters}`)?.snippet).toBe(
+      `… ${'x'.repeat(60)}§${'x'.repeat(60)} …`,
+    );
   });
 
-  test('is found where folding changes the length of the text', () => {
-    const folded = `${'ß'.repeat(100)} Straße ${'end '.repeat(40)}`;
-    expect(place('strasse', folded)?.snippet).toContain('Straße end');
-  });
-
-  test('names the page', () => {
-    const pages = toSearchedPages({
-      format: 'pdf',
-      pages: ['one', 'two'].map((text) => [{ text, startsParagraph: true }]),
+  test('are found across the end of a line, and across a hyphen there', () => {
+    expect(place('"last day of notice"', 'the last day', 'of notice')).toMatchObject({
+      snippet: 'the last day of notice',
     });
-    expect(findPlace(pages, 'two')).toEqual({ page: 2, snippet: 'two' });
-    expect(findPlace(pages, 'three')).toBeNull();
+    expect(place('agreement', 'this agree-', 'ment')).toMatchObject({ snippet: 'this agreement' });
+    expect(place('non-compete', 'a non-', 'compete')).toMatchObject({ snippet: 'a noncompete' });
+    expect(place('"Acme-Beta"', 'the Acme-', 'Beta')).not.toBeNull();
+  });
+
+  test('are found where folding changes the length of the text', () => {
+    const text = `${'ß'.repeat(100)} Straße ${'end '.repeat(40)}`;
+    expect(place('strasse', text)?.snippet).toContain('Straße end');
+  });
+
+  test('name the page, and go on across its end', () => {
+    const document = {
+      format: 'pdf' as const,
+      pages: ['one', 'two', 'and three'].map((text) => [{ text, startsParagraph: true }]),
+    };
+    const pageOf = (query: string) => find(query, { document, clauses: [] })?.place?.page;
+    expect(['one', 'two', 'three', '"two and"', 'four'].map(pageOf)).toEqual([
+      1,
+      2,
+      3,
+      2,
+      undefined,
+    ]);
+  });
+
+  test('name the terms that the text or a clause has, and a place in the text only', () => {
+    const text = { ...textOf('A notice.'), clauses: ['Cap on liability', 'Notice period'] };
+    expect(find('notice liability lease', text)).toMatchObject({
+      terms: [0, 1],
+      place: { snippet: 'A notice.' },
+    });
+    expect(find('liability', text)).toEqual({ id: 'a', terms: [0], place: null });
+    expect(find('"liability notice"', text)).toBeNull();
+    expect(find('notice', { document: null, clauses: [] })).toBeNull();
+  });
+
+  test('show the place that has most words of the query', () => {
+    const far = 'other '.repeat(40);
+    const text = textOf(`notice ${far} a written notice of renewal ${far} written`);
+    expect(find('notice renewal written', text)?.place?.snippet).toContain(
+      'written notice of renewal',
+    );
   });
 });
 
 describe('text index', () => {
-  let database: Connection;
-
   runOnStore();
-  beforeEach(async () => {
-    database = await openDatabase({
-      name: world.name,
-      migrations: MIGRATIONS,
-      onEnd: () => database.close(),
-    });
-  });
-  afterEach(() => database.close());
-
-  const isWanted = () => true;
+  const open = async () => createTextIndex(createTextSource(await world.openVault()));
 
   test('finds the words of all contracts but the removed and the unread ones', async () => {
     const [found, removed] = [await addOne(store, 'one'), await addOne(store, 'two')];
@@ -96,102 +170,343 @@ describe('text index', () => {
     for (const id of [found, removed])
       await store.putReading(id, makeOutcome(), makeText('An Indemnity.'));
     await store.remove(removed);
-    const index = createTextIndex(await createVault(database));
-    const expected = [{ id: found, page: 1, snippet: 'An Indemnity.' }];
-    expect(await index.search('INDEMNITY', isWanted)).toEqual(expected);
-    expect(await index.search('an  indemnity', isWanted)).toEqual(expected);
+    const index = await open();
+    const hits = [{ id: found, terms: [0], place: { page: 1, snippet: 'An Indemnity.' } }];
+    expect(await searchTexts(index, 'INDEMNITY')).toMatchObject({ hits, damagedIds: [] });
+    expect(await searchTexts(index, '"an  indemnity"')).toMatchObject({ hits });
     await store.restore(removed);
-    expect(await index.search('indemnity', isWanted)).toHaveLength(2);
+    expect((await searchTexts(index, 'indemnity'))?.hits).toHaveLength(2);
   });
 
   test('reads a changed contract again when it is told to', async () => {
     const id = await addOne(store);
     await store.putReading(id, makeOutcome(), makeText('First.'));
-    const index = createTextIndex(await createVault(database));
-    expect(await index.search('second', isWanted)).toEqual([]);
+    const index = await open();
+    expect((await searchTexts(index, 'second'))?.hits).toEqual([]);
     await store.putReading(id, makeOutcome(), makeText('Second.'));
-    expect(await index.search('second', isWanted)).toEqual([]);
+    expect((await searchTexts(index, 'second'))?.hits).toEqual([]);
     index.forget([id]);
-    expect(await index.search('second', isWanted)).toHaveLength(1);
+    expect((await searchTexts(index, 'second'))?.hits).toHaveLength(1);
+  });
+});
+
+/** Texts in memory, one a contract; `onRead` runs while they are read. */
+function makeSource(texts: Map<string, string>, onRead: () => void = () => {}) {
+  const reads: (readonly string[])[] = [];
+  const source: TextSource = {
+    listTexts: () => Promise.resolve([...texts.keys()]),
+    readTexts: async (ids) => {
+      reads.push(ids);
+      const read = ids.map((id) => textOf(texts.get(id) ?? ''));
+      await Promise.resolve();
+      onRead();
+      return read;
+    },
+  };
+  return { source, reads };
+}
+
+const manyTexts = (count: number) =>
+  new Map<string, string>(Array.from({ length: count }, (_, index) => [`c-${index}`, 'a notice']));
+
+/** A clock on which every look takes some time. */
+function makeTiming(milliseconds: number) {
+  let time = 0;
+  const pause = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  return { now: () => (time += milliseconds), pause };
+}
+
+describe('text index, progress', () => {
+  test('reports hits batch by batch, at most every 100 ms, and all in the end', async () => {
+    const { source } = makeSource(manyTexts(100));
+    const slow = await searchTexts(createTextIndex(source, makeTiming(40)), 'notice');
+    expect(slow?.hits).toHaveLength(100);
+    expect(slow?.reports.map(({ searched }) => searched)).toEqual([0, 32, 64, 96, 100, 100]);
+    expect(slow?.reports.every(({ total }) => total === 100)).toBe(true);
+    const quick = await searchTexts(createTextIndex(source, makeTiming(0)), 'notice');
+    expect(quick?.reports.map(({ searched }) => searched)).toEqual([0, 100]);
   });
 
-  test('gives up a search that is no longer wanted', async () => {
-    await addOne(store);
-    expect(
-      await createTextIndex(await createVault(database)).search('one', () => false),
-    ).toBeNull();
+  test('pauses, so that a later search is received', async () => {
+    const { source } = makeSource(manyTexts(100));
+    const timing = makeTiming(60);
+    await searchTexts(createTextIndex(source, timing), 'notice');
+    expect(timing.pause).toHaveBeenCalledTimes(4);
+  });
+
+  test('reads texts once, and nothing more for a search that is given up', async () => {
+    const { source, reads } = makeSource(manyTexts(100));
+    const index = createTextIndex(source);
+    expect(await searchTexts(index, 'notice', () => false)).toBeNull();
+    const { length } = reads;
+    expect(length).toBeLessThan(4);
+    expect((await searchTexts(index, 'notice'))?.hits).toHaveLength(100);
+    expect((await searchTexts(index, 'notices'))?.hits).toHaveLength(0);
+    expect(new Set(reads.flat()).size).toBe(100);
+    expect(reads.length).toBeLessThan(6);
+  });
+});
+
+describe('text index, changes during a search', () => {
+  test('finds a text that is stored while it reads', async () => {
+    const texts = new Map([
+      ['a', 'old'],
+      ['b', 'old'],
+    ]);
+    let reads = 0;
+    const { source } = makeSource(texts, () => {
+      reads += 1;
+      if (reads > 1) return;
+      texts.set('a', 'a notice').set('c', 'a notice');
+      index.forget(['a', 'c']);
+    });
+    const index = createTextIndex(source);
+    expect((await searchTexts(index, 'notice'))?.hits.map(({ id }) => id)).toEqual(['a', 'c']);
+  });
+
+  test('takes back the hit of a text that has lost the word', async () => {
+    const texts = manyTexts(40);
+    let reads = 0;
+    const { source } = makeSource(texts, () => {
+      reads += 1;
+      if (reads !== 2) return;
+      // It has been searched.
+      texts.set('c-0', 'nothing');
+      index.forget(['c-0']);
+    });
+    const index = createTextIndex(source);
+    const found = await searchTexts(index, 'notice');
+    expect(found?.hits.map(({ id }) => id)).not.toContain('c-0');
+    expect(found?.hits).toHaveLength(39);
+  });
+
+  test('does not list the texts again without a change', async () => {
+    const { source } = makeSource(manyTexts(3));
+    const listTexts = vi.spyOn(source, 'listTexts');
+    await searchTexts(createTextIndex(source), 'notice');
+    expect(listTexts).toHaveBeenCalledOnce();
+  });
+});
+
+describe('text index, damage', () => {
+  test('a text that fails all that are read with it costs its own contract only', async () => {
+    const { source } = makeSource(manyTexts(5));
+    const damaged: TextSource = {
+      ...source,
+      readTexts: (ids) =>
+        ids.includes('c-2') ? Promise.reject(new StoreError('damaged')) : source.readTexts(ids),
+    };
+    const found = await searchTexts(createTextIndex(damaged), 'notice');
+    expect(found?.hits).toHaveLength(4);
+    expect(found?.damagedIds).toEqual(['c-2']);
+  });
+
+  test('any other failure fails the search, and the next one tries again', async () => {
+    const { source } = makeSource(manyTexts(2));
+    const readTexts = vi.spyOn(source, 'readTexts').mockRejectedValueOnce(new StoreError('closed'));
+    const index = createTextIndex(source);
+    await expect(searchTexts(index, 'notice')).rejects.toMatchObject({ kind: 'closed' });
+    expect((await searchTexts(index, 'notice'))?.hits).toHaveLength(2);
+    expect(readTexts).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('text search', () => {
-  const requests: SearchRequest[] = [];
-  const listeners: { message?: (event: { data: SearchAnswer }) => void; error?: () => void } = {};
-  const terminate = vi.fn<() => void>();
+  const { locks } = createStoreWorld();
+  const ENDED =
+    'The browser has ended the search, for example for lack of memory. Search again to start it anew.';
 
-  const searcher: Searcher = {
-    postMessage: (request) => void requests.push(request),
-    addEventListener: (type: string, listener: (event: { data: SearchAnswer }) => void) =>
-      void Object.assign(listeners, { [type]: listener }),
-    terminate,
+  /** A worker that holds its lock until it ends. */
+  function makeWorker() {
+    const requests: SearcherRequest[] = [];
+    const listeners: { message?: (event: { data: SearcherAnswer }) => void; error?: () => void } =
+      {};
+    const held: { end?: () => void } = {};
+    const answer = (data: SearcherAnswer) => must(listeners.message, 'listener')({ data });
+    const searcher: Searcher = {
+      postMessage: (request) => {
+        requests.push(request);
+        if (request.type !== 'open') return;
+        void locks.request(request.lock, {}, () => {
+          queueMicrotask(() => answer({ type: 'started' }));
+          return new Promise<void>((resolve) => (held.end = resolve));
+        });
+      },
+      addEventListener: (type: string, listener: (event: { data: SearcherAnswer }) => void) =>
+        void Object.assign(listeners, { [type]: listener }),
+      terminate: () => {
+        isTerminated = true;
+        held.end?.();
+      },
+    };
+    let isTerminated = false;
+    return {
+      searcher,
+      requests,
+      answer,
+      /** The browser ends the worker without an event. */
+      die: async () => {
+        held.end?.();
+        await settle();
+      },
+      crash: () => must(listeners.error, 'listener')(),
+      isTerminated: () => isTerminated,
+    };
+  }
+
+  let workers: ReturnType<typeof makeWorker>[];
+  const lastWorker = () => must(workers.at(-1), 'worker');
+  const listener = {
+    onProgress: vi.fn<SearchListener['onProgress']>(),
+    onComplete: vi.fn<SearchListener['onComplete']>(),
+    onFailure: vi.fn<SearchListener['onFailure']>(),
   };
-  const answer = (data: SearchAnswer) => must(listeners.message, 'listener')({ data });
+  const readKeys = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+  const create = () =>
+    createTextSearch({
+      name: 'workspace',
+      start: () => {
+        const worker = makeWorker();
+        workers.push(worker);
+        return worker.searcher;
+      },
+      locks,
+      readKeys,
+    });
+  let textSearch: ReturnType<typeof create>;
+  const search = async (query: string, isRetry = false) => {
+    const stop = textSearch.search({ query, isRetry }, listener);
+    await settle();
+    return stop;
+  };
 
   beforeEach(() => {
-    requests.length = 0;
-    terminate.mockReset();
+    workers = [];
+    for (const mock of [...Object.values(listener), readKeys]) mock.mockClear();
+    textSearch = create();
   });
+  afterEach(() => textSearch.close());
 
-  const places = [{ id: 'a', page: 1, snippet: 'b' }];
+  const progress = { searched: 1, total: 2 };
+  const hits = [{ id: 'a', terms: [0], place: null }];
 
   test('starts the worker with the first search, and keeps it', async () => {
-    const start = vi.fn<() => Searcher>(() => searcher);
-    const search = createTextSearch('workspace', start);
-    search.forget(['a']);
-    expect(start).not.toHaveBeenCalled();
-    const first = search.search('notice');
+    textSearch.forget(['a']);
+    expect(workers).toEqual([]);
+    await search('notice');
+    const { requests, answer, isTerminated } = lastWorker();
+    const lock = expect.stringMatching(/^workspace\.search\./);
     expect(requests).toEqual([
-      { type: 'open', name: 'workspace', keys: null },
+      { type: 'open', name: 'workspace', keys: null, lock },
       { type: 'search', number: 1, query: 'notice' },
     ]);
-    answer({ type: 'found', number: 1, places });
-    expect(await first).toEqual(places);
-    void search.search('term');
-    search.forget(['a']);
+    answer({ type: 'progressed', number: 1, progress, hits });
+    answer({ type: 'completed', number: 1, damagedIds: ['b'] });
+    expect(listener.onProgress.mock.calls).toEqual([[progress, hits]]);
+    expect(listener.onComplete.mock.calls).toEqual([[['b']]]);
+    await search('term');
+    textSearch.forget(['a']);
     expect(requests.slice(2)).toEqual([
       { type: 'search', number: 2, query: 'term' },
       { type: 'forget', ids: ['a'] },
     ]);
-    expect(start).toHaveBeenCalledOnce();
-    search.close();
-    expect(terminate).toHaveBeenCalledOnce();
+    expect(workers).toHaveLength(1);
+    textSearch.close();
+    expect(isTerminated()).toBe(true);
+    await settle();
+    expect(listener.onFailure).not.toHaveBeenCalled();
   });
 
-  test('ignores the answer to an earlier search', async () => {
-    const search = createTextSearch('workspace', () => searcher);
-    void search.search('not');
-    const second = search.search('notice');
-    answer({ type: 'found', number: 1, places: [] });
-    answer({ type: 'found', number: 2, places });
-    expect(await second).toEqual(places);
+  test('ignores answers to an earlier search, and to one that was given up', async () => {
+    await search('not');
+    const stop = await search('notice');
+    const { answer } = lastWorker();
+    answer({ type: 'completed', number: 1, damagedIds: [] });
+    expect(listener.onComplete).not.toHaveBeenCalled();
+    stop();
+    answer({ type: 'completed', number: 2, damagedIds: [] });
+    answer({ type: 'failed', number: 2, message: 'no' });
+    expect(listener.onComplete).not.toHaveBeenCalled();
+    expect(listener.onFailure).not.toHaveBeenCalled();
   });
 
-  test('fails with words, and starts a new worker after a crash', async () => {
-    const start = vi.fn<() => Searcher>(() => searcher);
-    const textSearch = createTextSearch('workspace', start);
+  test.each([
+    ['dies without an event', () => lastWorker().die()],
+    ['reports an error', async () => lastWorker().crash()],
+  ])(
+    'fails with words if the worker %s, and the next search starts another one',
+    async (_, end) => {
+      await search('notice');
+      end();
+      await settle();
+      expect(listener.onFailure.mock.calls).toMatchObject([[{ message: ENDED }]]);
+      expect(lastWorker().isTerminated()).toBe(true);
+      await search('notice');
+      expect(workers).toHaveLength(2);
+      lastWorker().answer({ type: 'completed', number: 2, damagedIds: [] });
+      expect(listener.onComplete).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('a worker that dies between two searches is replaced without a failure', async () => {
+    await search('notice');
+    lastWorker().answer({ type: 'completed', number: 1, damagedIds: [] });
+    await lastWorker().die();
+    expect(listener.onFailure).not.toHaveBeenCalled();
+    await search('term');
+    expect(workers).toHaveLength(2);
+  });
+
+  test('a retry ends a worker that hangs, and starts another one', async () => {
+    await search('notice');
+    const hung = lastWorker();
+    await search('notice', true);
+    expect(hung.isTerminated()).toBe(true);
+    expect(workers).toHaveLength(2);
+    hung.answer({ type: 'completed', number: 2, damagedIds: [] });
+    expect(listener.onComplete).not.toHaveBeenCalled();
+    expect(listener.onFailure).not.toHaveBeenCalled();
+  });
+
+  test('a restart searches anew with the keys of then', async () => {
+    await search('notice');
+    textSearch.restart();
+    await settle();
+    expect(workers.map(({ requests }) => requests.at(-1))).toEqual([
+      { type: 'search', number: 1, query: 'notice' },
+      { type: 'search', number: 1, query: 'notice' },
+    ]);
+    expect(readKeys).toHaveBeenCalledTimes(2);
+    lastWorker().answer({ type: 'completed', number: 1, damagedIds: [] });
+    textSearch.restart();
+    await settle();
+    expect(workers).toHaveLength(2);
+  });
+
+  test('does not start a worker for a search that was given up before the keys are there', async () => {
+    const stop = textSearch.search({ query: 'notice', isRetry: false }, listener);
+    stop();
+    await settle();
+    expect(workers).toEqual([]);
+  });
+
+  test('the port reports what happens in words', async () => {
+    readKeys.mockRejectedValueOnce(new StoreError('damaged'));
     const { searchContracts } = createSearchPort({ textSearch });
-    const refused = callPort(searchContracts, { query: 'notice' });
-    answer({ type: 'failed', number: 1, message: 'The disk is full.' });
+    const run = (query: string) => listenTo(searchContracts, { query, isRetry: false });
+    const refused = run('notice');
+    await settle();
     const message = 'The words inside contracts could not be searched';
-    await expect(failureOf(refused)).resolves.toEqual({ message, detail: 'The disk is full.' });
-
-    const crashed = callPort(searchContracts, { query: 'notice' });
-    must(listeners.error, 'listener')();
-    await expect(failureOf(crashed)).resolves.toEqual({
-      message,
-      detail: new StoreError('failed').message,
-    });
-    expect(terminate).toHaveBeenCalledOnce();
-    void textSearch.search('notice');
-    expect(start).toHaveBeenCalledTimes(2);
+    expect(refused.received()).toEqual([
+      { type: 'search.failed', failure: { message, detail: new StoreError('damaged').message } },
+    ]);
+    const { received } = run('notice');
+    await settle();
+    lastWorker().answer({ type: 'progressed', number: 2, progress, hits });
+    lastWorker().answer({ type: 'failed', number: 2, message: 'The disk is full.' });
+    expect(received()).toEqual([
+      { type: 'search.progressed', progress, hits },
+      { type: 'search.failed', failure: { message, detail: 'The disk is full.' } },
+    ]);
   });
 });

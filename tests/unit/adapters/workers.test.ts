@@ -1,4 +1,4 @@
-import { gzipSync } from 'fflate';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   RecogniseRequest,
@@ -6,7 +6,7 @@ import type {
 } from '../../../src/adapters/private/recognition/protocol';
 import type { ReadRequest } from '../../../src/adapters/private/reader/protocol';
 import type { DrawRequest } from '../../../src/adapters/private/source/protocol';
-import type { SearchRequest } from '../../../src/adapters/private/search/protocol';
+import type { SearcherRequest } from '../../../src/adapters/private/search/protocol';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makePdf } from '../../support/files/pdf-files';
@@ -81,17 +81,26 @@ describe('the worker that searches', () => {
   });
 
   const search = (number: number, query: string) => ({ type: 'search', number, query }) as const;
-  const found = (number: number, ...snippets: readonly string[]) => ({
-    type: 'found',
-    number,
-    places: snippets.map((snippet) => ({ id, page: 1, snippet })),
-  });
+  /** What the worker sends for a search that finds the words in the contract. */
+  const found = (number: number, snippet: string) => [
+    { type: 'progressed', number, progress: { searched: 0, total: 1 }, hits: [] },
+    {
+      type: 'progressed',
+      number,
+      progress: { searched: 1, total: 1 },
+      hits: [{ id, terms: [0], place: { page: 1, snippet } }],
+    },
+    { type: 'completed', number, damagedIds: [] },
+  ];
+  const STARTED = { type: 'started' };
 
   async function loadSearch() {
-    const worker = await load<SearchRequest>(
+    vi.stubGlobal('navigator', { locks: world.locks });
+    const worker = await load<SearcherRequest>(
       () => import('../../../src/adapters/private/search/search.worker'),
     );
-    worker.ask({ type: 'open', name: world.name, keys: store.lock.keys() });
+    const keys = store.lock.keys();
+    worker.ask({ type: 'open', name: world.name, keys, lock: 'search' });
     return worker;
   }
 
@@ -99,12 +108,12 @@ describe('the worker that searches', () => {
     const { sent, ask, untilSent } = await loadSearch();
     ask(search(1, 'ind'));
     ask(search(2, 'indemnity'));
-    await untilSent(1);
+    await untilSent(4);
     await store.putReading(id, makeOutcome(), makeText('A Warranty.'));
     ask({ type: 'forget', ids: [id] });
     ask(search(3, 'warranty'));
-    await untilSent(2);
-    expect(sent).toEqual([found(2, 'An Indemnity.'), found(3, 'A Warranty.')]);
+    await untilSent(7);
+    expect(sent).toEqual([STARTED, ...found(2, 'An Indemnity.'), ...found(3, 'A Warranty.')]);
   });
 
   test('reads encrypted texts with the keys, and lets the workspace be deleted', async () => {
@@ -113,8 +122,8 @@ describe('the worker that searches', () => {
     vi.stubGlobal('close', close);
     const { sent, ask, untilSent } = await loadSearch();
     ask(search(1, 'indemnity'));
-    await untilSent(1);
-    expect(sent).toEqual([found(1, 'An Indemnity.')]);
+    await untilSent(4);
+    expect(sent).toEqual([STARTED, ...found(1, 'An Indemnity.')]);
     store.close();
     await deleteDatabase(world.name);
     expect(close).toHaveBeenCalledOnce();
@@ -127,7 +136,7 @@ describe('the worker that searches', () => {
     const { message } = new StoreError('unavailable');
     for (const number of [1, 2]) {
       ask(search(number, 'indemnity'));
-      await untilSent(number);
+      await untilSent(number + 1);
       expect(sent.at(-1)).toEqual({ type: 'failed', number, message });
     }
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
+import { mergeViews } from '../../../machines/domain/merge-views';
 import {
   addView,
   findDefaultView,
@@ -14,6 +15,8 @@ import {
   updateView,
   type SavedViews,
   type ViewQuery,
+  MAX_VIEW_NAME_LENGTH,
+  type View,
 } from '../../../machines/domain/views';
 
 const ALL: ViewQuery = { filters: NO_FILTERS, sort: null };
@@ -98,5 +101,55 @@ describe('queries of views', () => {
 
   it('a query is set if it has a filter or an order', () => {
     expect([ALL, HIGH, SORTED].map(isQuerySet)).toEqual([false, true, true]);
+  });
+});
+
+describe('mergeViews', () => {
+  const make = (id: string, name: string, query: string): View => ({
+    id,
+    name,
+    filters: { ...NO_FILTERS, query },
+    sort: null,
+    isPinned: false,
+  });
+  const others: SavedViews = {
+    views: [make('1', 'Rent', 'rent'), make('2', 'LEASES', 'lease')],
+    defaultId: '2',
+  };
+
+  it('takes views over as they are if there are none', () => {
+    expect(mergeViews(NO_VIEWS, others)).toEqual(others);
+    expect(mergeViews(others, NO_VIEWS)).toBe(others);
+  });
+
+  it('adds views under new ids, and takes the default view if there is none', () => {
+    const here = { views: [make('2', 'Own', 'own')], defaultId: '' };
+    expect(mergeViews(here, others)).toEqual({
+      views: [...here.views, make('3', 'Rent', 'rent'), make('4', 'LEASES', 'lease')],
+      defaultId: '4',
+    });
+    expect(mergeViews({ ...here, defaultId: '2' }, others).defaultId).toBe('2');
+  });
+
+  it('keeps what is here, and adds a number to a name that another view has', () => {
+    const here = {
+      views: [make('7', 'Leases', 'other'), make('8', 'rent', 'rent')],
+      defaultId: '',
+    };
+    const merged = mergeViews(here, others);
+    expect(merged).toEqual({
+      views: [...here.views, make('9', 'LEASES (2)', 'lease')],
+      defaultId: '9',
+    });
+    expect(mergeViews(merged, others)).toBe(merged);
+  });
+
+  it('shortens a long name for its number, and counts on', () => {
+    const name = 'x'.repeat(MAX_VIEW_NAME_LENGTH);
+    const here = { views: [make('1', name, 'a')], defaultId: '' };
+    const second = mergeViews(here, { views: [make('1', name, 'b')], defaultId: '' });
+    const third = mergeViews(second, { views: [make('1', name, 'c')], defaultId: '' });
+    const start = 'x'.repeat(MAX_VIEW_NAME_LENGTH - 4);
+    expect(third.views.map((view) => view.name)).toEqual([name, `${start} (2)`, `${start} (3)`]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
+import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
 import { createActor } from 'xstate';
 import { dashboardMachine, type DashboardEvent } from '../../../machines/list/dashboard.machine';
+import type { ListRules } from '../../../machines/domain/filters';
 import {
   currentPage,
   selectDashboardView,
@@ -14,7 +16,7 @@ import { exportMachine } from '../../../machines/list/export.machine';
 import { makeContracts } from '../../support/fixtures';
 import { createWorld, settle, TODAY } from '../../support/world';
 
-function startDashboard() {
+function startDashboard(rules: ListRules = DEMO_LIST_RULES) {
   const { loadContracts, exportContracts, clock } = createWorld();
   const dashboard = createActor(
     dashboardMachine.provide({
@@ -27,7 +29,7 @@ function startDashboard() {
       clock,
       input: {
         today: TODAY,
-        rules: DEMO_LIST_RULES,
+        rules,
       },
     },
   );
@@ -91,12 +93,13 @@ describe('dashboard machine, list', () => {
   });
 
   it('goes to page 1 if a new search inside contracts finds fewer', async () => {
-    const { answer, send, view } = startDashboard();
+    const { answer, send, view } = startDashboard(PRIVATE_LIST_RULES);
     await answer(makeContracts(20));
     const find = (count: number) => {
       const ids = Array.from({ length: count }, (_, index) => `c-${index + 1}`);
-      const places = new Map(ids.map((id) => [id, { id, page: 1, snippet: 'an indemnity' }]));
-      send({ type: 'text.found', matches: { query: 'indemnity', places } });
+      const place = { page: 1, snippet: 'an indemnity' };
+      const hits = new Map(ids.map((id) => [id, { id, terms: [0], place }]));
+      send({ type: 'text.found', matches: { query: 'indemnity', hits } });
     };
     send({ type: 'query.type', query: 'indemnity' });
     find(12);

@@ -28,7 +28,16 @@ function startLock() {
   const report = (state: Partial<LockReport>) =>
     world.watchLock.last().send({
       type: 'lock.reported',
-      lock: { isSet: true, isLocked: false, idleMinutes: null, wrong: 0, wait: 0, ...state },
+      lock: {
+        isSet: true,
+        isLocked: false,
+        idleMinutes: null,
+        wrong: 0,
+        wait: 0,
+        moving: null,
+        encryption: null,
+        ...state,
+      },
     });
   return { world, lock, report, reports };
 }

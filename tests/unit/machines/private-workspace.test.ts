@@ -18,7 +18,15 @@ const MINUTE = 60_000;
 const report = ({ watchLock }: World, isLocked = false) =>
   watchLock.last().send({
     type: 'lock.reported',
-    lock: { isSet: true, isLocked, idleMinutes: 5, wrong: 0, wait: 0 },
+    lock: {
+      isSet: true,
+      isLocked,
+      idleMinutes: 5,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    },
   });
 
 /** Starts an open workspace with a passphrase. */
@@ -59,7 +67,7 @@ describe('private workspace', () => {
     const { world, children, reports } = startWorkspace();
     report(world, true);
     const running = Object.keys(children()).toSorted();
-    expect(running).toEqual(['deletion', 'keepResources', 'lock', 'watchDay']);
+    expect(running).toEqual(['deletion', 'keepResources', 'lock', 'recovery', 'watchDay']);
     children().deletion?.send({ type: 'deletion.open' });
     children().deletion?.send({ type: 'deletion.confirm', text: 'delete' });
     expect(world.deleteEverything.last().input).toEqual({ userId: 'private' });

@@ -77,11 +77,11 @@ async function readAll(
     }
     if (total > 0 && !signal.aborted) report({ isAnew, waiting: 0, total });
   };
-  const unrecognised = await store.listUnrecognised(READER_VERSION);
-  const unread = await store.listUnread(READER_VERSION);
+  const unrecognised = await store.listToRead('unrecognised', READER_VERSION);
+  const unread = await store.listToRead('unread', READER_VERSION);
   await readList(unread, { isAnew: false, needsRecognition: false });
   await readList(unrecognised, { isAnew: false, needsRecognition: true });
-  const outdated = isStopped ? [] : await store.listOutdated(READER_VERSION);
+  const outdated = isStopped ? [] : await store.listToRead('outdated', READER_VERSION);
   await readList(outdated, { isAnew: true, needsRecognition: false });
 }
 

@@ -1,17 +1,41 @@
 import { fromCallback } from 'xstate';
+import type { SavedBackup } from '../../../../machines/domain/backup';
 import type { UploadFile } from '../../../../machines/domain/upload';
 import type {
   ReadBackupEvent,
   SaveBackupEvent,
   PrivatePorts,
 } from '../../../../machines/private/ports';
+import { canChooseFile, chooseFile } from '../../browser/choose-file';
 import { download } from '../../browser/download';
 import type { Resources } from '../resources';
 import { startWork } from './start-work';
+import { createFileSink } from '../store/backup-sink';
+import type { Store } from '../store/store';
 import { StoreError, toStoreError } from '../store/store-error';
+import type { BackupWork } from '../store/write-backup';
 
 /** Share of the work that is done, in percent. */
 const percentOf = (done: number, total: number) => Math.round((done / total) * 100);
+
+/** Saves where the person says, or, where the browser has no dialog for that, as a download. */
+async function write(
+  store: Store,
+  work: BackupWork,
+  suggestedName: string,
+): Promise<SavedBackup | null> {
+  if (!canChooseFile()) {
+    const { content, ...saved } = await store.backUp(work);
+    work.signal?.throwIfAborted();
+    download(content, suggestedName);
+    return { ...saved, fileName: suggestedName };
+  }
+  const handle = await chooseFile(suggestedName);
+  work.signal?.throwIfAborted();
+  if (!handle) return null;
+  const saved = await store.backUpTo(await createFileSink(handle), work);
+  return { ...saved, fileName: handle.name };
+}
 
 /** Saves the workspace as a file, encrypted if it has a passphrase, and merges such a file into it. */
 export function createBackupPorts({
@@ -20,17 +44,17 @@ export function createBackupPorts({
 }: Pick<Resources, 'openStore' | 'today'>): Pick<PrivatePorts, 'saveBackup' | 'readBackup'> {
   const save = async (signal: AbortSignal, send: (event: SaveBackupEvent) => void) => {
     const store = await openStore();
-    const { content, isEncrypted, ...saved } = await store.backUp({
-      signal,
-      onProgress: (done, total) =>
-        send({ type: 'saving.progressed', progress: percentOf(done, total) }),
-    });
-    signal.throwIfAborted();
     const day = today();
-    const fileName = `covenant-workspace-${day}.${isEncrypted ? 'covenant' : 'zip'}`;
-    download(content, fileName);
-    const { size: bytes } = content;
-    send({ type: 'saving.done', saved: { fileName, bytes, isEncrypted, ...saved } });
+    const { isSet } = await store.lock.read();
+    const onProgress = (done: number, total: number) =>
+      send({ type: 'saving.progressed', progress: percentOf(done, total) });
+    const name = `covenant-workspace-${day}.${isSet ? 'covenant' : 'zip'}`;
+    const saved = await write(store, { signal, onProgress }, name);
+    if (!saved) {
+      send({ type: 'saving.cancelled' });
+      return;
+    }
+    send({ type: 'saving.done', saved });
     // The file is there, even if its day cannot be stored.
     await store.setUserValue('lastBackup', day).catch(() => undefined);
   };

@@ -13,6 +13,7 @@ import type {
   ContractChangedEvent,
   ContractOutcome,
   ContractsChangedEvent,
+  SearchReport,
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
@@ -21,6 +22,7 @@ import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
 import { orElse, orPortError } from './port-error';
 import type { Resources } from '../resources';
+import { createStatementIds } from './statement-ids';
 import type { Store } from '../store/store';
 
 /** An upload of many files makes many changes; the list is read twice a second at most. */
@@ -50,8 +52,11 @@ export function createContractPorts(
   };
   /** Number of changes by contract; with those of the playbook and the day, the version of a value. */
   const changes = new Map<string, number>();
+  /** Ids by addresses of before, which have the hash of a file. */
+  const ids = new Map<string, string>();
+  const idOf = (address: string) => ids.get(address) ?? address;
   let playbookChanges = 0;
-  const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(id) ?? 0}`;
+  const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(idOf(id)) ?? 0}`;
   let counting: Promise<Store> | undefined;
   /** Opens the store and counts its changes from then on. */
   const openCounted = () => {
@@ -77,13 +82,16 @@ export function createContractPorts(
     const version = versionOf(id);
     const [contract, playbook] = await Promise.all([store.get(id), store.getPlaybook()]);
     if (!contract) return { kind: 'notFound' };
+    ids.set(id, contract.id);
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
+  const statementIdOf = createStatementIds();
   const applyChange = async (id: string, request: TermChange): Promise<void> => {
     const store = await openStore();
-    if (request.kind === 'undo') await store.undo(id, request.field);
-    else await store[request.kind](id, request.term);
+    const statement = statementIdOf(request);
+    if (request.kind === 'undo') await store.undo(idOf(id), request.field, statement);
+    else await store[request.kind](idOf(id), request.term, statement);
   };
 
   const follow = createFollowing({ openStore, today, watchVisible });
@@ -111,7 +119,7 @@ export function createContractPorts(
       };
       // It may have changed since this value was loaded.
       if (version !== versionOf(id)) void report().catch(() => undefined);
-      return follow((ids) => ids.includes(id), report, 0);
+      return follow((changed) => changed.includes(idOf(id)), report, 0);
     }),
   };
 }
@@ -120,7 +128,13 @@ export function createContractPorts(
 export const createSearchPort = ({
   textSearch,
 }: Pick<Resources, 'textSearch'>): Pick<WorkspacePorts, 'searchContracts'> => ({
-  searchContracts: fromPromise(({ input: { query } }) =>
-    orPortError(TEXT_SEARCH_FAILURE, () => textSearch.search(query)),
-  ),
+  searchContracts: fromCallback(({ input, sendBack }) => {
+    const report = (event: SearchReport) => sendBack(event);
+    return textSearch.search(input, {
+      onProgress: (progress, hits) => report({ type: 'search.progressed', progress, hits }),
+      onComplete: (damagedIds) => report({ type: 'search.completed', damagedIds }),
+      onFailure: ({ message: detail }) =>
+        report({ type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail } }),
+    });
+  }),
 });

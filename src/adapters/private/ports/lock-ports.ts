@@ -4,6 +4,7 @@ import {
   remainingDelay,
   UNLOCK_FAILURE,
   type LockChange,
+  type LockChangeOutcome,
 } from '../../../../machines/domain/lock';
 import type {
   InputGivenEvent,
@@ -14,6 +15,7 @@ import { orPortError } from './port-error';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';
 import type { StoreLock } from '../store/store-lock';
+import type { StoreChange } from '../store/changes';
 import { watchStore } from './watch-store';
 
 /** Tells the other tabs of input in this one. */
@@ -22,22 +24,29 @@ const INPUT_CHANNEL = 'covenant.workspace.input';
 const INPUT_DISTANCE_MS = 5000;
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'];
 
-/** False: the current passphrase is wrong. */
-async function applyChange(lock: StoreLock, change: LockChange): Promise<boolean> {
+/** What changes the state of the lock. */
+const REPORTED: ReadonlySet<StoreChange['kind']> = new Set<StoreChange['kind']>([
+  'lock',
+  'settings',
+  'encryption',
+]);
+
+const DONE: LockChangeOutcome = { isDone: true };
+
+async function applyChange(lock: StoreLock, change: LockChange): Promise<LockChangeOutcome> {
   switch (change.kind) {
     case 'set':
-      await lock.set(change.passphrase);
-      return true;
+      return { isDone: true, code: await lock.set(change.passphrase) };
     case 'change':
-      return lock.change(change.current, change.passphrase);
+      return { isDone: await lock.change(change.current, change.passphrase) };
     case 'remove':
-      return lock.remove(change.current);
+      return { isDone: await lock.remove(change.current) };
     case 'idle':
       await lock.setIdleMinutes(change.minutes);
-      return true;
+      return DONE;
     case 'lock':
       lock.close();
-      return true;
+      return DONE;
   }
 }
 
@@ -45,7 +54,10 @@ async function applyChange(lock: StoreLock, change: LockChange): Promise<boolean
 export function createLockPorts(
   { openLockedStore }: Pick<Resources, 'openLockedStore'>,
   now: () => number = Date.now,
-): Pick<PrivatePorts, 'watchLock' | 'unlockWorkspace' | 'changeLock' | 'watchInput'> {
+): Pick<
+  PrivatePorts,
+  'watchLock' | 'unlockWorkspace' | 'recoverWorkspace' | 'changeLock' | 'watchInput'
+> {
   return {
     watchLock: fromCallback(({ sendBack }) => {
       const report = async () => {
@@ -61,7 +73,7 @@ export function createLockPorts(
         });
       reportAgain();
       return watchStore(openLockedStore, ({ kind }) => {
-        if (kind === 'lock' || kind === 'settings') reportAgain();
+        if (REPORTED.has(kind)) reportAgain();
       });
     }),
     unlockWorkspace: fromPromise(({ input: { passphrase } }) =>
@@ -72,10 +84,13 @@ export function createLockPorts(
         return { kind: 'wrong', wrong, wait: remainingDelay(wrong, wrongAt, now()) };
       }),
     ),
-    changeLock: fromPromise(({ input: { change } }) =>
-      orPortError(LOCK_FAILURE, async () => ({
-        isDone: await applyChange((await openLockedStore()).lock, change),
+    recoverWorkspace: fromPromise(({ input: { code, passphrase } }) =>
+      orPortError(UNLOCK_FAILURE, async () => ({
+        isDone: await (await openLockedStore()).lock.recover(code, passphrase),
       })),
+    ),
+    changeLock: fromPromise(({ input: { change } }) =>
+      orPortError(LOCK_FAILURE, async () => applyChange((await openLockedStore()).lock, change)),
     ),
     watchInput: fromCallback(({ sendBack }) => {
       let last = 0;

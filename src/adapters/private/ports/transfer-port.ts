@@ -102,7 +102,8 @@ export function createTransferPort({
     const outcome = await readIntoStore(
       { pool },
       store,
-      { id, content: file },
+      // The stored copy: the person's file can change, or vanish with its disk.
+      { id, content: (await store.getOriginal(id)).content },
       {
         ...(password === '' ? {} : { password }),
         signal,

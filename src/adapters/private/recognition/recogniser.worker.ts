@@ -1,4 +1,3 @@
-import { gunzipSync } from 'fflate';
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import type { RecogniseRequest, RecogniserMessage } from './protocol';
 import { version } from 'tesseract.js-core/package.json';
@@ -26,8 +25,9 @@ const ignore = () => undefined;
 
 async function load(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was not found.`);
-  return gunzipSync(new Uint8Array(await response.arrayBuffer()));
+  if (!response.ok || !response.body) throw new Error(`${url} was not found.`);
+  const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
 async function start() {

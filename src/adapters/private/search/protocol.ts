@@ -1,16 +1,32 @@
-import type { TextPlace } from '../../../../machines/domain/text-search';
-import type { SealKeys } from '../store/seal';
+import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
+import type { ReadingKeys } from '../store/store-lock';
 
 /** Message to the searcher. */
-export type SearchRequest =
-  /** Opens the database of this name, with keys if it has a passphrase; sent first. */
-  | { readonly type: 'open'; readonly name: string; readonly keys: SealKeys | null }
-  /** A later search replaces an earlier one, which gets no answer. */
+export type SearcherRequest =
+  /**
+   * Opens the database of this name, with keys if it has a passphrase; sent first. The searcher holds the lock of that
+   * name until it ends.
+   */
+  | {
+      readonly type: 'open';
+      readonly name: string;
+      readonly keys: ReadingKeys | null;
+      readonly lock: string;
+    }
+  /** A later search replaces an earlier one, which gets no further answer. */
   | { readonly type: 'search'; readonly number: number; readonly query: string }
   | { readonly type: 'forget'; readonly ids: readonly string[] };
 
-/** Answer to a search. */
-export type SearchAnswer =
-  | { readonly type: 'found'; readonly number: number; readonly places: readonly TextPlace[] }
+/** Message of the searcher. */
+export type SearcherAnswer =
+  /** It holds its lock. */
+  | { readonly type: 'started' }
+  | {
+      readonly type: 'progressed';
+      readonly number: number;
+      readonly progress: SearchProgress;
+      readonly hits: readonly TextHit[];
+    }
+  | { readonly type: 'completed'; readonly number: number; readonly damagedIds: readonly string[] }
   /** `message`: what a person reads. */
   | { readonly type: 'failed'; readonly number: number; readonly message: string };

@@ -1,36 +1,43 @@
-import { MIGRATIONS, openDatabase } from '../store/database';
-import type { SealKeys } from '../store/seal';
 import { toStoreError } from '../store/store-error';
-import { createVault } from '../store/vault';
-import type { SearchAnswer, SearchRequest } from './protocol';
+import { openTexts } from '../store/texts';
+import type { SearcherAnswer, SearcherRequest } from './protocol';
 import { createTextIndex, type TextIndex } from './text-index';
 
-const send = (answer: SearchAnswer) => postMessage(answer);
+const send = (answer: SearcherAnswer) => postMessage(answer);
 
 let index: Promise<TextIndex> | undefined;
 let latest = 0;
 
-async function open(name: string, keys: SealKeys | null): Promise<TextIndex> {
-  const connection = await openDatabase({ name, migrations: MIGRATIONS, onEnd: () => close() });
-  return createTextIndex(await createVault(connection, { keys }));
+/** Holds a lock until the worker ends, in whatever way: the browser then gives it to the page. */
+function holdLock(name: string): void {
+  void navigator.locks.request(name, {}, () => {
+    send({ type: 'started' });
+    return new Promise<never>(() => {});
+  });
 }
 
 async function search(number: number, query: string): Promise<void> {
   latest = number;
   try {
     const opened = await index;
-    const places = await opened?.search(query, () => number === latest);
-    if (places) send({ type: 'found', number, places });
+    const damagedIds = await opened?.search(query, {
+      isWanted: () => number === latest,
+      report: (progress, hits) => send({ type: 'progressed', number, progress, hits }),
+    });
+    if (damagedIds) send({ type: 'completed', number, damagedIds });
   } catch (error) {
     send({ type: 'failed', number, message: toStoreError(error).message });
   }
 }
 
 /** Searches the texts of the workspace. Runs in a dedicated worker (`createTextSearch`). */
-addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
+addEventListener('message', ({ data }: MessageEvent<SearcherRequest>) => {
   switch (data.type) {
     case 'open':
-      index = open(data.name, data.keys);
+      holdLock(data.lock);
+      index = openTexts(data.name, data.keys, () => close()).then((source) =>
+        createTextIndex(source),
+      );
       // Each search tells of the error.
       index.catch(() => undefined);
       break;

@@ -1,73 +1,165 @@
-import type { TextPlace } from '../../../../machines/domain/text-search';
-import type { SealKeys } from '../store/seal';
+import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
+import type { Locks } from '../store/session-lock';
 import { StoreError } from '../store/store-error';
-import type { SearchAnswer, SearchRequest } from './protocol';
+import type { ReadingKeys } from '../store/store-lock';
+import type { SearcherAnswer, SearcherRequest } from './protocol';
 
 /** The part of a `Worker` that is used here. */
 export interface Searcher {
-  postMessage: (request: SearchRequest) => void;
+  postMessage: (request: SearcherRequest) => void;
   addEventListener(
     type: 'message',
-    listener: (event: { readonly data: SearchAnswer }) => void,
+    listener: (event: { readonly data: SearcherAnswer }) => void,
   ): void;
   addEventListener(type: 'error', listener: () => void): void;
   terminate: () => void;
 }
 
+/** What a search tells. */
+export interface SearchListener {
+  /** Hits since the last call. A later hit of a contract replaces an earlier one. */
+  readonly onProgress: (progress: SearchProgress, hits: readonly TextHit[]) => void;
+  /** All is searched but the contracts whose stored text is damaged. */
+  readonly onComplete: (damagedIds: readonly string[]) => void;
+  readonly onFailure: (error: StoreError) => void;
+}
+
 /** Searches the texts of the workspace in a worker, which starts with the first search. */
 export interface TextSearch {
-  /** Rejects with a `StoreError`. A later search replaces an earlier one, which never settles. */
-  readonly search: (query: string, keys?: SealKeys | null) => Promise<readonly TextPlace[]>;
+  /**
+   * Searches for a query; a later search replaces an earlier one. `isRetry`: with a new worker. Returns a function that
+   * gives the search up.
+   */
+  readonly search: (
+    request: { readonly query: string; readonly isRetry: boolean },
+    listener: SearchListener,
+  ) => () => void;
   /** Contracts have changed. */
   readonly forget: (ids: readonly string[]) => void;
-  /** Ends the worker with all that it has read. The next search starts a new one. */
+  /** Ends the worker with all that it has in memory. A running search begins anew, with the keys of then. */
+  readonly restart: () => void;
+  /** Ends the worker and a running search. */
   readonly close: () => void;
 }
 
-function post(searcher: Searcher, request: SearchRequest): void {
+export interface TextSearchOptions {
+  /** Name of the database. */
+  readonly name: string;
+  readonly start: () => Searcher;
+  readonly locks: Locks;
+  /** Waits until the workspace is unlocked. Rejects with a `StoreError`. */
+  readonly readKeys: () => Promise<ReadingKeys | null>;
+}
+
+const ENDED =
+  'The browser has ended the search, for example for lack of memory. Search again to start it anew.';
+
+function post(searcher: Searcher, request: SearcherRequest): void {
   // The rule takes the worker for a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   searcher.postMessage(request);
 }
 
-export function createTextSearch(name: string, start: () => Searcher): TextSearch {
+interface Running {
+  readonly number: number;
+  readonly query: string;
+  readonly listener: SearchListener;
+}
+
+export function createTextSearch({ name, start, locks, readKeys }: TextSearchOptions): TextSearch {
   let searcher: Searcher | undefined;
+  let watching = new AbortController();
+  let running: Running | undefined;
   let latest = 0;
-  let settle: ((answer: SearchAnswer) => void) | undefined;
 
   const stop = () => {
+    watching.abort();
     searcher?.terminate();
     searcher = undefined;
   };
-  const startSearcher = (keys: SealKeys | null): Searcher => {
+  const fail = (error: StoreError) => {
+    const failed = running;
+    running = undefined;
+    failed?.listener.onFailure(error);
+  };
+  const noteEnd = (ended: Searcher) => {
+    if (ended !== searcher) return;
+    stop();
+    fail(new StoreError('failed', { message: ENDED }));
+  };
+  /** The error event does not tell every end. The lock is granted when the worker that holds it has ended. */
+  const watchEnd = (watched: Searcher, lock: string) => {
+    watching = new AbortController();
+    locks
+      .request(lock, { signal: watching.signal }, () => Promise.resolve(noteEnd(watched)))
+      // No longer watched.
+      .catch(() => undefined);
+  };
+  const receive = (answer: Exclude<SearcherAnswer, { readonly type: 'started' }>) => {
+    if (answer.number !== running?.number) return;
+    const { listener } = running;
+    switch (answer.type) {
+      case 'progressed':
+        listener.onProgress(answer.progress, answer.hits);
+        break;
+      case 'completed':
+        running = undefined;
+        listener.onComplete(answer.damagedIds);
+        break;
+      case 'failed':
+        fail(new StoreError('failed', { message: answer.message }));
+        break;
+    }
+  };
+  const startSearcher = (keys: ReadingKeys | null): Searcher => {
     const started = start();
+    const lock = `${name}.search.${crypto.randomUUID()}`;
     started.addEventListener('message', ({ data }) => {
-      if (data.number === latest) settle?.(data);
+      if (started !== searcher) return;
+      if (data.type === 'started') watchEnd(started, lock);
+      else receive(data);
     });
-    // Such as a lack of memory. The next search starts a new worker.
-    started.addEventListener('error', () => {
-      stop();
-      const { message } = new StoreError('failed');
-      settle?.({ type: 'failed', number: latest, message });
-    });
-    post(started, { type: 'open', name, keys });
+    started.addEventListener('error', () => noteEnd(started));
+    post(started, { type: 'open', name, keys, lock });
     return started;
   };
-  // Without keys in its scope: the answer is awaited longer than a workspace is open.
-  const ask = (asked: Searcher, query: string) =>
-    new Promise<readonly TextPlace[]>((resolve, reject) => {
-      latest += 1;
-      settle = (answer) => {
-        if (answer.type === 'found') resolve(answer.places);
-        else reject(new StoreError('failed', { message: answer.message }));
-      };
-      post(asked, { type: 'search', number: latest, query });
-    });
+  // Without keys in its scope: it lasts longer than a workspace is open.
+  const ask = (asked: Searcher, { number, query }: Running) =>
+    post(asked, { type: 'search', number, query });
+  const begin = async (begun: Running) => {
+    try {
+      if (!searcher) {
+        const keys = await readKeys();
+        if (begun !== running) return;
+        searcher ??= startSearcher(keys);
+      }
+      ask(searcher, begun);
+    } catch (cause) {
+      if (begun === running)
+        fail(cause instanceof StoreError ? cause : new StoreError('failed', { cause }));
+    }
+  };
   return {
-    search: async (query, keys = null) => ask((searcher ??= startSearcher(keys)), query),
+    search: ({ query, isRetry }, listener) => {
+      if (isRetry) stop();
+      latest += 1;
+      const begun = { number: latest, query, listener };
+      running = begun;
+      void begin(begun);
+      return () => {
+        if (begun === running) running = undefined;
+      };
+    },
     forget: (ids) => {
       if (searcher) post(searcher, { type: 'forget', ids });
     },
-    close: stop,
+    restart: () => {
+      stop();
+      if (running) void begin(running);
+    },
+    close: () => {
+      stop();
+      running = undefined;
+    },
   };
 }

@@ -71,14 +71,17 @@ export function createSourcePort({
   };
 
   const open = async (opening: SourceRequest, signal: AbortSignal): Promise<Source> => {
-    const { contractId, page, width } = opening;
+    const { page, width } = opening;
     const store = await openStore();
     watch(store);
+    const contract = await store.get(opening.contractId);
+    // An address of before has the hash of the file.
+    const contractId = contract?.id ?? opening.contractId;
     const known = passwords;
     const password = opening.password || known.get(contractId);
     const { content, format } = await getOriginal(store, contractId);
     if (format !== 'pdf') return openText(store, opening, false);
-    const recognition = (await store.get(contractId))?.text?.recognition;
+    const recognition = contract?.text?.recognition;
     const recognised = recognition?.pages.find((one) => one.page === page)?.words ?? null;
     const request = {
       file: content,

@@ -1,58 +1,64 @@
 import * as v from 'valibot';
 import type { SourceDocument } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
-import type {
-  ContractId,
-  Field,
-  FileRecord,
-  MarkRecord,
-  Moment,
-  PlaybookRecord,
-  ReadingOutcome,
-  Word,
-  WorkspaceSettings,
-} from './records';
+import type { Preferences } from './backup-preferences';
+import type { FileFacts, FileHash, Moment, ReadingOutcome, Statement } from './records';
 import {
   count,
   documentSchema,
   fileNameSchema,
   formatSchema,
-  markSchema,
   mediaTypeSchema,
   moment,
   outcomeSchema,
-  validate,
-  wordsSchema,
 } from './schemas';
+import { checkStatements, toStatements, type CheckedStatements } from './statements';
 
 /** Value of `format` in `workspace.json`. */
 export const BACKUP_FORMAT = 'covenant-workspace';
-/** Version of the format that is written. README.md describes it. */
-export const BACKUP_VERSION = 1;
+/** Version of the format that is written. README.md describes it, and the one before, which is read for ever. */
+export const BACKUP_VERSION = 2;
 
 export const WORKSPACE_ENTRY = 'workspace.json';
 
+/** Path of a contract's record; version 1 has it in `workspace.json`. */
+export const contractEntry = (id: FileHash) => `contracts/${id}.json`;
+
 /** Path of a contract's reading and text. */
-export const readingEntry = (id: ContractId) => `readings/${id}.json`;
+export const readingEntry = (id: FileHash) => `readings/${id}.json`;
 
 /** Folder of a contract's file. */
-export const fileFolder = (id: ContractId) => `files/${id}/`;
+export const fileFolder = (id: FileHash) => `files/${id}/`;
 
-/** A ZIP file without extensions has 65,535 entries; a contract has two. */
-export const MAX_CONTRACTS = 32_000;
+/** An entry of a contract, with its id; `path`: of its file. */
+const CONTRACT_ENTRY =
+  /^(?:(?:contracts|readings)\/(?<record>[0-9a-f]{64})\.json|files\/(?<file>[0-9a-f]{64})\/[^/\\]+)$/;
+
+/** The id of the contract to which an entry belongs, and whether the entry is its file; null if it is of none. */
+export function parseEntry(
+  name: string,
+): { readonly id: FileHash; readonly isFile: boolean } | null {
+  const { record, file } = CONTRACT_ENTRY.exec(name)?.groups ?? {};
+  const id = file ?? record;
+  return id === undefined ? null : { id, isFile: file !== undefined };
+}
+
+/** Whether a backup can have an entry with this name. */
+export const isBackupEntry = (name: string): boolean =>
+  name === WORKSPACE_ENTRY || parseEntry(name) !== null;
+
+/** A list of more would fill the memory. */
+export const MAX_CONTRACTS = 100_000;
 
 /** Largest JSON file of a backup. */
 export const MAX_JSON_BYTES = 64 * 1024 * 1024;
-/** Largest sum of all unpacked files. */
-const MAX_UNPACKED_BYTES = 2 ** 32;
 /** Files unpack to at most this multiple of the backup: JSON compresses to about a tenth. */
 const MAX_RATIO = 100;
 /** Small backups can be over the ratio. */
 const RATIO_ALLOWANCE = 256 * 1024 * 1024;
 
 /** Largest sum of the unpacked files of a backup with this size. More is a zip bomb. */
-export const unpackedLimit = (packedSize: number) =>
-  Math.min(MAX_UNPACKED_BYTES, packedSize * MAX_RATIO + RATIO_ALLOWANCE);
+export const unpackedLimit = (packedSize: number) => packedSize * MAX_RATIO + RATIO_ALLOWANCE;
 
 /** In characters; file systems allow 255 bytes. */
 const MAX_NAME_LENGTH = 60;
@@ -94,22 +100,20 @@ function isInFolder(path: string, folder: string): boolean {
   return path.startsWith(folder) && !/^\.{0,2}$|[/\\]/.test(name);
 }
 
-/** A contract in `workspace.json`. */
-export interface SavedContract extends Omit<FileRecord, 'removedAt' | 'tries'> {
+/** The record of a contract. */
+export interface SavedContract extends Omit<FileFacts, 'hash'> {
+  readonly id: FileHash;
   /** Path of the file, in the folder of its id. */
   readonly path: string;
   /** Whether there is a reading, at `readings/<id>.json`. */
   readonly hasReading: boolean;
-  /** Words by field, newest first. */
-  readonly corrections: readonly (readonly [Word, ...Word[]])[];
-  /** What was said about deadlines. Older backups have none. */
-  readonly marks?: readonly SavedMark[];
+  /** Oldest first. */
+  readonly statements: readonly Statement[];
 }
 
-type SavedMark = Omit<MarkRecord, 'id'>;
-
 /** A contract whose statements are not checked yet: one that does not validate is left out (`checkStatements`). */
-export type ListedContract = Omit<SavedContract, 'corrections' | 'marks'> & {
+export type ListedContract = Omit<SavedContract, 'statements'> & {
+  readonly statements?: unknown;
   readonly corrections?: unknown;
   readonly marks?: unknown;
 };
@@ -124,54 +128,50 @@ export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
     addedAt: moment,
     path: v.string(),
     hasReading: v.boolean(),
+    statements: v.optional(v.unknown()),
+    /** Version 1 had corrections by field, newest first, and marks of deadlines. */
     corrections: v.optional(v.unknown()),
     marks: v.optional(v.unknown()),
   }),
   v.check(({ id: own, path }) => isInFolder(path, fileFolder(own))),
 );
 
-interface Statements extends Pick<SavedContract, 'corrections'> {
-  readonly marks: readonly SavedMark[];
-  /** Whether nothing was left out. */
-  readonly isWhole: boolean;
-}
-
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** What a person said about a contract, without what does not validate: no two lists are about the same field. */
-export function checkStatements(corrections: unknown = [], marks: unknown = []): Statements {
-  const fields = new Set<Field>();
-  const read = listOf(corrections).flatMap((list) => {
-    const words = validate(wordsSchema, list);
-    if (!words || fields.has(words[0].field)) return [];
-    fields.add(words[0].field);
-    return [words];
-  });
-  const readMarks = listOf(marks).flatMap((mark) => validate(markSchema, mark) ?? []);
-  const isWhole =
-    read.length === listOf(corrections).length && readMarks.length === listOf(marks).length;
-  return { corrections: read, marks: readMarks, isWhole };
+/** The statements of a listed contract of any version. */
+export async function readStatements({
+  id: hash,
+  statements,
+  corrections = [],
+  marks = [],
+}: ListedContract): Promise<CheckedStatements> {
+  if (statements !== undefined) return checkStatements(listOf(statements));
+  const words = listOf(corrections).flatMap((list) => listOf(list).toReversed());
+  return checkStatements(await toStatements(hash, [...words, ...listOf(marks)]));
 }
 
-/** Content of `workspace.json`. */
-export interface SavedWorkspace {
+/** Content of `workspace.json`, which stands first: of a file that was cut off, it tells what is missing. */
+export interface SavedWorkspace extends Preferences {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: typeof BACKUP_VERSION;
   readonly savedAt: Moment;
-  readonly settings?: Pick<WorkspaceSettings, 'company'>;
-  /** What was changed in the playbook. Older backups have none. */
-  readonly playbook?: PlaybookRecord;
-  readonly contracts: readonly SavedContract[];
+  readonly contracts: readonly { readonly id: FileHash; readonly name: string }[];
 }
 
 /** Read first: a later version may have another form. */
 export const versionSchema = v.object({ format: v.literal(BACKUP_FORMAT), version: count });
 
-/** The form of the whole. Each of its parts is checked by itself: one that does not validate is left out. */
+/** The form of the whole, in all versions. Each part is checked by itself: one that does not validate is left out. */
 export const workspaceSchema = v.object({
   format: v.literal(BACKUP_FORMAT),
-  version: v.literal(BACKUP_VERSION),
+  version: v.pipe(count, v.minValue(1), v.maxValue(BACKUP_VERSION)),
   settings: v.optional(v.unknown()),
   playbook: v.optional(v.unknown()),
+  views: v.optional(v.unknown()),
+  recent: v.optional(v.unknown()),
+  idleMinutes: v.optional(v.unknown()),
   contracts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CONTRACTS)),
 });
+
+/** A contract in the list of version 2. */
+export const listedSchema = v.object({ id, name: fileNameSchema });

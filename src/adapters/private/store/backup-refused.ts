@@ -7,8 +7,6 @@ export type RefusalReason =
   | 'newerVersion'
   /** It lists a file that it does not contain. */
   | 'incomplete'
-  /** Its list of entries has something that a backup never has. */
-  | 'foreign'
   /** Content does not match its hash, length or form. */
   | 'damaged'
   /** Encrypted content, or its header, is not as it was saved. */
@@ -35,8 +33,6 @@ const MESSAGES: Readonly<Record<RefusalReason, (name: string) => string>> = {
   newerVersion: () =>
     'This backup was saved by a newer version of Covenant. Load the page again to get that version.',
   incomplete: (name) => `This backup is incomplete: ${quote(name)} is missing in it.`,
-  foreign: (name) =>
-    `This backup was changed after it was saved: ${quote(name)} does not belong to it.`,
   damaged: (name) =>
     `This backup is damaged: ${quote(name)} is not what was saved. Use another backup, if you have one.`,
   broken: () => 'This backup is damaged or incomplete. Use another copy of it, if you have one.',

@@ -10,8 +10,10 @@ export type StoreChange =
   | { readonly kind: 'playbook' }
   /** Saved views, recently opened contracts, or the day of the last backup. */
   | { readonly kind: 'values' }
-  /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
+  /** The workspace was locked or unlocked, its passphrase was set, changed or removed, or its records are moved. */
   | { readonly kind: 'lock' }
+  /** Some records were encrypted with a newer key. */
+  | { readonly kind: 'encryption' }
   /** The workspace was deleted; this store is closed. */
   | { readonly kind: 'deleted' }
   /** The browser or another tab has closed the connection of this tab. */
@@ -37,6 +39,7 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('playbook') }),
   v.object({ kind: v.literal('values') }),
   v.object({ kind: v.literal('lock') }),
+  v.object({ kind: v.literal('encryption') }),
   v.object({ kind: v.literal('deleted') }),
 ]);
 

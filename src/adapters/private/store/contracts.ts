@@ -1,18 +1,21 @@
 import type { Format } from '../../../reading/reading';
-import { requestAll, type Database, type ReadTransaction, type WriteTransaction } from './database';
-import { hashBytes, readWhole } from './hash';
 import { MAX_FILE_BYTES } from '../reader/limits';
+import { createId, hashBytes } from './hash';
+import { request } from './requests';
+import { putRow, readRow, requireRow, type FoundRow } from './rows';
+import { followReading } from './summaries';
 import {
+  NO_REFERENCES,
   type ContractId,
-  type CorrectionRecord,
-  type FileRecord,
+  type FileFacts,
+  type FileHash,
   type Moment,
-  type StoredContract,
   type StoredContractDetail,
 } from './records';
 import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
+import { ROWS, toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, StoreError } from './store-error';
-import { toContract } from './summaries';
+import type { Changes, Vault } from './vault';
 
 /** A file as a person gave it. */
 export interface GivenFile {
@@ -46,20 +49,39 @@ async function readBytes(content: Blob): Promise<ArrayBuffer> {
   }
 }
 
-/** Whether a file is here, but not with its bytes. Hashing ends a transaction, so this has one of its own. */
-export async function isDamaged(database: Database, id: ContractId): Promise<boolean> {
-  const [file, content] = await database.read(['files', 'originals'], (transaction) =>
-    Promise.all([
-      transaction.objectStore('files').get(id),
-      transaction.objectStore('originals').get(id).catch(ignoreDamage),
-    ]),
-  );
-  return file !== undefined && (await readWhole(id, content)) === null;
+export const NEW_ROW = { removedAt: null, summary: null, facts: null };
+
+/** Adds a file, or what is missing of it. Whoever calls it has found that its hash is not here as a whole. */
+export function putFile(
+  changes: Changes,
+  facts: FileFacts,
+  bytes: ArrayBuffer,
+  known: FoundRow | undefined,
+): ContractId {
+  const id = known?.id ?? createId();
+  const original = createId();
+  changes.put('original', original, facts, { bytes });
+  if (known?.references.original) changes.delete('original', known.references.original);
+  const references = { ...(known?.references ?? NO_REFERENCES), original };
+  putRow(changes, {
+    id,
+    row: { ...NEW_ROW, ...(known?.row ?? facts), removedAt: null },
+    references,
+  });
+  return id;
 }
+
+export const findByHash = (entries: readonly Entry[], hash: FileHash): Entry | undefined =>
+  entries.find(({ row }) => row.hash === hash);
+
+/** Whether the bytes of a file are here. Decrypting them tells that they are the same. */
+export const hasOriginal = async (vault: Vault, { references }: Pick<FoundRow, 'references'>) =>
+  references.original !== null && (await vault.get('original', references.original)) !== undefined;
 
 /** Adds a file, unless the same bytes are here already. */
 export async function addFile(
-  database: Database,
+  vault: Vault,
+  snapshots: Snapshots,
   { name, content, format }: GivenFile,
   addedAt: Moment,
 ): Promise<AddedFile> {
@@ -67,167 +89,192 @@ export async function addFile(
   const { type } = content;
   if (validate(fileNameSchema, name) === undefined || validate(mediaTypeSchema, type) === undefined)
     throw new StoreError('too-long-name');
-  const id = await hashBytes(bytes);
-  const isToRepair = await isDamaged(database, id);
-  // A copy: the person's file can change or vanish.
-  const original = new Blob([bytes], { type });
-  return database.write(['files', 'originals'], async (transaction) => {
-    const files = transaction.objectStore('files');
-    const stored = await files.get(id);
-    if (stored?.removedAt === null && !isToRepair) return { kind: 'alreadyHere', id };
-    const size = bytes.byteLength;
-    const added = { id, name, type, format, size, addedAt };
-    await files.put({ ...(stored ?? added), removedAt: null });
-    if (!stored || isToRepair) await transaction.objectStore('originals').put(original, id);
-    return { kind: stored ? 'restored' : 'added', id };
-  });
-}
-
-export async function getFile(
-  transaction: ReadTransaction | WriteTransaction,
-  id: ContractId,
-): Promise<FileRecord | null> {
-  const file = await transaction.objectStore('files').get(id);
-  return file?.removedAt === null ? file : null;
-}
-
-/** @throws `gone` if the contract was removed or never added. */
-export async function requireFile(
-  transaction: ReadTransaction | WriteTransaction,
-  id: ContractId,
-): Promise<FileRecord> {
-  const file = await getFile(transaction, id);
-  if (!file) throw new StoreError('gone');
-  return file;
-}
-
-interface StoredList {
-  /** All contracts that are not removed, in the order in which they were added. */
-  readonly contracts: readonly StoredContract[];
-  readonly removed: readonly RemovedFile[];
-}
-
-/** The file of a contract that is marked as removed. */
-interface RemovedFile extends FileRecord {
-  readonly removedAt: Moment;
-}
-
-const isRemoved = (file: FileRecord): file is RemovedFile => file.removedAt !== null;
-
-export function listStored(database: Database): Promise<StoredList> {
-  return database.read(['files', 'summaries', 'corrections'], async (transaction) => {
-    const summaries = transaction.objectStore('summaries');
-    const [files, values, keys, corrections] = await Promise.all([
-      transaction.objectStore('files').getAll(),
-      summaries.getAll(),
-      summaries.getAllKeys(),
-      transaction.objectStore('corrections').getAll(),
-    ]);
-    const byId = new Map(keys.map((id, index) => [id, values[index]]));
-    const correctionsById = new Map<ContractId, CorrectionRecord[]>();
-    for (const record of corrections) {
-      const others = correctionsById.get(record.id);
-      if (others) others.push(record);
-      else correctionsById.set(record.id, [record]);
+  const hash = await hashBytes(bytes);
+  return vault.write(async (changes) => {
+    const known = findByHash((await snapshots.read()).entries, hash);
+    const isWhole = known !== undefined && (await hasOriginal(vault, known));
+    if (known && isWhole) {
+      const { id, row } = known;
+      if (row.removedAt === null) return { kind: 'alreadyHere', id };
+      putRow(changes, { ...known, row: { ...row, removedAt: null } });
+      return { kind: 'restored', id };
     }
-    // They are in the order of their ids.
-    const contracts = files
-      .filter((file) => !isRemoved(file))
-      .toSorted(byAddition)
-      .map((file) => toContract(file, byId.get(file.id), correctionsById.get(file.id) ?? []));
-    return { contracts, removed: files.filter(isRemoved) };
+    const facts = { hash, name, type, format, size: bytes.byteLength, addedAt };
+    const id = putFile(changes, facts, bytes, known);
+    return { kind: known ? 'restored' : 'added', id };
   });
 }
 
-/** Code unit order: the same in every locale. */
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
-export const byAddition = (one: FileRecord, other: FileRecord) =>
-  compare(one.addedAt, other.addedAt) || compare(one.name, other.name);
-
-/** The key range of a contract's corrections, or marks. An array sorts after every text. */
-export const keysOf = (id: ContractId) => IDBKeyRange.bound([id], [id, []]);
-
-/** One contract; null if it was removed or never added. */
-export function getContract(
-  database: Database,
-  id: ContractId,
-): Promise<StoredContractDetail | null> {
-  const names = ['files', 'texts', 'readings', 'summaries', 'corrections'] as const;
-  return database.read(names, async (transaction) => {
-    const file = await getFile(transaction, id);
-    if (!file) return null;
-    const [summary, outcome, text, corrections] = await Promise.all([
-      transaction.objectStore('summaries').get(id),
-      transaction.objectStore('readings').get(id),
-      transaction.objectStore('texts').get(id),
-      transaction.objectStore('corrections').getAll(keysOf(id)),
+/**
+ * Forgets a reading that is damaged, or whose text is, so that the file is read again. False: nothing is damaged, or
+ * the file is lost, too.
+ */
+const forgetReading = (vault: Vault, id: ContractId): Promise<boolean> =>
+  vault.write(async (changes) => {
+    const found = await requireRow(vault, id);
+    const { reading, text } = found.references;
+    const [outcome, document] = await Promise.all([
+      reading && vault.get('reading', reading),
+      text && vault.get('text', text),
     ]);
-    return {
-      ...toContract(file, summary, corrections),
-      outcome: outcome ?? null,
-      text: text ?? null,
-    };
+    const isWhole = outcome !== undefined && document !== undefined;
+    if (isWhole || !(await hasOriginal(vault, found))) return false;
+    if (reading) changes.delete('reading', reading);
+    if (text) changes.delete('text', text);
+    putRow(changes, {
+      id,
+      row: { ...found.row, summary: null, facts: null },
+      references: { ...found.references, reading: null, text: null },
+    });
+    return true;
   });
+
+/**
+ * One contract; null if it was removed or never added. If its reading or text is damaged, it is not read any more.
+ *
+ * @param onForgotten called when its reading was forgotten.
+ */
+export async function getContract(
+  vault: Vault,
+  id: ContractId,
+  onForgotten: () => void,
+): Promise<StoredContractDetail | null> {
+  const found = await vault.read(async (transaction) => {
+    const records = transaction.objectStore('records');
+    const row = await records.get(['row', id]);
+    if (!row) return null;
+    const { reading, text } = row.references ?? NO_REFERENCES;
+    const [statements, outcome, document] = await Promise.all([
+      request(() => records.get(['statements', id])),
+      reading ? request(() => records.get(['reading', reading])) : undefined,
+      text ? request(() => records.get(['text', text])) : undefined,
+    ]);
+    return { row, reading, text, statements, outcome, document };
+  });
+  if (!found) return null;
+  const { value: row } = await vault.decrypt('row', found.row);
+  if (row.removedAt !== null) return null;
+  const [statements, outcome, text] = await Promise.all([
+    found.statements && vault.decrypt('statements', found.statements).catch(ignoreDamage),
+    found.outcome && vault.decrypt('reading', found.outcome).catch(ignoreDamage),
+    found.document && vault.decrypt('text', found.document).catch(ignoreDamage),
+  ]);
+  const isDamaged =
+    (found.reading !== null && outcome === undefined) ||
+    (found.text !== null && text === undefined);
+  if (isDamaged && (await forgetReading(vault, id).catch(() => false))) {
+    onForgotten();
+    return getContract(vault, id, onForgotten);
+  }
+  return {
+    ...toContract(id, row, statements?.value ?? []),
+    outcome: outcome?.value ?? null,
+    text: text?.value ?? null,
+  };
 }
 
 const FILE_DAMAGED =
   'The stored file of this contract is damaged. Add the file again, or read in your last backup.';
 
 /** The file as it came. @throws `damaged` if the stored bytes are not those of the file. */
-export async function getOriginal(database: Database, id: ContractId): Promise<OriginalFile> {
-  const [{ name, type, format }, content] = await database.read(
-    ['files', 'originals'],
-    async (transaction) => [
-      await requireFile(transaction, id),
-      await transaction.objectStore('originals').get(id).catch(ignoreDamage),
-    ],
-  );
-  if (!content || !(await readWhole(id, content)))
-    throw new StoreError('damaged', { message: FILE_DAMAGED });
-  return { name, type, format, content };
+export async function getOriginal(vault: Vault, id: ContractId): Promise<OriginalFile> {
+  const {
+    row: { name, type, format },
+    references: { original },
+  } = await requireRow(vault, id);
+  const stored = original === null ? undefined : await vault.get('original', original);
+  if (!stored) throw new StoreError('damaged', { message: FILE_DAMAGED });
+  return { name, type, format, content: new Blob([stored.bytes], { type }) };
 }
 
 /** Marks contracts as removed, or takes the mark away. Returns the ids of those that have changed. */
 export function markRemoved(
-  database: Database,
+  vault: Vault,
   ids: readonly ContractId[],
   removedAt: Moment | null,
 ): Promise<readonly ContractId[]> {
-  return database.write(['files'], async (transaction) => {
-    const files = transaction.objectStore('files');
-    const records = await Promise.all(ids.map((id) => files.get(id)));
-    const changed = records.flatMap((file) => {
-      if (!file) throw new StoreError('gone');
-      return (file.removedAt === null) === (removedAt === null) ? [] : [{ ...file, removedAt }];
-    });
-    await requestAll(changed, (file) => files.put(file));
+  return vault.write(async (changes) => {
+    const found = await Promise.all(ids.map((id) => readRow(vault, id)));
+    const changed = found.filter(({ row }) => (row.removedAt === null) !== (removedAt === null));
+    for (const one of changed) putRow(changes, { ...one, row: { ...one.row, removedAt } });
     return changed.map(({ id }) => id);
   });
 }
 
-/** Deletes contracts, unless they have come back since they were listed as removed. */
-export function purgeRemoved(database: Database, listed: readonly RemovedFile[]): Promise<void> {
-  const names = [
-    'files',
-    'originals',
-    'texts',
-    'readings',
-    'summaries',
-    'facts',
-    'corrections',
-    'marks',
-  ] as const;
-  return database.write(names, async (transaction) => {
-    const files = transaction.objectStore('files');
-    const records = await Promise.all(listed.map(({ id }) => files.get(id)));
-    const removed = listed.filter(({ removedAt }, at) => records[at]?.removedAt === removedAt);
-    await requestAll(removed, ({ id }) =>
-      requestAll(names, (name) =>
-        name === 'corrections' || name === 'marks'
-          ? transaction.objectStore(name).delete(keysOf(id))
-          : transaction.objectStore(name).delete(id),
-      ),
+/** Deletes a contract with everything that belongs to it. */
+export function deleteContract(
+  changes: Changes,
+  { id, references }: Pick<FoundRow, 'id' | 'references'>,
+): void {
+  changes.delete('row', id);
+  changes.delete('statements', id);
+  for (const kind of ['original', 'reading', 'text'] as const) {
+    const record = references[kind];
+    if (record) changes.delete(kind, record);
+  }
+}
+
+/** Deletes contracts that were removed before a moment. */
+export function purgeRemoved(vault: Vault, snapshots: Snapshots, before: Moment): Promise<void> {
+  return vault.write(async (changes) => {
+    const { entries } = await snapshots.read();
+    for (const entry of entries) {
+      const { removedAt } = entry.row;
+      if (removedAt !== null && removedAt < before) deleteContract(changes, entry);
+    }
+  });
+}
+
+/**
+ * Makes rows that cannot be read anew, of their files and readings. Those of lost files are left, and those that name
+ * the file of another contract, which would be deleted with either of them.
+ */
+export function repairRows(
+  vault: Vault,
+  snapshots: Snapshots,
+  ids: readonly ContractId[],
+): Promise<void> {
+  return vault.write(async (changes) => {
+    const { entries, damaged } = await snapshots.read();
+    const hashes = new Set(entries.map(({ row }) => row.hash));
+    // Another tab may have repaired some.
+    const left = ids.filter((id) => damaged.includes(id));
+    const rows = await vault.read((transaction) =>
+      Promise.all(left.map(async (id) => transaction.objectStore('records').get(['row', id]))),
     );
+    await Promise.all(
+      rows.map(async (record) => {
+        if (!record?.references) return;
+        const { references } = record;
+        const original = references.original && (await vault.get('original', references.original));
+        const reading = references.reading && (await vault.get('reading', references.reading));
+        if (!original || hashes.has(original.value.hash)) return;
+        hashes.add(original.value.hash);
+        const followed = reading ? followReading(reading.value) : { summary: null, facts: null };
+        const row = { ...original.value, removedAt: null, ...followed };
+        putRow(changes, { id: record.id, row, references });
+      }),
+    );
+  });
+}
+
+/** Deletes files, readings and texts that no row names: what was left behind by work that did not come to its end. */
+export function deleteUnused(vault: Vault): Promise<void> {
+  return vault.write(async (changes) => {
+    const [keys, rows] = await vault.read((transaction) => {
+      const records = transaction.objectStore('records');
+      return Promise.all([
+        request(() => records.getAllKeys()),
+        request(() => records.getAll(ROWS())),
+      ]);
+    });
+    const used = new Set(
+      rows.flatMap(({ references = NO_REFERENCES }) => Object.values(references)),
+    );
+    const owners = new Set(rows.map(({ id }) => id));
+    for (const [kind, id] of keys) {
+      if (kind === 'row' || kind === 'value') continue;
+      if (!(kind === 'statements' ? owners : used).has(id)) changes.delete(kind, id);
+    }
   });
 }

@@ -1,18 +1,24 @@
-import type { ContractId } from './records';
+import type { FileHash } from './records';
+import { toStoreError } from './store-error';
 
 /** Bytes as lower-case hexadecimal digits. */
 export const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The id of a file with these bytes. */
-export const hashBytes = async (bytes: BufferSource): Promise<ContractId> =>
-  toHex(await crypto.subtle.digest('SHA-256', bytes));
+/** Rejects with a `StoreError`. */
+export const hashBytes = async (bytes: BufferSource): Promise<FileHash> => {
+  try {
+    return toHex(await crypto.subtle.digest('SHA-256', bytes));
+  } catch (error) {
+    throw toStoreError(error);
+  }
+};
 
-/** The stored bytes of a file; null if they are missing, cannot be read, or are not those of the file. */
-export async function readWhole(
-  id: ContractId,
-  content: Blob | undefined,
-): Promise<ArrayBuffer | null> {
-  const bytes = await content?.arrayBuffer().catch(() => undefined);
-  return bytes && (await hashBytes(bytes)) === id ? bytes : null;
-}
+/** Of an id: as likely to meet again as one of 2^96. A multiple of three has no padding in base 64. */
+const ID_BYTES = 12;
+
+/** A random id that is safe in an address, a path, and a spreadsheet, which takes a leading hyphen for a formula. */
+export const createId = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(ID_BYTES))))
+    .replaceAll('+', 'p')
+    .replaceAll('/', 's');

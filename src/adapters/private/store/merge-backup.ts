@@ -1,133 +1,140 @@
-import { STORE_NAMES, type Database, type WriteTransaction } from './database';
-import type { BackupContent, BackupContract } from './read-backup';
-import { isDamaged } from './contracts';
-import { compareReadings, replaceReading } from './readings';
-import { DEFAULT_SETTINGS, type ContractId, type ReadingOutcome } from './records';
+import { findByHash, hasOriginal, NEW_ROW } from './contracts';
+import { createId } from './hash';
+import { mergePreferences, type MergedPreferences, type Preferences } from './backup-preferences';
+import type { BackupContract } from './read-backup';
+import { compareReadings } from './readings';
+import {
+  NO_REFERENCES,
+  type ContractId,
+  type FileFacts,
+  type ReadingSummary,
+  type RecordId,
+  type RowRecord,
+  type Statement,
+} from './records';
+import { putRow } from './rows';
+import { MAX_STATEMENTS } from './schemas';
+import type { Entry, Snapshots } from './snapshot';
+import { mergeStatements, putStatements } from './statements';
+import { followReading } from './summaries';
+import type { Changes, Vault } from './vault';
 
 export interface Merged {
   /** Contracts that were not here. */
   readonly added: readonly ContractId[];
   /** Contracts of which something newer was in the backup. */
   readonly updated: readonly ContractId[];
-  /** Whether settings were taken over. */
-  readonly hasNewSettings: boolean;
-  readonly hasNewPlaybook: boolean;
+  readonly unchanged: number;
+  /** Names of the contracts whose statements are left out, because there would be too many of them. */
+  readonly withoutStatements: readonly string[];
+  readonly preferences: MergedPreferences;
 }
 
-/** Takes the file over where it is missing, removed or damaged. */
-async function mergeFile(
-  transaction: WriteTransaction,
-  { id, name, type, format, size, addedAt, content }: BackupContract,
-  isToRepair: boolean,
-): Promise<'added' | 'updated' | 'unchanged'> {
-  const files = transaction.objectStore('files');
-  const originals = transaction.objectStore('originals');
-  const stored = await files.get(id);
-  if (!stored) {
-    await files.put({ id, name, type, format, size, addedAt, removedAt: null });
-    await originals.put(content, id);
-    return 'added';
-  }
-  if (isToRepair) await originals.put(content, id);
-  const wasRemoved = stored.removedAt !== null;
-  if (wasRemoved) await files.put({ ...stored, removedAt: null });
-  return isToRepair || wasRemoved ? 'updated' : 'unchanged';
+/** Takes a backup over: contracts one after the other, without being seen, and then all together. */
+export interface BackupMerge {
+  /** Stores the file, the reading and the text of a contract, if they are needed. */
+  readonly stage: (contract: BackupContract) => Promise<void>;
+  /** Takes over everything that was staged, in one transaction. */
+  readonly commit: (preferences: Preferences) => Promise<Merged>;
+}
+
+/** A contract of the backup, without what was stored already. */
+interface Staged extends Pick<RowRecord, 'summary' | 'facts'> {
+  readonly file: FileFacts;
+  readonly statements: readonly Statement[];
+  readonly original: RecordId | null;
+  readonly reading: RecordId | null;
+  readonly text: RecordId | null;
 }
 
 /** Whether a saved reading says more than the one here, or is of a newer reader. */
-function isNewer(saved: ReadingOutcome, stored: ReadingOutcome): boolean {
+function isNewer(saved: ReadingSummary | null, stored: ReadingSummary | null): boolean {
+  if (!saved || !stored) return saved !== null;
   const order = compareReadings(saved, stored);
   return order > 0 || (order === 0 && saved.readerVersion > stored.readerVersion);
 }
 
-/** Takes the reading over if there is none, or one that says less or is of an older reader. */
-async function mergeReading(
-  transaction: WriteTransaction,
-  { id, saved }: BackupContract,
-): Promise<boolean> {
-  if (!saved) return false;
-  return replaceReading(transaction, id, saved.outcome, saved.text, (stored) =>
-    isNewer(saved.outcome, stored),
-  );
+interface MergedContract {
+  readonly id: ContractId;
+  readonly kind: 'added' | 'updated' | 'unchanged';
+  /** False: together, there are too many statements, and those of the backup are left out. */
+  readonly isWhole: boolean;
 }
 
-/** Of two histories of a field, the one with the newer last word is kept. */
-async function mergeCorrections(
-  transaction: WriteTransaction,
-  contract: BackupContract,
-): Promise<boolean> {
-  const corrections = transaction.objectStore('corrections');
-  const taken = await Promise.all(
-    contract.corrections.map(async (words) => {
-      const [{ field, at }] = words;
-      const stored = await corrections.get([contract.id, field]);
-      if (stored && stored.words[0].at >= at) return false;
-      await corrections.put({ id: contract.id, field, words });
-      return true;
-    }),
-  );
-  return taken.includes(true);
-}
-
-/** Of two words about a deadline, the newer one is kept. */
-async function mergeMarks(
-  transaction: WriteTransaction,
-  { id, marks = [] }: BackupContract,
-): Promise<boolean> {
-  const store = transaction.objectStore('marks');
-  const taken = await Promise.all(
-    marks.map(async (saved) => {
-      const stored = await store.get([id, saved.kind, saved.day]);
-      if (stored && stored.at >= saved.at) return false;
-      await store.put({ ...saved, id });
-      return true;
-    }),
-  );
-  return taken.includes(true);
-}
-
-/** The contracts of a backup whose stored bytes are not those of their file. */
-async function findDamaged(
-  database: Database,
-  contracts: readonly BackupContract[],
-): Promise<ReadonlySet<ContractId>> {
-  const damaged = new Set<ContractId>();
-  for (const { id } of contracts) {
-    // One at a time: together they would fill the memory.
-    // oxlint-disable-next-line no-await-in-loop
-    if (await isDamaged(database, id)) damaged.add(id);
-  }
-  return damaged;
-}
-
-/** Merges a backup into the workspace, in one transaction. */
-export async function mergeBackup(
-  database: Database,
-  { contracts, settings, playbook }: BackupContent,
-): Promise<Merged> {
-  const damaged = await findDamaged(database, contracts);
-  return database.write(STORE_NAMES, async (transaction) => {
-    const added: ContractId[] = [];
-    const updated: ContractId[] = [];
-    await Promise.all(
-      contracts.map(async (contract) => {
-        const file = await mergeFile(transaction, contract, damaged.has(contract.id));
-        const hasReading = await mergeReading(transaction, contract);
-        const hasCorrections = await mergeCorrections(transaction, contract);
-        const hasMarks = await mergeMarks(transaction, contract);
-        if (file === 'added') added.push(contract.id);
-        else if (file === 'updated' || hasReading || hasCorrections || hasMarks)
-          updated.push(contract.id);
-      }),
-    );
-    const stored = (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS;
-    const company = settings?.company ?? null;
-    const hasNewSettings = stored.company === null && company !== null;
-    if (hasNewSettings)
-      await transaction.objectStore('settings').put({ ...stored, company }, 'workspace');
-    const playbooks = transaction.objectStore('playbook');
-    const hasNewPlaybook = playbook !== undefined && !(await playbooks.get('workspace'));
-    if (hasNewPlaybook) await playbooks.put(playbook, 'workspace');
-    return { added, updated, hasNewSettings, hasNewPlaybook };
+/** Merges a contract. A file that was staged is whole, whatever is here. */
+function mergeContract(
+  changes: Changes,
+  here: Entry | undefined,
+  { file, statements, original, reading, text, ...followed }: Staged,
+): MergedContract {
+  const id = here?.id ?? createId();
+  const before = here?.references ?? NO_REFERENCES;
+  const isTaken = reading !== null && isNewer(followed.summary, here?.row.summary ?? null);
+  if (original && before.original) changes.delete('original', before.original);
+  const [readingLeft, textLeft] = isTaken ? [before.reading, before.text] : [reading, text];
+  if (readingLeft) changes.delete('reading', readingLeft);
+  if (textLeft) changes.delete('text', textLeft);
+  const merged = mergeStatements(here?.statements ?? [], statements);
+  const isWhole = merged.length <= MAX_STATEMENTS;
+  const hasStatements = isWhole && merged.length > (here?.statements.length ?? 0);
+  if (hasStatements) putStatements(changes, id, merged);
+  const wasRemoved = here !== undefined && here.row.removedAt !== null;
+  if (here && !original && !isTaken && !wasRemoved)
+    return { id, kind: hasStatements ? 'updated' : 'unchanged', isWhole };
+  putRow(changes, {
+    id,
+    row: {
+      ...(here?.row ?? { ...NEW_ROW, ...file }),
+      removedAt: null,
+      ...(isTaken ? followed : {}),
+    },
+    references: {
+      original: original ?? before.original,
+      ...(isTaken ? { reading, text } : { reading: before.reading, text: before.text }),
+    },
   });
+  return { id, kind: here ? 'updated' : 'added', isWhole };
+}
+
+export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
+  const staged: Staged[] = [];
+  return {
+    stage: ({ id: hash, name, type, format, size, addedAt, bytes, saved, statements }) =>
+      vault.write(async (changes) => {
+        const here = findByHash((await snapshots.read()).entries, hash);
+        const file = { hash, name, type, format, size, addedAt };
+        const isWhole = here !== undefined && (await hasOriginal(vault, here));
+        const original = isWhole ? null : createId();
+        if (original) changes.put('original', original, file, { bytes });
+        const followed = saved ? followReading(saved.outcome) : { summary: null, facts: null };
+        const isWanted = isNewer(followed.summary, here?.row.summary ?? null);
+        const reading = isWanted ? createId() : null;
+        const text = reading && saved?.text ? createId() : null;
+        if (saved && reading) changes.put('reading', reading, saved.outcome);
+        if (saved?.text && text) changes.put('text', text, saved.text);
+        staged.push({ file, statements, original, reading, text, ...followed });
+      }),
+    commit: (preferences) =>
+      vault.write(async (changes) => {
+        const { entries } = await snapshots.read();
+        const ids = new Map(
+          entries.flatMap(({ id, row }) => (row.removedAt === null ? [[row.hash, id]] : [])),
+        );
+        const merged = staged.map((one) => {
+          const each = mergeContract(changes, findByHash(entries, one.file.hash), one);
+          ids.set(one.file.hash, each.id);
+          return { ...each, name: one.file.name };
+        });
+        const idsOf = (kind: 'added' | 'updated') =>
+          merged.filter((one) => one.kind === kind).map(({ id }) => id);
+        const [added, updated] = [idsOf('added'), idsOf('updated')];
+        return {
+          added,
+          updated,
+          unchanged: merged.length - added.length - updated.length,
+          withoutStatements: merged.flatMap(({ isWhole, name }) => (isWhole ? [] : [name])),
+          preferences: await mergePreferences(vault, changes, preferences, (hash) => ids.get(hash)),
+        };
+      }),
+  };
 }

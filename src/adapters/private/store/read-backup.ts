@@ -1,63 +1,89 @@
 import * as v from 'valibot';
 import {
+  CONTRACT_LIST,
   createLeftOut,
   OWN_COMPANY,
   PLAYBOOK,
+  SAVED_VIEWS,
   type LeftOut,
 } from '../../../../machines/domain/backup';
 import {
   BACKUP_VERSION,
-  checkStatements,
+  contractEntry,
   contractSchema,
+  isBackupEntry,
+  listedSchema,
   MAX_JSON_BYTES,
+  parseEntry,
   readingEntry,
   readingSchema,
+  readStatements,
   unpackedLimit,
   versionSchema,
   WORKSPACE_ENTRY,
   workspaceSchema,
+  type ListedContract,
   type SavedContract,
   type SavedReading,
 } from './backup-format';
-import { BackupRefused, shortenName } from './backup-refused';
-import type { ByteSource } from './byte-source';
+import { checkPreferences, type Preferences } from './backup-preferences';
+import { BackupRefused, shortenName, type RefusalReason } from './backup-refused';
+import type { Bytes, ByteSource } from './byte-source';
+import { detectFormat } from '../reader/detect-format';
 import { hashBytes } from './hash';
-import type { PlaybookRecord, WorkspaceSettings } from './records';
-import { playbookSchema, settingsSchema, validate } from './schemas';
+import type { FileHash, Moment } from './records';
+import { validate } from './schemas';
+import { StoreError } from './store-error';
 import type { BackupWork } from './write-backup';
-import { readDirectory, readEntry, type ZipEntry } from './zip-directory';
+import { openZip, type ZipEntry } from './zip-reader';
 
 /** A contract of a backup whose content was checked. */
 export interface BackupContract extends SavedContract {
-  readonly content: Blob;
+  readonly bytes: ArrayBuffer;
   readonly saved: SavedReading | null;
 }
 
 export interface BackupContent {
-  readonly contracts: readonly BackupContract[];
-  /** Undefined: there is none, or it was left out. */
-  readonly settings: Pick<WorkspaceSettings, 'company'> | undefined;
-  readonly playbook: PlaybookRecord | undefined;
+  /** One at a time, each checked, so that they need not be in memory together. */
+  readonly contracts: AsyncIterable<BackupContract>;
+  readonly preferences: Preferences;
+  /** What is damaged or missing. Complete when all contracts were read. */
   readonly leftOut: LeftOut;
 }
 
-/** Reads an entry. @throws {BackupRefused} if it is missing, damaged or too large. */
-type ReadEntry = (name: string, size?: number) => Promise<Uint8Array<ArrayBuffer>>;
+/** The content of a backup, entry by entry. */
+interface Entries {
+  readonly names: () => Iterable<string>;
+  /** @throws {BackupRefused} if the entry is missing, damaged or too large. */
+  readonly read: (name: string, size?: number) => Promise<Bytes>;
+}
 
-/** Zip bombs: the stated sizes are checked here, and `readEntry` unpacks no more than stated. */
-function createEntries(file: ByteSource, entries: ReadonlyMap<string, ZipEntry>): ReadEntry {
+/** Opens the ZIP file. Entries that its directory does not have, or not right, are looked for without it. */
+async function openEntries(file: ByteSource): Promise<Entries> {
+  const { listed, salvage } = await openZip(file, isBackupEntry);
+  const names = listed.has(WORKSPACE_ENTRY) ? listed : await salvage();
+  // Zip bombs: the stated sizes are checked here, and no more is unpacked than stated.
   let room = unpackedLimit(file.size);
-  return async (name, size) => {
-    const entry = entries.get(name);
+  const readEntry = async (name: string, entry: ZipEntry | undefined, size?: number) => {
     if (!entry) throw new BackupRefused('incomplete', name);
     if (entry.size > room || entry.size > MAX_JSON_BYTES) throw new BackupRefused('tooLarge', name);
     if (size !== undefined && entry.size !== size) throw new BackupRefused('damaged', name);
     room -= entry.size;
-    return readEntry(file, entry);
+    return entry.read().catch((cause: unknown) => {
+      if (cause instanceof StoreError) throw cause;
+      throw new BackupRefused('damaged', name, { cause });
+    });
+  };
+  return {
+    names: () => names.keys(),
+    read: async (name, size) => {
+      const found = await unlessRefused(readEntry(name, listed.get(name), size));
+      return found ?? readEntry(name, (await salvage()).get(name), size);
+    },
   };
 }
 
-async function readJson(read: ReadEntry, name: string): Promise<unknown> {
+async function readJson({ read }: Entries, name: string): Promise<unknown> {
   const bytes = await read(name);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -66,14 +92,14 @@ async function readJson(read: ReadEntry, name: string): Promise<unknown> {
   }
 }
 
-async function readWorkspace(read: ReadEntry) {
-  const json = await readJson(read, WORKSPACE_ENTRY);
+/** The list of contracts and the preferences; null if they are damaged or missing. */
+async function readWorkspace(entries: Entries) {
+  const json = await unlessRefused(readJson(entries, WORKSPACE_ENTRY));
+  if (json === null) return null;
   const form = validate(versionSchema, json);
   if (!form) throw new BackupRefused('notABackup');
   if (form.version > BACKUP_VERSION) throw new BackupRefused('newerVersion');
-  const workspace = validate(workspaceSchema, json);
-  if (!workspace) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
-  return workspace;
+  return validate(workspaceSchema, json) ?? null;
 }
 
 /** The result; null if the part of the backup is refused. */
@@ -86,70 +112,154 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function readSaved(read: ReadEntry, name: string): Promise<SavedReading> {
-  const json = await readJson(read, name);
+async function readSaved(entries: Entries, name: string): Promise<SavedReading> {
+  const json = await readJson(entries, name);
   const saved = validate(readingSchema, json);
   if (!saved) throw new BackupRefused('damaged', name);
   return saved;
 }
 
-/** A contract with what of it validates. @throws {BackupRefused} if its record or its file does not. */
-async function readContract(read: ReadEntry, listed: unknown, known: ReadonlySet<string>) {
-  const contract = validate(contractSchema, listed);
-  if (!contract || known.has(contract.id)) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
-  const { id, path, size, type, hasReading } = contract;
-  const bytes = await read(path, size);
-  if ((await hashBytes(bytes)) !== id) throw new BackupRefused('damaged', path);
-  const content = new Blob([bytes], { type });
-  const saved = hasReading ? await unlessRefused(readSaved(read, readingEntry(id))) : null;
-  const { isWhole, ...statements } = checkStatements(contract.corrections, contract.marks);
-  return { contract: { ...contract, ...statements, content, saved }, isWhole };
+/** Where a backup has a contract. */
+interface Listed {
+  /** The name of its file, or what else stands for it in a message. */
+  readonly name: string;
+  /** Its record; null if that is damaged or missing, and `id` is known. */
+  readonly readRecord: () => Promise<ListedContract | null>;
+  /** Null: it is in the record. */
+  readonly id: FileHash | null;
 }
 
-/** The name of a contract that does not validate, for a message. */
-function nameOf(listed: unknown, index: number): string {
+/** A contract of version 1, which has its record in the list. */
+function listRecord(listed: unknown, index: number): Listed {
   const named = validate(v.object({ name: v.string() }), listed);
-  return named ? shortenName(named.name) : `#${index + 1}`;
+  return {
+    id: null,
+    name: named?.name ?? `#${index + 1}`,
+    readRecord: async () => {
+      const record = validate(contractSchema, listed);
+      if (!record) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
+      return record;
+    },
+  };
+}
+
+const listEntry = (entries: Entries, id: FileHash, name: string): Listed => ({
+  id,
+  name,
+  readRecord: async () => {
+    const json = await unlessRefused(readJson(entries, contractEntry(id)));
+    const record = validate(contractSchema, json);
+    return record?.id === id ? record : null;
+  },
+});
+
+const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+interface Finder {
+  readonly entries: Entries;
+  /** Paths of the files, by contract. */
+  readonly paths: ReadonlyMap<FileHash, string>;
+  /** When a contract was added whose record is lost. */
+  readonly now: Moment;
+}
+
+function listContracts(
+  { entries, paths }: Finder,
+  workspace: Awaited<ReturnType<typeof readWorkspace>>,
+): readonly Listed[] {
+  if (!workspace) return Array.from(paths, ([id, path]) => listEntry(entries, id, baseName(path)));
+  if (workspace.version === 1) return workspace.contracts.map(listRecord);
+  return workspace.contracts.map((item, index) => {
+    const listed = validate(listedSchema, item);
+    return listed ? listEntry(entries, listed.id, listed.name) : listRecord(item, index);
+  });
+}
+
+/** A contract with what of it validates. @throws {BackupRefused} if its file is not whole, or nothing tells its id. */
+async function readContract({ entries, paths, now }: Finder, listed: Listed) {
+  const record = await listed.readRecord();
+  const id = record?.id ?? listed.id;
+  const path = record?.path ?? paths.get(id ?? '');
+  if (id === null || path === undefined) throw new BackupRefused('incomplete', listed.name);
+  const bytes = await entries.read(path, record?.size);
+  if ((await hashBytes(bytes)) !== id) throw new BackupRefused('damaged', path);
+  const type = record?.type ?? '';
+  // Without a record, nobody can tell whether there was a reading: it is made anew.
+  const entry = readingEntry(id);
+  const hasReading = record?.hasReading ?? true;
+  const saved = hasReading ? await unlessRefused(readSaved(entries, entry)) : null;
+  const { isWhole, statements } = record
+    ? await readStatements(record)
+    : { isWhole: true, statements: [] };
+  const contract: BackupContract = {
+    name: listed.name,
+    format: detectFormat(bytes),
+    size: bytes.length,
+    addedAt: now,
+    ...record,
+    statements,
+    id,
+    path,
+    type,
+    hasReading,
+    bytes: bytes.buffer,
+    saved,
+  };
+  return { contract, isWhole: isWhole && record !== null };
+}
+
+interface ReadOptions extends BackupWork {
+  readonly now: Moment;
+  /** Why a file without anything of a backup is refused. */
+  readonly refusal?: RefusalReason;
 }
 
 /**
- * Reads a backup and checks everything in it. What does not validate is left out and named; a file of which a
- * reading or a statement does not validate is taken without it.
+ * Reads a backup and checks everything in it. What is damaged or does not validate is left out and named; a file of
+ * which a reading or a statement does not validate is taken without it.
  *
- * @throws {BackupRefused} if it has no `workspace.json`, one of another form, or one of a newer version.
+ * @throws {BackupRefused} if nothing of a backup is in it, or if a newer version has written it.
  * @throws the signal's reason if it is aborted.
  */
 export async function readBackup(
   file: ByteSource,
-  { onProgress, signal }: BackupWork = {},
+  { onProgress, signal, now, refusal = 'notABackup' }: ReadOptions,
 ): Promise<BackupContent> {
-  const entries = await readDirectory(file);
-  if (!entries.has(WORKSPACE_ENTRY)) throw new BackupRefused('notABackup');
-  const read = createEntries(file, entries);
-  const workspace = await readWorkspace(read);
-  const contracts: BackupContract[] = [];
-  const known = new Set<string>();
-  const leftOut = createLeftOut();
-  for (const [index, listed] of workspace.contracts.entries()) {
-    signal?.throwIfAborted();
-    onProgress?.(index, workspace.contracts.length);
-    // One at a time: together they would fill the memory.
-    // oxlint-disable-next-line no-await-in-loop
-    const found = await unlessRefused(readContract(read, listed, known));
-    if (!found) {
-      leftOut.contracts.push(nameOf(listed, index));
-      continue;
-    }
-    const { contract, isWhole } = found;
-    known.add(contract.id);
-    contracts.push(contract);
-    if (contract.hasReading && !contract.saved) leftOut.readings.push(shortenName(contract.name));
-    if (!isWhole) leftOut.statements.push(shortenName(contract.name));
+  const entries = await openEntries(file);
+  const paths = new Map<FileHash, string>();
+  for (const name of entries.names()) {
+    const entry = parseEntry(name);
+    if (entry?.isFile) paths.set(entry.id, name);
   }
-  signal?.throwIfAborted();
-  const settings = validate(settingsSchema, workspace.settings);
-  const playbook = validate(playbookSchema, workspace.playbook);
-  if (!settings && workspace.settings !== undefined) leftOut.others.push(OWN_COMPANY);
-  if (!playbook && workspace.playbook !== undefined) leftOut.others.push(PLAYBOOK);
-  return { contracts, settings, playbook, leftOut };
+  const workspace = await readWorkspace(entries);
+  if (!workspace && paths.size === 0) throw new BackupRefused(refusal);
+  const finder = { entries, paths, now };
+  const listed = listContracts(finder, workspace);
+  const leftOut = createLeftOut();
+  const { preferences, leftOut: others } = checkPreferences(workspace ?? {});
+  leftOut.others.push(...others);
+  if (!workspace) leftOut.others.push(CONTRACT_LIST, OWN_COMPANY, PLAYBOOK, SAVED_VIEWS);
+
+  async function* readContracts(): AsyncGenerator<BackupContract> {
+    const known = new Set<FileHash>();
+    for (const [index, each] of listed.entries()) {
+      signal?.throwIfAborted();
+      onProgress?.(index, listed.length);
+      const name = shortenName(each.name);
+      // One at a time: together they would fill the memory.
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await unlessRefused(readContract(finder, each));
+      if (!found || known.has(found.contract.id)) {
+        leftOut.contracts.push(name);
+        continue;
+      }
+      const { contract, isWhole } = found;
+      known.add(contract.id);
+      if (contract.hasReading && !contract.saved) leftOut.readings.push(name);
+      if (!isWhole) leftOut.statements.push(name);
+      yield contract;
+    }
+    signal?.throwIfAborted();
+  }
+  return { contracts: readContracts(), preferences, leftOut };
 }

@@ -1,86 +1,85 @@
 import type { SourceDocument } from '../../../reading/reading';
-import { byAddition, getFile, requireFile } from './contracts';
-import type { Database, WriteTransaction } from './database';
-import { putFacts } from './facts';
 import type {
   ContractId,
-  FileRecord,
   ReadingOutcome,
   ReadingSummary,
   ReadingTries,
+  RowRecord,
 } from './records';
-import { ignoreDamage } from './store-error';
-import { summarise } from './summaries';
+import { createId } from './hash';
+import { putRow, requireRow, type FoundRow } from './rows';
+import type { Entry } from './snapshot';
+import { followReading } from './summaries';
+import { StoreError } from './store-error';
+import type { Changes, Vault } from './vault';
 
-/** Pages wait for text recognition, which could not be loaded. */
-const lacksRecognition = (outcome: ReadingOutcome) =>
-  outcome.kind === 'read'
-    ? outcome.reading.recognition?.isUnavailable === true
-    : outcome.reason === 'noRecognition';
+/** Whether pages wait for text recognition, which could not be loaded. */
+const isUnrecognised = (summary: ReadingSummary | null) =>
+  summary?.kind === 'read' ? summary.isUnrecognised === true : summary?.reason === 'noRecognition';
 
 /** No reading, one without the pages that wait for text recognition, or a whole one: also that it is not in English. */
-function completenessOf(outcome: ReadingOutcome): number {
-  if (outcome.kind === 'unreadable') return outcome.reason === 'notEnglish' ? 2 : 0;
-  return lacksRecognition(outcome) ? 1 : 2;
+function completenessOf(summary: ReadingSummary): number {
+  if (summary.kind === 'unreadable') return summary.reason === 'notEnglish' ? 2 : 0;
+  return isUnrecognised(summary) ? 1 : 2;
 }
 
 /** Positive if the first reading says more than the second one: a failure never replaces a reading. */
-export const compareReadings = (one: ReadingOutcome, other: ReadingOutcome): number =>
+export const compareReadings = (one: ReadingSummary, other: ReadingSummary): number =>
   completenessOf(one) - completenessOf(other);
 
 /** Without text recognition, a file is not read better than the last time. */
-function isReplacedBy(stored: ReadingOutcome, next: ReadingOutcome): boolean {
+function isReplacedBy(stored: ReadingSummary, next: ReadingSummary): boolean {
   const order = compareReadings(next, stored);
-  return order > 0 || (order === 0 && !(lacksRecognition(stored) && lacksRecognition(next)));
+  return order > 0 || (order === 0 && !(isUnrecognised(stored) && isUnrecognised(next)));
 }
 
-/** Stores a reading, its text and what follows from it, unless it must not replace the stored one. Returns whether it did. */
-export async function replaceReading(
-  transaction: WriteTransaction,
-  id: ContractId,
+/** Puts a reading, its text and what follows from it in place of those of the row. */
+export function putReadingOf(
+  changes: Changes,
+  { id, row, references }: FoundRow,
   outcome: ReadingOutcome,
   text: SourceDocument | null,
-  replaces: (stored: ReadingOutcome) => boolean,
-): Promise<boolean> {
-  const readings = transaction.objectStore('readings');
-  const stored = await readings.get(id).catch(ignoreDamage);
-  if (stored && !replaces(stored)) return false;
-  await readings.put(outcome, id);
-  await transaction.objectStore('summaries').put(summarise(outcome), id);
-  await putFacts(transaction.objectStore('facts'), id, outcome);
-  const texts = transaction.objectStore('texts');
-  if (text) await texts.put(text, id);
-  else await texts.delete(id);
-  return true;
+): FoundRow {
+  const reading = createId();
+  const document = text && createId();
+  changes.put('reading', reading, outcome);
+  if (text && document) changes.put('text', document, text);
+  if (references.reading) changes.delete('reading', references.reading);
+  if (references.text) changes.delete('text', references.text);
+  const found = {
+    id,
+    row: { ...row, ...followReading(outcome) },
+    references: { ...references, reading, text: document },
+  };
+  putRow(changes, found);
+  return found;
 }
 
 /** Stores what reading a file gave, with its text (null if there is none), unless the stored reading says more. */
 export function putReading(
-  database: Database,
+  vault: Vault,
   id: ContractId,
   outcome: ReadingOutcome,
   text: SourceDocument | null,
 ): Promise<void> {
-  const names = ['files', 'texts', 'readings', 'summaries', 'facts'] as const;
-  return database.write(names, async (transaction) => {
-    await requireFile(transaction, id);
-    await replaceReading(transaction, id, outcome, text, (stored) => isReplacedBy(stored, outcome));
+  return vault.write(async (changes) => {
+    const found = await requireRow(vault, id);
+    const { summary } = found.row;
+    const next = followReading(outcome).summary;
+    if (summary && next && !isReplacedBy(summary, next)) return;
+    putReadingOf(changes, found, outcome, text);
   });
 }
 
 /** A file that a reader has tried to read in vain this often is left to a later reader. */
 const MAX_TRIES = 2;
 
-const triesOf = ({ tries }: FileRecord, readerVersion: number): ReadingTries =>
+const triesOf = ({ tries }: RowRecord, readerVersion: number): ReadingTries =>
   tries?.readerVersion === readerVersion ? tries : { readerVersion, inVain: 0, isReading: false };
 
-/** Whether pages wait for text recognition, which could not be loaded. */
-const isUnrecognised = (summary: ReadingSummary | undefined) =>
-  summary?.kind === 'read' ? summary.isUnrecognised === true : summary?.reason === 'noRecognition';
-
 /** A protected file is not read without its password, by any reader. */
-const isOutdated = (summary: ReadingSummary | undefined, readerVersion: number) =>
-  summary !== undefined &&
+const isOutdated = (summary: ReadingSummary | null, readerVersion: number) =>
+  summary !== null &&
   summary.readerVersion < readerVersion &&
   !isUnrecognised(summary) &&
   (summary.kind === 'read' || summary.reason !== 'password');
@@ -93,83 +92,71 @@ const isOutdated = (summary: ReadingSummary | undefined, readerVersion: number) 
  * @param hasCrashed the last page that read a file by itself has crashed: that counts for the file.
  */
 export function startReading(
-  database: Database,
+  vault: Vault,
   id: ContractId,
   readerVersion: number,
   hasCrashed: boolean,
 ): Promise<boolean> {
-  return database.write(['files', 'summaries'], async (transaction) => {
-    const file = await getFile(transaction, id);
-    const summary = await transaction.objectStore('summaries').get(id);
-    const isToRead = !summary || isUnrecognised(summary) || isOutdated(summary, readerVersion);
-    if (!file || !isToRead) return false;
-    const { inVain: before, isReading: wasReading } = triesOf(file, readerVersion);
+  return vault.write(async (changes) => {
+    const found = await requireRow(vault, id).catch((error: unknown) => {
+      if (error instanceof StoreError && error.kind === 'gone') return null;
+      throw error;
+    });
+    if (!found) return false;
+    const { row } = found;
+    const isToRead =
+      !row.summary || isUnrecognised(row.summary) || isOutdated(row.summary, readerVersion);
+    if (!isToRead) return false;
+    const { inVain: before, isReading: wasReading } = triesOf(row, readerVersion);
     const inVain = before + Number(wasReading && hasCrashed);
     const isReading = inVain < MAX_TRIES;
-    const tries = { readerVersion, inVain, isReading };
-    await transaction.objectStore('files').put({ ...file, tries });
+    putRow(changes, { ...found, row: { ...row, tries: { readerVersion, inVain, isReading } } });
     return isReading;
   });
 }
 
 /** Notes how the reading of a file has ended: in vain, which counts, or with a reading or no word about the file. */
-export function endReading(database: Database, id: ContractId, isInVain: boolean): Promise<void> {
-  return database.write(['files'], async (transaction) => {
-    const file = await requireFile(transaction, id);
-    if (!file.tries) return;
-    const inVain = file.tries.inVain + Number(isInVain);
-    const tries = { ...file.tries, inVain, isReading: false };
-    await transaction.objectStore('files').put({ ...file, tries });
+export function endReading(vault: Vault, id: ContractId, isInVain: boolean): Promise<void> {
+  return vault.write(async (changes) => {
+    const found = await requireRow(vault, id);
+    const { tries } = found.row;
+    if (!tries) return;
+    const inVain = tries.inVain + Number(isInVain);
+    putRow(changes, {
+      ...found,
+      row: { ...found.row, tries: { ...tries, inVain, isReading: false } },
+    });
   });
 }
+
+/** Why a reader reads files by itself. */
+export type ToRead =
+  /** They were never read. */
+  | 'unread'
+  /** An older reader has read them. */
+  | 'outdated'
+  /** Their pages wait for text recognition. */
+  | 'unrecognised';
+
+const IS_TO_READ: Readonly<
+  Record<ToRead, (summary: ReadingSummary | null, readerVersion: number) => boolean>
+> = {
+  unread: (summary) => summary === null,
+  outdated: isOutdated,
+  unrecognised: (summary) => summary !== null && isUnrecognised(summary),
+};
 
 /** The ids of the files to read, in the order of addition, without those that this reader leaves to a later one. */
-const listToRead = (files: readonly (FileRecord | undefined)[], readerVersion: number) =>
-  files
-    .flatMap((file) => (file?.removedAt === null ? [file] : []))
-    .filter((file) => triesOf(file, readerVersion).inVain < MAX_TRIES)
-    .toSorted(byAddition)
+export const listToRead = (
+  entries: readonly Entry[],
+  why: ToRead,
+  readerVersion: number,
+): readonly ContractId[] =>
+  entries
+    .filter(
+      ({ row }) =>
+        row.removedAt === null &&
+        IS_TO_READ[why](row.summary, readerVersion) &&
+        triesOf(row, readerVersion).inVain < MAX_TRIES,
+    )
     .map(({ id }) => id);
-
-/** Contracts whose files were never read. Reads the records of these only. */
-export function listUnread(
-  database: Database,
-  readerVersion: number,
-): Promise<readonly ContractId[]> {
-  return database.read(['files', 'summaries'], async (transaction) => {
-    const files = transaction.objectStore('files');
-    const [ids, summarised] = await Promise.all([
-      files.getAllKeys(),
-      transaction.objectStore('summaries').getAllKeys(),
-    ]);
-    const known = new Set(summarised);
-    const records = await Promise.all(
-      ids.filter((id) => !known.has(id)).map((id) => files.get(id)),
-    );
-    return listToRead(records, readerVersion);
-  });
-}
-
-/** Contracts that are read anew for this reason. Reads short records only, no readings and no texts. */
-function listForReading(
-  database: Database,
-  readerVersion: number,
-  isToRead: (summary: ReadingSummary | undefined) => boolean,
-): Promise<readonly ContractId[]> {
-  return database.read(['files', 'summaries'], async (transaction) => {
-    const files = transaction.objectStore('files');
-    const summaries = transaction.objectStore('summaries');
-    const [ids, values] = await Promise.all([summaries.getAllKeys(), summaries.getAll()]);
-    const listed = ids.filter((_, index) => isToRead(values[index]));
-    const records = await Promise.all(listed.map((id) => files.get(id)));
-    return listToRead(records, readerVersion);
-  });
-}
-
-/** Contracts that an older reader has read. */
-export const listOutdated = (database: Database, readerVersion: number) =>
-  listForReading(database, readerVersion, (summary) => isOutdated(summary, readerVersion));
-
-/** Contracts with pages that wait for text recognition. */
-export const listUnrecognised = (database: Database, readerVersion: number) =>
-  listForReading(database, readerVersion, isUnrecognised);

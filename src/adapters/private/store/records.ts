@@ -1,4 +1,4 @@
-import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
+import type { Deadline, DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { RiskFinding } from '../../../../machines/domain/outlook';
 import type { Since } from '../../../../machines/domain/running-term';
 import type { TermField, TermValue, TermValues } from '../../../../machines/domain/terms';
@@ -12,15 +12,18 @@ import type {
 import type { RuleSetting, Thresholds } from '../../../reading/playbook';
 import type { RatedField } from '../../../reading/thresholds';
 
-/** Id of a contract: the SHA-256 of its file, as 64 lower-case hexadecimal digits. */
+/** Id of a contract: random, so that it tells nothing of its file. */
 export type ContractId = string;
+
+/** SHA-256 of the bytes of a file, as 64 lower-case hexadecimal digits. */
+export type FileHash = string;
 
 /** A moment in UTC, as ISO 8601 date and time. Texts of this form sort by time. */
 export type Moment = string;
 
 /** A file as it came, without its bytes. */
-export interface FileRecord {
-  readonly id: ContractId;
+export interface FileFacts {
+  readonly hash: FileHash;
   /** Name of the file as the person gave it; not safe as a path. */
   readonly name: string;
   /** Media type that the browser gave; can be empty. */
@@ -30,8 +33,16 @@ export interface FileRecord {
   /** In bytes. */
   readonly size: number;
   readonly addedAt: Moment;
+}
+
+/** Everything that lists, filters, deadlines and insights need of a contract, without what a person said. */
+export interface RowRecord extends FileFacts {
   /** Since when the contract is removed; null if it is not. */
   readonly removedAt: Moment | null;
+  /** What follows from the reading. Null: the file was not read yet. */
+  readonly summary: ReadingSummary | null;
+  /** Null: it was not read, or could not be. */
+  readonly facts: ReadingFacts | null;
   /** Readings of the file that the product has started by itself. A later reader starts from zero. */
   readonly tries?: ReadingTries;
 }
@@ -50,21 +61,38 @@ export type ReadValues = Omit<TermValues, 'termStart' | 'noticeBy'>;
 export type Field = TermField;
 export type FieldValue = TermValue;
 
+/** Id of what a person said: random, so that the same statement is stored once, whoever stores it again. */
+export type StatementId = string;
+
 /** What a person said about a field. */
-export type Word = FieldValue & {
+export type FieldStatement = FieldValue & {
+  readonly id: StatementId;
   readonly kind: 'corrected' | 'confirmed';
   readonly at: Moment;
 };
 
-/** Everything that was said about a field of a contract, newest first. */
-export interface CorrectionRecord {
-  readonly id: ContractId;
-  readonly field: Field;
-  readonly words: readonly [Word, ...Word[]];
-}
+/** What a person said about a contract. Nothing is taken out of the history: the values in force follow from it. */
+export type Statement =
+  | FieldStatement
+  /** Takes back a correction or confirmation. */
+  | {
+      readonly id: StatementId;
+      readonly kind: 'undone';
+      readonly at: Moment;
+      readonly statement: StatementId;
+    }
+  /** About a deadline; null takes back what was said about it before. */
+  | {
+      readonly id: StatementId;
+      readonly kind: 'marked';
+      readonly at: Moment;
+      readonly deadline: Deadline;
+      readonly mark: DeadlineMark | null;
+    };
 
-/** The word that is in force, and the one that an undo brings back; null if that is the reading. */
-export type Correction = Word & { readonly previous: Word | null };
+/** The statement about a field that is in force, and the one that an undo brings back; null if that is the reading. */
+export type Correction = Said & { readonly previous: Said | null };
+type Said = Omit<FieldStatement, 'id' | keyof FieldValue> & FieldValue;
 
 export const UNREADABLE_REASONS = [
   'password',
@@ -135,13 +163,6 @@ export interface ReadingFacts {
   readonly clauses: readonly string[];
 }
 
-/** What a person said about a deadline. */
-export interface MarkRecord extends Omit<DeadlineKey, 'contractId'> {
-  readonly id: ContractId;
-  readonly mark: DeadlineMark;
-  readonly at: Moment;
-}
-
 /** What a person has changed in the playbook; the rest is standard. README.md describes it. */
 export interface PlaybookRecord {
   readonly version: typeof PLAYBOOK_VERSION;
@@ -161,7 +182,8 @@ export interface WorkspaceSettings {
 export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 
 /** A contract as listed. */
-export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'tries'> {
+export interface StoredContract extends Omit<FileFacts, 'hash'> {
+  readonly id: ContractId;
   /** Null if the file was not read yet. */
   readonly summary: ReadingSummary | null;
   /** At most one for each field. */
@@ -172,4 +194,46 @@ export interface StoredContract extends Omit<FileRecord, 'removedAt' | 'tries'> 
 export interface StoredContractDetail extends StoredContract {
   readonly outcome: ReadingOutcome | null;
   readonly text: SourceDocument | null;
+}
+
+/** The value of each kind of record. */
+export interface RecordValues {
+  readonly row: RowRecord;
+  /** By the id of their contract, oldest first. */
+  readonly statements: readonly Statement[];
+  readonly reading: ReadingOutcome;
+  readonly text: SourceDocument;
+  /** With the bytes of the file, and what its row needs, so that one can replace the other. */
+  readonly original: FileFacts;
+  /** By name: settings, playbook, saved views and so on. */
+  readonly value: unknown;
+}
+
+export type RecordKind = keyof RecordValues;
+
+/** Random, and tells nothing; of a value, its name. */
+export type RecordId = string;
+
+/** The records that a row names, so that they can be found and deleted without its key. */
+export interface References {
+  /** Null: the stored bytes were lost. */
+  readonly original: RecordId | null;
+  readonly reading: RecordId | null;
+  readonly text: RecordId | null;
+}
+
+export const NO_REFERENCES: References = { original: null, reading: null, text: null };
+
+/** A record as it is stored: only its place, its key's number, its revision and its references can be read. */
+export interface StoredRecord {
+  readonly kind: RecordKind;
+  readonly id: RecordId;
+  /** Number of the key that it is encrypted with. */
+  readonly key: number;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+  /** Of rows: what belongs to the contract. */
+  readonly references?: References;
+  /** Of rows and statements: the change of the workspace that has written them. */
+  readonly revision?: number;
 }

@@ -15,14 +15,14 @@ import { MAX_PAGES, MAX_TEXT_LENGTH as MAX_DOCUMENT_LENGTH } from '../reader/lim
 import {
   PLAYBOOK_VERSION,
   UNREADABLE_REASONS,
+  type FieldStatement,
   type FieldValues,
-  type MarkRecord,
   type Moment,
   type PlaybookRecord,
   type ReadingFacts,
   type ReadingOutcome,
   type ReadingSummary,
-  type Word,
+  type Statement,
   type WorkspaceSettings,
 } from './records';
 import { StoreError } from './store-error';
@@ -40,8 +40,9 @@ const MAX_REASON_LENGTH = 2000;
 const MAX_FILE_NAME_LENGTH = 1000;
 /** Clauses, candidates included; a contract of 2,000 pages has 100,000. */
 const MAX_CLAUSES = 200_000;
-/** Corrections and confirmations of one term. */
-const MAX_WORDS = 10_000;
+/** What a person has said about one contract, taken back or not. */
+export const MAX_STATEMENTS = 10_000;
+const MAX_ID_LENGTH = 100;
 /** Anything else of which a contract has some. */
 const MAX_ITEMS = 1000;
 
@@ -220,39 +221,44 @@ export const documentSchema: v.GenericSchema<unknown, SourceDocument> = v.pipe(
   ),
 );
 
-const said = { kind: v.picklist(['corrected', 'confirmed']), at: moment };
+const statementId = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
+const said = { id: statementId, at: moment };
+const aboutField = { ...said, kind: v.picklist(['corrected', 'confirmed']) };
 
-const word: v.GenericSchema<unknown, Word> = v.variant('field', [
-  v.object({ ...said, field: v.literal('title'), value: valueSchemas.title }),
-  v.object({ ...said, field: v.literal('parties'), value: valueSchemas.parties }),
-  v.object({ ...said, field: v.literal('agreementDate'), value: valueSchemas.agreementDate }),
-  v.object({ ...said, field: v.literal('effectiveDate'), value: valueSchemas.effectiveDate }),
-  v.object({ ...said, field: v.literal('termStart'), value: valueSchemas.termStart }),
-  v.object({ ...said, field: v.literal('expiry'), value: valueSchemas.expiry }),
-  v.object({ ...said, field: v.literal('renewal'), value: valueSchemas.renewal }),
-  v.object({ ...said, field: v.literal('notice'), value: valueSchemas.notice }),
-  v.object({ ...said, field: v.literal('noticeBy'), value: valueSchemas.noticeBy }),
-  v.object({ ...said, field: v.literal('governingLaw'), value: valueSchemas.governingLaw }),
+const fieldStatement: v.GenericSchema<unknown, FieldStatement> = v.variant('field', [
+  v.object({ ...aboutField, field: v.literal('title'), value: valueSchemas.title }),
+  v.object({ ...aboutField, field: v.literal('parties'), value: valueSchemas.parties }),
+  v.object({ ...aboutField, field: v.literal('agreementDate'), value: valueSchemas.agreementDate }),
+  v.object({ ...aboutField, field: v.literal('effectiveDate'), value: valueSchemas.effectiveDate }),
+  v.object({ ...aboutField, field: v.literal('termStart'), value: valueSchemas.termStart }),
+  v.object({ ...aboutField, field: v.literal('expiry'), value: valueSchemas.expiry }),
+  v.object({ ...aboutField, field: v.literal('renewal'), value: valueSchemas.renewal }),
+  v.object({ ...aboutField, field: v.literal('notice'), value: valueSchemas.notice }),
+  v.object({ ...aboutField, field: v.literal('noticeBy'), value: valueSchemas.noticeBy }),
+  v.object({ ...aboutField, field: v.literal('governingLaw'), value: valueSchemas.governingLaw }),
 ]);
 
-type Words = readonly [Word, ...Word[]];
+export const statementSchema: v.GenericSchema<unknown, Statement> = v.union([
+  fieldStatement,
+  v.object({ ...said, kind: v.literal('undone'), statement: statementId }),
+  v.object({
+    ...said,
+    kind: v.literal('marked'),
+    deadline: v.object({ kind: v.picklist(DEADLINE_KINDS), day }),
+    mark: v.nullable(
+      v.variant('kind', [
+        v.object({ kind: v.literal('done') }),
+        v.object({ kind: v.literal('snoozed'), until: day }),
+      ]),
+    ),
+  }),
+]);
 
-/** Everything that was said about one field, newest first. */
-export const wordsSchema: v.GenericSchema<unknown, Words> = v.pipe(
-  v.tupleWithRest([word], word),
-  v.maxLength(MAX_WORDS),
-  v.check(([first, ...others]) => others.every(({ field }) => field === first.field)),
-);
+/** Everything that was said about one contract, oldest first. */
+export const statementsSchema = listOf(statementSchema, MAX_STATEMENTS);
 
-export const markSchema: v.GenericSchema<unknown, Omit<MarkRecord, 'id'>> = v.object({
-  kind: v.picklist(DEADLINE_KINDS),
-  day,
-  at: moment,
-  mark: v.variant('kind', [
-    v.object({ kind: v.literal('done') }),
-    v.object({ kind: v.literal('snoozed'), until: day }),
-  ]),
-});
+/** A value in JSON. */
+export const userValueSchema = v.string();
 
 export const settingsSchema: v.GenericSchema<
   unknown,

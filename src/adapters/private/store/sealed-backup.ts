@@ -1,8 +1,13 @@
-import { readFrom, type ByteSource } from './byte-source';
+import { readFrom, type Bytes, type ByteSource } from './byte-source';
 import { BackupRefused } from './backup-refused';
 import { toHex } from './hash';
-import { IV_BYTES, makeIv } from './seal';
-import { deriveWrappingKey, SALT_BYTES, type WrappingKey } from './wrapping-key';
+import {
+  createIv,
+  deriveWrappingKey,
+  IV_BYTES,
+  SALT_BYTES,
+  type WrappingKey,
+} from './wrapping-key';
 
 /**
  * A backup that is encrypted with a passphrase: a header, and the ZIP file in chunks. README.md describes
@@ -33,8 +38,6 @@ const HEADER_BYTES = CHECKSUM_AT + CHECKSUM_BYTES;
 
 const encoder = new TextEncoder();
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 /** The wrapped key authenticates what is before it. */
 const keyAlgorithm = (header: Bytes) => ({
   name: 'AES-GCM',
@@ -64,59 +67,58 @@ async function createHeader(
   header[VERSION_AT] = VERSION;
   new DataView(header.buffer).setUint32(ITERATIONS_AT, iterations);
   header.set(salt, SALT_AT);
-  header.set(makeIv(), IV_AT);
+  header.set(createIv(), IV_AT);
   const wrapped = await crypto.subtle.wrapKey('raw', fileKey, key, keyAlgorithm(header));
   header.set(new Uint8Array(wrapped), KEY_AT);
   header.set(new Uint8Array(await checksum(header)), CHECKSUM_AT);
   return header;
 }
 
-/** Takes the bytes of a backup, one after the other. */
-export interface BackupSink {
-  readonly add: (chunks: readonly Bytes[]) => Promise<void>;
-  readonly end: () => Promise<Blob>;
-}
-
-/** Encrypts a backup with the passphrase that this key follows from. */
-export async function createSealedSink(key: WrappingKey): Promise<BackupSink> {
+/** Makes the key of one file, wrapped in its header, and the function that encrypts a chunk with it. */
+async function createChunkSeal(key: WrappingKey) {
   const fileKey = await crypto.subtle.generateKey(
     { name: 'AES-GCM', length: KEY_BYTES * 8 },
     true,
     ['encrypt'],
   );
-  // Blobs are outside of the script's memory.
-  const parts = [new Blob([await createHeader(key, fileKey)])];
+  let count = 0;
+  return {
+    header: await createHeader(key, fileKey),
+    seal: async (bytes: Bytes, isLast: boolean): Promise<Bytes> => {
+      const algorithm = chunkAlgorithm(count, isLast);
+      count += 1;
+      return new Uint8Array(await crypto.subtle.encrypt(algorithm, fileKey, bytes));
+    },
+  };
+}
+
+/** Encrypts a backup, chunk by chunk, with the passphrase that this key follows from. */
+export function createSealing(key: WrappingKey): TransformStream<Bytes, Bytes> {
+  const starting = createChunkSeal(key);
   const chunk = new Uint8Array(CHUNK_BYTES);
   let length = 0;
-  let count = 0;
-  const flush = async (isLast: boolean) => {
-    const algorithm = chunkAlgorithm(count, isLast);
-    const bytes = chunk.subarray(0, length);
-    parts.push(new Blob([await crypto.subtle.encrypt(algorithm, fileKey, bytes)]));
-    count += 1;
-    length = 0;
-  };
-  const addBytes = async (bytes: Bytes) => {
-    for (let at = 0; at < bytes.length;) {
-      // Only when more follows: the last chunk has a mark.
-      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
-      if (length === CHUNK_BYTES) await flush(false);
-      const part = bytes.subarray(at, at + CHUNK_BYTES - length);
-      chunk.set(part, length);
-      length += part.length;
-      at += part.length;
-    }
-  };
-  return {
-    add: async (chunks) => {
-      // oxlint-disable-next-line no-await-in-loop -- in order
-      for (const bytes of chunks) await addBytes(bytes);
+  return new TransformStream({
+    start: async (controller) => controller.enqueue((await starting).header),
+    transform: async (bytes, controller) => {
+      const { seal } = await starting;
+      for (let at = 0; at < bytes.length;) {
+        // Only when more follows: the last chunk has a mark.
+        if (length === CHUNK_BYTES) {
+          // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+          controller.enqueue(await seal(chunk, false));
+          length = 0;
+        }
+        const part = bytes.subarray(at, at + CHUNK_BYTES - length);
+        chunk.set(part, length);
+        length += part.length;
+        at += part.length;
+      }
     },
-    end: async () => {
-      await flush(true);
-      return new Blob(parts, { type: 'application/octet-stream' });
+    flush: async (controller) => {
+      const { seal } = await starting;
+      controller.enqueue(await seal(chunk.subarray(0, length), true));
     },
-  };
+  });
 }
 
 /** The header of an encrypted backup; null if the file is none. */
@@ -132,20 +134,26 @@ async function readHeader(file: ByteSource): Promise<Bytes | null> {
   return header;
 }
 
-/** The decrypted bytes. Each chunk is decrypted when it is read; the last one that was read is cached. */
+/**
+ * The decrypted bytes. Each chunk is decrypted when it is read; the last one that was read is cached. A chunk that is
+ * damaged cannot be read, others can. Of a file that was cut off, the chunks that are left can be read.
+ */
 function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
   const sealedSize = file.size - HEADER_BYTES;
-  const count = Math.ceil(sealedSize / SEALED_CHUNK_BYTES);
-  const size = sealedSize - count * TAG_BYTES;
-  // There is a last chunk, and it is not empty.
-  if (count === 0 || size <= (count - 1) * CHUNK_BYTES) throw new BackupRefused('broken');
+  const rest = sealedSize % SEALED_CHUNK_BYTES;
+  const whole = (sealedSize - rest) / SEALED_CHUNK_BYTES;
+  const size = whole * CHUNK_BYTES + Math.max(0, rest - TAG_BYTES);
+  const lastIndex = Math.ceil(size / CHUNK_BYTES) - 1;
+  if (size <= 0) throw new BackupRefused('broken');
 
   const decrypt = async (index: number): Promise<Bytes> => {
     const start = HEADER_BYTES + index * SEALED_CHUNK_BYTES;
     const sealed = await file.read(start, start + SEALED_CHUNK_BYTES);
-    const algorithm = chunkAlgorithm(index, index === count - 1);
+    const open = async (isLast: boolean) =>
+      new Uint8Array(await crypto.subtle.decrypt(chunkAlgorithm(index, isLast), fileKey, sealed));
     try {
-      return new Uint8Array(await crypto.subtle.decrypt(algorithm, fileKey, sealed));
+      // The last chunk of a file that was cut off after it has no mark.
+      return await (index === lastIndex ? open(true).catch(() => open(false)) : open(false));
     } catch (cause) {
       throw new BackupRefused('broken', '', { cause });
     }
@@ -175,7 +183,7 @@ function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
 
 /** A ZIP file, if it is a backup at all, or a file that needs a passphrase. */
 export type OpenedBackup =
-  | { readonly kind: 'opened'; readonly source: ByteSource }
+  | { readonly kind: 'opened'; readonly source: ByteSource; readonly isEncrypted: boolean }
   | { readonly kind: 'locked'; readonly isRefused: boolean };
 
 /**
@@ -186,7 +194,7 @@ export type OpenedBackup =
 export async function openBackup(file: Blob, passphrase = ''): Promise<OpenedBackup> {
   const whole = readFrom(file);
   const header = await readHeader(whole);
-  if (!header) return { kind: 'opened', source: whole };
+  if (!header) return { kind: 'opened', source: whole, isEncrypted: false };
   const iterations = new DataView(header.buffer).getUint32(ITERATIONS_AT);
   if (iterations === 0) throw new BackupRefused('broken');
   if (iterations > MAX_ITERATIONS) throw new BackupRefused('tooSlow');
@@ -200,5 +208,5 @@ export async function openBackup(file: Blob, passphrase = ''): Promise<OpenedBac
     .unwrapKey('raw', wrapped, key, keyAlgorithm(header), 'AES-GCM', false, ['decrypt'])
     .catch((): null => null);
   if (!fileKey) return { kind: 'locked', isRefused: true };
-  return { kind: 'opened', source: decryptFrom(whole, fileKey) };
+  return { kind: 'opened', source: decryptFrom(whole, fileKey), isEncrypted: true };
 }

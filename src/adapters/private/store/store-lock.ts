@@ -1,72 +1,122 @@
 import type { Changes } from './changes';
-import type { SealKeys } from './seal';
+import type { Keys } from './keys';
 import type { Vault } from './vault';
+
+/** How far long work is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
 
 /** What is known of the passphrase. */
 export interface LockState {
   readonly isSet: boolean;
+  /** Nothing can be read: the passphrase is needed, or records are moved. */
   readonly isLocked: boolean;
   /** Minutes without input after which the workspace is locked; null: never. */
   readonly idleMinutes: number | null;
   /** Wrong passphrases since the last right one, and the time of the last one. */
   readonly wrong: number;
   readonly wrongAt: number;
+  /** Records of an earlier version that are moved; null: there are none. */
+  readonly moving: Progress | null;
+  /** Records that are encrypted with the newest key; null: all are. */
+  readonly encryption: Progress | null;
 }
+
+/** What a worker needs that reads records. */
+export type ReadingKeys = Pick<Keys, 'epoch' | 'decryption'>;
 
 /** The passphrase of the workspace. Each change tells all tabs, which are locked by it. */
 export interface StoreLock {
+  /** @throws why records of an earlier version could not be moved. */
   readonly read: () => Promise<LockState>;
   readonly isLocked: () => boolean;
-  readonly keys: () => SealKeys | null;
+  /** Keys that only decrypt; null while the workspace is locked. */
+  readonly keys: () => ReadingKeys | null;
   /** False: the passphrase is wrong. */
   readonly unlock: (passphrase: string) => Promise<boolean>;
   /** Locks the workspace in all tabs. */
   readonly close: () => void;
-  readonly set: (passphrase: string) => Promise<void>;
+  /** Returns the recovery code, which is stored nowhere. */
+  readonly set: (passphrase: string) => Promise<string>;
   readonly change: (current: string, next: string) => Promise<boolean>;
   readonly remove: (current: string) => Promise<boolean>;
+  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the recovery code is wrong. */
+  readonly recover: (code: string, next: string) => Promise<boolean>;
   readonly setIdleMinutes: (minutes: number | null) => Promise<void>;
+}
+
+/** Moves the records of an earlier version, before anything is read. */
+export interface Mover {
+  /** Begins when the workspace is open, and tells when it has ended. */
+  readonly start: () => void;
+  /** Nothing is to be moved, or everything was. */
+  readonly isDone: () => boolean;
+  /** Null: nothing is moved. @throws the reason of a failure. */
+  readonly progress: () => Progress | null;
 }
 
 export function createStoreLock(
   vault: Vault,
   changes: Changes,
   clock: { readonly now: () => number },
+  mover: Mover,
 ): StoreLock {
   const announce = () => changes.announce({ kind: 'lock' });
   const announceIf = (isDone: boolean) => {
     if (isDone) announce();
     return isDone;
   };
+  const isLocked = () => vault.isLocked() || !mover.isDone();
   return {
     read: async () => {
       const wasLocked = vault.isLocked();
       await vault.refresh();
       // Another tab has removed the passphrase.
       if (wasLocked && !vault.isLocked()) changes.tell({ kind: 'lock' });
-      const { key, idleMinutes, wrong, wrongAt } = await vault.readLock();
-      return { isSet: key !== null, isLocked: vault.isLocked(), idleMinutes, wrong, wrongAt };
+      const { passphrase, idleMinutes, wrong, wrongAt } = await vault.readState();
+      return {
+        isSet: passphrase !== null,
+        isLocked: isLocked(),
+        idleMinutes,
+        wrong,
+        wrongAt,
+        moving: mover.progress(),
+        encryption: await vault.readEncryption(),
+      };
     },
-    isLocked: vault.isLocked,
-    keys: vault.keys,
+    isLocked,
+    keys: () => {
+      const keys = vault.keys();
+      return keys && { epoch: keys.epoch, decryption: keys.decryption };
+    },
     unlock: async (passphrase) => {
       const isOpen = await vault.unlock(passphrase, clock.now());
-      if (isOpen) changes.tell({ kind: 'lock' });
-      return isOpen;
+      if (!isOpen) return false;
+      mover.start();
+      changes.tell({ kind: 'lock' });
+      return true;
     },
     close: () => {
       vault.lock();
       announce();
     },
     set: async (passphrase) => {
-      await vault.setPassphrase(passphrase);
+      const code = await vault.setPassphrase(passphrase);
       announce();
+      return code;
     },
     change: async (current, next) =>
       announceIf(await vault.changePassphrase(current, next, clock.now())),
     remove: async (current) => announceIf(await vault.removePassphrase(current, clock.now())),
-    setIdleMinutes: async (minutes) => {
-      await vault.setIdleMinutes(minutes);
+    recover: async (code, next) => {
+      const isOpen = await vault.recover(code, next, clock.now());
+      if (isOpen) mover.start();
+      return announceIf(isOpen);
+    },
+    setIdleMinutes: async (idleMinutes) => {
+      await vault.changeState((state) => ({ ...state, idleMinutes }));
       changes.announce({ kind: 'settings' });
     },
   };

@@ -1,62 +1,66 @@
 import type { SourceDocument } from '../../../reading/reading';
-import { BackupRefused, type RefusalReason } from './backup-refused';
+import type { RestoreOutcome, RestoreWork } from './backup';
+import { createBlobSink, type BackupSink } from './backup-sink';
 import { createChanges, type ChangeListener, type Channel } from './changes';
 import {
   addFile,
+  deleteUnused,
+  findByHash,
   getContract,
   getOriginal,
-  listStored,
   markRemoved,
   purgeRemoved,
+  repairRows,
   type AddedFile,
   type GivenFile,
   type OriginalFile,
 } from './contracts';
-import {
-  endReading,
-  listOutdated,
-  listUnread,
-  listUnrecognised,
-  putReading,
-  startReading,
-} from './readings';
-import type { LeftOut } from '../../../../machines/domain/backup';
-import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
-import { addWord, undoWord } from './corrections';
-import {
-  deleteDatabase,
-  MIGRATIONS,
-  openDatabase,
-  type Connection,
-  type Migration,
-  type UserValueName,
-} from './database';
+import { endReading, listToRead, putReading, startReading, type ToRead } from './readings';
+import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
+import { addFieldStatement, addMark, undoField } from './statements';
+import { deleteDatabase, openDatabase, type Connection } from './database';
+import { createId } from './hash';
+import { createMover, hasOldForm, moveOldRecords } from './old-form';
+import { createSnapshots } from './snapshot';
 import { createStoreLock, type StoreLock } from './store-lock';
 import { createVault, type Vault } from './vault';
-import { putMark, readOutlook, type StoredOutlook } from './outlook';
-import { readPlaybook, writePlaybook } from './playbook';
-import { mergeBackup } from './merge-backup';
-import { readBackup } from './read-backup';
-import {
-  DEFAULT_SETTINGS,
-  type ContractId,
-  type Field,
-  type FieldValue,
-  type PlaybookRecord,
-  type ReadingOutcome,
-  type StoredContract,
-  type StoredContractDetail,
-  type WorkspaceSettings,
+import type {
+  ContractId,
+  Field,
+  FieldValue,
+  PlaybookRecord,
+  ReadingFacts,
+  ReadingOutcome,
+  StatementId,
+  StoredContract,
+  StoredContractDetail,
+  WorkspaceSettings,
 } from './records';
-import { requireValid, settingsSchema } from './schemas';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
-import { openBackup } from './sealed-backup';
-import { ignoreDamage, StoreError, toOpeningError, toStoreError } from './store-error';
-import { writeBackup, type Backup, type BackupWork } from './write-backup';
+import { ignoreDamage, StoreError, toOpeningError } from './store-error';
+import {
+  putPlaybook,
+  putSettings,
+  putUserValue,
+  readPlaybook,
+  readSettings,
+  readUserValue,
+  type UserValueName,
+} from './values';
+import type { BackupWork, WrittenBackup } from './write-backup';
 
-/** Whoever reads in the backup would need the passphrase of before. */
-const OTHER_PASSPHRASE =
-  'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
+/** What deadlines and insights need beside the list of contracts. */
+export interface StoredOutlook {
+  /** Of the contracts that were read. */
+  readonly facts: ReadonlyMap<ContractId, ReadingFacts>;
+  readonly marks: readonly StoredMark[];
+}
+
+const NOT_LOADED =
+  'A part of Covenant could not be loaded. Nothing was changed. Check your connection, load the page again, then try again.';
+
+/** A contract had the hash of its file as id, which is in old addresses. */
+const FILE_HASH = /^[0-9a-f]{64}$/;
 
 /** What is stored, and how much of the device it takes. */
 export interface StorageEstimate {
@@ -70,25 +74,9 @@ export interface StorageEstimate {
   readonly isPersisted: boolean;
 }
 
-export type RestoreOutcome =
-  | {
-      readonly kind: 'restored';
-      /** Contracts that were not here. */
-      readonly added: number;
-      /** Contracts of which something newer was in the backup. */
-      readonly updated: number;
-      readonly unchanged: number;
-      readonly leftOut: LeftOut;
-    }
-  /** It is encrypted, and needs a passphrase, or another one. */
-  | { readonly kind: 'locked'; readonly isRefused: boolean }
-  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
-
-export interface RestoreWork extends BackupWork {
-  /** Of the backup, if it is encrypted. */
-  readonly passphrase?: string;
-  /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
-  readonly onChecked?: () => void;
+/** A backup that is handed over as a file. */
+export interface Backup extends WrittenBackup {
+  readonly content: Blob;
 }
 
 /**
@@ -124,23 +112,30 @@ export interface Store {
    */
   readonly takeTurn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
   /**
-   * Contracts whose files were never read, in the order in which they were added; not those that this reader has
-   * tried to read in vain too often.
+   * Contracts whose files this reader should read, in the order in which they were added; not those that it has tried
+   * to read in vain too often, or that need a password. No contract is in two of the lists.
    */
-  readonly listUnread: (readerVersion: number) => Promise<readonly ContractId[]>;
-  /** The same for contracts that an older reader has read; not those that need a password. */
-  readonly listOutdated: (readerVersion: number) => Promise<readonly ContractId[]>;
-  /** The same for contracts with pages that wait for text recognition. The two lists share none. */
-  readonly listUnrecognised: (readerVersion: number) => Promise<readonly ContractId[]>;
-  /** Null if the contract is not here. */
+  readonly listToRead: (why: ToRead, readerVersion: number) => Promise<readonly ContractId[]>;
+  /** Null if the contract is not here. It is found by the hash of its file, too, which was its id before. */
   readonly get: (id: ContractId) => Promise<StoredContractDetail | null>;
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
-  /** Puts a person's value in place of the one that was read. */
-  readonly correct: (id: ContractId, correction: FieldValue) => Promise<void>;
+  /**
+   * Puts a person's value in place of the one that was read. With an id, it is stored once, however often it is
+   * tried. So are confirmations and undoing.
+   */
+  readonly correct: (
+    id: ContractId,
+    correction: FieldValue,
+    statement?: StatementId,
+  ) => Promise<void>;
   /** Confirms the value that the person sees. It stays when the file is read anew. */
-  readonly confirm: (id: ContractId, confirmation: FieldValue) => Promise<void>;
+  readonly confirm: (
+    id: ContractId,
+    confirmation: FieldValue,
+    statement?: StatementId,
+  ) => Promise<void>;
   /** Takes back the last correction or confirmation of a field. */
-  readonly undo: (id: ContractId, field: Field) => Promise<void>;
+  readonly undo: (id: ContractId, field: Field, statement?: StatementId) => Promise<void>;
   /** What deadlines and insights need beside the list. */
   readonly getOutlook: () => Promise<StoredOutlook>;
   /** Stores what a person says about a deadline; null takes it back. */
@@ -163,6 +158,8 @@ export interface Store {
   readonly requestDurability: () => Promise<boolean>;
   /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
   readonly backUp: (work?: BackupWork) => Promise<Backup>;
+  /** The same, as a stream. The sink is closed when all of it was written, and else aborted. */
+  readonly backUpTo: (sink: BackupSink, work?: BackupWork) => Promise<WrittenBackup>;
   /** Merges what validates of a backup into the workspace, or changes nothing. */
   readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
   /** Deletes all data and the database, and closes the store. Works, too, if nothing can be read. */
@@ -183,10 +180,17 @@ export interface StoreOptions {
   readonly locks: Locks;
   /** Undefined: the browser says nothing about its storage. */
   readonly storage: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'> | undefined;
-  readonly migrations?: readonly Migration[];
+  /** Of the database. */
+  readonly version?: number;
   /** Of the derivation of the key from a passphrase. */
   readonly iterations?: number;
 }
+
+/** The ZIP library is large, and only needed here. */
+const loadBackup = () =>
+  import('./backup').catch((cause: unknown) => {
+    throw new StoreError('failed', { message: NOT_LOADED, cause });
+  });
 
 /**
  * Opens the workspace. Contracts that were removed in earlier sessions are deleted with the first list,
@@ -200,7 +204,7 @@ export async function openStore({
   channel,
   locks,
   storage,
-  migrations = MIGRATIONS,
+  version,
   iterations,
 }: StoreOptions): Promise<Store> {
   let vault: Vault | undefined;
@@ -208,14 +212,16 @@ export async function openStore({
     // Whatever the other tab has done with the passphrase: it is asked for here, too.
     if (kind === 'lock') vault?.lock();
   });
-  let lock: SessionLock | undefined;
+  const ending = new AbortController();
+  let session: SessionLock | undefined;
   const close = () => {
+    ending.abort();
     changes.close();
-    lock?.release();
+    session?.release();
   };
   const connection: Connection = await openDatabase({
     name,
-    migrations,
+    ...(version === undefined ? {} : { version }),
     onEnd: (end) => {
       changes.tell({ kind: end });
       close();
@@ -224,60 +230,88 @@ export async function openStore({
     close();
     throw error;
   });
-  let database: Vault;
+  const onTurn = <T>(turn: string, work: () => Promise<T>) =>
+    locks.request(`${name}.${turn}`, { signal: ending.signal }, work);
   try {
-    database = await createVault(connection, {
+    vault = await createVault(connection, {
+      name,
+      locks,
       onChanged: () => changes.tell({ kind: 'lock' }),
       ...(iterations === undefined ? {} : { iterations }),
     });
-    vault = database;
-    lock = await holdSessionLock(locks, name);
+    session = await holdSessionLock(locks, name);
   } catch (error) {
     connection.close();
     close();
     throw toOpeningError(error);
   }
-
+  const database = vault;
+  const snapshots = createSnapshots(database);
   const now = () => new Date(clock.now()).toISOString();
   const openedAt = now();
-  /** Another tab could still restore what it has removed. */
-  let canPurge = lock.isAlone;
-  /** After the first list, which tells what there is to delete, and does not wait for it. */
-  const readList = async () => {
-    const { contracts, removed } = await listStored(database);
-    const earlier = removed.filter(({ removedAt }) => removedAt < openedAt);
-    // If it fails, they stay marked, and are deleted another time.
-    if (canPurge && earlier.length > 0) purgeRemoved(database, earlier).catch(() => undefined);
-    canPurge = false;
-    return contracts;
-  };
-  /** The listing that is going on. Several ports ask for one when a workspace opens. */
-  let listing: Promise<readonly StoredContract[]> | undefined;
-  // The first listener: what is listed after a change has it.
-  changes.subscribe(() => {
-    listing = undefined;
-  });
-  const list = () => {
-    if (listing) return listing;
-    const started = readList().finally(() => {
-      if (listing === started) listing = undefined;
+
+  /** Encrypts what an earlier key has encrypted, in one tab. It goes on at the next start if it is stopped. */
+  const encryptAnew = () =>
+    onTurn('encryption', async () => {
+      // Also without a record: the first key is deleted.
+      let isDone = !(await database.hasEarlier());
+      while (!isDone && !ending.signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+        isDone = (await database.encryptAnew()) === 0;
+        changes.announce({ kind: 'encryption' });
+      }
     });
-    listing = started;
-    return started;
+  const mover = createMover(
+    await hasOldForm(connection, database),
+    (onProgress) =>
+      onTurn('moving', () => moveOldRecords(connection, database, snapshots, onProgress)),
+    () => changes.tell({ kind: 'lock' }),
+  );
+  changes.subscribe(({ kind }) => {
+    if (kind !== 'lock') return;
+    if (database.isLocked()) snapshots.clear();
+    else if (mover.isDone()) void encryptAnew().catch(() => undefined);
+  });
+  if (!database.isLocked()) {
+    mover.start();
+    if (mover.isDone()) void encryptAnew().catch(() => undefined);
+  }
+
+  /** Another tab could still restore what it has removed, and may be at work with what it has staged. */
+  let canPurge = session.isAlone;
+  const staging = `${name}.staging`;
+  const purge = async () => {
+    await purgeRemoved(database, snapshots, openedAt);
+    // Not while a tab stages a backup, whose files no row names yet.
+    await locks.request(staging, { ifAvailable: true }, async (lock) => {
+      if (lock) await deleteUnused(database);
+    });
   };
-  /** Reads of all contracts would delay the list, which the user waits for. */
-  const afterListing = async <T>(read: () => Promise<T>): Promise<T> => {
-    await listing?.catch(() => undefined);
-    return read();
+  const tried = new Set<ContractId>();
+  const readEntries = async () => {
+    const { entries, damaged } = await snapshots.read();
+    const toRepair = damaged.filter((id) => !tried.has(id));
+    for (const id of toRepair) tried.add(id);
+    if (toRepair.length > 0) await repairRows(database, snapshots, toRepair).catch(() => undefined);
+    // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
+    if (canPurge) purge().catch(() => undefined);
+    canPurge = false;
+    return toRepair.length > 0 ? (await snapshots.read()).entries : entries;
   };
+  const list = async () =>
+    (await readEntries())
+      .filter(({ row }) => row.removedAt === null)
+      .map(({ contract }) => contract);
   const announceContracts = (ids: readonly ContractId[]) => {
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
+  const find = async (id: ContractId): Promise<ContractId> =>
+    FILE_HASH.test(id) ? (findByHash(await readEntries(), id)?.id ?? id) : id;
 
   return {
     addFile: async (file) => {
-      const added = await addFile(database, file, now());
+      const added = await addFile(database, snapshots, file, now());
       if (added.kind !== 'alreadyHere') announceContract(added.id);
       return added;
     },
@@ -290,60 +324,61 @@ export async function openStore({
     endReading: (id, isInVain) => endReading(database, id, isInVain),
     list,
     takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
-    listOutdated: (readerVersion) => afterListing(() => listOutdated(database, readerVersion)),
-    listUnrecognised: (readerVersion) =>
-      afterListing(() => listUnrecognised(database, readerVersion)),
-    listUnread: (readerVersion) => afterListing(() => listUnread(database, readerVersion)),
-    get: (id) => getContract(database, id),
-    getOriginal: (id) => getOriginal(database, id),
-    correct: async (id, correction) => {
-      await addWord(database, id, { ...correction, kind: 'corrected', at: now() });
-      announceContract(id);
+    listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
+    get: async (id) => {
+      const known = await find(id);
+      const get = () => getContract(database, known, () => announceContract(known));
+      return get().catch(async (error: unknown) => {
+        // Its row may be made anew.
+        ignoreDamage(error);
+        await readEntries();
+        return get();
+      });
     },
-    confirm: async (id, confirmation) => {
-      await addWord(database, id, { ...confirmation, kind: 'confirmed', at: now() });
-      announceContract(id);
+    getOriginal: async (id) => getOriginal(database, await find(id)),
+    correct: async (id, value, statement = createId()) => {
+      if (
+        await addFieldStatement(database, id, { ...value, id: statement, kind: 'corrected' }, now())
+      )
+        announceContract(id);
     },
-    undo: async (id, field) => {
-      if (await undoWord(database, id, field)) announceContract(id);
+    confirm: async (id, value, statement = createId()) => {
+      if (
+        await addFieldStatement(database, id, { ...value, id: statement, kind: 'confirmed' }, now())
+      )
+        announceContract(id);
     },
-    getOutlook: () => afterListing(() => readOutlook(database)),
+    undo: async (id, field, statement = createId()) => {
+      if (await undoField(database, id, statement, field, now())) announceContract(id);
+    },
+    getOutlook: async () => {
+      const entries = (await readEntries()).filter(({ row }) => row.removedAt === null);
+      return {
+        facts: new Map(entries.flatMap(({ id, row }) => (row.facts ? [[id, row.facts]] : []))),
+        marks: entries.flatMap(({ marks }) => marks),
+      };
+    },
     mark: async (deadline, mark) => {
-      await putMark(database, deadline, mark, now());
-      changes.announce({ kind: 'marks' });
+      if (await addMark(database, deadline, mark, now())) changes.announce({ kind: 'marks' });
     },
     remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
     restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),
-    getSettings: () =>
-      database.read(
-        ['settings'],
-        async (transaction) =>
-          (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
-      ),
+    getSettings: () => readSettings(database),
     setSettings: async (settings) => {
-      requireValid(settingsSchema, settings);
-      await database.write(['settings'], (transaction) =>
-        transaction.objectStore('settings').put(settings, 'workspace'),
-      );
+      await putSettings(database, settings);
       changes.announce({ kind: 'settings' });
     },
     getPlaybook: () => readPlaybook(database),
     setPlaybook: async (playbook) => {
-      await writePlaybook(database, playbook);
+      await putPlaybook(database, playbook);
       changes.announce({ kind: 'playbook' });
     },
-    getUserValue: (value) =>
-      database.read(
-        ['values'],
-        async (transaction) => (await transaction.objectStore('values').get(value)) ?? null,
-      ),
-    setUserValue: async (valueName, value) => {
-      await database.write(['values'], (transaction) =>
-        transaction.objectStore('values').put(value, valueName),
-      );
+    getUserValue: (value) => readUserValue(database, value),
+    setUserValue: async (value, text) => {
+      await putUserValue(database, value, text);
       changes.announce({ kind: 'values' });
     },
-    lock: createStoreLock(database, changes, clock),
+    lock: createStoreLock(database, changes, clock, mover),
     estimate: async () => {
       // Shared with the ports that list the contracts.
       const contracts = await list();
@@ -358,48 +393,42 @@ export async function openStore({
     },
     requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
     backUp: async (work) => {
+      const { saveBackup } = await loadBackup();
+      const { sink, toBlob } = createBlobSink();
+      const written = await saveBackup(database, snapshots, now(), sink, work);
+      const type = written.isEncrypted ? 'application/octet-stream' : 'application/zip';
+      return { ...written, content: toBlob(type) };
+    },
+    backUpTo: async (sink, work) => {
       try {
-        const keys = database.keys();
-        const backup = await writeBackup(database, now(), keys?.wrapping ?? null, work);
-        if (database.keys()?.epoch !== keys?.epoch)
-          throw new StoreError('failed', { message: OTHER_PASSPHRASE });
-        return backup;
+        const { saveBackup } = await loadBackup();
+        return await saveBackup(database, snapshots, now(), sink, work);
       } catch (error) {
-        // Such as a lack of memory.
-        throw toStoreError(error);
+        // It has failed before anything was written. Else the sink is aborted, and refuses.
+        await sink.abort(error).catch(() => undefined);
+        throw error;
       }
     },
     restoreBackup: async (file, work) => {
-      try {
-        const opened = await openBackup(file, work?.passphrase);
-        if (opened.kind === 'locked') return opened;
-        const content = await readBackup(opened.source, work);
-        work?.onChecked?.();
-        const { added, updated, hasNewSettings, hasNewPlaybook } = await mergeBackup(
-          database,
-          content,
-        );
-        const ids = [...added, ...updated];
-        announceContracts(ids);
-        if (hasNewSettings) changes.announce({ kind: 'settings' });
-        if (hasNewPlaybook) changes.announce({ kind: 'playbook' });
-        return {
-          kind: 'restored',
-          added: added.length,
-          updated: updated.length,
-          unchanged: content.contracts.length - ids.length,
-          leftOut: content.leftOut,
-        };
-      } catch (error) {
-        if (!(error instanceof BackupRefused)) throw toStoreError(error);
-        return { kind: 'refused', reason: error.reason, message: error.message };
-      }
+      const { restoreBackup } = await loadBackup();
+      const { outcome, merged } = await locks.request(staging, { mode: 'shared' }, () =>
+        restoreBackup(database, snapshots, now(), file, work),
+      );
+      if (!merged) return outcome;
+      announceContracts([...merged.added, ...merged.updated]);
+      for (const kind of ['settings', 'playbook', 'values'] as const)
+        if (merged.preferences[kind]) changes.announce({ kind });
+      if (merged.hasNewIdleTime) changes.announce({ kind: 'lock' });
+      return outcome;
     },
     deleteEverything: async () => {
       // At once, even if another tab delays the deletion of the database. What is damaged is deleted with it.
-      const isCleared = await database.clear().then(() => true, ignoreDamage);
+      const isCleared = await database.clear().then(
+        () => true,
+        () => false,
+      );
       connection.close();
-      let isDeleted = isCleared === true;
+      let isDeleted = isCleared;
       try {
         await deleteDatabase(name);
         isDeleted = true;
@@ -410,7 +439,7 @@ export async function openStore({
     },
     onChange: changes.subscribe,
     close: () => {
-      connection.close();
+      database.close();
       close();
     },
   };

@@ -1,13 +1,6 @@
 import type { ContractReading, Found, OpenEnd } from '../../../reading/reading';
-import { RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
-import type {
-  Correction,
-  CorrectionRecord,
-  FileRecord,
-  ReadingOutcome,
-  ReadingSummary,
-  StoredContract,
-} from './records';
+import { isShown, RATED_FIELDS, type RatedField } from '../../../reading/thresholds';
+import type { ReadingFacts, ReadingOutcome, ReadingSummary, RowRecord } from './records';
 
 const valueOf = <T>(found: Found<T> | null): T | null => found?.value ?? null;
 
@@ -27,7 +20,7 @@ function confidencesOf({
 
 const withoutQuote = ({ quote: _quote, ...rest }: OpenEnd) => rest;
 
-export function summarise(outcome: ReadingOutcome): ReadingSummary {
+function summarise(outcome: ReadingOutcome): ReadingSummary {
   const { readerVersion } = outcome;
   if (outcome.kind === 'unreadable') {
     return { kind: 'unreadable', readerVersion, reason: outcome.reason };
@@ -57,16 +50,17 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
   };
 }
 
-const toCorrection = ({ words: [word, previous] }: CorrectionRecord): Correction => ({
-  ...word,
-  previous: previous ?? null,
-});
-
-export function toContract(
-  record: FileRecord,
-  summary: ReadingSummary | undefined,
-  corrections: readonly CorrectionRecord[],
-): StoredContract {
-  const { removedAt: _removedAt, tries: _tries, ...file } = record;
-  return { ...file, summary: summary ?? null, corrections: corrections.map(toCorrection) };
+function factsOf({ fields, clauses, risk }: ContractReading): ReadingFacts {
+  const { parties: _parties, governingLaw: _law, ...term } = fields;
+  return {
+    fields: term,
+    findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
+    clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
+  };
 }
+
+/** What a row has of a reading. */
+export const followReading = (outcome: ReadingOutcome): Pick<RowRecord, 'summary' | 'facts'> => ({
+  summary: summarise(outcome),
+  facts: outcome.kind === 'read' ? factsOf(outcome.reading) : null,
+});

@@ -1,291 +1,446 @@
+import type { Connection, ReadAccess, WriteAccess } from './database';
 import {
-  requestAll,
-  STORE_NAMES,
-  type Connection,
-  type ContentName,
-  type Database,
-  type LockRecord,
-  type ReadAccess,
-  type StoreName,
-  type WriteAccess,
-  type WriteTransaction,
-} from './database';
-import { openEverything, putLock, putSealed, sealEverything } from './convert';
-import { readFirstLock, readLockRecord } from './lock-record';
-import { createWrappedKey, openWrappedKey, rewrapKey } from './lock-keys';
-import { locate, seal, type SealKeys } from './seal';
-import { createSealedTransaction } from './sealed-transaction';
-import { StoreError, toStoreError } from './store-error';
+  decryptRecord,
+  encryptRecord,
+  encryptRecordAnew,
+  type DecryptedRecord,
+  type PlainRecord,
+} from './encryption';
+import {
+  changeState,
+  openState,
+  protectState,
+  recoverState,
+  unlockState,
+  unprotectState,
+  type KeyedState,
+  type Keys,
+} from './keys';
+import type { OldName } from './old-lock';
+import type { RecordKind, RecordValues, References, StoredRecord } from './records';
+import { createState, OLD_KEY, stateSchema, type WorkspaceState } from './state';
+import { request, requestAll } from './requests';
+import { validate } from './schemas';
+import type { Locks } from './session-lock';
+import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import { PBKDF2_ITERATIONS } from './wrapping-key';
 
-/** How this tab reads what is kept: as it is, with keys, or not before the passphrase is entered (null). */
-type Access = 'plain' | SealKeys | null;
-
+/** Says that the keys cannot be read, and what to do. */
+export const STATE_DAMAGED =
+  'The passphrase lock of your workspace could not be read: its data in this browser are damaged. Load the page again. If that does not help, delete everything in the settings, and read in your last backup.';
 const OTHER_PASSPHRASE =
   'The passphrase of your workspace was set, changed or removed in another tab. Nothing was changed.';
+const BUSY =
+  'Another tab is changing your workspace and does not come to an end. Nothing was changed. Close other tabs with Covenant, then try again.';
 
-/** A change that another tab has made in between lets the work start anew, this often. */
-const MAX_ATTEMPTS = 10;
+/** Longest time that a change waits for those of other tabs, in milliseconds. */
+const WAIT_MS = 30_000;
 
-const CONTENT: readonly StoreName[] = [...STORE_NAMES, 'sealed'];
+/** Encrypted anew at a time: records, and about so many bytes. */
+const ANEW_BATCH = 50;
+const ANEW_BYTES = 16 * 1024 * 1024;
 
-const NO_TRIES: Pick<LockRecord, 'wrong' | 'wrongAt'> = { wrong: 0, wrongAt: 0 };
+/** Their changes are followed (`createSnapshot`). */
+const REVISED: ReadonlySet<RecordKind> = new Set<RecordKind>(['row', 'statements']);
 
-/** What a person keeps, sealed if there is a passphrase. */
-export interface Vault extends Database {
-  readonly readLock: () => Promise<LockRecord>;
+const UNLOCKING = { isChange: false, isUnlocking: true };
+const CHANGING = { isChange: true, isUnlocking: false };
+const RECOVERING = { isChange: true, isUnlocking: true };
+
+const NO_TRIES = { wrong: 0, wrongAt: 0 };
+
+/** Records that are changed together. What is read meanwhile is as it was before. */
+export interface Changes {
+  /** Puts a record in place of the one with this id. */
+  readonly put: <Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    value: RecordValues[Kind],
+    rest?: { readonly bytes?: ArrayBuffer; readonly references?: References },
+  ) => void;
+  readonly delete: (kind: RecordKind, id: string) => void;
+  /** Runs in the transaction that writes the changes. */
+  readonly also: (
+    names: readonly OldName[],
+    work: (transaction: WriteAccess) => Promise<unknown>,
+  ) => void;
+}
+
+/** Reads the encrypted records of the workspace. Its methods throw a `StoreError`. */
+export interface Reader {
+  /** Reads records as they are stored, in one transaction. */
+  readonly read: <T>(work: (transaction: ReadAccess) => Promise<T>) => Promise<T>;
+  readonly decrypt: <Kind extends RecordKind>(
+    kind: Kind,
+    record: StoredRecord,
+  ) => Promise<DecryptedRecord<Kind>>;
+  /** Undefined: there is none, or it is damaged. */
+  readonly get: <Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+  ) => Promise<DecryptedRecord<Kind> | undefined>;
+}
+
+/** The encrypted records of the workspace, and its passphrase. */
+export interface Vault extends Reader {
+  readonly readState: () => Promise<WorkspaceState>;
   readonly isLocked: () => boolean;
-  /** The keys of an unlocked workspace; null if there is no passphrase, or the workspace is locked. */
-  readonly keys: () => SealKeys | null;
+  /** Null: the workspace is locked. */
+  readonly keys: () => Keys | null;
+  /**
+   * Changes everything that `work` changes in one transaction, or nothing. No other change of any tab comes in between:
+   * what `work` reads is up to date.
+   */
+  readonly write: <T>(work: (changes: Changes) => Promise<T>) => Promise<T>;
+  /**
+   * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns the
+   * number of those that are left.
+   */
+  readonly encryptAnew: () => Promise<number>;
+  /** How many records are encrypted with the newest key; null if all are, or the workspace is locked. */
+  readonly readEncryption: () => Promise<{ readonly done: number; readonly total: number } | null>;
+  /** Whether earlier keys are stored. */
+  readonly hasEarlier: () => Promise<boolean>;
+  /** Number of the records that wait for it. */
+  readonly countEarlier: () => Promise<number>;
+  /** Changes the state of the workspace. */
+  readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => Promise<void>;
   /** False: the passphrase is wrong, which is counted before it is tried. */
   readonly unlock: (passphrase: string, now: number) => Promise<boolean>;
   /** Forgets the keys. */
   readonly lock: () => void;
-  /** Seals everything. */
-  readonly setPassphrase: (passphrase: string) => Promise<void>;
-  /** Wraps the same keys with another passphrase. False: the current one is wrong. */
+  /** Returns the recovery code. */
+  readonly setPassphrase: (passphrase: string) => Promise<string>;
+  /** False: the current passphrase is wrong. */
   readonly changePassphrase: (current: string, next: string, now: number) => Promise<boolean>;
-  /** Opens everything. False: the current passphrase is wrong. */
   readonly removePassphrase: (current: string, now: number) => Promise<boolean>;
-  readonly setIdleMinutes: (minutes: number | null) => Promise<void>;
+  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the code is wrong. */
+  readonly recover: (code: string, next: string, now: number) => Promise<boolean>;
   /** Another tab may have set, changed or removed the passphrase. */
   readonly refresh: () => Promise<void>;
   /** Deletes everything, without its passphrase. */
   readonly clear: () => Promise<void>;
+  /** Closes the connection when the changes that have begun have ended. No other change begins. */
+  readonly close: () => void;
 }
 
 export interface VaultOptions {
-  /** Keys of the unlocked workspace, from the thread that has asked for the passphrase. */
-  readonly keys?: SealKeys | null;
+  /** Of the database, and of its locks. */
+  readonly name: string;
+  readonly locks: Locks;
   /** Called when a transaction finds that another tab has set, changed or removed the passphrase. */
   readonly onChanged?: () => void;
   readonly iterations?: number;
 }
 
-const epochOf = (access: Access) =>
-  access === null || access === 'plain' ? undefined : access.epoch;
+const readValid = async (transaction: ReadAccess | WriteAccess): Promise<WorkspaceState> => {
+  const state = validate(stateSchema, await transaction.objectStore('state').get('workspace'));
+  if (!state) throw new StoreError('damaged', { message: STATE_DAMAGED });
+  return state;
+};
+
+/** @throws `locked` if these are no longer the keys of the workspace. */
+async function requireEpoch(
+  transaction: ReadAccess | WriteAccess,
+  epoch: string,
+  onOther: (state: WorkspaceState) => void = () => undefined,
+): Promise<WorkspaceState> {
+  const state = await readValid(transaction);
+  if (state.epoch === epoch) return state;
+  onOther(state);
+  throw new StoreError('locked', { message: OTHER_PASSPHRASE });
+}
+
+/** @param requireKeys throws if the workspace is locked. */
+export function createReader(
+  connection: Pick<Connection, 'read'>,
+  requireKeys: () => Pick<Keys, 'epoch' | 'decryption'>,
+  onOther?: (state: WorkspaceState) => void,
+): Reader {
+  const read: Reader['read'] = async (work) => {
+    const { epoch } = requireKeys();
+    return connection.read(['records', 'state'], async (transaction) => {
+      await requireEpoch(transaction, epoch, onOther);
+      return work(transaction);
+    });
+  };
+  const decrypt: Reader['decrypt'] = async (kind, record) =>
+    decryptRecord(requireKeys(), kind, record);
+  return {
+    read,
+    decrypt,
+    get: async (kind, id) => {
+      const record = await read((transaction) =>
+        transaction.objectStore('records').get([kind, id]),
+      );
+      return record && decrypt(kind, record).catch(ignoreDamage);
+    },
+  };
+}
+
+/** Numbers of earlier keys. */
+const earlierThan = ({ encryption }: Keys) => IDBKeyRange.upperBound(encryption.number, true);
+
+/** Null: the state cannot be read, so that nothing else can. */
+async function readFirst({ read }: Connection): Promise<WorkspaceState | null> {
+  try {
+    return await read(['state'], readValid);
+  } catch (error) {
+    ignoreDamage(error);
+    return null;
+  }
+}
 
 export async function createVault(
   connection: Connection,
-  { keys: given = null, onChanged, iterations = PBKDF2_ITERATIONS }: VaultOptions = {},
+  { name, locks, onChanged, iterations = PBKDF2_ITERATIONS }: VaultOptions,
 ): Promise<Vault> {
-  const first = await readFirstLock(connection);
-  /** Nothing can be read then, but everything can be deleted. */
-  const damage = first instanceof StoreError ? first : null;
+  const first = await readFirst(connection);
+  /** Null: not before the passphrase is entered. */
+  let keys: Keys | null = first && !first.passphrase ? await openState(first) : null;
   /** Tries that could not be stored. */
   let unstored = NO_TRIES;
-  const addUnstored = (lock: LockRecord): LockRecord =>
-    unstored.wrong > lock.wrong ? { ...lock, ...unstored } : lock;
-  const readLock = async () => {
-    if (damage) throw damage;
-    return addUnstored(await connection.read(['lock'], readLockRecord));
-  };
-  let access: Access = given ?? ('key' in first && first.key ? null : 'plain');
-  /** Changes of sealed records of this tab come one after the other. */
-  let writing: Promise<unknown> = Promise.resolve();
 
-  const follow = ({ key }: LockRecord): void => {
-    if (access === null || epochOf(access) !== key?.epoch) access = key ? null : 'plain';
+  const readState = async (): Promise<WorkspaceState> => {
+    const state = await connection.read(['state'], readValid);
+    return unstored.wrong > state.wrong ? { ...state, ...unstored } : state;
   };
-  /** Another tab has set, changed or removed the passphrase since the work began. */
-  const followOther = (lock: LockRecord): StoreError => {
-    const before = access;
-    follow(lock);
-    if (access !== before) onChanged?.();
-    return new StoreError('locked', { message: OTHER_PASSPHRASE });
+  /** Another tab has set, changed or removed the passphrase. */
+  const follow = async (state: WorkspaceState): Promise<void> => {
+    if (keys?.epoch === state.epoch) return;
+    keys = state.passphrase ? null : await openState(state);
   };
-  /** @throws `locked` if the passphrase is not the one that the work began with. */
-  const check = (used: Access, lock: LockRecord): void => {
-    if (epochOf(used) !== lock.key?.epoch) throw followOther(lock);
+  const requireKeys = (): Keys => {
+    if (!first) throw new StoreError('damaged', { message: STATE_DAMAGED });
+    if (!keys) throw new StoreError('locked');
+    return keys;
   };
-  const requireAccess = (): 'plain' | SealKeys => {
-    if (damage) throw damage;
-    if (access === null) throw new StoreError('locked');
-    return access;
-  };
-  const readChecked = <T>(
-    used: Access,
-    names: readonly StoreName[],
-    work: (transaction: ReadAccess) => Promise<T>,
-  ) =>
-    connection.read([...names, 'lock'], async (transaction) => {
-      check(used, await readLockRecord(transaction));
-      return work(transaction);
-    });
-  /** Each change that follows from keys, also of the lock: only if they are still those of the workspace. */
-  const writeChecked = <T>(
-    used: Access,
-    names: readonly StoreName[],
-    work: (transaction: WriteAccess, lock: LockRecord) => Promise<T>,
-  ) =>
-    connection.write([...names, 'lock'], async (transaction) => {
-      const lock = await readLockRecord(transaction);
-      check(used, lock);
-      return work(transaction, lock);
-    });
-
-  const startSealed = (used: SealKeys) =>
-    createSealedTransaction(used, connection.keyPaths(), (ranges) =>
-      readChecked(used, ['sealed'], (transaction) => {
-        const sealed = transaction.objectStore('sealed');
-        return Promise.all(ranges.map((range) => sealed.getAll(range)));
-      }),
-    );
-
-  /** Repeats the work until no other change came in between. */
-  const repeat = async <T>(
-    attempt: (revision: number) => Promise<{ readonly result: T } | null>,
-  ): Promise<T> => {
-    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- only after a vain attempt
-      const done = await attempt((await readLock()).revision);
-      if (done) return done.result;
-    }
-    throw new StoreError('failed');
+  const followOther = (state: WorkspaceState): void => {
+    keys = null;
+    void follow(state).then(onChanged);
   };
 
-  const writeSealed = <T>(
-    used: SealKeys,
-    work: (transaction: WriteTransaction) => Promise<T>,
-  ): Promise<T> =>
-    repeat(async (revision) => {
-      const staged = startSealed(used);
-      const result = await work(staged);
-      if (staged.changes.length === 0) return { result };
-      const changes = await Promise.all(
-        staged.changes.map(async ({ store, key, put }) =>
-          put
-            ? { record: await seal(used, store, { key, value: put.value }) }
-            : { at: await locate(used, store, key) },
-        ),
-      );
-      return writeChecked(used, ['sealed'], async (transaction, lock) => {
-        if (lock.revision !== revision) return null;
-        const sealed = transaction.objectStore('sealed');
-        await requestAll(changes, ({ record, at }) =>
-          record ? sealed.put(record) : sealed.delete(at),
-        );
-        await putLock(transaction, lock);
-        return { result };
+  let isClosing = false;
+  /** Number of changes that have begun. */
+  let running = 0;
+  const closeIfIdle = () => {
+    if (isClosing && running === 0) connection.close();
+  };
+
+  /** Changes of all tabs come one after the other. */
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosing) throw new StoreError('closed');
+    running += 1;
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+    try {
+      return await locks.request(`${name}.write`, { signal: waiting.signal }, () => {
+        clearTimeout(timer);
+        return work();
       });
+    } catch (error) {
+      if (waiting.signal.aborted) throw new StoreError('failed', { message: BUSY, cause: error });
+      throw toStoreError(error);
+    } finally {
+      clearTimeout(timer);
+      running -= 1;
+      closeIfIdle();
+    }
+  };
+
+  const write: Vault['write'] = (work) =>
+    inTurn(async () => {
+      const used = requireKeys();
+      const puts: PlainRecord[] = [];
+      const deletions: [RecordKind, string][] = [];
+      const steps: ((transaction: WriteAccess) => Promise<unknown>)[] = [];
+      const stores = new Set<OldName>();
+      const result = await work({
+        put: (kind, id, value, rest) => void puts.push({ kind, id, value, ...rest }),
+        delete: (kind, id) => void deletions.push([kind, id]),
+        also: (others, step) => {
+          for (const other of others) stores.add(other);
+          steps.push(step);
+        },
+      });
+      if (puts.length + deletions.length + steps.length === 0) return result;
+      const encrypted = await Promise.all(puts.map((record) => encryptRecord(used, record)));
+      await connection.write(['records', 'state', ...stores], async (transaction) => {
+        const state = await requireEpoch(transaction, used.epoch, followOther);
+        const revision = state.revision + 1;
+        const records = transaction.objectStore('records');
+        await Promise.all([
+          requestAll(encrypted, (record) =>
+            records.put(REVISED.has(record.kind) ? { ...record, revision } : record),
+          ),
+          requestAll(deletions, (key) => records.delete(key)),
+          requestAll(steps, (step) => step(transaction)),
+          request(() => transaction.objectStore('state').put({ ...state, revision }, 'workspace')),
+        ]);
+      });
+      return result;
+    });
+
+  const encryptAnew = (): Promise<number> =>
+    inTurn(async () => {
+      const used = requireKeys();
+      const { keys: left, batch } = await connection.read(['records'], async (transaction) => {
+        const records = transaction.objectStore('records');
+        const found = await records.index('key').getAllKeys(earlierThan(used));
+        const read: StoredRecord[] = [];
+        let bytes = 0;
+        for (const key of found.slice(0, ANEW_BATCH)) {
+          if (bytes > ANEW_BYTES) break;
+          // oxlint-disable-next-line no-await-in-loop -- as many as there is room for
+          const record = await records.get(key);
+          if (!record) continue;
+          bytes += record.data.byteLength;
+          read.push(record);
+        }
+        return { keys: found, batch: read };
+      });
+      const encrypted = await Promise.all(batch.map((record) => encryptRecordAnew(used, record)));
+      await connection.write(['records', 'state'], async (transaction) => {
+        const state = await requireEpoch(transaction, used.epoch, followOther);
+        await requestAll(encrypted, (record) => transaction.objectStore('records').put(record));
+        if (left.length > encrypted.length) return;
+        // The key of records before version 5 goes when they are moved.
+        const content = state.content.filter(
+          ({ number }) => number === OLD_KEY || number === used.encryption.number,
+        );
+        await transaction.objectStore('state').put({ ...state, content }, 'workspace');
+      });
+      return left.length - encrypted.length;
+    });
+
+  /** Stores a state with other keys, unless the one that it follows from has changed. */
+  const putState = (before: WorkspaceState, { state }: KeyedState): Promise<unknown> =>
+    connection.write(['state'], async (transaction) => {
+      const { revision } = await requireEpoch(transaction, before.epoch, followOther);
+      await transaction.objectStore('state').put({ ...state, revision, ...NO_TRIES }, 'workspace');
     });
 
   /** Counts a try before it is made, so that closing the page does not undo it. */
-  const countTry = (now: number): Promise<LockRecord> =>
-    connection.write(['lock'], async (transaction) => {
-      const lock = addUnstored(await readLockRecord(transaction));
-      if (!lock.key) return lock;
-      const counted = { ...lock, wrong: lock.wrong + 1, wrongAt: now };
-      await putLock(transaction, counted);
+  const countTry = async (now: number): Promise<WorkspaceState> => {
+    const count = (state: WorkspaceState) => ({ ...state, wrong: state.wrong + 1, wrongAt: now });
+    try {
+      return await connection.write(['state'], async (transaction) => {
+        const known = await readValid(transaction);
+        const counted = count(unstored.wrong > known.wrong ? { ...known, ...unstored } : known);
+        await transaction.objectStore('state').put(counted, 'workspace');
+        return counted;
+      });
+    } catch {
+      // Opening needs no room: a try that cannot be stored is counted in this tab.
+      const counted = count(await readState());
+      unstored = { wrong: counted.wrong, wrongAt: now };
       return counted;
-    });
-
-  /** The keys, and what they are stored in. Null: the passphrase is wrong. */
-  const openKeys = async (passphrase: string, now: number) => {
-    if (damage) throw damage;
-    // Opening needs no room: a try that cannot be stored is counted in this tab.
-    const lock = await countTry(now).catch(async () => {
-      const known = await readLock();
-      unstored = { wrong: known.wrong + 1, wrongAt: now };
-      return known;
-    });
-    if (!lock.key) throw followOther(lock);
-    const keys = await openWrappedKey(passphrase, lock.key);
-    if (!keys) return null;
-    unstored = NO_TRIES;
-    await writeChecked(keys, [], (transaction, known) =>
-      putLock(transaction, { ...known, ...NO_TRIES }),
-    ).catch((error: unknown) => {
-      if (toStoreError(error).kind === 'locked') throw error;
-    });
-    return { keys, wrapped: lock.key };
+    }
   };
 
-  return {
-    readLock,
-    isLocked: () => access === null,
-    keys: () => (access === 'plain' ? null : access),
-    read: async (names, work) => {
-      const used = requireAccess();
-      return used === 'plain' ? readChecked(used, names, work) : work(startSealed(used));
+  /** Opens the workspace with a secret, which is counted as a try. False: it is wrong. */
+  const tryToOpen = (
+    now: number,
+    open: (state: WorkspaceState) => Promise<KeyedState | null>,
+    {
+      isChange,
+      isUnlocking,
+    }: {
+      /** What it changes is in force when it is stored. */
+      readonly isChange: boolean;
+      readonly isUnlocking: boolean;
     },
-    write: async (names: readonly ContentName[], work) => {
-      const used = requireAccess();
-      if (used === 'plain')
-        return writeChecked(used, names, async (transaction, lock) => {
-          const result = await work(transaction);
-          await putLock(transaction, lock);
-          return result;
-        });
-      const written = writing.then(() => writeSealed(used, work));
-      writing = written.catch(() => undefined);
-      return written;
-    },
-    unlock: async (passphrase, now) => {
-      if (access !== null) return true;
-      const opened = await openKeys(passphrase, now);
-      access ??= opened && opened.keys;
-      return opened !== null;
-    },
-    lock: () => {
-      if (access !== 'plain') access = null;
-    },
-    setPassphrase: async (passphrase) => {
-      const key = await createWrappedKey(passphrase, iterations);
-      const next = await openWrappedKey(passphrase, key);
-      await repeat(async (revision) => {
-        const sealed = next && (await sealEverything(connection, next));
-        if (!sealed) return null;
-        return writeChecked('plain', CONTENT, async (transaction, lock) => {
-          if (lock.revision !== revision) return null;
-          await putSealed(transaction, sealed);
-          await putLock(transaction, { ...lock, key });
-          return { result: true };
-        });
-      });
-      access = next;
-    },
-    changePassphrase: async (current, next, now) => {
-      const opened = await openKeys(current, now);
+  ): Promise<boolean> =>
+    inTurn(async () => {
+      const state = await countTry(now);
+      if (!state.passphrase) {
+        await follow(state);
+        throw new StoreError('locked', { message: OTHER_PASSPHRASE });
+      }
+      const opened = await open(state);
       if (!opened) return false;
-      const { keys, wrapped } = opened;
-      const key = await rewrapKey(keys.wrapping, wrapped, next, iterations);
-      const nextKeys = key && (await openWrappedKey(next, key));
-      if (!nextKeys) return false;
-      await writeChecked(keys, [], (transaction, lock) => putLock(transaction, { ...lock, key }));
+      unstored = NO_TRIES;
+      await putState(state, opened).catch((error: unknown) => {
+        const isNeeded = isChange || state.content.length < opened.state.content.length;
+        if (isNeeded || toStoreError(error).kind === 'locked') throw error;
+      });
       // What was locked meanwhile stays locked.
-      if (access !== null) access = nextKeys;
+      if (isUnlocking || keys) ({ keys } = opened);
       return true;
-    },
-    removePassphrase: async (current, now) => {
-      const opened = await openKeys(current, now);
-      if (!opened) return false;
-      const { keys } = opened;
-      await repeat(async (revision) => {
-        const putOpened = await openEverything(
-          { read: (names, work) => readChecked(keys, names, work) },
-          keys,
-        );
-        return writeChecked(keys, CONTENT, async (transaction, lock) => {
-          if (lock.revision !== revision) return null;
-          await putOpened(transaction);
-          await putLock(transaction, { ...lock, key: null });
-          return { result: true };
-        });
+    });
+
+  return {
+    readState,
+    isLocked: () => keys === null,
+    keys: () => keys,
+    ...createReader(connection, requireKeys, followOther),
+    write,
+    encryptAnew,
+    readEncryption: async () => {
+      const used = keys;
+      if (!used || used.decryption.size === 1) return null;
+      return connection.read(['records'], async (transaction) => {
+        const records = transaction.objectStore('records');
+        const total = await records.count();
+        const left = await records.index('key').count(earlierThan(used));
+        return left === 0 ? null : { done: total - left, total };
       });
-      access = 'plain';
-      return true;
     },
-    setIdleMinutes: async (idleMinutes) =>
-      writeChecked(requireAccess(), [], async (transaction, lock) => {
-        await putLock(transaction, { ...lock, idleMinutes });
+    hasEarlier: async () => {
+      const { number } = requireKeys().encryption;
+      return (await readState()).content.some(
+        (key) => key.number !== OLD_KEY && key.number !== number,
+      );
+    },
+    countEarlier: () =>
+      connection.read(['records'], (transaction) =>
+        transaction.objectStore('records').index('key').count(earlierThan(requireKeys())),
+      ),
+    changeState: (change) =>
+      inTurn(() =>
+        connection.write(['state'], async (transaction) => {
+          const state = await requireEpoch(transaction, requireKeys().epoch, followOther);
+          await transaction.objectStore('state').put(change(state), 'workspace');
+        }),
+      ),
+    unlock: async (passphrase, now) =>
+      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), UNLOCKING),
+    lock: () => {
+      // Without a passphrase, there is nothing to enter.
+      if (keys?.wrapping) keys = null;
+    },
+    setPassphrase: (passphrase) =>
+      inTurn(async () => {
+        const before = await readState();
+        if (before.passphrase || before.epoch !== requireKeys().epoch) {
+          await follow(before);
+          throw new StoreError('locked', { message: OTHER_PASSPHRASE });
+        }
+        const next = await protectState(before, passphrase, iterations);
+        await putState(before, next);
+        ({ keys } = next);
+        return next.code;
       }),
-    refresh: async () => follow(await readLock()),
+    changePassphrase: async (current, next, now) =>
+      tryToOpen(now, (state) => changeState(state, current, next, iterations), CHANGING),
+    removePassphrase: async (current, now) =>
+      tryToOpen(now, (state) => unprotectState(state, current), CHANGING),
+    recover: async (code, next, now) =>
+      tryToOpen(now, (state) => recoverState(state, code, next, iterations), RECOVERING),
+    refresh: async () => follow(await readState()),
     clear: () =>
-      connection.write([...CONTENT, 'lock'], async (transaction) => {
-        await requestAll([...CONTENT, 'lock'] as const, (name) =>
-          transaction.objectStore(name).clear(),
-        );
+      connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
+        await Promise.all([
+          requestAll(['records', ...connection.oldNames] as const, (store) =>
+            transaction.objectStore(store).clear(),
+          ),
+          // The database is that of a new workspace if it cannot be deleted.
+          request(() => transaction.objectStore('state').put(createState(null), 'workspace')),
+        ]);
       }),
+    close: () => {
+      isClosing = true;
+      closeIfIdle();
+    },
   };
 }

@@ -2,6 +2,11 @@
 export const PBKDF2_ITERATIONS = 600_000;
 export const SALT_BYTES = 16;
 
+/** 96 bits, as recommended for AES-GCM. */
+export const IV_BYTES = 12;
+
+export const createIv = () => crypto.getRandomValues(new Uint8Array(IV_BYTES));
+
 /** What a wrapping key follows from, beside the passphrase. */
 export interface Derivation {
   readonly salt: Uint8Array<ArrayBuffer>;

@@ -1,14 +1,8 @@
-import {
-  createLeftOut,
-  OWN_COMPANY,
-  PLAYBOOK,
-  type LeftOut,
-} from '../../../../machines/domain/backup';
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
-  checkStatements,
+  contractEntry,
   fileFolder,
   MAX_CONTRACTS,
   MAX_JSON_BYTES,
@@ -21,23 +15,24 @@ import {
   type SavedReading,
   type SavedWorkspace,
 } from './backup-format';
+import { checkPreferences, parseStored } from './backup-preferences';
 import { shortenName } from './backup-refused';
-import type { Database } from './database';
-import { readWhole } from './hash';
-import { DEFAULT_SETTINGS, type FileRecord, type Moment } from './records';
-import {
-  fileNameSchema,
-  mediaTypeSchema,
-  playbookSchema,
-  settingsSchema,
-  validate,
-} from './schemas';
-import { createSealedSink, type BackupSink } from './sealed-backup';
-import { ignoreDamage, StoreError } from './store-error';
+import { createGathering, type BackupSink } from './backup-sink';
+import type { Bytes } from './byte-source';
+import type { Moment, Statement } from './records';
+import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
+import { createSealing } from './sealed-backup';
+import type { Entry, Snapshots } from './snapshot';
+import { checkStatements } from './statements';
+import { StoreError } from './store-error';
+import type { Vault } from './vault';
 import type { WrappingKey } from './wrapping-key';
+import { createZipWriter } from './zip-writer';
 
-export interface Backup {
-  readonly content: Blob;
+/** A backup that was written. */
+export interface WrittenBackup {
+  /** Its size. */
+  readonly bytes: number;
   /** Whether it is encrypted with the passphrase. */
   readonly isEncrypted: boolean;
   /** Number of contracts in it. */
@@ -53,171 +48,197 @@ export interface BackupWork {
   readonly signal?: AbortSignal;
 }
 
-/** ZIP files without extensions have up to 4 GB. */
-const MAX_BACKUP_BYTES = 2 ** 32 - 2 ** 20;
 const TOO_LARGE =
-  'Your workspace is larger than 4 GB. A backup cannot be that large. Remove contracts that you no longer need, then try again.';
+  'Your workspace has more contracts than a backup can hold. Remove contracts that you no longer need, then try again.';
 
-/** The same workspace gives the same bytes: entries have no time of their own. */
-const NO_TIME = { mtime: new Date(1980, 0, 1) };
+const readValue = async (vault: Vault, name: string) => (await vault.get('value', name))?.value;
 
-/** Collects bytes outside of the script's memory. */
-function createPlainSink(): BackupSink {
-  const parts: Blob[] = [];
+/** Ids of contracts as the hashes of their files, which are the same in every browser. */
+function toHashes(ids: unknown, entries: readonly Entry[]): unknown {
+  if (!Array.isArray(ids)) return ids;
+  const hashes = new Map(entries.map(({ id, row }) => [id, row.hash]));
+  return ids.flatMap((id) => hashes.get(id) ?? []);
+}
+
+/** Everything of the workspace but what belongs to a single file. */
+async function readWorkspaceContent(vault: Vault, snapshots: Snapshots) {
+  const { entries } = await snapshots.read();
   return {
-    add: async (chunks) => void parts.push(new Blob([...chunks])),
-    end: async () => new Blob(parts, { type: 'application/zip' }),
+    entries: entries.filter(({ row }) => row.removedAt === null),
+    settings: await readValue(vault, 'settings'),
+    playbook: await readValue(vault, 'playbook'),
+    views: parseStored(await readValue(vault, 'views')),
+    recent: toHashes(parseStored(await readValue(vault, 'recent')), entries),
   };
 }
 
-/** Makes a ZIP file. */
-function createArchive(sink: BackupSink) {
-  let size = 0;
-  let unpackedSize = 0;
-  let chunks: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    chunks.push(new Uint8Array(chunk));
-  });
-  const hasRoomFor = (bytes: number) => unpackedSize + bytes <= unpackedLimit(size);
-  const flush = async () => {
-    const made = chunks;
-    chunks = [];
-    for (const { length } of made) size += length;
-    if (size > MAX_BACKUP_BYTES) throw new StoreError('too-large', { message: TOO_LARGE });
-    await sink.add(made);
+/** What belongs to a single file. What is damaged is not there. */
+async function readStoredContract(vault: Vault, { references }: Entry) {
+  const { original, reading, text } = references;
+  const [file, outcome, document] = await Promise.all([
+    original ? vault.get('original', original) : undefined,
+    reading ? vault.get('reading', reading) : undefined,
+    text ? vault.get('text', text) : undefined,
+  ]);
+  return { bytes: file?.bytes, outcome: outcome?.value, text: document?.value ?? null };
+}
+
+const encoder = new TextEncoder();
+
+/** Makes a ZIP file that can be read in again: no part is larger than what is read. */
+function createArchive(writable: WritableStream<Bytes>) {
+  const zip = createZipWriter(writable);
+  let packed = 0;
+  let unpacked = 0;
+  const isReadable = (size: number) => unpacked + size <= unpackedLimit(packed);
+  const add = async (path: string, bytes: Bytes, isDeflated: boolean) => {
+    packed += await zip.add(path, bytes, isDeflated);
+    unpacked += bytes.length;
   };
   return {
-    /** Adds a document as it is: most are compressed already. */
-    addDocument: async (path: string, bytes: Uint8Array): Promise<void> => {
-      const entry = Object.assign(new ZipPassThrough(path), NO_TIME);
-      zip.add(entry);
-      entry.push(bytes, true);
-      unpackedSize += bytes.length;
-      await flush();
-    },
+    /** Adds a document. What is compressed already is stored as it is. */
+    addDocument: (path: string, bytes: Bytes, isText: boolean) =>
+      add(path, bytes, isText && isReadable(bytes.length)),
     /** Adds JSON; returns false if a backup with it could not be read again. */
-    addJson: async (path: string, json: SavedReading | SavedWorkspace): Promise<boolean> => {
-      const bytes = strToU8(JSON.stringify(json));
-      if (bytes.length > MAX_JSON_BYTES || !hasRoomFor(bytes.length)) return false;
-      const entry = Object.assign(new ZipDeflate(path), NO_TIME);
-      zip.add(entry);
-      entry.push(bytes, true);
-      unpackedSize += bytes.length;
-      await flush();
+    addJson: async (
+      path: string,
+      json: SavedReading | SavedContract | SavedWorkspace,
+    ): Promise<boolean> => {
+      const bytes = encoder.encode(JSON.stringify(json));
+      if (bytes.length > MAX_JSON_BYTES || !isReadable(bytes.length)) return false;
+      await add(path, bytes, true);
       return true;
     },
-    end: async (): Promise<Blob> => {
-      zip.end();
-      await flush();
-      return sink.end();
-    },
+    end: zip.end,
   };
 }
 type Archive = ReturnType<typeof createArchive>;
 
-type SavedFile = Omit<SavedContract, 'corrections' | 'marks'>;
+/** The file is in the backup, whatever its name is. */
+const toFileName = (name: string): string => validate(fileNameSchema, name) ?? toSafeName(name);
+
+/** Adds JSON without which a backup is none. */
+async function requireJson(archive: Archive, path: string, json: SavedContract | SavedWorkspace) {
+  if (!(await archive.addJson(path, json)))
+    throw new StoreError('too-large', { message: TOO_LARGE });
+}
 
 /**
- * Adds a contract's file and reading; null if the file is damaged. A reading that does not validate or is too large is
- * left out: it can be made again from the file.
+ * Adds a contract; null if its file is damaged. A reading that does not validate or is too large is left out: it can be
+ * made again from the file.
  */
 async function addContract(
-  database: Database,
+  vault: Vault,
   archive: Archive,
-  { id, name, type, format, addedAt }: FileRecord,
-): Promise<{ readonly saved: SavedFile; readonly isReadingLeftOut: boolean } | null> {
-  const [content, outcome, text] = await database.read(
-    ['originals', 'readings', 'texts'],
-    (transaction) =>
-      Promise.all([
-        transaction.objectStore('originals').get(id).catch(ignoreDamage),
-        transaction.objectStore('readings').get(id).catch(ignoreDamage),
-        transaction.objectStore('texts').get(id).catch(ignoreDamage),
-      ]),
-  );
-  const bytes = await readWhole(id, content);
+  entry: Entry,
+  statements: readonly Statement[],
+): Promise<{ readonly isReadingLeftOut: boolean } | null> {
+  const { hash: id, name, type, format, addedAt, summary } = entry.row;
+  const { bytes, outcome, text } = await readStoredContract(vault, entry);
   if (!bytes) return null;
-  const safeName = toSafeName(name);
-  const path = fileFolder(id) + safeName;
-  await archive.addDocument(path, new Uint8Array(bytes));
-  const reading = validate(readingSchema, { outcome, text: text ?? null });
+  const path = fileFolder(id) + toSafeName(name);
+  await archive.addDocument(path, new Uint8Array(bytes), format === 'text');
+  const reading = validate(readingSchema, { outcome, text });
   const hasReading = reading !== undefined && (await archive.addJson(readingEntry(id), reading));
-  const saved = {
+  await requireJson(archive, contractEntry(id), {
     id,
-    // The file is in the backup, whatever its name and type are.
-    name: validate(fileNameSchema, name) ?? safeName,
+    name: toFileName(name),
     type: validate(mediaTypeSchema, type) ?? '',
     format,
     size: bytes.byteLength,
     addedAt,
     path,
     hasReading,
-  };
-  return { saved, isReadingLeftOut: outcome !== undefined && !hasReading };
+    statements,
+  });
+  return { isReadingLeftOut: summary !== null && !hasReading };
 }
 
-/** Saves the whole workspace, without removed contracts, as one ZIP file; encrypted, if there is a key. */
-export async function writeBackup(
-  database: Database,
-  savedAt: Moment,
-  key: WrappingKey | null,
-  { onProgress, signal }: BackupWork = {},
-): Promise<Backup> {
-  const { files, corrections, marks, settings, playbook } = await database.read(
-    ['files', 'corrections', 'marks', 'settings', 'playbook'],
-    async (transaction) => ({
-      files: await transaction.objectStore('files').getAll(),
-      corrections: await transaction.objectStore('corrections').getAll(),
-      marks: await transaction.objectStore('marks').getAll(),
-      settings: (await transaction.objectStore('settings').get('workspace')) ?? DEFAULT_SETTINGS,
-      playbook: await transaction.objectStore('playbook').get('workspace'),
-    }),
-  );
-  const present = files.filter(({ removedAt }) => removedAt === null);
+interface BackupContentOptions extends BackupWork {
+  readonly savedAt: Moment;
+  /** Minutes without input after which the workspace is locked; null: never. */
+  readonly idleMinutes: number | null;
+}
+
+/** Adds the whole workspace, without removed contracts. */
+async function addWorkspace(
+  vault: Vault,
+  snapshots: Snapshots,
+  archive: Archive,
+  { savedAt, idleMinutes, onProgress, signal }: BackupContentOptions,
+): Promise<Pick<WrittenBackup, 'contracts' | 'leftOut'>> {
+  const { entries: present, ...values } = await readWorkspaceContent(vault, snapshots);
   if (present.length > MAX_CONTRACTS) throw new StoreError('too-large', { message: TOO_LARGE });
-  const archive = createArchive(key ? await createSealedSink(key) : createPlainSink());
-  const contracts: SavedContract[] = [];
   const leftOut = createLeftOut();
-  for (const [index, file] of present.entries()) {
+  const { preferences, leftOut: others } = checkPreferences({
+    ...values,
+    idleMinutes: idleMinutes ?? undefined,
+  });
+  leftOut.others.push(...others);
+  await requireJson(archive, WORKSPACE_ENTRY, {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    savedAt,
+    ...preferences,
+    contracts: present.map(({ row }) => ({ id: row.hash, name: toFileName(row.name) })),
+  });
+  for (const [index, entry] of present.entries()) {
     signal?.throwIfAborted();
     onProgress?.(index, present.length);
+    const { isWhole, statements } = checkStatements(entry.statements);
     // One at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
-    const added = await addContract(database, archive, file);
-    const name = shortenName(file.name);
-    if (!added) {
-      leftOut.contracts.push(name);
-      continue;
+    const added = await addContract(vault, archive, entry, statements);
+    const name = shortenName(entry.row.name);
+    if (!added) leftOut.contracts.push(name);
+    else {
+      if (added.isReadingLeftOut) leftOut.readings.push(name);
+      if (!isWhole) leftOut.statements.push(name);
     }
-    const { isWhole, ...statements } = checkStatements(
-      corrections.filter(({ id }) => id === file.id).map(({ words }) => words),
-      marks.filter(({ id }) => id === file.id).map(({ id: _id, ...mark }) => mark),
-    );
-    if (added.isReadingLeftOut) leftOut.readings.push(name);
-    if (!isWhole) leftOut.statements.push(name);
-    contracts.push({
-      ...added.saved,
-      corrections: statements.corrections,
-      ...(statements.marks.length === 0 ? {} : { marks: statements.marks }),
-    });
   }
   signal?.throwIfAborted();
-  const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION } as const;
-  const own = validate(settingsSchema, settings);
-  const rules = validate(playbookSchema, playbook);
-  if (!own) leftOut.others.push(OWN_COMPANY);
-  if (playbook && !rules) leftOut.others.push(PLAYBOOK);
-  const workspace: SavedWorkspace = {
-    ...format,
-    savedAt,
-    ...(own ? { settings: own } : {}),
-    ...(rules ? { playbook: rules } : {}),
-    contracts,
-  };
-  if (!(await archive.addJson(WORKSPACE_ENTRY, workspace))) {
-    throw new StoreError('too-large', { message: TOO_LARGE });
+  return { contracts: present.length - leftOut.contracts.length, leftOut };
+}
+
+interface WriteOptions extends BackupContentOptions {
+  /** Encrypts the backup; null: it is not encrypted. */
+  readonly key: WrappingKey | null;
+  readonly sink: BackupSink;
+  /** Called before the backup is given out. Throws if it must not be. */
+  readonly check: () => void;
+}
+
+/** Writes the workspace to a sink, as a stream: a ZIP file, encrypted, if there is a key. */
+export async function writeBackup(
+  vault: Vault,
+  snapshots: Snapshots,
+  { key, sink, check, ...options }: WriteOptions,
+): Promise<WrittenBackup> {
+  let bytes = 0;
+  const counting = new TransformStream<Bytes, Bytes>({
+    transform: (part, controller) => {
+      bytes += part.length;
+      controller.enqueue(part);
+    },
+  });
+  const { readable, writable } = createGathering();
+  const stop = new AbortController();
+  const sealed = key ? readable.pipeThrough(createSealing(key)) : readable;
+  const writing = sealed.pipeThrough(counting).pipeTo(sink, { signal: stop.signal });
+  // It is awaited below, after what fails because of it.
+  writing.catch(() => undefined);
+  const archive = createArchive(writable);
+  try {
+    const written = await addWorkspace(vault, snapshots, archive, options);
+    check();
+    await archive.end();
+    await writing;
+    return { ...written, bytes, isEncrypted: key !== null };
+  } catch (error) {
+    // Aborts the sink, which drops what was written.
+    stop.abort(error);
+    // Rejects with the first reason: an error of the sink, or the one of the content.
+    await writing;
+    throw error;
   }
-  const content = await archive.end();
-  return { content, isEncrypted: key !== null, contracts: contracts.length, leftOut };
 }

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { selectComparisonView } from '../../../../machines/private/comparison.machine';
 import { selectDeadlines } from '../../../../machines/private/outlook.machine';
-import type { PendingCall } from '../../../support/world';
+import { isPending, type PendingCall, type RunningPort } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
 import { nameState } from '../../harness/model';
 import { askedId } from './check-model';
@@ -16,14 +16,15 @@ export function leafOf(value: StateValue | undefined): string | undefined {
 }
 
 interface AwaitedCalls<TInput> {
-  readonly calls: readonly Pick<PendingCall<TInput, never>, 'input' | 'signal' | 'isSettled'>[];
+  readonly calls: readonly (
+    | Pick<PendingCall<TInput, never>, 'input' | 'signal' | 'isSettled'>
+    | Pick<RunningPort<TInput>, 'input' | 'isStopped'>
+  )[];
 }
 
 /** The inputs of the calls that the product waits for. */
 const awaitedInputs = <TInput>({ calls }: AwaitedCalls<TInput>): readonly TInput[] =>
-  calls
-    .filter(({ signal, isSettled }) => !signal.aborted && !isSettled())
-    .map(({ input }) => input);
+  calls.filter(isPending).map(({ input }) => input);
 
 /** The input of the call that the product waits for; null if there is none. */
 export function awaitedInput<TInput, TKey extends keyof TInput>(

@@ -25,6 +25,8 @@ function report({ world }: PrivateProduct, isNowLocked: boolean): void {
     idleMinutes: IDLE_MINUTES,
     wrong: 0,
     wait: 0,
+    moving: null,
+    encryption: null,
   };
   world.watchLock.last().send({ type: 'lock.reported', lock });
 }

@@ -1,6 +1,6 @@
 import type { CompanyChoice } from '../../../../machines/domain/company';
 import type { Portfolio } from '../../../../machines/domain/contract';
-import { isTextQuery, type TextPlace } from '../../../../machines/domain/text-search';
+import { isTextQuery } from '../../../../machines/domain/text-search';
 import { makeContracts } from '../../../support/fixtures';
 import { createChecks, isChanging, type ChecksModel } from './check-model';
 import { createDesk, type DeskModel, type UpdatesModel } from './desk-model';
@@ -70,7 +70,12 @@ export interface PrivateModel {
   };
   readonly search: Since<'idle' | 'waiting' | 'searching' | 'found' | 'failed'> & {
     query: string;
-    places: readonly string[];
+    /** Ids of the contracts that are shown as hits, that this search has found, and that earlier ones have. */
+    shown: readonly string[];
+    found: readonly string[];
+    earlier: readonly string[];
+    /** Whether contracts have changed since the search began. */
+    isOutdated: boolean;
   };
   readonly desk: DeskModel;
   readonly checks: ChecksModel;
@@ -82,6 +87,8 @@ export interface PrivateModel {
 }
 
 type Loader = 'comparison' | 'checks';
+
+const NO_HITS = { shown: [], found: [], earlier: [], isOutdated: false };
 
 const idOf = (number: number) => `c-${number}`;
 
@@ -111,7 +118,7 @@ export function openedModel(
     parties: { mode: 'closed', since: now, company: null, chosen: null },
     playbook: { mode: 'loading', since: now, isOn: false, isStored: false, canUndo: false },
     storage: { mode: 'measured', since: now, contracts: null },
-    search: { mode: 'idle', since: now, query: '', places: [] },
+    search: { mode: 'idle', since: now, query: '', ...NO_HITS },
   };
 }
 
@@ -134,13 +141,10 @@ export function portfolioOf(model: PrivateModel): Portfolio {
   };
 }
 
-export const placesOf = (ids: readonly string[]): readonly TextPlace[] =>
-  ids.map((id) => ({ id, page: 1, snippet: 'a zebra' }));
-
 /** The ids of the listed contracts. */
 export function listedIds(model: PrivateModel): readonly string[] {
-  const { query, places } = model.search;
-  return presentIds(model).filter((id) => query === '' || places.includes(id));
+  const { query, shown } = model.search;
+  return presentIds(model).filter((id) => query === '' || shown.includes(id));
 }
 
 /** The ids of the contracts with an open question: every third one has a question. */
@@ -163,8 +167,27 @@ export function noteChange(model: PrivateModel): void {
   const present = presentIds(model);
   model.selected = model.selected.filter((id) => present.includes(id));
   const { search } = model;
-  if (search.mode === 'found' || search.mode === 'failed' || search.mode === 'searching')
-    Object.assign(search, { mode: 'searching', since: model.now });
+  if (search.mode === 'found' || search.mode === 'failed') startSearch(model);
+  else if (search.mode === 'searching') search.isOutdated = true;
+}
+
+/** What was found before is shown until the search is completed. */
+export function startSearch({ search, now }: PrivateModel): void {
+  const earlier = [...search.earlier, ...search.found];
+  Object.assign(search, { mode: 'searching', since: now, earlier, found: [], isOutdated: false });
+}
+
+export function noteHits({ search, now }: PrivateModel, ids: readonly string[]): void {
+  const found = [...search.found, ...ids];
+  Object.assign(search, { since: now, found, shown: [...search.earlier, ...found] });
+}
+
+/** A search during which contracts have changed begins again. */
+export function completeSearch(model: PrivateModel): void {
+  const { search } = model;
+  search.earlier = [];
+  if (search.isOutdated) startSearch(model);
+  else Object.assign(search, { mode: 'found', shown: search.found });
 }
 
 /** Removed contracts are back, by undo or from a backup. */
@@ -181,7 +204,7 @@ export function addContracts(model: PrivateModel, count: number): void {
 export function typeQuery(model: PrivateModel, query: string): void {
   if (query === model.search.query) return;
   const mode = isTextQuery(query) ? 'waiting' : 'idle';
-  Object.assign(model.search, { mode, since: model.now, query, places: [] });
+  Object.assign(model.search, { mode, since: model.now, query, ...NO_HITS });
 }
 
 /** Applies the delays that have elapsed. */
@@ -197,8 +220,7 @@ export function applyPrivateDelays(model: PrivateModel): void {
   if (backup.mode === 'merging' && now - backup.since >= MERGE_TIMEOUT) backup.mode = 'failed';
   if (search.mode === 'searching' && hasTimedOut(search)) search.mode = 'failed';
   // The simulated clock starts the next delay when it has moved.
-  if (search.mode === 'waiting' && now - search.since >= TYPING_TIME)
-    Object.assign(search, { mode: 'searching', since: now });
+  if (search.mode === 'waiting' && now - search.since >= TYPING_TIME) startSearch(model);
 }
 
 /** The workspace is locked: what is stored stays, and nothing else. */

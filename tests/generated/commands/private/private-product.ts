@@ -44,6 +44,10 @@ export async function startPrivateProduct(model: PrivateModel, provide?: Provide
 
 export type PrivateProduct = Awaited<ReturnType<typeof startPrivateProduct>>;
 
+/** A search that reports nothing for too long ends: its inner state is the wait for the next report. */
+const searchMode = (value: Parameters<typeof leafOf>[0]) =>
+  leafOf(value) === 'silent' ? 'searching' : leafOf(value);
+
 function expected(model: PrivateModel) {
   const { removal, backup, deletion, parties, playbook, storage, search } = model;
   const ids = presentIds(model);
@@ -101,7 +105,7 @@ function observed(product: PrivateProduct) {
     canUndo: playbook.context.replacement !== null,
     storage: leafOf(storage.value),
     measured: storage.context.use?.contracts ?? null,
-    search: leafOf(product.textSearch()?.getSnapshot().value),
+    search: searchMode(product.textSearch()?.getSnapshot().value),
     ...observedDesk(product),
     ...observedChecks(product),
     pending: {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { weighted } from '../weighted';
-import { ends, answerPending, type End, type PrivateCommand } from './private-command';
-import { placesOf, typeQuery } from './private-model';
+import { ends, type End, type PrivateCommand } from './private-command';
+import { completeSearch, noteHits, startSearch, typeQuery } from './private-model';
 
 const enterQuery = (query: string): PrivateCommand => ({
   description: `types ${JSON.stringify(query)}`,
@@ -13,20 +13,40 @@ const enterQuery = (query: string): PrivateCommand => ({
 
 const retrySearch: PrivateCommand = {
   description: 'searches again',
-  run: ({ search, now }, product) => {
+  run: (model, product) => {
     product.textSearch()?.send({ type: 'text.retry' });
-    if (search.mode === 'failed') Object.assign(search, { mode: 'searching', since: now });
+    if (model.search.mode === 'failed') startSearch(model);
   },
 };
 
-const answerSearch = (end: End): PrivateCommand => ({
-  description: `answers a search: ${end}`,
-  run: async (model, product) => {
+const reportHits: PrivateCommand = {
+  description: 'reports hits of a search',
+  isPossible: ({ search }) => search.mode === 'searching',
+  run: (model, { world }) => {
     // Removed contracts may still be found.
     const ids = model.all.filter((_, index) => index % 2 === 0);
-    const call = await answerPending(product, 'searchContracts', end, placesOf(ids));
-    if (!call || call.isLate) return;
-    if (end === 'success') Object.assign(model.search, { mode: 'found', places: ids });
+    world.searchContracts.last().send({
+      type: 'search.progressed',
+      progress: { searched: ids.length, total: model.all.length },
+      hits: ids.map((id) => ({ id, terms: [0], place: { page: 1, snippet: 'a zebra' } })),
+    });
+    noteHits(model, ids);
+  },
+};
+
+const endSearch = (end: End): PrivateCommand => ({
+  description: `ends a search: ${end}`,
+  isPossible: ({ search }) => search.mode === 'searching',
+  run: (model, { world }) => {
+    const failure = { message: 'no' };
+    world.searchContracts
+      .last()
+      .send(
+        end === 'success'
+          ? { type: 'search.completed', damagedIds: [] }
+          : { type: 'search.failed', failure },
+      );
+    if (end === 'success') completeSearch(model);
     else model.search.mode = 'failed';
   },
 });
@@ -34,6 +54,7 @@ const answerSearch = (end: End): PrivateCommand => ({
 /** Search inside contracts. */
 export const textSearchCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(4, fc.constantFrom('', 'zebra', 'zebras', 'zz').map(enterQuery)),
-  weighted(5, ends.map(answerSearch)),
+  weighted(4, fc.constant(reportHits)),
+  weighted(4, ends.map(endSearch)),
   weighted(1, fc.constant(retrySearch)),
 );

@@ -1,12 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { putFacts } from '../../../../src/adapters/private/store/facts';
 import type {
   PlaybookRecord,
   ReadingFacts,
   ReadingOutcome,
   StoredContract,
 } from '../../../../src/adapters/private/store/records';
-import { summarise } from '../../../../src/adapters/private/store/summaries';
+import { followReading } from '../../../../src/adapters/private/store/summaries';
 import { readContract } from '../../../../src/reading/read-contract';
 import { launchBrowser } from '../../../support/launch-browser';
 import { must } from '../../../support/must';
@@ -30,8 +29,7 @@ const PLAYBOOK: PlaybookRecord = {
 };
 
 /** The tests' own contracts as they are stored, one after the other. */
-async function storeContracts() {
-  const facts: [id: string, facts: ReadingFacts][] = [];
+function storeContracts() {
   const outcomes = sampleContracts.map(({ document }): ReadingOutcome => ({
     kind: 'read',
     readerVersion: 1,
@@ -49,24 +47,19 @@ async function storeContracts() {
       format: 'text',
       size: 1,
       addedAt: '2026-06-15T09:00:00.000Z',
-      summary: summarise(outcome),
+      summary: followReading(outcome).summary,
       corrections: [],
     };
   });
-  const store = {
-    put: async (found: ReadingFacts, id: string) => void facts.push([id, found]),
-    delete: async () => undefined,
-  };
-  await Promise.all(
-    contracts.map(({ id }, index) =>
-      putFacts(store, id, must(outcomes[index % outcomes.length], 'reading')),
-    ),
-  );
+  const facts = contracts.flatMap(({ id }, index): [id: string, facts: ReadingFacts][] => {
+    const found = followReading(must(outcomes[index % outcomes.length], 'reading')).facts;
+    return found ? [[id, found]] : [];
+  });
   return { contracts, facts, playbook: PLAYBOOK, today: READING_DAY };
 }
 
 test('Deadlines and insights of 1,000 contracts', async ({ task }) => {
-  const stored = await storeContracts();
+  const stored = storeContracts();
   const browser = await launchBrowser();
   const first: number[] = [];
   const others: number[] = [];

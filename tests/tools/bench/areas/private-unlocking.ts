@@ -18,7 +18,7 @@ async function setPassphrase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set a passphrase', exact: true }).click();
   await page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE);
   await page.getByLabel('Repeat the new passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Encrypt everything', exact: true }).click();
+  await page.getByRole('button', { name: 'Set passphrase', exact: true }).click();
   const locking = page.getByRole('button', { name: 'Lock workspace', exact: true });
   await locking.waitFor({ timeout: SETTING_TIMEOUT_MS });
 }

@@ -1,6 +1,5 @@
-import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCK_DAMAGED } from '../../../../src/adapters/private/store/lock-record';
+import { STATE_DAMAGED } from '../../../../src/adapters/private/store/vault';
 import { addOne, createStoreWorld, makeGivenFile } from '../../../support/private-store';
 
 const PASSPHRASE = 'correct horse battery';
@@ -15,36 +14,43 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes a locked workspace, and changes the record of its lock. */
+/** Makes a locked workspace, and changes its state. */
 async function damage(change: (record: Record<string, unknown>) => unknown): Promise<void> {
   const store = await world.open();
   await addOne(store, 'Globex');
   await store.lock.set(PASSPHRASE);
   store.close();
-  const raw = await openDB(world.name);
-  const changed = change(await raw.get('lock', 'lock'));
-  await (changed === undefined ? raw.delete('lock', 'lock') : raw.put('lock', changed, 'lock'));
-  raw.close();
+  await world.changeRaw('state', (states) => {
+    const request = states.get('workspace');
+    request.addEventListener('success', () => {
+      const changed = change(request.result);
+      if (changed === undefined) states.delete('workspace');
+      else states.put(changed, 'workspace');
+    });
+  });
 }
 
 const DAMAGES: Readonly<Record<string, (record: Record<string, unknown>) => unknown>> = {
-  'is missing beside sealed records': () => undefined,
-  'says that there is no passphrase beside sealed records': (record) => ({ ...record, key: null }),
+  'is missing beside records': () => undefined,
   'is no record': () => 'damaged',
-  'has no salt': ({ key, ...record }) => ({ ...record, key: { ...Object(key), salt: undefined } }),
-  'has no wrapped key': ({ key, ...record }) => ({
-    ...record,
-    key: { ...Object(key), wrapped: 'damaged' },
+  'has no keys': ({ content: _content, ...state }) => state,
+  'has no salt': ({ passphrase, ...state }) => ({
+    ...state,
+    passphrase: { ...Object(passphrase), salt: undefined },
+  }),
+  'has no wrapped key': ({ passphrase, ...state }) => ({
+    ...state,
+    passphrase: { ...Object(passphrase), wrapped: 'damaged' },
   }),
 };
 
-describe('a lock whose record', () => {
+describe('a workspace whose state', () => {
   test.each(Object.entries(DAMAGES))(
     '%s is told, changes nothing, and everything can be deleted',
     async (_, change) => {
       await damage(change);
       const store = await world.open();
-      const told = { kind: 'damaged', message: LOCK_DAMAGED };
+      const told = { kind: 'damaged', message: STATE_DAMAGED };
       await expect(store.list()).rejects.toMatchObject(told);
       await expect(store.lock.read()).rejects.toMatchObject(told);
       await expect(store.lock.set(PASSPHRASE)).rejects.toMatchObject(told);

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  MIGRATIONS,
-  openDatabase,
-  type Connection,
-} from '../../../../src/adapters/private/store/database';
+import { openDatabase, type Connection } from '../../../../src/adapters/private/store/database';
+import type { Locks } from '../../../../src/adapters/private/store/session-lock';
 import { toStoreError } from '../../../../src/adapters/private/store/store-error';
 import { createVault, type Vault } from '../../../../src/adapters/private/store/vault';
 import { createStoreWorld, STORE_START } from '../../../support/private-store';
@@ -45,6 +42,9 @@ const ACTS = Object.keys(PATHS).filter((name): name is Act => name in PATHS);
 const stepsOf = (name: Act): readonly Step[] =>
   PATHS[name].slice(1).map((to, index) => ({ from: PATHS[name][index] ?? null, to }));
 
+/** Grants each lock at once: the database itself must refuse keys of another epoch. */
+const NO_LOCKS: Locks = { request: (_name, _options, work) => work({}) };
+
 /** Stops a tab at one call of the database. */
 function createGate(calls: number) {
   const events = new EventTarget();
@@ -77,11 +77,11 @@ interface Tab {
 
 let world: ReturnType<typeof createStoreWorld>;
 let tabs: Tab[];
+let locks: Locks;
 
 async function openTab(): Promise<Tab> {
   const connection = await openDatabase({
     name: world.name,
-    migrations: MIGRATIONS,
     onEnd: () => undefined,
   });
   let gate: ReturnType<typeof createGate> | undefined;
@@ -99,7 +99,7 @@ async function openTab(): Promise<Tab> {
     },
   };
   const tab: Tab = {
-    vault: await createVault(gated, { iterations: 1 }),
+    vault: await createVault(gated, { name: world.name, locks, iterations: 1 }),
     connection,
     stopAt: (next) => {
       gate = next;
@@ -163,16 +163,15 @@ async function findPassphrase(): Promise<string | null> {
 }
 
 const readSettings = ({ vault }: Tab) =>
-  vault.read(['settings'], (transaction) => transaction.objectStore('settings').get('workspace'));
+  vault.get('value', 'settings').then((found) => found?.value);
 
 /** A new workspace in two tabs with the passphrase; what has to be unlocked is locked. */
-async function openBoth(from: string | null, ...names: readonly Act[]) {
+async function openBoth(from: string | null, names: readonly Act[], isLocking = false) {
   world = createStoreWorld();
+  locks = isLocking ? world.locks : NO_LOCKS;
   tabs = [];
   const first = await openTab();
-  await first.vault.write(['settings'], (transaction) =>
-    transaction.objectStore('settings').put(SETTINGS, 'workspace'),
-  );
+  await first.vault.write(async (changes) => changes.put('value', 'settings', SETTINGS));
   if (from !== null) await first.vault.setPassphrase(from);
   const second = await openTab();
   if (from !== null) await second.vault.unlock(from, STORE_START);
@@ -188,7 +187,7 @@ async function expectBoth(
   isTold: boolean,
 ) {
   const [from] = PATHS[names[0]];
-  const both = await openBoth(from, ...names);
+  const both = await openBoth(from, names);
   const [first, second] = both;
   const startOne = (at: 0 | 1, tab: Tab, other: Tab) =>
     start(tab, stepsOf(names[at]), calls[at], () => {
@@ -236,9 +235,10 @@ async function stopEach<T>(
   name: 'change' | 'unlock',
   meanwhile: (first: Tab, second: Tab) => Promise<T>,
   expectEnd: (first: Tab, done: readonly Step[], result: T) => Promise<void>,
+  isLocking = false,
 ) {
   for (let calls = 1, isStopped = true; isStopped; calls += 1) {
-    const [first, second] = await openBoth(FIRST, name);
+    const [first, second] = await openBoth(FIRST, [name], isLocking);
     const started = await start(first, stepsOf(name), calls, () => {});
     ({ isStopped } = started);
     const result = await meanwhile(first, second);
@@ -250,16 +250,20 @@ async function stopEach<T>(
 test('a change of the passphrase keeps the minutes that another tab chooses meanwhile', () =>
   stopEach(
     'change',
-    (_, { vault }) =>
-      vault.setIdleMinutes(15).then(
-        () => 15,
-        // The other tab is locked when the new passphrase is stored.
-        () => null,
-      ),
-    async ({ vault }, done, minutes) => {
+    async (_, { vault }) => ({
+      choosing: vault
+        .changeState((state) => ({ ...state, idleMinutes: 15 }))
+        .then(
+          () => 15,
+          // The other tab is locked when the new passphrase is stored.
+          () => null,
+        ),
+    }),
+    async ({ vault }, done, { choosing }) => {
       expect(done).toEqual(stepsOf('change'));
-      expect((await vault.readLock()).idleMinutes).toBe(minutes);
+      expect((await vault.readState()).idleMinutes).toBe(await choosing);
     },
+    true,
   ));
 
 test('a tab that is locked while it changes the passphrase stays locked', () =>
@@ -282,6 +286,6 @@ test('the passphrase of before does not end the count of wrong new ones', () =>
       for (const wrong of [FIRST, THIRD]) await vault.unlock(wrong, STORE_START);
     },
     async ({ vault }) => {
-      expect((await vault.readLock()).wrong).toBeGreaterThanOrEqual(2);
+      expect((await vault.readState()).wrong).toBeGreaterThanOrEqual(2);
     },
   ));

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
-import { MIGRATIONS, openDatabase } from '../../../../src/adapters/private/store/database';
 import type { Store } from '../../../../src/adapters/private/store/store';
-import { createVault } from '../../../../src/adapters/private/store/vault';
+import { openTexts } from '../../../../src/adapters/private/store/texts';
+import { stateSchema } from '../../../../src/adapters/private/store/state';
+import { validate } from '../../../../src/adapters/private/store/schemas';
 import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
 import { must } from '../../../support/must';
+import { until } from '../../../support/until';
 import {
   addOne,
   createStoreWorld,
@@ -14,6 +17,7 @@ import {
   readWorkspace,
   STORE_START,
 } from '../../../support/private-store';
+import { searchTexts } from '../../../support/search-texts';
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
@@ -48,11 +52,24 @@ async function readRaw(): Promise<string> {
   return texts.join('\n');
 }
 
-/** A workspace with something in each object store but that of the playbook. */
+/** SHA-256 of the file of `fillWithWords`. */
+const HASH = createHash('sha256').update('Whereas Initech').digest('hex');
+
+/** A workspace with a record of each kind, and words that are in them. */
 async function fill(store: Store) {
   const { id, words } = await fillWithWords(store);
   await store.setUserValue('views', '[{"name":"Hooli renewals"}]');
-  return { id, words: [...words, 'Hooli'] };
+  // The id of the contract is the place of its row.
+  return { id, words: [...words.filter((word) => word !== id), 'Hooli', HASH, 'Lease'] };
+}
+
+/** The first key of the workspace, as characters. */
+async function readKey(): Promise<string> {
+  const raw = await openDB(world.name);
+  const state = must(validate(stateSchema, await raw.get('state', 'workspace')), 'state');
+  raw.close();
+  const [key] = state.content;
+  return key && 'bytes' in key ? Buffer.from(key.bytes).toString('latin1') : '';
 }
 
 /** Everything that the store tells. */
@@ -60,8 +77,8 @@ const readAll = async (store: Store) => ({
   workspace: await readWorkspace(store),
   list: await store.list(),
   views: await store.getUserValue('views'),
-  unread: await store.listUnread(2),
-  outdated: await store.listOutdated(2),
+  unread: await store.listToRead('unread', 2),
+  outdated: await store.listToRead('outdated', 2),
 });
 
 const failureOf = (work: Promise<unknown>) =>
@@ -71,31 +88,77 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('a passphrase', () => {
-  test('leaves no plain word in the database, and nothing is lost', async () => {
+  test('leaves no word, hash, file name or key in the database, and nothing is lost', async () => {
     const store = await world.open();
     const { id, words } = await fill(store);
     const before = await readAll(store);
-    const plain = await readRaw();
-    expect(words.filter((word) => !plain.includes(word))).toEqual([]);
+    // Without one, records are encrypted, too, and the key lies beside them.
+    const open = await readRaw();
+    expect(words.filter((word) => open.includes(word))).toEqual([]);
+    const key = await readKey();
+    expect(key).toHaveLength(32);
+    expect(open).toContain(key);
 
-    await store.lock.set(PASSPHRASE);
-    const sealed = await readRaw();
-    expect([...words, PASSPHRASE].filter((word) => sealed.includes(word))).toEqual([]);
+    const code = await store.lock.set(PASSPHRASE);
     expect(await readAll(store)).toEqual(before);
+    const secrets = [...words, PASSPHRASE, code, code.replaceAll('-', ''), key];
+    const sealed = await readRaw();
+    expect(secrets.filter((secret) => sealed.includes(secret))).toEqual([]);
 
-    // What is added from now on is sealed, too.
     await store.addFile(makeGivenFile('Vandelay', 'Vandelay.txt'));
     await store.correct(id, { field: 'title', value: 'Vandelay' });
     expect(await readRaw()).not.toContain('Vandelay');
     expect(await store.list()).toHaveLength(2);
 
     expect(await store.lock.remove(PASSPHRASE)).toBe(true);
-    expect((await readRaw()).includes('Vandelay')).toBe(true);
+    expect(await readRaw()).not.toContain('Vandelay');
+    expect(await readKey()).toHaveLength(32);
     await store.undo(id, 'title');
     expect((await readAll(store)).workspace.contracts).toEqual(
       expect.arrayContaining([...before.workspace.contracts]),
     );
     expect(await store.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+  });
+
+  test('is set, changed and removed without a write of any content', async () => {
+    const store = await world.open();
+    await fill(store);
+    const vault = await world.openVault();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    const removals = [
+      vi.spyOn(IDBObjectStore.prototype, 'delete'),
+      vi.spyOn(IDBObjectStore.prototype, 'clear'),
+    ];
+    const countPuts = async (work: () => Promise<unknown>) => {
+      put.mockClear();
+      await work();
+      const isState = (value: unknown) => validate(stateSchema, value) !== undefined;
+      return put.mock.calls.map(([value, key]) => isState(value) && key === 'workspace');
+    };
+    const code = vault.setPassphrase(PASSPHRASE);
+    expect(await countPuts(() => code)).toEqual([true]);
+    // The try is counted before it is made.
+    expect(await countPuts(() => vault.changePassphrase(PASSPHRASE, OTHER, 0))).toEqual([
+      true,
+      true,
+    ]);
+    expect(await countPuts(async () => vault.recover(await code, PASSPHRASE, 0))).toEqual([
+      true,
+      true,
+    ]);
+    expect(await countPuts(() => vault.removePassphrase(PASSPHRASE, 0))).toEqual([true, true]);
+    for (const removal of removals) expect(removal).not.toHaveBeenCalled();
+  });
+
+  test('can be set in an empty workspace, whose first key is deleted', async () => {
+    const store = await world.open();
+    const told = listenTo(store);
+    await store.lock.set(PASSPHRASE);
+    await until(() => expect(told).toContain('encryption'));
+    const raw = await openDB(world.name);
+    const { content } = must(validate(stateSchema, await raw.get('state', 'workspace')), 'state');
+    raw.close();
+    expect(content.map(({ number }) => number)).toEqual([2]);
   });
 
   test('is asked for at the next opening; wrong ones are counted, a right one ends that', async () => {
@@ -198,6 +261,72 @@ describe('a passphrase', () => {
   });
 });
 
+describe('a recovery code', () => {
+  test('sets another passphrase and unlocks; that of before opens nothing', async () => {
+    const store = await world.open();
+    const { id } = await fill(store);
+    const code = await store.lock.set(PASSPHRASE);
+    const second = await world.open();
+    await second.lock.unlock(PASSPHRASE);
+    store.lock.close();
+    expect(await store.lock.recover(code, OTHER)).toBe(true);
+    expect(await store.get(id)).not.toBeNull();
+    // The other tab is asked for the new one.
+    expect(second.lock.isLocked()).toBe(true);
+    for (const one of [store, second]) {
+      one.lock.close();
+      expect(await one.lock.unlock(PASSPHRASE)).toBe(false);
+      expect(await one.lock.unlock(OTHER)).toBe(true);
+    }
+    // It stays that of the workspace.
+    expect(await second.lock.recover(code, PASSPHRASE)).toBe(true);
+    expect(await second.get(id)).not.toBeNull();
+  });
+
+  test('that is wrong counts like a wrong passphrase, and changes nothing', async () => {
+    const store = await world.open();
+    await fill(store);
+    await store.lock.set(PASSPHRASE);
+    store.lock.close();
+    expect(await store.lock.unlock(OTHER)).toBe(false);
+    world.pass(1000);
+    for (const wrong of ['', 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA', PASSPHRASE])
+      expect(await store.lock.recover(wrong, OTHER)).toBe(false);
+    expect(store.lock.isLocked()).toBe(true);
+    expect(await store.lock.read()).toMatchObject({ wrong: 4, wrongAt: STORE_START + 1000 });
+    expect(await store.lock.unlock(OTHER)).toBe(false);
+    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect((await store.lock.read()).wrong).toBe(0);
+  });
+
+  test('is refused without a passphrase, and goes with it', async () => {
+    const store = await world.open();
+    const code = await store.lock.set(PASSPHRASE);
+    await store.lock.remove(PASSPHRASE);
+    expect(await failureOf(store.lock.recover(code, OTHER))).toBe('locked');
+    expect(await store.lock.read()).toMatchObject({ isSet: false, wrong: 1 });
+    const next = await store.lock.set(PASSPHRASE);
+    expect(await store.lock.recover(code, OTHER)).toBe(false);
+    expect(await store.lock.recover(next, OTHER)).toBe(true);
+  });
+
+  test('says so if the new passphrase could not be stored', async () => {
+    const store = await world.open();
+    const { id } = await fill(store);
+    const code = await store.lock.set(PASSPHRASE);
+    store.lock.close();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await failureOf(store.lock.recover(code, OTHER))).toBe('full');
+    put.mockRestore();
+    expect(store.lock.isLocked()).toBe(true);
+    expect(await store.lock.unlock(OTHER)).toBe(false);
+    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await store.get(id)).not.toBeNull();
+  });
+});
+
 describe('two tabs', () => {
   test('are both locked when one locks, sets, changes or removes', async () => {
     const first = await world.open();
@@ -249,7 +378,7 @@ describe('two tabs', () => {
     expect(await first.list()).toHaveLength(2);
   });
 
-  test('a change of another tab while everything is sealed is sealed, too', async () => {
+  test('a change of another tab while the passphrase is set is encrypted, or refused', async () => {
     const first = await world.open();
     await fill(first);
     const second = await world.open();
@@ -262,57 +391,25 @@ describe('two tabs', () => {
   });
 });
 
-describe('sealed records', () => {
-  test('cannot be moved or changed', async () => {
+describe('keys for a worker', () => {
+  test('are given without decryption; a search reads with them, and not without', async () => {
     const store = await world.open();
     const { id } = await fill(store);
     await store.lock.set(PASSPHRASE);
-    const raw = await openDB(world.name);
-    for (const record of await raw.getAll('sealed')) {
-      const data = record.data instanceof Blob ? await record.data.arrayBuffer() : record.data;
-      const bytes = new Uint8Array(data);
-      bytes[0] = (bytes[0] ?? 0) ^ 1;
-      await raw.put('sealed', {
-        ...record,
-        data: record.data instanceof Blob ? new Blob([bytes]) : bytes.buffer,
-      });
-    }
-    raw.close();
-    expect(await failureOf(store.list())).toBe('damaged');
-    expect(await failureOf(store.getOriginal(id))).toBe('damaged');
-  });
-
-  test('are searched in another thread with the keys, and not without', async () => {
-    const store = await world.open();
-    await fill(store);
-    await store.lock.set(PASSPHRASE);
-    const connection = await openDatabase({
-      name: world.name,
-      migrations: MIGRATIONS,
-      onEnd: () => connection.close(),
-    });
+    const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
     const keys = structuredClone(must(store.lock.keys(), 'keys'));
+    expect(decrypt).not.toHaveBeenCalled();
+    for (const key of keys.decryption.values())
+      expect([key.extractable, key.usages]).toEqual([false, ['decrypt']]);
+    expect(Object.keys(keys).toSorted()).toEqual(['decryption', 'epoch']);
     const search = async (given: typeof keys | null) =>
-      createTextIndex(await createVault(connection, { keys: given })).search(
-        'indemnity',
-        () => true,
-      );
-    expect(await search(keys)).toHaveLength(1);
+      searchTexts(createTextIndex(await openTexts(world.name, given, () => {})), 'indemnity');
+    expect((await search(keys))?.hits).toMatchObject([{ id }]);
     expect(await failureOf(search(null))).toBe('locked');
-    connection.close();
-  });
-
-  test('an original that cannot be opened is left out of a backup by its name', async () => {
-    const store = await world.open();
-    await fill(store);
-    await store.lock.set(PASSPHRASE);
-    const raw = await openDB(world.name);
-    for (const record of await raw.getAll('sealed'))
-      if (record.at[0] === 'originals') await raw.put('sealed', { ...record, data: new Blob([]) });
-    raw.close();
-    expect(await store.backUp()).toMatchObject({
-      contracts: 0,
-      leftOut: { contracts: ['Lease of Globex.txt'] },
-    });
+    // Keys of before.
+    await store.lock.change(PASSPHRASE, OTHER);
+    expect(await failureOf(search(keys))).toBe('locked');
+    store.lock.close();
+    expect(store.lock.keys()).toBeNull();
   });
 });

@@ -1,13 +1,6 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  MIGRATIONS,
-  openDatabase,
-  STORE_NAMES,
-  type Connection,
-  type Migration,
-} from '../../../../src/adapters/private/store/database';
-import type { SealedRecord } from '../../../../src/adapters/private/store/seal';
+import { deleteDatabase, openDatabase } from '../../../../src/adapters/private/store/database';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
 import {
@@ -15,12 +8,9 @@ import {
   createStoreWorld,
   listenTo,
   makeOutcome,
-  makeReading,
   makeText,
 } from '../../../support/private-store';
-import { must } from '../../../support/must';
 import { until } from '../../../support/until';
-import { FILES, putVersionOne } from './version-1';
 
 let world: ReturnType<typeof createStoreWorld>;
 
@@ -56,8 +46,14 @@ function wrap(
 
 const full = () => new DOMException('full', 'QuotaExceededError');
 
-const openConnection = () =>
-  openDatabase({ name: world.name, migrations: MIGRATIONS, onEnd: () => undefined });
+const openConnection = () => openDatabase({ name: world.name, onEnd: () => undefined });
+
+const countRecords = async (kind: string): Promise<number> => {
+  const raw = await openRaw();
+  const count = await raw.count('records', IDBKeyRange.bound([kind], [kind, []]));
+  raw.close();
+  return count;
+};
 
 async function failToOpen(): Promise<StoreError> {
   const error: unknown = await world.open().catch((reason: unknown) => reason);
@@ -65,141 +61,57 @@ async function failToOpen(): Promise<StoreError> {
   throw new Error('The store was opened.');
 }
 
-describe('migrations', () => {
-  test('make the newest version out of nothing', async () => {
+/** The version of the database. */
+const VERSION = 5;
+/** Opens the workspace as a later version of the product does. */
+const openNewer = () => world.open({ version: VERSION + 1 });
+const STORES = ['records', 'state'];
+
+describe('a new database', () => {
+  test('has the newest version, and no object stores of earlier ones', async () => {
     await world.open();
     const raw = await openRaw();
-    expect(raw.version).toBe(MIGRATIONS.length);
-    expect([...raw.objectStoreNames].toSorted()).toEqual(
-      [...STORE_NAMES, 'lock', 'sealed'].toSorted(),
-    );
+    expect(raw.version).toBe(VERSION);
+    expect([...raw.objectStoreNames]).toEqual(STORES);
     raw.close();
   });
 
-  test('keep everything of version 1', async () => {
-    await putVersionOne(world.name);
-    const store = await world.open();
-    const [file] = FILES;
-    const { name: _name, ...reading } = makeReading('Lease');
-    expect(await store.list()).toEqual([
-      expect.objectContaining({ id: file.id, name: 'Lease.txt', format: 'text', size: 3 }),
-    ]);
-    expect(await store.get(file.id)).toMatchObject({
-      summary: {
-        kind: 'read',
-        findings: [{ rule: 'renewal', points: 40 }],
-        values: { title: 'Lease' },
-      },
-      outcome: { ...makeOutcome(), reading },
-      text: makeText('Whereas'),
-      corrections: [{ field: 'expiry', value: 'perpetual', previous: { value: '2027-06-30' } }],
-    });
-    expect(await (await store.getOriginal(file.id)).content.text()).toBe('one');
-    expect(await store.getSettings()).toEqual({ company: 'Acme GmbH' });
-    await store.undo(file.id, 'expiry');
-    expect(await store.get(file.id)).toMatchObject({ corrections: [{ value: '2027-06-30' }] });
-  });
-
-  test('add the facts of the readings of version 1, and room for marks', async () => {
-    await putVersionOne(world.name);
-    const store = await world.open();
-    const [{ id }] = FILES;
-    const deadline = { contractId: id, kind: 'end', day: '2027-06-30' } as const;
-    await store.mark(deadline, { kind: 'done' });
-    const { facts, marks } = await store.getOutlook();
-    expect(marks).toEqual([{ ...deadline, mark: { kind: 'done' } }]);
-    const other = await addOne(store, 'another file');
-    await store.putReading(other, makeOutcome(1, 'Lease'), null);
-    const { facts: both } = await store.getOutlook();
-    expect(facts.get(id)).toMatchObject(must(both.get(other), 'facts'));
-    expect(facts.get(id)).toMatchObject({
-      fields: { notice: { value: 'P60D' } },
-      findings: [{ rule: 'renewal', points: 40 }],
-      clauses: ['anti-assignment'],
-    });
-  });
-
-  test('delete everything of removed contracts, also of version 1', async () => {
-    await putVersionOne(world.name);
-    // One was removed at 11:00, before this visit.
-    world.pass(24 * 3_600_000);
-    const store = await world.open();
-    const [{ id }] = FILES;
-    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  test('has one key, which lies open', async () => {
+    await world.open();
     const raw = await openRaw();
-    const count = () => Promise.all(STORE_NAMES.map((name) => raw.count(name)));
-    await store.list();
-    // That version had no playbook and no values.
-    expect(await count()).toEqual(STORE_NAMES.map((name) => Number(!/playbook|values/.test(name))));
-    await store.remove(id);
-    store.close();
-    world.pass(1);
-    await (await world.open()).list();
-    expect(await count()).toEqual(STORE_NAMES.map((name) => Number(name === 'settings')));
-    raw.close();
-  });
-
-  test('run once each, in order, on databases of older versions', async () => {
-    const first = await world.open();
-    await addOne(first);
-    first.close();
-    const ran: string[] = [];
-    const later: readonly Migration[] = ['second', 'third'].map(
-      (name) => async (_, transaction) => {
-        ran.push(`${name} begins`);
-        const files = await transaction.objectStore('files').getAll();
-        for (const file of files) {
-          await transaction.objectStore('files').put({ ...file, name: `${file.name} ${name}` });
-        }
-        ran.push(`${name} ends`);
-      },
-    );
-    const migrations = [...MIGRATIONS, ...later];
-    const second = await world.open({ migrations });
-    expect((await second.list()).map(({ name }) => name)).toEqual(['one.txt second third']);
-    second.close();
-    await world.open({ migrations });
-    expect(ran).toEqual(['second begins', 'second ends', 'third begins', 'third ends']);
-  });
-
-  test('change nothing if one of them fails', async () => {
-    const first = await world.open();
-    await addOne(first);
-    first.close();
-    const failing: Migration = async (_, transaction) => {
-      await transaction.objectStore('files').clear();
-      throw new Error('no');
-    };
-    await expect(world.open({ migrations: [...MIGRATIONS, failing] })).rejects.toMatchObject({
-      kind: 'failed',
+    expect(await raw.get('state', 'workspace')).toMatchObject({
+      content: [{ number: 1, bytes: expect.any(Uint8Array) }],
+      passphrase: null,
+      recovery: null,
     });
-    expect(await (await world.open()).list()).toHaveLength(1);
+    raw.close();
   });
 });
 
 describe('opening', () => {
   test('refuses a database of a newer version and leaves it alone', async () => {
-    const first = await world.open({ migrations: [...MIGRATIONS, () => {}] });
+    const first = await openNewer();
     await addOne(first);
     first.close();
     const error = await failToOpen();
     expect(error.kind).toBe('unknown-version');
     expect(error.message).toMatch(/newer version of Covenant/);
-    const raw = await openRaw();
-    expect(await raw.count('files')).toBe(1);
-    raw.close();
+    const next = await openNewer();
+    expect(await next.list()).toHaveLength(1);
+    next.close();
+    await deleteDatabase(world.name);
+    expect(await (await world.open()).list()).toEqual([]);
   });
 
   test('reports a tab that blocks the upgrade, and does not keep the late connection', async () => {
     await (await world.open()).close();
     const other = await openRaw();
     const close = vi.spyOn(IDBDatabase.prototype, 'close');
-    const migrations = [...MIGRATIONS, () => {}];
-    await expect(world.open({ migrations })).rejects.toMatchObject({ kind: 'blocked' });
+    await expect(openNewer()).rejects.toMatchObject({ kind: 'blocked' });
     other.close();
     // Opens after the late upgrade.
     const late = await openRaw();
-    expect(late.version).toBe(MIGRATIONS.length + 1);
+    expect(late.version).toBe(VERSION + 1);
     expect(close).toHaveBeenCalledTimes(2);
     late.close();
   });
@@ -207,7 +119,7 @@ describe('opening', () => {
   test('closes the connection for a tab with a newer version, and tells its own tab', async () => {
     const store = await world.open();
     const told = listenTo(store);
-    const next = await world.open({ migrations: [...MIGRATIONS, () => {}] });
+    const next = await openNewer();
     expect(told).toEqual(['closed']);
     expect(world.countHolders()).toBe(1);
     await expect(store.list()).rejects.toMatchObject({ kind: 'closed' });
@@ -234,7 +146,7 @@ describe('opening', () => {
     const close = vi.spyOn(IDBDatabase.prototype, 'close');
     const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
     await expect(world.open({ locks })).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(close).toHaveBeenCalledTimes(1);
+    expect(close).toHaveBeenCalled();
   });
 
   test('opens with removed contracts that cannot be deleted', async () => {
@@ -249,9 +161,7 @@ describe('opening', () => {
     const second = await world.open();
     expect(await second.list()).toEqual([]);
     await until(() => expect(fail).toHaveBeenCalled());
-    const raw = await openRaw();
-    expect(await raw.count('files')).toBe(1);
-    raw.close();
+    expect(await countRecords('row')).toBe(1);
   });
 });
 
@@ -294,10 +204,10 @@ describe('failures', () => {
     prepare: (store: Store, ids: readonly string[]) => Promise<() => Promise<unknown>>,
   ][] = [
     ['a removal', 'put', 2, async (store, ids) => () => store.remove(...ids)],
-    ['a new passphrase', 'clear', 3, async (store) => () => store.lock.set('passphrase')],
-    ['the deletion of everything', 'clear', 2, async (store) => () => store.deleteEverything()],
+    ['a new passphrase', 'put', 1, async (store) => () => store.lock.set('passphrase')],
+    ['the deletion of everything', 'put', 1, async (store) => () => store.deleteEverything()],
     [
-      'a sealed file',
+      'a file in a workspace with a passphrase',
       'put',
       2,
       async (store) => {
@@ -354,11 +264,12 @@ describe('failures', () => {
     const store = await world.open();
     const id = await addOne(store);
     const raw = await openRaw();
-    await raw.put('originals', new Blob(['o']), id);
-    await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
-    await raw.delete('originals', id);
-    await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
+    await raw.delete('records', IDBKeyRange.bound(['original'], ['original', []]));
     raw.close();
+    await expect(store.getOriginal(id)).rejects.toMatchObject({
+      kind: 'damaged',
+      message: expect.stringMatching(/Add the file again/),
+    });
   });
 
   test('a tab that blocks the deletion is reported, and the data are gone at once', async () => {
@@ -366,8 +277,7 @@ describe('failures', () => {
     await addOne(store);
     const other = await openRaw();
     await expect(store.deleteEverything()).rejects.toMatchObject({ kind: 'blocked' });
-    expect(await other.count('files')).toBe(0);
-    expect(await other.count('originals')).toBe(0);
+    expect(await other.count('records')).toBe(0);
     other.close();
     expect(await (await world.open()).list()).toEqual([]);
   });
@@ -375,7 +285,7 @@ describe('failures', () => {
   test('a transaction that uses a store beside its own fails as damaged', async () => {
     const database = await openConnection();
     await expect(
-      database.read(['files'], (transaction) => transaction.objectStore('texts').getAll()),
+      database.read(['state'], (transaction) => transaction.objectStore('records').getAll()),
     ).rejects.toMatchObject({ kind: 'damaged' });
     database.close();
   });
@@ -398,51 +308,5 @@ describe('failures', () => {
 
   test('what is no error is a failure', () => {
     expect(toStoreError('text').kind).toBe('failed');
-  });
-});
-
-describe('a browser that keeps records, but no files, as Safari in a private window', () => {
-  /** Fails with the error of WebKit. */
-  const refuse = (isRefused: (value: unknown) => boolean) =>
-    wrap('put', (value) => {
-      const message = 'Error preparing Blob/File data to be stored in object store';
-      if (isRefused(value)) throw new DOMException(message, 'UnknownError');
-    });
-  const file = new Blob(['file']);
-  const sealed: SealedRecord = { at: ['originals', 'a', 'b'], iv: new Uint8Array(12), data: file };
-  const putValue = ({ write }: Connection, value: string) =>
-    write(['values'], (transaction) => transaction.objectStore('values').put(value, 'views'));
-
-  test('says so, also of sealed files, and changes nothing', async () => {
-    const connection = await openConnection();
-    await putValue(connection, '[]');
-    refuse((value) => [value, ...Object.values(Object(value))].some((one) => one instanceof Blob));
-    const told = { kind: 'unavailable', message: new StoreError('unavailable').message };
-    await expect(
-      connection.write(['originals'], (transaction) =>
-        transaction.objectStore('originals').put(file, 'id'),
-      ),
-    ).rejects.toMatchObject(told);
-    await expect(
-      connection.write(['sealed'], (transaction) => transaction.objectStore('sealed').put(sealed)),
-    ).rejects.toMatchObject(told);
-    const read = () =>
-      connection.read(['values'], (transaction) => transaction.objectStore('values').getAll());
-    expect(await read()).toEqual(['[]']);
-    connection.close();
-  });
-
-  test.each([
-    ['nothing at all', () => true],
-    ['another record only', (value: unknown) => value === 'a record'],
-  ])('is told from a damaged database, which refuses %s', async (_, isRefused) => {
-    const connection = await openConnection();
-    const restore = refuse(isRefused);
-    await expect(putValue(connection, 'a record')).rejects.toMatchObject({ kind: 'damaged' });
-    restore();
-    const count = (name: 'originals' | 'values') =>
-      connection.read([name], (transaction) => transaction.objectStore(name).count());
-    expect(await Promise.all([count('originals'), count('values')])).toEqual([0, 0]);
-    connection.close();
   });
 });

@@ -8,7 +8,6 @@ import type {
   PlaybookRecord,
   ReadingOutcome,
   StoredContractDetail,
-  Word,
 } from '../../../../src/adapters/private/store/records';
 import type { AddedFile } from '../../../../src/adapters/private/store/contracts';
 import type { Store } from '../../../../src/adapters/private/store/store';
@@ -40,13 +39,16 @@ interface Command {
   readonly isReopening: boolean;
 }
 
+/** A statement about a field, as a person sees it. */
+type Said = Omit<Correction, 'previous'> & FieldValue;
+
 interface Entry {
   readonly name: string;
   readonly addedAt: string;
   isRemoved: boolean;
   outcome: ReadingOutcome | null;
   text: SourceDocument | null;
-  readonly words: Map<Field, Word[]>;
+  readonly words: Map<Field, Said[]>;
 }
 
 /** What the store should hold, as simply as possible. */
@@ -325,9 +327,11 @@ async function expectEqual(
 }
 
 /** Runs commands on the store and the model. */
-async function runAll(commands: readonly Command[], check: boolean) {
+async function runAll(commands: readonly Command[], check: boolean, delay = 0) {
   const session = await Session.begin();
   const model = new StoreModel();
+  session.world.pass(delay);
+  model.time += delay;
   for (const step of commands) {
     const answer = await step.run(session).catch((error: unknown) => {
       if (error instanceof StoreError) return error.kind;
@@ -393,8 +397,10 @@ test(
         const source = await runAll(steps, false);
         const { content } = await source.session.store.backUp();
         const saved = await readAll(source.session.store);
-        const target = await runAll(others, false);
+        // Nothing is said at the same moment in both.
+        const target = await runAll(others, false, 500);
         const before = await readAll(target.session.store);
+        const { content: reverse } = await target.session.store.backUp();
         const outcome = await target.session.store.restoreBackup(content, {
           passphrase: PASSPHRASE,
         });
@@ -411,6 +417,18 @@ test(
             }
           }
         }
+        // The other way round, the same was said of each. What was removed is in no backup.
+        const third = await createStoreWorld().open();
+        for (const backup of [reverse, content])
+          await third.restoreBackup(backup, { passphrase: PASSPHRASE });
+        const isSaved = (key: string) => target.model.entries.get(key)?.isRemoved !== true;
+        const correctionsOf = (all: typeof after) =>
+          Object.fromEntries(
+            [...all].flatMap(([key, { corrections }]) =>
+              isSaved(key) ? [[key, corrections]] : [],
+            ),
+          );
+        expect(correctionsOf(await readAll(third))).toEqual(correctionsOf(after));
       }),
       runs(4),
     );

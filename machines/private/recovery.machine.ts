@@ -1,0 +1,104 @@
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import {
+  describeFailure,
+  failureFromError,
+  timeoutFailure,
+  REQUEST_TIMEOUT_MS,
+} from '../domain/failure';
+import {
+  findPassphraseProblem,
+  UNLOCK_FAILURE,
+  type LockChangeOutcome,
+  type PassphraseDraft,
+  type PassphraseProblem,
+} from '../domain/lock';
+import { recoverWorkspace } from './ports';
+
+export type RecoveryEvent =
+  | { readonly type: 'recovery.ask' | 'recovery.edit' | 'recovery.close' }
+  | ({ readonly type: 'recovery.submit'; readonly code: string } & PassphraseDraft);
+
+interface RecoveryContext {
+  readonly problem: PassphraseProblem | null;
+  /** Why the last try has failed. */
+  readonly message: string | null;
+}
+
+export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>;
+
+const failed = {
+  target: 'open.failed',
+  // The event of a delay has no error.
+  actions: 'setFailure',
+} as const;
+
+/** A new passphrase in place of a forgotten one, with the recovery code (ruling 49). */
+export const recoveryMachine = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: { recoverWorkspace },
+  actions: {
+    setProblem: assign(({ event }) => {
+      assertEvent(event, 'recovery.submit');
+      return { problem: findPassphraseProblem(event) };
+    }),
+    clearProblem: assign({ problem: null }),
+    setFailure: assign(({ event }) => ({
+      message: describeFailure(
+        'error' in event
+          ? failureFromError(event.error, UNLOCK_FAILURE)
+          : timeoutFailure(UNLOCK_FAILURE, 'Your workspace'),
+      ),
+    })),
+  },
+  guards: {
+    hasProblem: ({ event }) => {
+      assertEvent(event, 'recovery.submit');
+      return findPassphraseProblem(event) !== null;
+    },
+    isWrong: (_, { isDone }: LockChangeOutcome) => !isDone,
+  },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+}).createMachine({
+  id: 'recovery',
+  context: { problem: null, message: null },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'recovery.ask': 'open' } },
+    open: {
+      tags: 'open',
+      exit: 'clearProblem',
+      on: {
+        'recovery.submit': [
+          { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
+          { target: 'saving' },
+        ],
+        'recovery.edit': { target: '.ready', actions: 'clearProblem' },
+        'recovery.close': 'closed',
+      },
+      initial: 'ready',
+      states: { ready: {}, wrong: {}, failed: {} },
+    },
+    // Ends with the locked workspace: its lock reports that it is open.
+    saving: {
+      tags: ['open', 'busy'],
+      invoke: {
+        src: 'recoverWorkspace',
+        id: 'recoverWorkspace',
+        input: ({ event }) => {
+          assertEvent(event, 'recovery.submit');
+          return { code: event.code, passphrase: event.passphrase };
+        },
+        onDone: {
+          guard: { type: 'isWrong', params: ({ event }) => event.output },
+          target: 'open.wrong',
+        },
+        onError: failed,
+      },
+      after: { requestTimeout: failed },
+    },
+  },
+});

@@ -1,0 +1,118 @@
+import type { TextHit, TextPlace } from '../../../../machines/domain/text-search';
+import { locateWords } from '../../../../machines/domain/word-hits';
+import {
+  findTerm,
+  findTerms,
+  foldWords,
+  plainTypography,
+  TEXT_END,
+  type Range,
+  type Term,
+} from '../../../../machines/domain/word-search';
+import type { Line } from '../../../reading/reading';
+import type { StoredText } from '../store/texts';
+
+/** Between the pages of a text. */
+const PAGE_END = '\f';
+
+const isSmallLetter = (character: string | undefined) =>
+  character !== undefined && /\p{Ll}/u.test(character);
+
+/** Lines as one text; a hyphen at the end of a line, between small letters, belongs to the line break. */
+function joinLines(lines: readonly Line[]): string {
+  const text = lines.map((line) => line.text).join('\n');
+  let joined = '';
+  let from = 0;
+  // Searched for by itself: a regular expression over all texts would take most of the time.
+  for (let hyphen = text.indexOf('-\n'); hyphen >= 0; hyphen = text.indexOf('-\n', hyphen + 1)) {
+    const isDivision = isSmallLetter(text[hyphen - 1]) && isSmallLetter(text[hyphen + 2]);
+    if (!isDivision) continue;
+    joined += text.slice(from, hyphen);
+    from = hyphen + 2;
+  }
+  return joined + text.slice(from);
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * A text in memory: as UTF-8, which takes one byte for most characters in every engine, and with plain quotes and
+ * hyphens, so that most texts are ASCII and are folded quickly. A string with a single curly quote would take two bytes
+ * for each character.
+ */
+export interface SearchedText {
+  readonly bytes: Uint8Array;
+  /** Folded names of the clauses. */
+  readonly clauses: string;
+}
+
+export const toSearchedText = ({ document, clauses }: StoredText): SearchedText => ({
+  bytes: encoder.encode(plainTypography((document?.pages ?? []).map(joinLines).join(PAGE_END))),
+  clauses: clauses.map((name) => foldWords(name)).join(TEXT_END),
+});
+
+/** In characters, on each side of the place. */
+const AROUND = 60;
+
+/** The words around a part of a text, with an ellipsis where the text goes on. */
+function cutSnippet(text: string, { start, end }: Range): string {
+  const isSpace = (position: number) => /\s/.test(text[position] ?? '');
+  let first = Math.max(0, start - AROUND);
+  let last = Math.min(text.length, end + AROUND);
+  // Whole words, unless one is longer than the room.
+  if (first > 0) {
+    const cut = first;
+    while (first < start && !isSpace(first)) first += 1;
+    if (first === start) first = cut;
+  }
+  if (last < text.length) {
+    const cut = last;
+    while (last > end && !isSpace(last)) last -= 1;
+    if (last === end) last = cut;
+  }
+  const words = text.slice(first, last).replace(/\s+/g, ' ').trim();
+  return `${first > 0 ? '… ' : ''}${words}${last < text.length ? ' …' : ''}`;
+}
+
+/** The number of terms beside a place. */
+const countAround = (folded: string, { start, end }: Range, terms: readonly Term[]) =>
+  findTerms(folded.slice(Math.max(0, start - AROUND), end + AROUND), terms).length;
+
+/** The first place of a term: that of the one with most others beside it. */
+function choosePlace(
+  folded: string,
+  ranges: readonly Range[],
+  terms: readonly Term[],
+): Range | null {
+  const [first = null] = ranges;
+  if (ranges.length < 2) return first;
+  const counts = ranges.map((range) => countAround(folded, range, terms));
+  return ranges[counts.indexOf(Math.max(...counts))] ?? first;
+}
+
+function toPlace(text: string, range: Range): TextPlace {
+  let page = 1;
+  for (let end = text.indexOf(PAGE_END); end >= 0 && end < range.start; page += 1)
+    end = text.indexOf(PAGE_END, end + 1);
+  return { page, snippet: cutSnippet(text, range) };
+}
+
+/** What a text has of the terms of a query; null if it has none. */
+export function findHit(
+  id: string,
+  { bytes, clauses }: SearchedText,
+  terms: readonly Term[],
+): TextHit | null {
+  const text = decoder.decode(bytes);
+  const { folded, locate } = locateWords(text);
+  const ranges = terms.map((term) => findTerm(folded, term));
+  const inText = ranges.filter((range) => range !== null);
+  const inClauses = findTerms(clauses, terms);
+  const found = [...terms.keys()].filter(
+    (index) => (ranges[index] ?? null) !== null || inClauses.includes(index),
+  );
+  if (found.length === 0) return null;
+  const range = choosePlace(folded, inText, terms);
+  return { id, terms: found, place: range && toPlace(text, locate(range)) };
+}

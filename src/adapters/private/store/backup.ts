@@ -1,0 +1,133 @@
+import type { LeftOut } from '../../../../machines/domain/backup';
+import { BackupRefused, shortenName, type RefusalReason } from './backup-refused';
+import type { BackupSink } from './backup-sink';
+import { createMerge, type Merged } from './merge-backup';
+import { readBackup } from './read-backup';
+import type { Moment } from './records';
+import { openBackup } from './sealed-backup';
+import type { Snapshots } from './snapshot';
+import { StoreError, toStoreError } from './store-error';
+import type { Vault } from './vault';
+import { writeBackup, type BackupWork, type WrittenBackup } from './write-backup';
+
+/*
+ * Saving and reading in, as the store does them. The ZIP library is loaded with this module, when it is needed.
+ */
+
+/** Whoever reads in the backup would need the passphrase of before. */
+const OTHER_PASSPHRASE =
+  'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
+
+export type RestoreOutcome =
+  | {
+      readonly kind: 'restored';
+      /** Contracts that were not here. */
+      readonly added: number;
+      /** Contracts of which something newer was in the backup. */
+      readonly updated: number;
+      readonly unchanged: number;
+      readonly leftOut: LeftOut;
+    }
+  /** It is encrypted, and needs a passphrase, or another one. */
+  | { readonly kind: 'locked'; readonly isRefused: boolean }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
+
+export interface RestoreWork extends BackupWork {
+  /** Of the backup, if it is encrypted. */
+  readonly passphrase?: string;
+  /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
+  readonly onChecked?: () => void;
+}
+
+/** Saves the whole workspace. @throws {StoreError} */
+export async function saveBackup(
+  vault: Vault,
+  snapshots: Snapshots,
+  savedAt: Moment,
+  sink: BackupSink,
+  work: BackupWork = {},
+): Promise<WrittenBackup> {
+  try {
+    const keys = vault.keys();
+    const { idleMinutes } = await vault.readState();
+    return await writeBackup(vault, snapshots, {
+      ...work,
+      savedAt,
+      idleMinutes,
+      key: keys?.wrapping ?? null,
+      sink,
+      check: () => {
+        if (vault.keys()?.epoch !== keys?.epoch)
+          throw new StoreError('failed', { message: OTHER_PASSPHRASE });
+      },
+    });
+  } catch (error) {
+    // Such as a lack of memory.
+    throw toStoreError(error);
+  }
+}
+
+interface Restored {
+  readonly outcome: RestoreOutcome;
+  /** What was changed; null: nothing. */
+  readonly merged: (Merged & { readonly hasNewIdleTime: boolean }) | null;
+}
+
+/** Takes the time over if none is chosen here. */
+async function mergeIdleTime(vault: Vault, minutes: number | undefined): Promise<boolean> {
+  const { idleMinutes } = await vault.readState();
+  if (minutes === undefined || idleMinutes !== null) return false;
+  await vault.changeState((state) => ({ ...state, idleMinutes: minutes }));
+  return true;
+}
+
+async function readIn(
+  vault: Vault,
+  snapshots: Snapshots,
+  now: Moment,
+  file: Blob,
+  work: RestoreWork,
+): Promise<Restored> {
+  const opened = await openBackup(file, work.passphrase);
+  if (opened.kind === 'locked') return { outcome: opened, merged: null };
+  const refusal = opened.isEncrypted ? 'broken' : 'notABackup';
+  const content = await readBackup(opened.source, { ...work, now, refusal });
+  const merge = createMerge(vault, snapshots);
+  for await (const contract of content.contracts) await merge.stage(contract);
+  work.onChecked?.();
+  const merged = await merge.commit(content.preferences);
+  const hasNewIdleTime = await mergeIdleTime(vault, content.preferences.idleMinutes);
+  return {
+    outcome: {
+      kind: 'restored',
+      added: merged.added.length,
+      updated: merged.updated.length,
+      unchanged: merged.unchanged,
+      leftOut: {
+        ...content.leftOut,
+        statements: [
+          ...content.leftOut.statements,
+          ...merged.withoutStatements.map((name) => shortenName(name)),
+        ],
+      },
+    },
+    merged: { ...merged, hasNewIdleTime },
+  };
+}
+
+/** Merges a backup into the workspace. @throws {StoreError} */
+export async function restoreBackup(
+  vault: Vault,
+  snapshots: Snapshots,
+  now: Moment,
+  file: Blob,
+  work: RestoreWork = {},
+): Promise<Restored> {
+  try {
+    return await readIn(vault, snapshots, now, file, work);
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw toStoreError(error);
+    const { reason, message } = error;
+    return { outcome: { kind: 'refused', reason, message }, merged: null };
+  }
+}

@@ -1,0 +1,148 @@
+import type { StoredMark } from '../../../../machines/domain/deadlines';
+import {
+  NO_REFERENCES,
+  type ContractId,
+  type References,
+  type RowRecord,
+  type Statement,
+  type StoredContract,
+  type StoredRecord,
+} from './records';
+import { request } from './requests';
+import { correctionsOf, marksOf } from './statements';
+import { ignoreDamage, StoreError } from './store-error';
+import type { Vault } from './vault';
+
+/** A contract as its row and its statements tell. */
+export interface Entry {
+  readonly id: ContractId;
+  readonly row: RowRecord;
+  readonly references: References;
+  readonly statements: readonly Statement[];
+  readonly contract: StoredContract;
+  readonly marks: readonly StoredMark[];
+}
+
+/** All contracts, removed ones among them. */
+export interface Snapshot {
+  readonly entries: readonly Entry[];
+  /** Contracts whose rows cannot be read. */
+  readonly damaged: readonly ContractId[];
+}
+
+/** The contracts in memory. Each read reads from the database what has changed since the last one. */
+export interface Snapshots {
+  readonly read: () => Promise<Snapshot>;
+  /** Forgets everything. */
+  readonly clear: () => void;
+}
+
+/** What was decrypted of a contract. Null: the record is damaged. */
+interface Known {
+  readonly row?: { readonly value: RowRecord; readonly references: References } | null;
+  readonly statements?: readonly Statement[] | null;
+  readonly entry?: Entry;
+}
+
+export const ROWS = () => IDBKeyRange.bound(['row'], ['row', []]);
+
+export function toContract(
+  id: ContractId,
+  { hash: _hash, removedAt: _removedAt, tries: _tries, facts: _facts, ...row }: RowRecord,
+  statements: readonly Statement[],
+): StoredContract {
+  return { id, ...row, corrections: correctionsOf(statements) };
+}
+
+/** Code unit order: the same in every locale. */
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+const byAddition = ({ row: one }: Entry, { row: other }: Entry) =>
+  compare(one.addedAt, other.addedAt) || compare(one.name, other.name);
+
+function toEntry(id: ContractId, { row, statements }: Known): Entry | undefined {
+  if (!row) return undefined;
+  const said = statements ?? [];
+  return {
+    id,
+    row: row.value,
+    references: row.references,
+    statements: said,
+    contract: toContract(id, row.value, said),
+    marks: marksOf(id, said),
+  };
+}
+
+export function createSnapshots(vault: Vault): Snapshots {
+  let known = new Map<ContractId, Known>();
+  let revision = 0;
+  let snapshot: Snapshot = { entries: [], damaged: [] };
+
+  const decrypt = async (record: StoredRecord): Promise<Known> => {
+    if (record.kind === 'statements') {
+      const opened = await vault.decrypt('statements', record).catch(ignoreDamage);
+      return { statements: opened?.value ?? null };
+    }
+    const opened = await vault.decrypt('row', record).catch(ignoreDamage);
+    const { references = NO_REFERENCES } = record;
+    return { row: opened ? { value: opened.value, references } : null };
+  };
+  const readNow = async (): Promise<Snapshot> => {
+    const all = known;
+    const found = await vault.read(async (transaction) => {
+      const records = transaction.objectStore('records');
+      const [keys, changed, state] = await Promise.all([
+        request(() => records.getAllKeys(ROWS())),
+        request(() => records.index('revision').getAll(IDBKeyRange.lowerBound(revision, true))),
+        request(() => transaction.objectStore('state').get('workspace')),
+      ]);
+      return { ids: new Set(keys.map(([, id]) => id)), changed, revision: state?.revision ?? 0 };
+    });
+    const changes = await Promise.all(
+      found.changed.map(async (record) => ({ id: record.id, known: await decrypt(record) })),
+    );
+    // Nobody may take the workspace for an empty one.
+    if (all !== known) throw new StoreError('locked');
+    ({ revision } = found);
+    for (const change of changes) {
+      const { entry: _before, ...rest } = { ...all.get(change.id), ...change.known };
+      all.set(change.id, rest);
+    }
+    const gone = [...all.keys()].filter((id) => !found.ids.has(id));
+    for (const id of gone) all.delete(id);
+    if (changes.length === 0 && gone.length === 0) return snapshot;
+    const entries: Entry[] = [];
+    for (const [id, one] of all) {
+      const entry = one.entry ?? toEntry(id, one);
+      if (!entry) continue;
+      entries.push(entry);
+      if (!one.entry) all.set(id, { ...one, entry });
+    }
+    snapshot = {
+      entries: entries.toSorted(byAddition),
+      damaged: [...all].flatMap(([id, { row }]) => (row ? [] : [id])),
+    };
+    return snapshot;
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** One that has not begun. One that runs may not see the latest change. */
+  let waiting: Promise<Snapshot> | undefined;
+  return {
+    read: () => {
+      if (waiting) return waiting;
+      const reading = last.then(() => {
+        waiting = undefined;
+        return readNow();
+      });
+      waiting = reading;
+      last = reading.catch(() => undefined);
+      return reading;
+    },
+    clear: () => {
+      known = new Map();
+      revision = 0;
+      snapshot = { entries: [], damaged: [] };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { Derivation } from './wrapping-key';
+
+/** A key, encrypted with another one. */
+export interface EncryptedKey {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly wrapped: ArrayBuffer;
+}
+
+/** The main key, encrypted with the key that follows from a passphrase or a recovery code. */
+export interface WrappedKey extends Derivation, EncryptedKey {}
+
+/** A key that records are encrypted with: as it is, or encrypted with the main key. */
+export type ContentKey = { readonly number: number } & (
+  | { readonly bytes: Uint8Array<ArrayBuffer> }
+  | EncryptedKey
+);
+
+/** What is stored beside the records: all that can be read without a key. */
+export interface WorkspaceState {
+  /** Number of the changes of the workspace. */
+  readonly revision: number;
+  /** Another one after the passphrase was set, changed or removed: keys in memory are those of one epoch. */
+  readonly epoch: string;
+  /** The last one encrypts. Others are in use until everything is encrypted anew. */
+  readonly content: readonly ContentKey[];
+  /** Null: there is no passphrase, and the bytes of the keys protect nothing. */
+  readonly passphrase: WrappedKey | null;
+  readonly recovery: WrappedKey | null;
+  /** Locks after this time without input; null: never. */
+  readonly idleMinutes: number | null;
+  /** Wrong passphrases since the last right one, and when the last one was tried. */
+  readonly wrong: number;
+  readonly wrongAt: number;
+}
+
+/** The part that an earlier version has stored. */
+export type OldState = Pick<WorkspaceState, 'passphrase' | 'idleMinutes' | 'wrong' | 'wrongAt'>;
+
+export const KEY_BYTES = 32;
+/** The key of records that were encrypted before version 5. It follows from the main key. */
+export const OLD_KEY = 0;
+export const FIRST_KEY = 1;
+
+const bytes = v.instance(Uint8Array<ArrayBuffer>);
+const encryptedKey = { iv: bytes, wrapped: v.instance(ArrayBuffer) };
+export const wrappedKeySchema = v.object({
+  ...encryptedKey,
+  salt: bytes,
+  iterations: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export const stateSchema: v.GenericSchema<unknown, WorkspaceState> = v.object({
+  revision: v.number(),
+  epoch: v.string(),
+  content: v.array(
+    v.union([
+      v.object({ number: v.number(), bytes }),
+      v.object({ number: v.number(), ...encryptedKey }),
+    ]),
+  ),
+  passphrase: v.nullable(wrappedKeySchema),
+  recovery: v.nullable(wrappedKeySchema),
+  idleMinutes: v.nullable(v.number()),
+  wrong: v.number(),
+  wrongAt: v.number(),
+});
+
+export const createBytes = () => crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+export const createEpoch = () => crypto.randomUUID();
+
+const NO_LOCK: OldState = { passphrase: null, idleMinutes: null, wrong: 0, wrongAt: 0 };
+
+/** The state of a new workspace, or of one with this lock, whose keys are made when it is opened (`openState`). */
+export const createState = (old: OldState | null): WorkspaceState => ({
+  revision: 0,
+  epoch: createEpoch(),
+  content: old?.passphrase ? [] : [{ number: FIRST_KEY, bytes: createBytes() }],
+  recovery: null,
+  ...(old ?? NO_LOCK),
+});

@@ -1,0 +1,192 @@
+import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
+import { createId, hashBytes } from './hash';
+import type {
+  ContractId,
+  Correction,
+  Field,
+  FieldStatement,
+  FieldValue,
+  FileHash,
+  Moment,
+  Statement,
+  StatementId,
+} from './records';
+import {
+  MAX_STATEMENTS,
+  requireValid,
+  statementSchema,
+  statementsSchema,
+  validate,
+} from './schemas';
+import { requireRow } from './rows';
+import type { Changes, Vault } from './vault';
+
+/** Of an id that follows from a statement, in hexadecimal digits. */
+const ID_LENGTH = 24;
+
+const isAboutField = (statement: Statement): statement is FieldStatement =>
+  statement.kind === 'corrected' || statement.kind === 'confirmed';
+
+/** The statements about fields that were not taken back, newest first. */
+function standing(statements: readonly Statement[]): readonly FieldStatement[] {
+  const undone = new Set(
+    statements.flatMap((one) => (one.kind === 'undone' ? [one.statement] : [])),
+  );
+  return statements
+    .filter(isAboutField)
+    .filter(({ id }) => !undone.has(id))
+    .toReversed();
+}
+
+const withoutId = ({ id: _id, ...statement }: FieldStatement) => statement;
+
+/** The statements in force, one a field. */
+export function correctionsOf(statements: readonly Statement[]): readonly Correction[] {
+  const byField = new Map<Field, FieldStatement[]>();
+  for (const one of standing(statements))
+    byField.set(one.field, [...(byField.get(one.field) ?? []), one]);
+  return [...byField.values()].flatMap(([first, previous]) => {
+    return first ? [{ ...withoutId(first), previous: previous ? withoutId(previous) : null }] : [];
+  });
+}
+
+const keyOf = ({ kind, day }: Pick<DeadlineKey, 'kind' | 'day'>) => `${kind} ${day}`;
+
+/** What is said about deadlines now, without what does not validate. */
+export function marksOf(
+  contractId: ContractId,
+  statements: readonly Statement[],
+): readonly StoredMark[] {
+  const marks = new Map<string, StoredMark>();
+  for (const one of statements) {
+    if (one.kind !== 'marked' || !validate(statementSchema, one)) continue;
+    const { deadline, mark } = one;
+    if (mark) marks.set(keyOf(deadline), { contractId, ...deadline, mark });
+    else marks.delete(keyOf(deadline));
+  }
+  return [...marks.values()];
+}
+
+/** Oldest first; those of one moment in the order in which they were said. */
+const sort = (statements: readonly Statement[]) =>
+  statements.toSorted(({ at: one }, { at: other }) => (one < other ? -1 : Number(one > other)));
+
+/** Both, each statement once. */
+export function mergeStatements(
+  here: readonly Statement[],
+  others: readonly Statement[],
+): readonly Statement[] {
+  const known = new Set<StatementId>();
+  const isNew = ({ id }: Statement) => !known.has(id) && known.add(id);
+  return sort([...here, ...others].filter(isNew));
+}
+
+export interface CheckedStatements {
+  readonly statements: readonly Statement[];
+  /** Whether nothing was left out. */
+  readonly isWhole: boolean;
+}
+
+/** Statements, without what does not validate; none of more than a contract can have. */
+export function checkStatements(list: readonly unknown[]): CheckedStatements {
+  if (list.length > MAX_STATEMENTS) return { statements: [], isWhole: false };
+  const valid = list.flatMap((one) => validate(statementSchema, one) ?? []);
+  const statements = mergeStatements([], valid);
+  return { statements, isWhole: statements.length === list.length };
+}
+
+/** Adds a statement. It is in force, whatever the clock of another device says. */
+async function addStatement(
+  vault: Vault,
+  id: ContractId,
+  toStatement: (here: readonly Statement[], now: Moment) => Statement | null,
+  now: Moment,
+): Promise<boolean> {
+  return vault.write(async (changes) => {
+    await requireRow(vault, id);
+    const here = (await vault.get('statements', id))?.value ?? [];
+    const last = here.at(-1)?.at ?? now;
+    const statement = toStatement(here, last > now ? last : now);
+    if (!statement || here.some((one) => one.id === statement.id)) return false;
+    putStatements(changes, id, [...here, statement]);
+    return true;
+  });
+}
+
+export function putStatements(
+  changes: Changes,
+  id: ContractId,
+  statements: readonly Statement[],
+): void {
+  requireValid(statementsSchema, statements);
+  changes.put('statements', id, statements);
+}
+
+/** Puts a person's statement in force. Returns false for one that was added before. */
+export const addFieldStatement = (
+  vault: Vault,
+  contractId: ContractId,
+  statement: FieldValue & Pick<FieldStatement, 'id' | 'kind'>,
+  now: Moment,
+): Promise<boolean> => addStatement(vault, contractId, (_, at) => ({ ...statement, at }), now);
+
+/** Takes the newest statement about a field back. Returns whether there was one. */
+export const undoField = (
+  vault: Vault,
+  contractId: ContractId,
+  id: StatementId,
+  field: Field,
+  now: Moment,
+): Promise<boolean> =>
+  addStatement(
+    vault,
+    contractId,
+    (here, at) => {
+      const newest = standing(here).find((one) => one.field === field);
+      return newest ? { id, kind: 'undone', at, statement: newest.id } : null;
+    },
+    now,
+  );
+
+/** Stores what a person says about a deadline; null takes it back. Said again, it is not stored again. */
+export const addMark = (
+  vault: Vault,
+  { contractId, kind, day }: DeadlineKey,
+  mark: DeadlineMark | null,
+  now: Moment,
+): Promise<boolean> =>
+  addStatement(
+    vault,
+    contractId,
+    (here, at) => {
+      const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
+      if (isSameMark(known?.mark ?? null, mark)) return null;
+      return { id: createId(), kind: 'marked', at, deadline: { kind, day }, mark };
+    },
+    now,
+  );
+
+const isSameMark = (one: DeadlineMark | null, other: DeadlineMark | null) =>
+  one?.kind === other?.kind &&
+  (one?.kind === 'snoozed' ? one.until : null) === (other?.kind === 'snoozed' ? other.until : null);
+
+/**
+ * Statements of an earlier version, which gave them no id: the same one gets the same id, wherever it is read. Those
+ * about deadlines had another form.
+ */
+export const toStatements = (
+  hash: FileHash,
+  old: readonly unknown[],
+): Promise<readonly unknown[]> =>
+  Promise.all(
+    old.map(async (one) => {
+      const { kind, day, mark, at, ...rest }: Readonly<Record<string, unknown>> = Object(one);
+      const statement =
+        mark === undefined
+          ? { kind, at, ...rest }
+          : { kind: 'marked', at, deadline: { kind, day }, mark };
+      const text = JSON.stringify([hash, Object.entries(statement).toSorted()]);
+      const id = (await hashBytes(new TextEncoder().encode(text))).slice(0, ID_LENGTH);
+      return { ...statement, id };
+    }),
+  );

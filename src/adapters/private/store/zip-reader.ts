@@ -1,0 +1,117 @@
+import {
+  configure,
+  Reader,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { readAhead, type Bytes, type ByteSource } from './byte-source';
+import { StoreError } from './store-error';
+import { findEntries } from './zip-salvage';
+
+/** Bytes to inflate at a time: they become at most 1,032 times as many. */
+configure({ useWebWorkers: false, chunkSize: 2 ** 16 });
+
+/** A larger directory would fill the memory: that of 300,000 entries has half of it. */
+const MAX_READ_BYTES = 64 * 2 ** 20;
+/** More than any backup has. */
+const MAX_ENTRIES = 400_000;
+
+const OPTIONS = {
+  // No entry is written to a disk: names that lead elsewhere do no harm, and damage is found entry by entry.
+  strictness: 'tolerant',
+  checkLocalDirectory: true,
+  checkCrc32: true,
+  maxAppendedDataSize: 0xffff,
+} as const;
+
+class SourceReader extends Reader<ByteSource> {
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource) {
+    super(source);
+    this.#source = source;
+    this.size = source.size;
+  }
+
+  override async readUint8Array(start: number, length: number): Promise<Uint8Array> {
+    if (length > MAX_READ_BYTES) throw new Error('The directory is too large.');
+    return new Uint8Array(await this.#source.read(start, Math.min(start + length, this.size)));
+  }
+}
+
+/** An entry of a ZIP file. Its size is what the file says. */
+export interface ZipEntry {
+  readonly size: number;
+  /** @throws if the entry is damaged, or larger than it says. */
+  readonly read: () => Promise<Bytes>;
+}
+
+export type ZipEntries = ReadonlyMap<string, ZipEntry>;
+
+const toEntry = (entry: FileEntry): ZipEntry => {
+  const size = entry.uncompressedSize;
+  return {
+    size,
+    read: async () => {
+      const bytes = new Uint8Array(size);
+      let length = 0;
+      const sink = new WritableStream<Uint8Array>({
+        write: (chunk) => {
+          // Throws if there is no room: a zip bomb is not unpacked beyond its stated size.
+          bytes.set(chunk, length);
+          length += chunk.length;
+        },
+      });
+      await entry.getData(sink);
+      if (length !== size) throw new Error('The entry is shorter than it says.');
+      return bytes;
+    },
+  };
+};
+
+/** The entries that the directory of a ZIP file lists. @throws if there is none, or if it is damaged. */
+async function readDirectory(source: ByteSource): Promise<ZipEntries> {
+  const entries = new Map<string, ZipEntry>();
+  const reader = new ZipReader(new SourceReader(source), OPTIONS);
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (entries.size === MAX_ENTRIES) throw new Error('There are too many entries.');
+    if (!entry.directory && !entries.has(entry.filename))
+      entries.set(entry.filename, toEntry(entry));
+  }
+  return entries;
+}
+
+export interface ZipFile {
+  /** What the directory lists; if it is damaged or missing, nothing. */
+  readonly listed: ZipEntries;
+  /** Looks for the entries themselves, as if there was no directory. The whole file is read for it, once. */
+  readonly salvage: () => Promise<ZipEntries>;
+}
+
+/** An error of the file itself, such as one that was moved, is none of what is in it. */
+function ignoreUnlessUnreadable(error: unknown): ZipEntries {
+  if (error instanceof StoreError) throw error;
+  return new Map();
+}
+
+/** Opens a ZIP file, also one whose directory is damaged or missing. */
+export async function openZip(
+  file: ByteSource,
+  isWanted: (name: string) => boolean,
+): Promise<ZipFile> {
+  const source = readAhead(file);
+  let salvaging: Promise<ZipEntries> | undefined;
+  const search = async () => {
+    const entries = new Map<string, ZipEntry>();
+    for await (const [name, each] of findEntries(source, isWanted)) {
+      const entry = (await readDirectory(each).catch(ignoreUnlessUnreadable)).get(name);
+      if (entry && !entries.has(name)) entries.set(name, entry);
+      if (entries.size === MAX_ENTRIES) break;
+    }
+    return entries;
+  };
+  return {
+    listed: await readDirectory(source).catch(ignoreUnlessUnreadable),
+    salvage: () => (salvaging ??= search()),
+  };
+}

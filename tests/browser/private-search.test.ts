@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
+
+const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
+const FILES = [textFile('lease-english'), textFile('nda-leap-day')];
+
+/** Keeps the stored records from being read, until `window.release` is called. */
+async function holdTexts(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('covenant.workspace');
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+  });
+  const store = database.transaction(['records'], 'readwrite').objectStore('records');
+  let isHeld = true;
+  // A transaction lives as long as it has requests.
+  const goOn = () => {
+    const request = store.count();
+    request.addEventListener('success', () => {
+      if (isHeld) goOn();
+      else database.close();
+    });
+  };
+  goOn();
+  Object.assign(window, { release: () => (isHeld = false) });
+}
+
+test('a search says how far it is, and that its worker has ended; another search starts a new one', async () => {
+  const tab = await openWithFiles(FILES);
+  const { page } = tab;
+  await tab.see(page.getByText('Showing 2 of 2 contracts'));
+  await page.evaluate(holdTexts);
+  await page.getByRole('searchbox', { name: 'Search contracts' }).fill('terminate tenant');
+  await tab.see(page.getByText('Searched 0 of 2', { exact: true }));
+  const [worker] = page.workers().filter((one) => one.url().includes('search.worker'));
+  // The browser fires no error event for such an end.
+  void worker?.evaluate(() => close()).catch(() => undefined);
+  const failure = page.getByRole('alert').filter({
+    hasText:
+      'The words inside contracts could not be searched. The browser has ended the search, for example for lack of memory.',
+  });
+  await tab.see(failure);
+  await page.evaluate('release()');
+  await tab.click(failure.getByRole('button', { name: 'Search again' }));
+  await tab.see(rowOf(tab, LEASE_NAME).getByText(/^Page 1: /));
+  await tab.seeNo(failure);
+  const marked = await rowOf(tab, LEASE_NAME).locator('mark').allInnerTexts();
+  expect(marked.map((text) => text.toLowerCase())).toEqual(
+    expect.arrayContaining(['tenant', 'terminate']),
+  );
+});

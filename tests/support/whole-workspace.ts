@@ -1,0 +1,94 @@
+import { openDB } from 'idb';
+import type { Locks } from '../../src/adapters/private/store/session-lock';
+import type { Store } from '../../src/adapters/private/store/store';
+
+async function readContract(store: Store, id: string) {
+  const contract = await store.get(id);
+  const { id: _id, ...seen } = contract ?? { id };
+  const original = await store.getOriginal(id).then(
+    async ({ content, ...rest }) => ({
+      ...rest,
+      mediaType: content.type,
+      bytes: Buffer.from(await content.arrayBuffer()).toString('base64'),
+    }),
+    (error: unknown) => String(error),
+  );
+  return { ...seen, original };
+}
+
+/** Everything that a person sees of an unlocked workspace. Contracts have the names of their files as ids. */
+export async function readWhole(store: Store) {
+  const listed = await store.list();
+  const names = new Map(listed.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const { facts, marks } = await store.getOutlook();
+  const recent = await store.getUserValue('recent');
+  const recentIds: unknown = recent === null ? [] : JSON.parse(recent);
+  const { isSet, idleMinutes } = await store.lock.read();
+  return {
+    list: listed.map(({ id: _id, ...rest }) => rest),
+    // One after the other: their calls are always made in the same order.
+    contracts: await Promise.all(listed.map(({ id }) => readContract(store, id))),
+    facts: Object.fromEntries([...facts].map(([id, one]) => [nameOf(id), one])),
+    marks: marks.map(({ contractId, ...mark }) => ({ ...mark, contract: nameOf(contractId) })),
+    settings: await store.getSettings(),
+    playbook: await store.getPlaybook(),
+    views: await store.getUserValue('views'),
+    recent: Array.isArray(recentIds) ? recentIds.map(nameOf) : recentIds,
+    lastBackup: await store.getUserValue('lastBackup'),
+    lock: { isSet, idleMinutes },
+  };
+}
+
+interface RawRecord {
+  readonly kind: string;
+  readonly id: string;
+  readonly key: number;
+  readonly references?: Readonly<Record<string, string | null>>;
+}
+
+/** What no contract needs of the database: records that no row names, old records, keys that encrypt nothing. */
+export async function findLeftovers(name: string): Promise<readonly string[]> {
+  const raw = await openDB(name);
+  const records: readonly RawRecord[] = await raw.getAll('records');
+  const state = await raw.get('state', 'workspace');
+  const rows = records.filter(({ kind }) => kind === 'row');
+  const used = new Set([
+    ...rows.map(({ id }) => `statements ${id}`),
+    ...rows.flatMap(({ references = {} }) =>
+      Object.entries(references).map(([kind, id]) => `${kind} ${id}`),
+    ),
+  ]);
+  const unused = records
+    .filter(({ kind, id }) => kind !== 'row' && kind !== 'value' && !used.has(`${kind} ${id}`))
+    .map(({ kind }) => `unused ${kind}`);
+  const keys = new Set(records.map(({ key }) => key));
+  const numbers: readonly number[] = (state?.content ?? []).map(
+    ({ number }: { readonly number: number }) => number,
+  );
+  const earlier = numbers.slice(0, -1).map((number) => `key ${number}`);
+  const unknown = [...keys]
+    .filter((number) => !numbers.includes(number))
+    .map((number) => `records of the unknown key ${number}`);
+  const old = await Promise.all(
+    [...raw.objectStoreNames]
+      .filter((store) => store !== 'records' && store !== 'state')
+      .map(async (store) => ((await raw.count(store)) > 0 ? [`records in ${store}`] : [])),
+  );
+  raw.close();
+  return [...unused, ...earlier, ...unknown, ...old.flat()];
+}
+
+/** Times that work in the background asks for a lock, at most, one after the other. */
+const ROUNDS = 4;
+
+/** Waits for the work in the background of all tabs, which runs under the locks of the workspace. */
+export async function settle(locks: Locks, name: string): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const lock of ['encryption', 'write'])
+      // oxlint-disable-next-line no-await-in-loop -- one round after the other
+      await locks.request(`${name}.${lock}`, {}, () => Promise.resolve());
+    // oxlint-disable-next-line no-await-in-loop -- what has ended asks for its next lock
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

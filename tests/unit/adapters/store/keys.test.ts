@@ -1,0 +1,157 @@
+import { createCipheriv, hkdfSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { decryptRecord, encryptRecord } from '../../../../src/adapters/private/store/encryption';
+import {
+  changeState,
+  openState,
+  protectState,
+  recoverState,
+  unlockState,
+  unprotectState,
+  type Keys,
+} from '../../../../src/adapters/private/store/keys';
+import type { StoredRecord } from '../../../../src/adapters/private/store/records';
+import {
+  createState,
+  stateSchema,
+  type WorkspaceState,
+} from '../../../../src/adapters/private/store/state';
+import { validate } from '../../../../src/adapters/private/store/schemas';
+import { deriveWrappingKey } from '../../../../src/adapters/private/store/wrapping-key';
+import { must } from '../../../support/must';
+
+const PASSPHRASE = 'correct horse battery';
+const OTHER = 'another passphrase';
+const VALUE = { company: 'Acme' };
+
+const seal = (keys: Keys) => encryptRecord(keys, { kind: 'value', id: 'settings', value: VALUE });
+const read = async (keys: Keys, record: StoredRecord) =>
+  (await decryptRecord(keys, 'value', record)).value;
+
+/** A workspace with a record that its first key has encrypted. */
+async function begin() {
+  const state = createState(null);
+  const record = await seal(await openState(state));
+  return { state, record };
+}
+
+const numbersOf = ({ content }: WorkspaceState) => content.map(({ number }) => number);
+const isOpenOn = ({ content }: WorkspaceState) => content.map((key) => 'bytes' in key);
+
+test('without a passphrase, the bytes of the only key are stored', async () => {
+  const { state, record } = await begin();
+  expect(numbersOf(state)).toEqual([1]);
+  expect(isOpenOn(state)).toEqual([true]);
+  expect(await read(await openState(state), record)).toEqual(VALUE);
+  expect(validate(stateSchema, structuredClone(state))).toEqual(state);
+});
+
+test('a passphrase encrypts the first key, and a second one encrypts from then on', async () => {
+  const { state, record } = await begin();
+  const { state: next, keys } = await protectState(state, PASSPHRASE, 1);
+  expect(numbersOf(next)).toEqual([1, 2]);
+  expect(isOpenOn(next)).toEqual([false, false]);
+  expect(next.epoch).not.toBe(state.epoch);
+  expect(validate(stateSchema, structuredClone(next))).toEqual(next);
+  expect(await read(keys, record)).toEqual(VALUE);
+  const anew = await seal(keys);
+  expect(anew.key).toBe(2);
+  await expect(read(await openState(state), anew)).rejects.toMatchObject({ kind: 'damaged' });
+
+  expect(await unlockState(next, OTHER)).toBeNull();
+  const unlocked = must(await unlockState(next, PASSPHRASE), 'keys');
+  expect(await read(unlocked.keys, record)).toEqual(VALUE);
+  expect(await read(unlocked.keys, anew)).toEqual(VALUE);
+});
+
+test('another passphrase keeps the keys, and the one of before opens nothing', async () => {
+  const { state, record } = await begin();
+  const { state: before, code } = await protectState(state, PASSPHRASE, 1);
+  expect(await changeState(before, OTHER, 'third', 1)).toBeNull();
+  const { state: next } = must(await changeState(before, PASSPHRASE, OTHER, 1), 'state');
+  expect(next.epoch).not.toBe(before.epoch);
+  expect(next.content).toEqual(before.content);
+  expect(await unlockState(next, PASSPHRASE)).toBeNull();
+  expect(await read(must(await unlockState(next, OTHER), 'keys').keys, record)).toEqual(VALUE);
+  // The code of before is still that of the workspace.
+  expect(await recoverState(next, code, 'third', 1)).not.toBeNull();
+});
+
+test('a removed passphrase leaves the bytes of all keys, and the next one adds a key', async () => {
+  const { state, record } = await begin();
+  const { state: before, keys } = await protectState(state, PASSPHRASE, 1);
+  const second = await seal(keys);
+  expect(await unprotectState(before, OTHER)).toBeNull();
+  const { state: next } = must(await unprotectState(before, PASSPHRASE), 'state');
+  expect(isOpenOn(next)).toEqual([true, true]);
+  expect(next).toMatchObject({ passphrase: null, recovery: null });
+  expect(next.epoch).not.toBe(before.epoch);
+  for (const one of [record, second]) expect(await read(await openState(next), one)).toEqual(VALUE);
+  const again = await protectState(next, OTHER, 1);
+  expect(numbersOf(again.state)).toEqual([1, 2, 3]);
+  expect((await seal(again.keys)).key).toBe(3);
+});
+
+test('a recovery code sets a passphrase, as it was shown or as a person types it', async () => {
+  const { state, record } = await begin();
+  const { state: before, code } = await protectState(state, PASSPHRASE, 1);
+  expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+  for (const given of [code, typed, typed.replaceAll('l', 'i')]) {
+    const recovered = must(await recoverState(before, given, OTHER, 1), given);
+    expect(await read(recovered.keys, record)).toEqual(VALUE);
+    expect(await unlockState(recovered.state, PASSPHRASE)).toBeNull();
+    expect(await unlockState(recovered.state, OTHER)).not.toBeNull();
+  }
+  const wrong = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
+  expect(await recoverState(before, wrong, OTHER, 1)).toBeNull();
+  expect(await recoverState(before, PASSPHRASE, OTHER, 1)).toBeNull();
+  expect(await recoverState(state, code, OTHER, 1)).toBeNull();
+  expect((await protectState(state, PASSPHRASE, 1)).code).not.toBe(code);
+});
+
+test('a key that is moved to the number of another one is not opened', async () => {
+  const { state } = await begin();
+  const { state: next } = await protectState(state, PASSPHRASE, 1);
+  const swapped = next.content.map((key, index) => ({ ...key, number: 2 - index }));
+  await expect(unlockState({ ...next, content: swapped }, PASSPHRASE)).rejects.toMatchObject({
+    name: 'OperationError',
+  });
+});
+
+test('the keys in memory cannot be read out, and each has one use', async () => {
+  const { state } = await begin();
+  const { state: next, keys } = await protectState(state, PASSPHRASE, 1);
+  const unlocked = must(await unlockState(next, PASSPHRASE), 'keys').keys;
+  for (const { encryption, decryption, wrapping } of [await openState(state), keys, unlocked]) {
+    expect([encryption.key.extractable, encryption.key.usages]).toEqual([false, ['encrypt']]);
+    for (const key of decryption.values())
+      expect([key.extractable, key.usages]).toEqual([false, ['decrypt']]);
+    expect(wrapping?.key.extractable ?? false).toBe(false);
+  }
+});
+
+test('the key of records before version 5 follows from the main key', async () => {
+  const main = new Uint8Array(32).fill(7);
+  const iv = new Uint8Array(12).fill(9);
+  const derivation = { salt: new Uint8Array(16).fill(3), iterations: 1 };
+  const { key } = await deriveWrappingKey(PASSPHRASE, derivation);
+  const mainKey = await crypto.subtle.importKey('raw', main, 'AES-GCM', true, ['encrypt']);
+  const wrapped = await crypto.subtle.wrapKey('raw', mainKey, key, { name: 'AES-GCM', iv });
+  const passphrase = { ...derivation, iv, wrapped };
+  const state = createState({ passphrase, idleMinutes: 5, wrong: 1, wrongAt: 2 });
+  expect(state).toMatchObject({ idleMinutes: 5, wrong: 1, wrongAt: 2, content: [] });
+  const unlocked = must(await unlockState(state, PASSPHRASE), 'keys');
+  expect(numbersOf(unlocked.state)).toEqual([0, 1]);
+
+  // Computed by Node.
+  const old = new Uint8Array(hkdfSync('sha256', main, '', 'covenant workspace: records', 32));
+  const cipher = createCipheriv('aes-256-gcm', old, iv);
+  const sealed = Buffer.concat([cipher.update('a record'), cipher.final(), cipher.getAuthTag()]);
+  const opened = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv },
+    must(unlocked.keys.decryption.get(0), 'key'),
+    new Uint8Array(sealed),
+  );
+  expect(Buffer.from(opened).toString()).toBe('a record');
+});

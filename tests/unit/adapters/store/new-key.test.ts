@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredRecord } from '../../../../src/adapters/private/store/records';
+import type { Vault } from '../../../../src/adapters/private/store/vault';
+import {
+  addOne,
+  createStoreWorld,
+  fillWithWords,
+  flipByte,
+  listenTo,
+  readWorkspace,
+} from '../../../support/private-store';
+import { until } from '../../../support/until';
+
+const PASSPHRASE = 'correct horse battery';
+
+let world: ReturnType<typeof createStoreWorld>;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  world = createStoreWorld();
+});
+
+const countBy = (records: readonly StoredRecord[]) =>
+  [1, 2].map((number) => records.filter(({ key }) => key === number).length);
+const numbersOf = async (vault: Vault) =>
+  (await vault.readState()).content.map(({ number }) => number);
+
+/** A workspace with so many values, whose passphrase was set. */
+async function begin(count: number): Promise<Vault> {
+  const vault = await world.openVault();
+  await vault.write(async (changes) => {
+    for (let index = 0; index < count; index += 1) changes.put('value', `v${index}`, index);
+  });
+  await vault.setPassphrase(PASSPHRASE);
+  return vault;
+}
+
+describe('after a passphrase was set', () => {
+  test('what is stored is encrypted with the second key, in batches, and then the first key goes', async () => {
+    const vault = await begin(120);
+    expect(await vault.countEarlier()).toBe(120);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    for (const left of [70, 20]) {
+      put.mockClear();
+      expect(await vault.encryptAnew()).toBe(left);
+      expect(put).toHaveBeenCalledTimes(50);
+      expect(countBy(await world.readRecords())).toEqual([left, 120 - left]);
+      expect(await numbersOf(vault)).toEqual([1, 2]);
+    }
+    expect(await vault.encryptAnew()).toBe(0);
+    expect(countBy(await world.readRecords())).toEqual([0, 120]);
+    expect(await numbersOf(vault)).toEqual([2]);
+    for (const index of [0, 60, 119])
+      expect((await vault.get('value', `v${index}`))?.value).toBe(index);
+  });
+
+  test('a batch has about 16 MiB', async () => {
+    const vault = await world.openVault();
+    const facts = { hash: '', name: '', type: '', format: null, size: 0, addedAt: '' };
+    await vault.write(async (changes) => {
+      for (const id of ['a', 'b', 'c', 'd'])
+        changes.put('original', id, facts, { bytes: new ArrayBuffer(6 * 1024 * 1024) });
+    });
+    await vault.setPassphrase(PASSPHRASE);
+    expect(await vault.encryptAnew()).toBe(1);
+    expect(await vault.encryptAnew()).toBe(0);
+  });
+
+  test('goes on after it was locked, and in a tab that is opened later', async () => {
+    const vault = await begin(120);
+    await vault.encryptAnew();
+    vault.lock();
+    await expect(vault.encryptAnew()).rejects.toMatchObject({ kind: 'locked' });
+    expect(countBy(await world.readRecords())).toEqual([70, 50]);
+    vault.close();
+    const later = await world.openVault();
+    await later.unlock(PASSPHRASE, 0);
+    expect(await later.countEarlier()).toBe(70);
+    expect(await later.encryptAnew()).toBe(20);
+    expect(await later.encryptAnew()).toBe(0);
+    expect((await later.get('value', 'v119'))?.value).toBe(119);
+  });
+
+  test('a batch that fails changes nothing', async () => {
+    const vault = await begin(10);
+    const before = await world.readRecords();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(vault.encryptAnew()).rejects.toMatchObject({ kind: 'full' });
+    put.mockRestore();
+    expect(await world.readRecords()).toEqual(before);
+    expect(await numbersOf(vault)).toEqual([1, 2]);
+  });
+
+  test('the place, the references and the revision of a record stay', async () => {
+    const store = await world.open();
+    await fillWithWords(store);
+    store.close();
+    const places = async () =>
+      (await world.readRecords()).map(({ data: _data, iv: _iv, key: _key, ...place }) => place);
+    const before = await places();
+    const vault = await world.openVault();
+    await vault.setPassphrase(PASSPHRASE);
+    await vault.encryptAnew();
+    expect(await places()).toEqual(before);
+  });
+
+  test('a damaged record does not stop it, and is the only one that is lost', async () => {
+    const vault = await begin(3);
+    const [first, ...others] = await world.readRecords();
+    if (first) await world.putRecords({ ...first, data: flipByte(first.data) });
+    expect(await vault.encryptAnew()).toBe(0);
+    expect(await numbersOf(vault)).toEqual([2]);
+    const read = await Promise.all(others.map(({ id }) => vault.get('value', id)));
+    expect(read.map((found) => found?.value)).toEqual([1, 2]);
+    expect(await vault.get('value', 'v0')).toBeUndefined();
+  });
+});
+
+describe('the store', () => {
+  /** Everything is encrypted with this key, and no other one is stored. */
+  const expectKey = async (number: number) => {
+    const records = await world.readRecords();
+    expect(records.map(({ key }) => key)).toEqual(records.map(() => number));
+    expect(await numbersOf(await world.openVault())).toEqual([number]);
+  };
+
+  test('encrypts anew in the background, and reads as before', async () => {
+    const store = await world.open();
+    await fillWithWords(store);
+    const before = await readWorkspace(store);
+    const told = listenTo(store);
+    await store.lock.set(PASSPHRASE);
+    await until(() => expect(told).toContain('encryption'));
+    await expectKey(2);
+    expect(await readWorkspace(store)).toEqual(before);
+    await addOne(store, 'later');
+    await expectKey(2);
+    // A key that has lain open once more is replaced, too.
+    await store.lock.remove(PASSPHRASE);
+    told.length = 0;
+    await store.lock.set(PASSPHRASE);
+    await until(() => expect(told).toContain('encryption'));
+    await expectKey(3);
+  });
+
+  test.each(['is opened again', 'is locked and unlocked'])(
+    'goes on when the workspace %s',
+    async (way) => {
+      const first = await world.open();
+      for (const text of ['one', 'two']) await addOne(first, text);
+      // It comes to no batch.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const holding = world.locks.request(`${world.name}.encryption`, {}, () => held);
+      await first.lock.set(PASSPHRASE);
+      const vault = await world.openVault();
+      expect(await numbersOf(vault)).toEqual([1, 2]);
+      const isReopened = way === 'is opened again';
+      if (isReopened) first.close();
+      else first.lock.close();
+      release();
+      await holding;
+      const store = isReopened ? await world.open() : first;
+      expect(await numbersOf(vault)).toEqual([1, 2]);
+      const told = listenTo(store);
+      await store.lock.unlock(PASSPHRASE);
+      await until(() => expect(told).toContain('encryption'));
+      await expectKey(2);
+      expect(await store.list()).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Channel } from '../../../../src/adapters/private/store/changes';
+import type { Store } from '../../../../src/adapters/private/store/store';
+import { addOne, createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
+
+const CONTRACTS = 20;
+/** Told of nothing that other tabs do. */
+const DEAF: Channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} };
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+let ids: string[];
+
+beforeEach(async () => {
+  world = createStoreWorld();
+  const first = await world.open();
+  ids = [];
+  for (let index = 0; index < CONTRACTS; index += 1) {
+    const id = await addOne(first, String(index));
+    await first.putReading(id, makeOutcome(), makeText('Whereas'));
+    await first.correct(id, { field: 'title', value: `Title ${index}` });
+    ids.push(id);
+    world.pass(1);
+  }
+  first.close();
+  store = await world.open();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Number of the records that the work decrypts. */
+async function countDecrypted(work: () => Promise<unknown>): Promise<number> {
+  const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+  await work();
+  const { length } = decrypt.mock.calls;
+  decrypt.mockRestore();
+  return length;
+}
+
+const idAt = (index: number) => ids[index] ?? '';
+
+describe('decryption', () => {
+  test('of one contract: its row, its statements, its reading and its text', async () => {
+    expect(await countDecrypted(() => store.get(idAt(3)))).toBe(4);
+    expect(await countDecrypted(() => store.getOriginal(idAt(3)))).toBe(2);
+  });
+
+  test('of the list: rows and statements, once', async () => {
+    expect(await countDecrypted(() => store.list())).toBe(2 * CONTRACTS);
+    expect(await countDecrypted(() => store.list())).toBe(0);
+    expect(await countDecrypted(() => store.getOutlook())).toBe(0);
+    expect(await countDecrypted(() => store.listToRead('unread', 1))).toBe(0);
+    expect(await countDecrypted(() => store.estimate())).toBe(0);
+  });
+
+  test('of lists that are read at the same time: once', async () => {
+    const all = () => Promise.all([store.list(), store.getOutlook(), store.list()]);
+    expect(await countDecrypted(all)).toBe(2 * CONTRACTS);
+  });
+
+  test('after a change: only of what has changed', async () => {
+    await store.list();
+    const title = { field: 'title', value: 'Other' } as const;
+    await store.correct(idAt(3), title);
+    expect(await countDecrypted(() => store.list())).toBe(1);
+    await store.remove(idAt(4), idAt(5));
+    expect(await countDecrypted(() => store.list())).toBe(2);
+    await store.setUserValue('views', '[]');
+    await store.setSettings({ company: 'Acme' });
+    expect(await countDecrypted(() => store.list())).toBe(0);
+    const id = await addOne(store, 'new');
+    expect(await countDecrypted(() => store.list())).toBe(1);
+    await store.putReading(id, makeOutcome(), makeText('Whereas'));
+    expect(await countDecrypted(() => store.list())).toBe(1);
+  });
+
+  test('of the files and readings that are encrypted anew: none by the list', async () => {
+    await store.list();
+    const vault = await world.openVault();
+    await vault.setPassphrase('correct horse battery');
+    await store.lock.read();
+    await store.lock.unlock('correct horse battery');
+    await store.list();
+    while ((await vault.encryptAnew()) > 0);
+    expect(await countDecrypted(() => store.list())).toBe(0);
+  });
+
+  test('for keys: none', async () => {
+    expect(await countDecrypted(async () => store.lock.keys())).toBe(0);
+  });
+});
+
+describe('a list', () => {
+  test('has what another tab has changed, although it was not told', async () => {
+    const deaf = await world.open({ channel: DEAF });
+    expect(await deaf.list()).toHaveLength(CONTRACTS);
+    await store.correct(idAt(3), { field: 'title', value: 'Other' });
+    await store.remove(idAt(4));
+    const added = await addOne(store, 'new');
+    const listed = await deaf.list();
+    expect(listed.map(({ id }) => id)).toEqual([...ids.filter((id) => id !== idAt(4)), added]);
+    expect(listed[3]).toMatchObject({ corrections: [{ value: 'Other' }] });
+    expect(await countDecrypted(() => deaf.list())).toBe(0);
+  });
+
+  test('has no contract that another tab has deleted', async () => {
+    await store.list();
+    const vault = await world.openVault();
+    await vault.write(async (changes) => changes.delete('row', idAt(3)));
+    expect((await store.list()).map(({ id }) => id)).toEqual(ids.filter((id) => id !== idAt(3)));
+  });
+
+  test('keeps the objects of contracts that have not changed', async () => {
+    const before = await store.list();
+    await store.correct(idAt(3), { field: 'title', value: 'Other' });
+    const after = await store.list();
+    expect(after.map((contract, index) => contract === before[index])).toEqual(
+      ids.map((id) => id !== idAt(3)),
+    );
+  });
+
+  test('that runs while the workspace is locked is not an empty one', async () => {
+    await store.lock.set('correct horse battery');
+    await store.lock.unlock('correct horse battery');
+    const listing = store.list().then(
+      (contracts) => contracts.length,
+      (error: { readonly kind: string }) => error.kind,
+    );
+    store.lock.close();
+    expect(await listing).toBe('locked');
+    await store.lock.unlock('correct horse battery');
+    expect(await store.list()).toHaveLength(CONTRACTS);
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Statement } from '../../../../src/adapters/private/store/records';
+import {
+  correctionsOf,
+  marksOf,
+  mergeStatements,
+} from '../../../../src/adapters/private/store/statements';
+import type { Store } from '../../../../src/adapters/private/store/store';
+import { addOne, createStoreWorld, listenTo } from '../../../support/private-store';
+
+let world: ReturnType<typeof createStoreWorld>;
+let store: Store;
+let id: string;
+
+beforeEach(async () => {
+  world = createStoreWorld();
+  store = await world.open();
+  id = await addOne(store);
+});
+
+const title = (value: string) => ({ field: 'title', value }) as const;
+
+/** The whole history of the contract. */
+const readHistory = async (): Promise<readonly Statement[]> => {
+  const vault = await world.openVault();
+  return (await vault.get('statements', id))?.value ?? [];
+};
+const readTitle = async () => {
+  const found = (await store.get(id))?.corrections.find(({ field }) => field === 'title');
+  return found && [found.value, found.previous?.value];
+};
+
+describe('a statement', () => {
+  test('with the same id is stored once, and told once', async () => {
+    const told = listenTo(store);
+    for (const _ of [1, 2]) {
+      await store.correct(id, title('A'), 's1');
+      await store.confirm(id, title('B'), 's2');
+    }
+    expect((await readHistory()).map((one) => one.id)).toEqual(['s1', 's2']);
+    expect(told).toEqual(['contracts', 'contracts']);
+    for (const _ of [1, 2]) await store.undo(id, 'title', 's3');
+    expect(await readTitle()).toEqual(['A', undefined]);
+    // Two intended ones.
+    await store.undo(id, 'title', 's4');
+    expect(await readTitle()).toBeUndefined();
+  });
+
+  test('without an id gets a random one', async () => {
+    await store.correct(id, title('A'));
+    await store.correct(id, title('A'));
+    const history = await readHistory();
+    expect(history).toHaveLength(2);
+    expect(new Set(history.map((one) => one.id)).size).toBe(2);
+  });
+
+  test('that was undone stays in the history, after which the one before is in force', async () => {
+    await store.correct(id, title('A'), 's1');
+    world.pass(1000);
+    await store.confirm(id, title('B'), 's2');
+    expect(await readTitle()).toEqual(['B', 'A']);
+    world.pass(1000);
+    await store.undo(id, 'title', 's3');
+    expect(await readTitle()).toEqual(['A', undefined]);
+    expect(await readHistory()).toEqual([
+      { id: 's1', kind: 'corrected', at: '2026-06-15T09:00:00.000Z', ...title('A') },
+      { id: 's2', kind: 'confirmed', at: '2026-06-15T09:00:01.000Z', ...title('B') },
+      { id: 's3', kind: 'undone', at: '2026-06-15T09:00:02.000Z', statement: 's2' },
+    ]);
+    // Nothing is left to be undone.
+    for (const undo of ['s4', 's5']) await store.undo(id, 'title', undo);
+    expect(await readHistory()).toHaveLength(4);
+  });
+
+  test('is in force after the clock has gone back', async () => {
+    await store.correct(id, title('A'));
+    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+    world.pass(-3_600_000);
+    await store.correct(id, title('B'));
+    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, null);
+    const history = await readHistory();
+    expect(await readTitle()).toEqual(['B', 'A']);
+    // Also where it is merged, which sorts by time.
+    expect(mergeStatements([], history)).toEqual(history);
+    expect((await store.getOutlook()).marks).toEqual([]);
+    await store.undo(id, 'title');
+    expect(await readTitle()).toEqual(['A', undefined]);
+  });
+
+  test('about a deadline takes the place of the one before', async () => {
+    const deadline = { kind: 'end', day: '2027-06-30' } as const;
+    const snoozed = { kind: 'snoozed', until: '2027-06-01' } as const;
+    await store.mark({ contractId: id, ...deadline }, { kind: 'done' });
+    await store.mark({ contractId: id, ...deadline, day: '2028-06-30' }, { kind: 'done' });
+    await store.mark({ contractId: id, ...deadline }, snoozed);
+    const told = listenTo(store);
+    // It is said already.
+    await store.mark({ contractId: id, ...deadline }, snoozed);
+    expect(told).toEqual([]);
+    expect((await store.getOutlook()).marks).toEqual([
+      { contractId: id, ...deadline, mark: snoozed },
+      { contractId: id, ...deadline, day: '2028-06-30', mark: { kind: 'done' } },
+    ]);
+    expect(await readHistory()).toHaveLength(3);
+    // Undoing is about fields.
+    await store.undo(id, 'title');
+    expect(await readHistory()).toHaveLength(3);
+  });
+});
+
+describe('two histories', () => {
+  const at = (second: number) => `2026-06-15T09:00:0${second}.000Z`;
+  const say = (statement: string, second: number, value: string): Statement => ({
+    id: statement,
+    kind: 'corrected',
+    at: at(second),
+    ...title(value),
+  });
+  const undone = (statement: string, second: number, of: string): Statement => ({
+    id: statement,
+    kind: 'undone',
+    at: at(second),
+    statement: of,
+  });
+
+  test('are merged by id and time, in whichever order', () => {
+    const here = [say('a', 1, 'A'), say('c', 3, 'C')];
+    const others = [say('a', 1, 'A'), say('b', 2, 'B'), undone('d', 4, 'c')];
+    const merged = mergeStatements(here, others);
+    expect(merged.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(mergeStatements(others, here)).toEqual(merged);
+    expect(mergeStatements(merged, others)).toEqual(merged);
+    expect(correctionsOf(merged)).toMatchObject([{ value: 'B', previous: { value: 'A' } }]);
+  });
+
+  test('do not bring back what was undone in one of them', () => {
+    const old = [say('a', 1, 'A')];
+    const merged = mergeStatements([...old, undone('b', 2, 'a')], old);
+    expect(correctionsOf(merged)).toEqual([]);
+  });
+
+  test('have no mark that does not validate', () => {
+    const mark = { kind: 'snoozed', until: '2027-06-31' } as const;
+    const deadline = { kind: 'end', day: '2027-06-30' } as const;
+    const marked = { kind: 'marked', at: at(1), deadline } as const;
+    const invalid = { ...marked, id: 'a', mark };
+    expect(marksOf(id, [invalid])).toEqual([]);
+    const valid: Statement = { ...marked, id: 'b', mark: { kind: 'done' } };
+    expect(marksOf(id, [valid, invalid])).toMatchObject([{ mark: { kind: 'done' } }]);
+  });
+});

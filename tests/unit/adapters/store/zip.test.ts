@@ -1,0 +1,100 @@
+import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { describe, expect, test } from 'vitest';
+import { readFrom, type ByteSource } from '../../../../src/adapters/private/store/byte-source';
+import { openZip } from '../../../../src/adapters/private/store/zip-reader';
+import { createZipWriter } from '../../../../src/adapters/private/store/zip-writer';
+import { must } from '../../../support/must';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const TEXT = 'Whereas the parties agree. '.repeat(100);
+
+/** A ZIP file with two entries, written as backups are. */
+async function makeZip(): Promise<Blob> {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+  const made = new Response(readable).blob();
+  const zip = createZipWriter(writable);
+  await zip.add('stored', encode(TEXT), false);
+  await zip.add('deflated', encode(TEXT), true);
+  await zip.end();
+  return made;
+}
+
+async function readAll(source: ByteSource, isSalvaged = false) {
+  const { listed, salvage } = await openZip(source, () => true);
+  const entries = isSalvaged ? await salvage() : listed;
+  const read = Array.from(
+    entries,
+    async ([name, entry]) => [name, new TextDecoder().decode(await entry.read())] as const,
+  );
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const BOTH = { stored: TEXT, deflated: TEXT };
+
+describe('ZIP files', () => {
+  test('are deflated only where it is asked for, and read with and without their directory', async () => {
+    const file = await makeZip();
+    expect(file.size).toBeGreaterThan(TEXT.length);
+    expect(file.size).toBeLessThan(1.5 * TEXT.length);
+    expect(await readAll(readFrom(file))).toEqual(BOTH);
+    expect(await readAll(readFrom(file), true)).toEqual(BOTH);
+  });
+
+  /** Each entry has sizes of 64 bits, and, if `offset` is so large, a place of 64 bits. */
+  async function makeZip64(offset: number): Promise<ByteSource> {
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+    const made = new Response(readable).blob();
+    const writer = new ZipWriter(writable, { zip64: true, useWebWorkers: false, offset });
+    await writer.add('stored', new Blob([TEXT]).stream(), { level: 0 });
+    await writer.add('deflated', new Blob([TEXT]).stream());
+    await writer.close();
+    const file = await made;
+    return {
+      size: offset + file.size,
+      read: async (start, end) => {
+        const before = new Uint8Array(Math.max(0, Math.min(end, offset) - start));
+        const rest = file.slice(Math.max(0, start - offset), Math.max(0, end - offset));
+        return new Blob([before, rest]).arrayBuffer();
+      },
+    };
+  }
+
+  test('with ZIP64 are read, also with entries beyond 4 GB', async () => {
+    expect(await readAll(await makeZip64(0))).toEqual(BOTH);
+    expect(await readAll(await makeZip64(0), true)).toEqual(BOTH);
+    expect(await readAll(await makeZip64(5 * 2 ** 30))).toEqual(BOTH);
+  });
+
+  test('have entries whose damage is found', async () => {
+    const bytes = new Uint8Array(await (await makeZip()).arrayBuffer());
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    for (const isSalvaged of [false, true])
+      await expect(readAll(readFrom(new Blob([bytes])), isSalvaged)).rejects.toThrow(
+        'Invalid CRC32',
+      );
+  });
+
+  test('with a directory that says to be endless are not read into memory', async () => {
+    const bytes = new Uint8Array(await (await makeZip()).arrayBuffer());
+    new DataView(bytes.buffer).setUint32(bytes.length - 10, 2 ** 31, true);
+    const lengths: number[] = [];
+    const file = readFrom(new Blob([bytes]));
+    const { listed } = await openZip(
+      {
+        size: 2 ** 33,
+        read: (start, end) => {
+          lengths.push(end - start);
+          return file.read(start - 2 ** 33 + bytes.length, end - 2 ** 33 + bytes.length);
+        },
+      },
+      () => true,
+    );
+    expect(listed.size).toBe(0);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(64 * 2 ** 20);
+  });
+
+  test('have entries by name', async () => {
+    const { listed } = await openZip(readFrom(await makeZip()), () => true);
+    expect(must(listed.get('stored'), 'entry').size).toBe(TEXT.length);
+  });
+});
