@@ -30,9 +30,17 @@ test('a file opened with the product waits for the private workspace, and one ta
         const opening = indexedDB.open('covenant.workspace');
         opening.addEventListener('success', () => {
           const { result } = opening;
-          const transaction = result.transaction(['summaries', 'readings'], 'readwrite');
-          transaction.objectStore('summaries').clear();
-          transaction.objectStore('readings').clear();
+          const transaction = result.transaction('records', 'readwrite');
+          const records = transaction.objectStore('records');
+          records.delete(IDBKeyRange.bound(['reading'], ['reading', []]));
+          // A damaged row is made anew of its file, without the reading that is lost.
+          const rows = records.openCursor(IDBKeyRange.bound(['row'], ['row', []]));
+          rows.addEventListener('success', () => {
+            const row = rows.result;
+            if (!row) return;
+            row.update({ ...row.value, data: new ArrayBuffer(32) });
+            row.continue();
+          });
           transaction.addEventListener('complete', () => {
             result.close();
             void navigator.locks.request('covenant.workspace.turn', () => {

@@ -62,39 +62,49 @@ const readPrivateFile = async (tab: Tab, name: string) => {
   return Buffer.from(latin1, 'latin1');
 };
 
-/** Stores corrected titles, as words of a person, beside the product. */
+/** Stores corrected titles, as statements of a person, beside the product: encrypted with the key that lies open. */
 const correctTitles = (tab: Tab) =>
-  tab.page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('covenant.workspace');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const transaction = database.transaction(['files', 'corrections'], 'readwrite');
-          const files = transaction.objectStore('files').getAll();
-          files.addEventListener('success', () => {
-            for (const { id } of files.result)
-              transaction.objectStore('corrections').put({
-                id,
-                field: 'title',
-                words: [
-                  {
-                    field: 'title',
-                    value: `Corrected ${files.result.findIndex((file) => file.id === id)}`,
-                    kind: 'corrected',
-                    at: '2026-06-15T09:00:00.000Z',
-                  },
-                ],
-              });
-          });
-          transaction.addEventListener('complete', () => {
-            database.close();
-            resolve();
-          });
-        });
+  tab.page.evaluate(async () => {
+    const opening = indexedDB.open('covenant.workspace');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const database = opening.result;
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) =>
+        request.addEventListener('success', () => resolve(request.result)),
+      );
+    const state = await read(database.transaction('state').objectStore('state').get('workspace'));
+    const rows = await read(
+      database
+        .transaction('records')
+        .objectStore('records')
+        .getAllKeys(IDBKeyRange.bound(['row'], ['row', []])),
+    );
+    const { number, bytes } = state.content.at(-1);
+    const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
+    const encoder = new TextEncoder();
+    const at = '2026-06-15T09:00:00.000Z';
+    const records = await Promise.all(
+      rows.map(async (row, index) => {
+        const [, id] = Array.isArray(row) ? row : [];
+        const title = { field: 'title', value: `Corrected ${index}`, kind: 'corrected', at };
+        const json = encoder.encode(JSON.stringify([{ id: `title ${index}`, ...title }]));
+        const packed = new Uint8Array(4 + json.length);
+        new DataView(packed.buffer).setUint32(0, json.length);
+        packed.set(json, 4);
+        const iv = crypto.getRandomValues(new Uint8Array(12));
+        const place = ['statements', id, number, null, null, null];
+        const additionalData = encoder.encode(JSON.stringify(place));
+        const algorithm = { name: 'AES-GCM', iv, additionalData };
+        const data = await crypto.subtle.encrypt(algorithm, key, packed);
+        return { kind: 'statements', id, key: number, iv, data, revision: state.revision + 1 };
       }),
-  );
+    );
+    const transaction = database.transaction(['records', 'state'], 'readwrite');
+    for (const record of records) transaction.objectStore('records').put(record);
+    transaction.objectStore('state').put({ ...state, revision: state.revision + 1 }, 'workspace');
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    database.close();
+  });
 
 const NO_CAP = 'Points of No cap on liability';
 
