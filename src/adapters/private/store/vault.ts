@@ -101,8 +101,6 @@ export interface Vault extends Reader {
   readonly readEncryption: () => Promise<{ readonly done: number; readonly total: number } | null>;
   /** Whether earlier keys are stored. */
   readonly hasEarlier: () => Promise<boolean>;
-  /** Number of the records that wait for it. */
-  readonly countEarlier: () => Promise<number>;
   /** Changes the state of the workspace. */
   readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => Promise<void>;
   /** False: the passphrase is wrong, which is counted before it is tried. */
@@ -284,12 +282,14 @@ export async function createVault(
   const encryptAnew = (): Promise<number> =>
     inTurn(async () => {
       const used = requireKeys();
-      const { keys: left, batch } = await connection.read(['records'], async (transaction) => {
+      const { count, batch } = await connection.read(['records'], async (transaction) => {
         const records = transaction.objectStore('records');
-        const found = await records.index('key').getAllKeys(earlierThan(used));
+        const earlier = records.index('key');
+        const total = await earlier.count(earlierThan(used));
+        const found = await earlier.getAllKeys(earlierThan(used), ANEW_BATCH);
         const read: StoredRecord[] = [];
         let bytes = 0;
-        for (const key of found.slice(0, ANEW_BATCH)) {
+        for (const key of found) {
           if (bytes > ANEW_BYTES) break;
           // oxlint-disable-next-line no-await-in-loop -- as many as there is room for
           const record = await records.get(key);
@@ -297,20 +297,20 @@ export async function createVault(
           bytes += record.data.byteLength;
           read.push(record);
         }
-        return { keys: found, batch: read };
+        return { count: total, batch: read };
       });
       const encrypted = await Promise.all(batch.map((record) => encryptRecordAnew(used, record)));
       await connection.write(['records', 'state'], async (transaction) => {
         const state = await requireEpoch(transaction, used.epoch, followOther);
         await requestAll(encrypted, (record) => transaction.objectStore('records').put(record));
-        if (left.length > encrypted.length) return;
+        if (count > encrypted.length) return;
         // The key of records before version 5 goes when they are moved.
         const content = state.content.filter(
           ({ number }) => number === OLD_KEY || number === used.encryption.number,
         );
         await transaction.objectStore('state').put({ ...state, content }, 'workspace');
       });
-      return left.length - encrypted.length;
+      return count - encrypted.length;
     });
 
   /** Stores a state with other keys, unless the one that it follows from has changed. */
@@ -392,10 +392,6 @@ export async function createVault(
         (key) => key.number !== OLD_KEY && key.number !== number,
       );
     },
-    countEarlier: () =>
-      connection.read(['records'], (transaction) =>
-        transaction.objectStore('records').index('key').count(earlierThan(requireKeys())),
-      ),
     changeState: (change) =>
       inTurn(() =>
         connection.write(['state'], async (transaction) => {
