@@ -7,13 +7,12 @@ import { followReading } from './summaries';
 import {
   NO_REFERENCES,
   type ContractId,
-  type FileFacts,
   type FileHash,
   type Moment,
   type StoredContractDetail,
 } from './records';
 import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
-import { ROWS, toContract, type Entry, type Snapshots } from './snapshot';
+import { toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, StoreError } from './store-error';
 import type { Changes, Vault } from './vault';
 
@@ -51,26 +50,6 @@ async function readBytes(content: Blob): Promise<ArrayBuffer> {
 
 export const NEW_ROW = { removedAt: null, summary: null, facts: null };
 
-/** Adds a file, or what is missing of it. Whoever calls it has found that its hash is not here as a whole. */
-export function putFile(
-  changes: Changes,
-  facts: FileFacts,
-  bytes: ArrayBuffer,
-  known: FoundRow | undefined,
-): ContractId {
-  const id = known?.id ?? createId();
-  const original = createId();
-  changes.put('original', original, facts, { bytes });
-  if (known?.references.original) changes.delete('original', known.references.original);
-  const references = { ...(known?.references ?? NO_REFERENCES), original };
-  putRow(changes, {
-    id,
-    row: { ...NEW_ROW, ...(known?.row ?? facts), removedAt: null },
-    references,
-  });
-  return id;
-}
-
 export const findByHash = (entries: readonly Entry[], hash: FileHash): Entry | undefined =>
   entries.find(({ row }) => row.hash === hash);
 
@@ -100,7 +79,19 @@ export async function addFile(
       return { kind: 'restored', id };
     }
     const facts = { hash, name, type, format, size: bytes.byteLength, addedAt };
-    const id = putFile(changes, facts, bytes, known);
+    const { id, row, references } = known ?? {
+      id: createId(),
+      row: { ...NEW_ROW, ...facts },
+      references: NO_REFERENCES,
+    };
+    const original = createId();
+    changes.put('original', original, facts, { bytes });
+    if (references.original) changes.delete('original', references.original);
+    putRow(changes, {
+      id,
+      row: { ...row, removedAt: null },
+      references: { ...references, original },
+    });
     return { kind: known ? 'restored' : 'added', id };
   });
 }
@@ -202,7 +193,7 @@ export function markRemoved(
 }
 
 /** Deletes a contract with everything that belongs to it. */
-export function deleteContract(
+function deleteContract(
   changes: Changes,
   { id, references }: Pick<FoundRow, 'id' | 'references'>,
 ): void {
@@ -259,19 +250,20 @@ export function repairRows(
 }
 
 /** Deletes files, readings and texts that no row names: what was left behind by work that did not come to its end. */
-export function deleteUnused(vault: Vault): Promise<void> {
+export function deleteUnused(vault: Vault, snapshots: Snapshots): Promise<void> {
   return vault.write(async (changes) => {
+    const { entries, damaged } = await snapshots.read();
     const [keys, rows] = await vault.read((transaction) => {
       const records = transaction.objectStore('records');
       return Promise.all([
         request(() => records.getAllKeys()),
-        request(() => records.getAll(ROWS())),
+        Promise.all(damaged.map((id) => request(() => records.get(['row', id])))),
       ]);
     });
-    const used = new Set(
-      rows.flatMap(({ references = NO_REFERENCES }) => Object.values(references)),
-    );
-    const owners = new Set(rows.map(({ id }) => id));
+    // Damaged rows name their records, too.
+    const named = [...entries, ...rows].map((one) => one?.references ?? NO_REFERENCES);
+    const used = new Set(named.flatMap((references) => Object.values(references)));
+    const owners = new Set([...entries.map(({ id }) => id), ...damaged]);
     for (const [kind, id] of keys) {
       if (kind === 'row' || kind === 'value') continue;
       if (!(kind === 'statements' ? owners : used).has(id)) changes.delete(kind, id);

@@ -117,11 +117,12 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
     commit: (preferences) =>
       vault.write(async (changes) => {
         const { entries } = await snapshots.read();
+        const byHash = new Map(entries.map((entry) => [entry.row.hash, entry]));
         const ids = new Map(
           entries.flatMap(({ id, row }) => (row.removedAt === null ? [[row.hash, id]] : [])),
         );
         const merged = staged.map((one) => {
-          const each = mergeContract(changes, findByHash(entries, one.file.hash), one);
+          const each = mergeContract(changes, byHash.get(one.file.hash), one);
           ids.set(one.file.hash, each.id);
           return { ...each, name: one.file.name };
         });

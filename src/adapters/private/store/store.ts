@@ -284,7 +284,7 @@ export async function openStore({
     await purgeRemoved(database, snapshots, openedAt);
     // Not while a tab stages a backup, whose files no row names yet.
     await locks.request(staging, { ifAvailable: true }, async (lock) => {
-      if (lock) await deleteUnused(database);
+      if (lock) await deleteUnused(database, snapshots);
     });
   };
   const tried = new Set<ContractId>();
