@@ -1,10 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import {
-  describeFailure,
-  failureFromError,
-  timeoutFailure,
-  REQUEST_TIMEOUT_MS,
-} from '../domain/failure';
+import { failTo, hostTimeOutTo, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import {
   findPassphraseProblem,
   UNLOCK_FAILURE,
@@ -21,16 +16,10 @@ export type RecoveryEvent =
 interface RecoveryContext {
   readonly problem: PassphraseProblem | null;
   /** Why the last try has failed. */
-  readonly message: string | null;
+  readonly failure: Failure | null;
 }
 
 export type RecoveryActorRef = ActorRefFrom<typeof recoveryMachine>;
-
-const failed = {
-  target: 'open.failed',
-  // The event of a delay has no error.
-  actions: 'setFailure',
-} as const;
 
 /** A new passphrase in place of a forgotten one, with the recovery code (ruling 49). */
 export const recoveryMachine = setup({
@@ -46,13 +35,7 @@ export const recoveryMachine = setup({
       return { problem: findPassphraseProblem(event) };
     }),
     clearProblem: assign({ problem: null }),
-    setFailure: assign(({ event }) => ({
-      message: describeFailure(
-        'error' in event
-          ? failureFromError(event.error, UNLOCK_FAILURE)
-          : timeoutFailure(UNLOCK_FAILURE, 'Your workspace'),
-      ),
-    })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
     hasProblem: ({ event }) => {
@@ -64,7 +47,7 @@ export const recoveryMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'recovery',
-  context: { problem: null, message: null },
+  context: { problem: null, failure: null },
   initial: 'closed',
   states: {
     closed: { on: { 'recovery.ask': 'open' } },
@@ -96,9 +79,11 @@ export const recoveryMachine = setup({
           guard: { type: 'isWrong', params: ({ event }) => event.output },
           target: 'open.wrong',
         },
-        onError: failed,
+        onError: failTo('open.failed', UNLOCK_FAILURE),
       },
-      after: { requestTimeout: failed },
+      after: {
+        requestTimeout: hostTimeOutTo('open.failed', UNLOCK_FAILURE, () => 'Your workspace'),
+      },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide';
+import { describeFailure } from '../../../machines/domain/failure';
 import type { RecoveryActorRef } from '../../../machines/private/recovery.machine';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -14,7 +15,7 @@ export function RecoveryControls({ recovery }: { recovery: RecoveryActorRef }) {
   const problem = useSelector(recovery, (snapshot) => snapshot.context.problem);
   const isWrong = useSelector(recovery, (snapshot) => snapshot.matches({ open: 'wrong' }));
   const failure = useSelector(recovery, (snapshot) =>
-    snapshot.matches({ open: 'failed' }) ? snapshot.context.message : null,
+    snapshot.matches({ open: 'failed' }) ? snapshot.context.failure : null,
   );
   const edit = () => recovery.send({ type: 'recovery.edit' });
   const submit = (read: (name: string) => string) => {
@@ -37,7 +38,7 @@ export function RecoveryControls({ recovery }: { recovery: RecoveryActorRef }) {
         isBusy={isBusy}
         title="Set a new passphrase"
         action={isBusy ? 'Unlocking...' : 'Set passphrase'}
-        failure={failure}
+        failure={failure && describeFailure(failure)}
         onClose={() => recovery.send({ type: 'recovery.close' })}
         onSubmit={submit}
       >

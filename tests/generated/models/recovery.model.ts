@@ -1,4 +1,4 @@
-import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { describeFailure, PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { recoveryMachine } from '../../../machines/private/recovery.machine';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
@@ -49,7 +49,10 @@ export const recoveryModel = defineModel({
   projection: ({ value, context }) => ({
     problem: context.problem,
     // The message of an earlier failure is not shown.
-    message: JSON.stringify(value).includes('failed') ? context.message : '',
+    message:
+      JSON.stringify(value).includes('failed') && context.failure
+        ? describeFailure(context.failure)
+        : '',
   }),
   // The report that follows opens the workspace.
   withoutEffect: [portSucceeds('recoverWorkspace')],
