@@ -16,7 +16,7 @@ import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import type { Resources } from '../../src/adapters/private/resources';
 import { createStoragePorts } from '../../src/adapters/private/ports/storage-ports';
-import { STATE_DAMAGED } from '../../src/adapters/private/store/vault';
+import { STATE_DAMAGED } from '../../src/adapters/private/store/record-reader';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { Store } from '../../src/adapters/private/store/store';
 import { createTransferPort } from '../../src/adapters/private/ports/transfer-port';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
 import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
 import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports';
-import { STATE_DAMAGED } from '../../../src/adapters/private/store/vault';
+import { STATE_DAMAGED } from '../../../src/adapters/private/store/record-reader';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeResources } from '../../support/private-resources';

@@ -22,7 +22,8 @@ import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
 import { orElse, orPortError } from './port-error';
 import type { Resources } from '../resources';
-import { createStatementIds } from './statement-ids';
+import { createId } from '../store/hash';
+import type { StatementId } from '../store/records';
 import type { Store } from '../store/store';
 
 /** An upload of many files makes many changes; the list is read twice a second at most. */
@@ -34,6 +35,16 @@ function failToShow(): never {
 }
 
 const BROKEN_DETAIL = `${NOT_SHOWN}, because what is stored about it is damaged. The menu of its row in the list saves its original file.`;
+
+/** The id of what a person said with a request: the same one when the request is tried again, so that it is stored once. */
+function createStatementIds(): (request: object) => StatementId {
+  const ids = new WeakMap<object, StatementId>();
+  return (request) => {
+    const id = ids.get(request) ?? createId();
+    ids.set(request, id);
+    return id;
+  };
+}
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
 export function createContractPorts(

@@ -1,7 +1,7 @@
+import { request } from './database';
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import { createId, hashBytes } from './hash';
-import { request } from './requests';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
 import { followReading } from './summaries';
 import {

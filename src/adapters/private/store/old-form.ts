@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { detectFormat } from '../reader/detect-format';
-import type { Connection, WriteAccess } from './database';
+import { request, requestAll, type Connection, type WriteAccess } from './database';
 import { decryptWith } from './decrypt';
 import { createId, hashBytes } from './hash';
 import { CONTENT_NAMES, type ContentName, type OldName } from './old-lock';
 import { OLD_KEY } from './state';
 import { NO_REFERENCES, type FileHash, type RowRecord, type Statement } from './records';
 import { putReadingOf } from './readings';
-import { request, requestAll } from './requests';
 import { putRow, type FoundRow } from './rows';
 import {
   count,
@@ -21,7 +20,6 @@ import {
 } from './schemas';
 import type { Snapshots } from './snapshot';
 import { checkStatements, mergeStatements, putStatements, toStatements } from './statements';
-import type { Mover, Progress } from './store-lock';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Changes, Vault } from './vault';
 
@@ -358,44 +356,4 @@ export async function moveOldRecords(
     ...state,
     content: state.content.filter(({ number }) => number !== OLD_KEY),
   }));
-}
-
-/**
- * @param isNeeded there are records to move.
- * @param move reports its progress.
- * @param onStep called when there is progress, or the work has ended.
- */
-export function createMover(
-  isNeeded: boolean,
-  move: (onProgress: (done: number, total: number) => void) => Promise<void>,
-  onStep: () => void,
-): Mover {
-  let isDone = !isNeeded;
-  let progress: Progress | null = null;
-  let failure: StoreError | null = null;
-  const run = async () => {
-    progress = { done: 0, total: 0 };
-    failure = null;
-    try {
-      await move((done, total) => {
-        progress = { done, total };
-        onStep();
-      });
-      isDone = true;
-    } catch (error) {
-      failure = toStoreError(error);
-    }
-    progress = null;
-    onStep();
-  };
-  return {
-    isDone: () => isDone,
-    progress: () => {
-      if (failure) throw failure;
-      return progress;
-    },
-    start: () => {
-      if (!isDone && !progress) void run();
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { NO_REFERENCES, type ContractId, type References, type RowRecord } from './records';
 import { StoreError } from './store-error';
-import type { Changes, Reader } from './vault';
+import type { Reader } from './record-reader';
+import type { Changes } from './vault';
 
 /** A row with the records that it names. */
 export interface FoundRow {

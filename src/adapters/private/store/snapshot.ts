@@ -1,3 +1,4 @@
+import { request } from './database';
 import type { StoredMark } from '../../../../machines/domain/deadlines';
 import {
   NO_REFERENCES,
@@ -8,7 +9,6 @@ import {
   type StoredContract,
   type StoredRecord,
 } from './records';
-import { request } from './requests';
 import { correctionsOf, marksOf } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
 import type { Vault } from './vault';

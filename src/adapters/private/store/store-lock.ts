@@ -1,5 +1,6 @@
 import type { Changes } from './changes';
 import type { Keys } from './keys';
+import { toStoreError, type StoreError } from './store-error';
 import type { Vault } from './vault';
 
 /** How far long work is. */
@@ -55,6 +56,46 @@ export interface Mover {
   readonly isDone: () => boolean;
   /** Null: nothing is moved. @throws the reason of a failure. */
   readonly progress: () => Progress | null;
+}
+
+/**
+ * @param isNeeded there are records to move.
+ * @param move reports its progress.
+ * @param onStep called when there is progress, or the work has ended.
+ */
+export function createMover(
+  isNeeded: boolean,
+  move: (onProgress: (done: number, total: number) => void) => Promise<void>,
+  onStep: () => void,
+): Mover {
+  let isDone = !isNeeded;
+  let progress: Progress | null = null;
+  let failure: StoreError | null = null;
+  const run = async () => {
+    progress = { done: 0, total: 0 };
+    failure = null;
+    try {
+      await move((done, total) => {
+        progress = { done, total };
+        onStep();
+      });
+      isDone = true;
+    } catch (error) {
+      failure = toStoreError(error);
+    }
+    progress = null;
+    onStep();
+  };
+  return {
+    isDone: () => isDone,
+    progress: () => {
+      if (failure) throw failure;
+      return progress;
+    },
+    start: () => {
+      if (!isDone && !progress) void run();
+    },
+  };
 }
 
 export function createStoreLock(

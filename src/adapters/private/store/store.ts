@@ -20,9 +20,9 @@ import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines
 import { addFieldStatement, addMark, undoField } from './statements';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
-import { createMover, hasOldForm, moveOldRecords } from './old-form';
+import { hasOldForm, moveOldRecords } from './old-form';
 import { createSnapshots } from './snapshot';
-import { createStoreLock, type StoreLock } from './store-lock';
+import { createMover, createStoreLock, type StoreLock } from './store-lock';
 import { createVault, type Vault } from './vault';
 import type {
   ContractId,

@@ -5,7 +5,7 @@ import { NO_REFERENCES, type ContractId, type StoredRecord } from './records';
 import { ROWS } from './snapshot';
 import { ignoreDamage, StoreError } from './store-error';
 import type { ReadingKeys } from './store-lock';
-import { createReader, type Reader } from './vault';
+import { createReader, type Reader } from './record-reader';
 
 /** What the search looks through in a contract. */
 export interface StoredText {

@@ -1,11 +1,5 @@
-import type { Connection, ReadAccess, WriteAccess } from './database';
-import {
-  decryptRecord,
-  encryptRecord,
-  encryptRecordAnew,
-  type DecryptedRecord,
-  type PlainRecord,
-} from './encryption';
+import { request, requestAll, type Connection, type WriteAccess } from './database';
+import { encryptRecord, encryptRecordAnew, type PlainRecord } from './encryption';
 import {
   changeState,
   openState,
@@ -18,18 +12,19 @@ import {
 } from './keys';
 import type { OldName } from './old-lock';
 import type { RecordKind, RecordValues, References, StoredRecord } from './records';
-import { createState, OLD_KEY, stateSchema, type WorkspaceState } from './state';
-import { request, requestAll } from './requests';
-import { validate } from './schemas';
+import { createState, OLD_KEY, type WorkspaceState } from './state';
+import {
+  createReader,
+  OTHER_PASSPHRASE,
+  readValid,
+  requireEpoch,
+  STATE_DAMAGED,
+  type Reader,
+} from './record-reader';
 import type { Locks } from './session-lock';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import { PBKDF2_ITERATIONS } from './wrapping-key';
 
-/** Says that the keys cannot be read, and what to do. */
-export const STATE_DAMAGED =
-  'The passphrase lock of your workspace could not be read: its data in this browser are damaged. Load the page again. If that does not help, delete everything in the settings, and read in your last backup.';
-const OTHER_PASSPHRASE =
-  'The passphrase of your workspace was set, changed or removed in another tab. Nothing was changed.';
 const BUSY =
   'Another tab is changing your workspace and does not come to an end. Nothing was changed. Close other tabs with Covenant, then try again.';
 
@@ -64,21 +59,6 @@ export interface Changes {
     names: readonly OldName[],
     work: (transaction: WriteAccess) => Promise<unknown>,
   ) => void;
-}
-
-/** Reads the encrypted records of the workspace. Its methods throw a `StoreError`. */
-export interface Reader {
-  /** Reads records as they are stored, in one transaction. */
-  readonly read: <T>(work: (transaction: ReadAccess) => Promise<T>) => Promise<T>;
-  readonly decrypt: <Kind extends RecordKind>(
-    kind: Kind,
-    record: StoredRecord,
-  ) => Promise<DecryptedRecord<Kind>>;
-  /** Undefined: there is none, or it is damaged. */
-  readonly get: <Kind extends RecordKind>(
-    kind: Kind,
-    id: string,
-  ) => Promise<DecryptedRecord<Kind> | undefined>;
 }
 
 /** The encrypted records of the workspace, and its passphrase. */
@@ -129,51 +109,6 @@ export interface VaultOptions {
   /** Called when a transaction finds that another tab has set, changed or removed the passphrase. */
   readonly onChanged?: () => void;
   readonly iterations?: number;
-}
-
-const readValid = async (transaction: ReadAccess | WriteAccess): Promise<WorkspaceState> => {
-  const state = validate(stateSchema, await transaction.objectStore('state').get('workspace'));
-  if (!state) throw new StoreError('damaged', { message: STATE_DAMAGED });
-  return state;
-};
-
-/** @throws `locked` if these are no longer the keys of the workspace. */
-async function requireEpoch(
-  transaction: ReadAccess | WriteAccess,
-  epoch: string,
-  onOther: (state: WorkspaceState) => void = () => undefined,
-): Promise<WorkspaceState> {
-  const state = await readValid(transaction);
-  if (state.epoch === epoch) return state;
-  onOther(state);
-  throw new StoreError('locked', { message: OTHER_PASSPHRASE });
-}
-
-/** @param requireKeys throws if the workspace is locked. */
-export function createReader(
-  connection: Pick<Connection, 'read'>,
-  requireKeys: () => Pick<Keys, 'epoch' | 'decryption'>,
-  onOther?: (state: WorkspaceState) => void,
-): Reader {
-  const read: Reader['read'] = async (work) => {
-    const { epoch } = requireKeys();
-    return connection.read(['records', 'state'], async (transaction) => {
-      await requireEpoch(transaction, epoch, onOther);
-      return work(transaction);
-    });
-  };
-  const decrypt: Reader['decrypt'] = async (kind, record) =>
-    decryptRecord(requireKeys(), kind, record);
-  return {
-    read,
-    decrypt,
-    get: async (kind, id) => {
-      const record = await read((transaction) =>
-        transaction.objectStore('records').get([kind, id]),
-      );
-      return record && decrypt(kind, record).catch(ignoreDamage);
-    },
-  };
 }
 
 /** Numbers of earlier keys. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STATE_DAMAGED } from '../../../../src/adapters/private/store/vault';
+import { STATE_DAMAGED } from '../../../../src/adapters/private/store/record-reader';
 import { addOne, createStoreWorld, makeGivenFile } from '../../../support/private-store';
 
 const PASSPHRASE = 'correct horse battery';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../../../src/adapters/private/store/store';
-import { STATE_DAMAGED } from '../../../../src/adapters/private/store/vault';
+import { STATE_DAMAGED } from '../../../../src/adapters/private/store/record-reader';
 import {
   CALL_FAILURES,
   FAILURES,

@@ -1,0 +1,73 @@
+import type { Connection, ReadAccess, WriteAccess } from './database';
+import { decryptRecord, type DecryptedRecord } from './encryption';
+import type { Keys } from './keys';
+import type { RecordKind, StoredRecord } from './records';
+import { validate } from './schemas';
+import { stateSchema, type WorkspaceState } from './state';
+import { ignoreDamage, StoreError } from './store-error';
+
+/** Says that the keys cannot be read, and what to do. */
+export const STATE_DAMAGED =
+  'The passphrase lock of your workspace could not be read: its data in this browser are damaged. Load the page again. If that does not help, delete everything in the settings, and read in your last backup.';
+export const OTHER_PASSPHRASE =
+  'The passphrase of your workspace was set, changed or removed in another tab. Nothing was changed.';
+
+/** Reads the encrypted records of the workspace. Its methods throw a `StoreError`. */
+export interface Reader {
+  /** Reads records as they are stored, in one transaction. */
+  readonly read: <T>(work: (transaction: ReadAccess) => Promise<T>) => Promise<T>;
+  readonly decrypt: <Kind extends RecordKind>(
+    kind: Kind,
+    record: StoredRecord,
+  ) => Promise<DecryptedRecord<Kind>>;
+  /** Undefined: there is none, or it is damaged. */
+  readonly get: <Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+  ) => Promise<DecryptedRecord<Kind> | undefined>;
+}
+
+export const readValid = async (transaction: ReadAccess | WriteAccess): Promise<WorkspaceState> => {
+  const state = validate(stateSchema, await transaction.objectStore('state').get('workspace'));
+  if (!state) throw new StoreError('damaged', { message: STATE_DAMAGED });
+  return state;
+};
+
+/** @throws `locked` if these are no longer the keys of the workspace. */
+export async function requireEpoch(
+  transaction: ReadAccess | WriteAccess,
+  epoch: string,
+  onOther: (state: WorkspaceState) => void = () => undefined,
+): Promise<WorkspaceState> {
+  const state = await readValid(transaction);
+  if (state.epoch === epoch) return state;
+  onOther(state);
+  throw new StoreError('locked', { message: OTHER_PASSPHRASE });
+}
+
+/** @param requireKeys throws if the workspace is locked. */
+export function createReader(
+  connection: Pick<Connection, 'read'>,
+  requireKeys: () => Pick<Keys, 'epoch' | 'decryption'>,
+  onOther?: (state: WorkspaceState) => void,
+): Reader {
+  const read: Reader['read'] = async (work) => {
+    const { epoch } = requireKeys();
+    return connection.read(['records', 'state'], async (transaction) => {
+      await requireEpoch(transaction, epoch, onOther);
+      return work(transaction);
+    });
+  };
+  const decrypt: Reader['decrypt'] = async (kind, record) =>
+    decryptRecord(requireKeys(), kind, record);
+  return {
+    read,
+    decrypt,
+    get: async (kind, id) => {
+      const record = await read((transaction) =>
+        transaction.objectStore('records').get([kind, id]),
+      );
+      return record && decrypt(kind, record).catch(ignoreDamage);
+    },
+  };
+}
