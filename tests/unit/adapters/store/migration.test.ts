@@ -248,15 +248,18 @@ describe.each(WORKSPACES)('a database of $title', ({ put, expected }) => {
 
   test('is moved once, with progress from nothing to the total', async () => {
     const told: (readonly [number, number])[] = [];
+    const reads: Promise<void>[] = [];
     const openAndListen = async () => {
       const store = await world.openNow();
       const listen = async () => {
         const { moving } = await store.lock.read();
         if (moving && moving.total > 0) told.push([moving.done, moving.total]);
       };
-      store.onChange(() => void listen());
+      store.onChange(() => reads.push(listen()));
       await store.lock.unlock(PASSPHRASE);
       await untilMoved(store);
+      // A read that is under way when the store closes would be rejected.
+      await Promise.all(reads);
       return store;
     };
     const store = await openAndListen();
