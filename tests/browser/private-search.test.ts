@@ -3,7 +3,7 @@ import { openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
 
 const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
 /** Held by the worker. */
-const SEARCH_LOCK = 'covenant.workspace.search.';
+const SEARCH_LOCK = 'covenant.workspace.search-worker.';
 const FILES = [textFile('lease-english'), textFile('nda-leap-day')];
 
 /** Keeps the stored records from being read, until `window.release` is called. */

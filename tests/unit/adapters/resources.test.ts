@@ -137,7 +137,7 @@ test('the search has the keys, and forgets what changes; a lock ends its worker'
       type: 'open',
       name: 'covenant.workspace',
       keys: must(await store.lock.keys(), 'keys'),
-      lock: expect.stringMatching(/^covenant\.workspace\.search\./),
+      lock: expect.stringMatching(/^covenant\.workspace\.search-worker\./),
     },
     { type: 'search', number: 1, query: 'notice' },
     { type: 'forget', ids: [id] },

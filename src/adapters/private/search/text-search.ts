@@ -108,7 +108,7 @@ export function createTextSearch({ name, start, locks, readKeys }: TextSearchOpt
     const started = start();
     watching = new AbortController();
     const { signal } = watching;
-    const lock = `${name}.search.${crypto.randomUUID()}`;
+    const lock = `${name}.search-worker.${crypto.randomUUID()}`;
     started.addEventListener('message', ({ data }) => {
       if (started !== searcher) return;
       if (data.type === 'started') watchLock(locks, lock, signal, () => noteEnd(started));

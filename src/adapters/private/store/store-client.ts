@@ -68,7 +68,7 @@ function startSession(
   };
   worker.addEventListener('error', noteEnd);
   const open = async () => {
-    const lock = `${name}.store.${createId()}`;
+    const lock = `${name}.store-worker.${createId()}`;
     await service.hold(lock);
     watchLock(locks, lock, signal, noteEnd);
     const store = await service.open(name, proxy(tell));
@@ -147,7 +147,7 @@ function createListCache(call: Call) {
 
 /**
  * Opens the workspace with this name in a worker. If the worker ends, its calls are rejected, and another one takes its
- * place: a workspace with a passphrase is locked then.
+ * place: a workspace with a passphrase is locked then. Locking it ends the worker.
  *
  * @throws {StoreError}
  */
@@ -156,8 +156,6 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
   const listeners = new Set<ChangeListener>();
   let isClosed = false;
   let isLocked = true;
-  /** What the worker told before it has locked the workspace is outdated. */
-  let isLocking = false;
   let session: Session | undefined;
 
   const tell: ChangeListener = (change) => {
@@ -165,19 +163,24 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
     for (const listener of listeners) listener(change);
   };
   const begin = (): Session => {
+    let hadKeys = false;
     const begun = startSession(
       options,
       (change, isLockedNow) => {
         if (begun !== session) return;
-        if (isLockedNow) isLocking = false;
-        isLocked = isLockedNow || isLocking;
+        isLocked = isLockedNow;
+        hadKeys ||= !isLockedNow;
+        if (isLockedNow && hadKeys) {
+          // Nothing of an open workspace stays in memory. The next call starts another one.
+          session = undefined;
+          begun.stop(new StoreError('locked'));
+        }
         tell(change);
       },
       () => {
         if (begun !== session) return;
         session = undefined;
         isLocked = true;
-        isLocking = false;
         tell({ kind: 'lock' });
       },
     );
@@ -261,9 +264,13 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
       unlock: (passphrase) => call(({ lock }) => lock.unlock(passphrase)),
       close: () => {
         isLocked = true;
-        isLocking = true;
-        // If the worker has ended, it has locked the workspace.
-        call(({ lock }) => lock.close()).catch(() => undefined);
+        const locked = session;
+        session = undefined;
+        // It tells the other tabs. If it has ended before, nothing is open.
+        void locked?.store
+          .then((store) => store.lock.close())
+          .catch(() => undefined)
+          .finally(() => locked.stop(new StoreError('locked')));
         tell({ kind: 'lock' });
       },
       set: (passphrase) => call(({ lock }) => lock.set(passphrase)),

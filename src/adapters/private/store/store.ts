@@ -310,15 +310,20 @@ export async function openStore({
     });
   };
   const tried = new Set<ContractId>();
+  /** All who read meanwhile wait for it. */
+  let repairing = Promise.resolve();
   const readEntries = async () => {
     const { entries, damaged } = await snapshots.read();
-    const toRepair = damaged.filter((id) => !tried.has(id));
-    for (const id of toRepair) tried.add(id);
-    if (toRepair.length > 0) await repairRows(database, snapshots, toRepair).catch(() => undefined);
     // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
     if (canPurge) purge().catch(() => undefined);
     canPurge = false;
-    return toRepair.length > 0 ? (await snapshots.read()).entries : entries;
+    if (damaged.length === 0) return entries;
+    const toRepair = damaged.filter((id) => !tried.has(id));
+    for (const id of toRepair) tried.add(id);
+    if (toRepair.length > 0)
+      repairing = repairRows(database, snapshots, toRepair).catch(() => undefined);
+    await repairing;
+    return (await snapshots.read()).entries;
   };
   const listEntries = async (): Promise<readonly ListedEntry[]> =>
     withoutRemoved(await readEntries()).map(({ revision, contract, row, marks }) => ({

@@ -219,6 +219,7 @@ describe('the list of a store in a worker', () => {
     expect(await namesOf(store)).toEqual(['one.txt']);
     expect(changes).toEqual(expect.arrayContaining(['lock true', 'lock false']));
     expect(store.lock.isLocked()).toBe(false);
+    expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false]);
   });
 });
 
