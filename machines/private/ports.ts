@@ -102,6 +102,15 @@ export interface InputGivenEvent {
 /** Keeps what the other ports share (a database, workers), and closes it when it stops. */
 export const keepResources = fromCallback<AnyEventObject>(notProvidedSync);
 
+/** Notes the address of each page, encrypted, and returns to the last one of before the workspace was locked. */
+export const keepAddress = fromCallback<AnyEventObject>(notProvidedSync);
+
+/**
+ * Replaces the address of a page by `/`, which says nothing of a contract. A page that was unlocked is loaded anew, so that
+ * the browser forgets all that it had in memory.
+ */
+export const hideAddress = fromCallback<AnyEventObject>(notProvidedSync);
+
 /** Removes contracts, all or none; rejects with a `PortError`. */
 export const removeContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);
 

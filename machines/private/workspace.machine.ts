@@ -26,7 +26,13 @@ import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
 import { playbookMachine } from './playbook.machine';
-import { keepResources, type OutlookChangedEvent, type ResourcesLostEvent } from './ports';
+import {
+  hideAddress,
+  keepAddress,
+  keepResources,
+  type OutlookChangedEvent,
+  type ResourcesLostEvent,
+} from './ports';
 import { watchDay, type DayChangedEvent } from '../ports';
 import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
@@ -54,6 +60,11 @@ interface PrivateWorkspaceContext extends PrivateWorkspaceInput {
   readonly works: number;
 }
 
+/** A person locks the workspace, and says whether that may stop what is going on. */
+export interface LockAskEvent {
+  readonly type: 'lock.ask' | 'lock.confirm' | 'lock.cancel';
+}
+
 export type PrivateWorkspaceActorRef = ActorRefFrom<typeof privateWorkspaceMachine>;
 
 export const PRIVATE_LIST_RULES: ListRules = {
@@ -64,6 +75,8 @@ export const PRIVATE_LIST_RULES: ListRules = {
 
 const actors = {
   keepResources,
+  keepAddress,
+  hideAddress,
   watchDay,
   lock: lockMachine,
   recovery: recoveryMachine,
@@ -100,6 +113,7 @@ export const privateWorkspaceMachine = setup({
       | OutlookChangedEvent
       | ContractReport
       | DefaultViewReport
+      | LockAskEvent
       | LockStateReport
       | WorkReport,
     children: {} as ChildrenOf<typeof actors>,
@@ -172,6 +186,12 @@ export const privateWorkspaceMachine = setup({
       exit: 'resetWorks',
       invoke: [
         {
+          src: 'keepAddress',
+          id: 'keepAddress',
+          // An unlocked workspace then shows its list.
+          onError: {},
+        },
+        {
           src: 'dashboard',
           id: 'dashboard',
           input: ({ context: { today } }) => ({ today, rules: PRIVATE_LIST_RULES }),
@@ -217,12 +237,27 @@ export const privateWorkspaceMachine = setup({
         'work.begun': { actions: 'countBegun' },
         'work.ended': { actions: 'countEnded' },
         'lock.idle': { guard: 'isFree', actions: 'lock' },
+        'lock.ask': [{ guard: 'isFree', actions: 'lock' }, { target: '.asking' }],
         'lock.closed': 'locked',
       },
+      initial: 'free',
+      states: {
+        free: {},
+        // Locking would stop what is going on.
+        asking: {
+          on: { 'lock.confirm': { target: 'free', actions: 'lock' }, 'lock.cancel': 'free' },
+        },
+      },
     },
-    // Nothing of a locked workspace stays in memory. It can be deleted.
+    // Nothing of a locked workspace stays in memory: a page that has shown it is loaded anew. It can be deleted.
     locked: {
       invoke: [
+        {
+          src: 'hideAddress',
+          id: 'hideAddress',
+          // The lock screen is shown at the address that it is at.
+          onError: {},
+        },
         { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
         { src: 'recovery', id: 'recovery' },
       ],

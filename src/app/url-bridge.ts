@@ -104,7 +104,8 @@ export function connectUrl(app: AppActorRef): UrlBridge {
     const { pathname } = window.location;
     if (children.auth?.getSnapshot().matches('anonymous')) {
       if (!isLoginPath(pathname)) go(paths.login, { replace: true });
-    } else if (workspace) {
+    } else if (workspace && (workspace.kind === 'demo' || dashboard)) {
+      // A locked workspace has an address that says nothing.
       if (isProtectedPath(pathname, workspace.kind === 'private')) syncWorkspace(workspace);
       else go(paths.dashboard, { replace: true });
     }

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
 
 type Snapshot = ReturnType<PrivateWorkspaceActorRef['getSnapshot']>;
-type Children = Omit<Snapshot['children'], 'keepResources' | 'watchDay'>;
+type Children = Omit<
+  Snapshot['children'],
+  'keepResources' | 'keepAddress' | 'hideAddress' | 'watchDay'
+>;
 
 /** The machines of the open private workspace. */
 export type PrivateActors = { readonly [Name in keyof Children]-?: NonNullable<Children[Name]> };

@@ -233,25 +233,57 @@ async function lockNow(tab: Tab): Promise<void> {
   await tab.see(unlockHeading(tab));
 }
 
-test('a locked workspace has no key in memory, whatever was done before', async () => {
+/** Of the contract: two parties, its file, and words of two clauses. */
+const WORDS = [
+  'HOLLINS QUAY PROPERTIES',
+  'MARROW',
+  'lease.pdf',
+  'unreasonably withheld',
+  'six months',
+];
+
+/** Those of the words that are in the memory of the page or of its workers. */
+async function findInHeap({ page }: Tab, words: readonly string[]): Promise<readonly string[]> {
+  const found = await inspectTargets(page, async (_, takeHeap) => {
+    const heap = await takeHeap();
+    return words.filter((word) => heap.includes(word));
+  });
+  return [...new Set(found.flat())];
+}
+
+test('a locked workspace has neither key nor contract in memory, whatever was done before', async () => {
   const tab = await openWithLease();
   await setPassphrase(tab);
-  const counts: Record<string, number> = {};
   for (const [name, use] of Object.entries(USES)) {
     await use(tab);
     expect(await countKeys(tab)).toBeGreaterThan(0);
+    const { address } = tab;
     await lockNow(tab);
-    counts[name] = await countKeys(tab);
+    await tab.seeAddress('/');
+    expect(
+      [await countKeys(tab), await findInHeap(tab, WORDS), await tab.page.title()],
+      name,
+    ).toEqual([0, [], 'Covenant']);
     await unlock(tab, PASSPHRASE);
     await tab.see(tab.page.getByRole('button', { name: 'Private workspace' }));
+    await tab.until(async () => expect(tab.address).toBe(address));
   }
-  expect(counts).toEqual(Object.fromEntries(Object.keys(USES).map((name) => [name, 0])));
 
-  await USES['a search in texts']?.(tab);
+  await USES['a contract and its source']?.(tab);
+  // They would be found.
+  expect(await findInHeap(tab, WORDS)).toEqual(WORDS);
   const other = await tab.openTab('/settings');
   await unlock(other, PASSPHRASE);
   await other.see(button(other, 'Lock workspace'));
   await lockNow(other);
   await tab.see(unlockHeading(tab));
-  expect(await Promise.all([countKeys(tab), countKeys(other)])).toEqual([0, 0]);
+  for (const one of [tab, other]) {
+    expect([await countKeys(one), await findInHeap(one, WORDS)]).toEqual([0, []]);
+    await one.seeAddress('/');
+  }
+  // The page that Back leads to shows its address no longer.
+  await tab.page.goBack();
+  await tab.see(unlockHeading(tab));
+  await tab.seeAddress('/');
+  expect(await tab.page.title()).toBe('Covenant');
 });

@@ -219,6 +219,7 @@ describe('sessions and locks', () => {
         deletion: 'deletes everything without a passphrase',
         recovery: 'unlocks with the recovery code',
         keepResources: 'reports that the store is closed',
+        hideAddress: 'replaces an address that tells a contract',
         watchDay: 'reports the day',
       },
     );

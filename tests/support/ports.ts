@@ -59,6 +59,7 @@ interface CallbackEntry extends Exceptions {
 
 const sent = <TEvent extends AnyEventObject>(...types: readonly TEvent['type'][]) => types;
 
+const ADDRESS = 'reports nothing; a test of the port and one in a browser follow the address';
 const BY_MODEL = 'only the model of its machine tests it';
 
 /**
@@ -91,6 +92,8 @@ const TABLE = {
   findOpenWork: { kind: 'promise', sample: { place: 'nowhere' } },
   applyUpdate: { kind: 'promise' },
   keepResources: { kind: 'watcher', sends: sent<privateOnly.ResourcesLostEvent>('resources.lost') },
+  keepAddress: { kind: 'watcher', sends: [], withoutRule: ADDRESS },
+  hideAddress: { kind: 'watcher', sends: [], withoutRule: ADDRESS },
   watchDay: {
     kind: 'watcher',
     sends: sent<workspace.DayChangedEvent>('day.changed'),

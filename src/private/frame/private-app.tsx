@@ -3,6 +3,7 @@ import type { PrivateWorkspaceActorRef } from '../../../machines/private/workspa
 import { DeadlinesBell } from '../insights/deadlines-bell';
 import { PRIVATE_LIST } from '../list/private-list';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
+import { LockDialog } from '../lock-dialog';
 import { RemovalDialog } from '../removal-dialog';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 import { ListPreferences } from '../../shared/frame/list-preferences';
@@ -83,6 +84,7 @@ function OpenApp(props: PrivateProps) {
   const { lock, outlook, reports, company, checks } = actors;
   const user = useSelector(props.workspace, (snapshot) => snapshot.context.user);
   const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
+  const lockNow = () => props.workspace.send({ type: 'lock.ask' });
   const checkList = <CheckList checks={checks} outlook={outlook} />;
   return (
     <SignedInApp
@@ -106,12 +108,13 @@ function OpenApp(props: PrivateProps) {
           </ListPreferences>
         ) : null
       }
-      settings={<PrivateSettings />}
+      settings={<PrivateSettings onLock={lockNow} />}
       bell={<DeadlinesBell />}
-      onLock={isGuarded ? () => lock.send({ type: 'lock.now' }) : undefined}
+      onLock={isGuarded ? lockNow : undefined}
       dialogs={
         <>
           <RemovalDialog />
+          <LockDialog workspace={props.workspace} />
           <Companion />
           <SidePanel />
         </>

@@ -20,7 +20,7 @@ const IDLE_OPTIONS = IDLE_CHOICES.map((minutes) => ({
 }));
 
 /** Sets, changes and removes the passphrase, and locks the workspace (ruling 49). */
-export function LockControls() {
+export function LockControls({ onLock }: { onLock: () => void }) {
   const { lock } = usePrivateActors();
   const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
   const isChanged = useSelector(lock, (snapshot) =>
@@ -58,7 +58,7 @@ export function LockControls() {
         <>
           <IdleChoice />
           <div className={styles.buttons}>
-            <Button variant="outline" onClick={() => lock.send({ type: 'lock.now' })}>
+            <Button variant="outline" onClick={onLock}>
               <Icon of={Lock} />
               Lock workspace
             </Button>

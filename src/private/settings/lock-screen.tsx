@@ -37,9 +37,8 @@ export function LockScreen({ lock, deletion, recovery, onClose, children }: Lock
   const isUnmoved = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'unmoved' }));
   return (
     <Main className={styles.page}>
-      <title>
-        {isMoving || isUnmoved ? 'Updating workspace · Covenant' : 'Unlock workspace · Covenant'}
-      </title>
+      {/* The browser's history shows nothing of a locked workspace. */}
+      <title>Covenant</title>
       <div className={styles.column}>
         {children}
         {isMoving || isUnmoved ? (

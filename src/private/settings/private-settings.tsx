@@ -25,7 +25,7 @@ const PROTECTION = {
 };
 
 /** Settings of the private workspace (ruling 43). */
-export function PrivateSettings() {
+export function PrivateSettings({ onLock }: { onLock: () => void }) {
   const { storage, deletion, lock } = usePrivateActors();
   const use = useSelector(storage, (snapshot) => snapshot.context.use);
   const protection = useSelector(lock, (snapshot) =>
@@ -63,7 +63,7 @@ export function PrivateSettings() {
             </p>
             <StorageFigures />
             {use ? <Durability isDurable={use.isDurable} /> : null}
-            <LockControls />
+            <LockControls onLock={onLock} />
             <BackupControls />
             <DeletionControls deletion={deletion} use={use} />
           </div>

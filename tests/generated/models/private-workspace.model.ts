@@ -7,7 +7,14 @@ import { makeOutlook } from '../../support/outlook';
 import { createParent } from '../../support/run-port';
 import { provideWorkspace, TODAY } from '../../support/world';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { DAY_CHANGED, enterAs, NEXT_DAY, SHARED_EVENTS, SHARED_UI } from './demo-workspace.model';
+import {
+  DAY_CHANGED,
+  DISTANCES,
+  enterAs,
+  NEXT_DAY,
+  SHARED_EVENTS,
+  SHARED_UI,
+} from './demo-workspace.model';
 import { PRIVATE_ONLY, TWELVE } from './signed-in';
 
 /** Refused: files that are uploaded report work. */
@@ -18,6 +25,9 @@ const OPENED = {
 
 const BEGUN = { type: 'work.begun' };
 const ENDED = { type: 'work.ended' };
+const ASK = { type: 'lock.ask' };
+const CONFIRM = { type: 'lock.confirm' };
+const CANCEL = { type: 'lock.cancel' };
 const IDLE = { type: 'lock.idle' };
 
 const reported = (isLocked: boolean) => ({
@@ -43,6 +53,8 @@ const DEADLINE = {
 
 const NOT_IDLE = 'nothing is shown of it: tests/unit/machines/private-workspace.test.ts';
 
+const ASKED = 'Lock the workspace now?';
+
 const { parentRef } = createParent<WorkspaceDeletedReport>();
 
 export const privateWorkspaceModel = defineModel({
@@ -56,6 +68,9 @@ export const privateWorkspaceModel = defineModel({
     BEGUN,
     ENDED,
     IDLE,
+    ASK,
+    CONFIRM,
+    CANCEL,
     { type: 'lock.closed' },
     { type: 'lock.opened' },
     { type: 'resources.lost', end: 'closed' },
@@ -65,9 +80,13 @@ export const privateWorkspaceModel = defineModel({
     [DAY_CHANGED, BEGUN, IDLE],
     [DAY_CHANGED, BEGUN, BEGUN, ENDED, IDLE],
     [DAY_CHANGED, BEGUN, ENDED, IDLE],
+    [DAY_CHANGED, ASK],
+    [DAY_CHANGED, BEGUN, ASK, CANCEL],
+    [DAY_CHANGED, BEGUN, ASK, CONFIRM],
   ],
   projection: ({ context, children }) => ({
     today: context.today,
+    works: context.works,
     children: Object.keys(children),
   }),
   // The first day is `TODAY`, and days pass in one direction. A store closes once.
@@ -77,6 +96,13 @@ export const privateWorkspaceModel = defineModel({
     // The same files are opened once.
     if (type === OPENED.type && snapshot.children['uploads']?.getSnapshot().matches('open'))
       return false;
+    // The dialog covers the page.
+    if (snapshot.matches({ open: 'asking' }))
+      return type === CONFIRM.type || type === CANCEL.type || type === 'lock.closed';
+    if (type === CONFIRM.type || type === CANCEL.type) return false;
+    // One work at a time. `sequences` has two.
+    if (type === BEGUN.type && snapshot.context.works > 0) return false;
+    if (type === ENDED.type && snapshot.context.works === 0) return false;
     if (type === 'lock.closed') return !snapshot.matches('locked');
     if (snapshot.matches('locked')) return type === 'lock.opened' || day === NEXT_DAY.day;
     if (type === 'lock.opened') return false;
@@ -98,12 +124,27 @@ export const privateWorkspaceModel = defineModel({
       world.watchOutlook.calls.at(-1)?.send(event);
     },
   },
-  withoutEffect: [portFails('watchDay'), portFails('keepResources')],
+  withoutEffect: [
+    portFails('watchDay'),
+    portFails('keepResources'),
+    portFails('keepAddress'),
+    portFails('hideAddress'),
+  ],
   ui: {
     notInBrowser: PRIVATE_ONLY,
     enter: enterAs(makePrivateSession()),
     executors: {
       ...SHARED_UI.executors,
+      'work.begun': (driver) => driver.click('button', 'Save a backup'),
+      'work.ended': (driver) => driver.cause({ type: 'saving.cancelled' }),
+      'lock.ask': async (driver) => {
+        // Only a workspace with a passphrase can be locked.
+        await driver.cause(reported(false));
+        await driver.click('button', 'Private workspace');
+        await driver.click('menuitem', 'Lock now');
+      },
+      'lock.confirm': (driver) => driver.click('button', 'Lock now'),
+      'lock.cancel': (driver) => driver.click('button', 'Keep working'),
       'lock.closed': (driver) => driver.cause(reported(true)),
       'lock.opened': async (driver, _, { before }) => {
         await driver.cause(reported(false));
@@ -115,8 +156,6 @@ export const privateWorkspaceModel = defineModel({
     unreachableInViews: {
       'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
       'lock.idle': NOT_IDLE,
-      'work.begun': NOT_IDLE,
-      'work.ended': NOT_IDLE,
     },
     alike: [
       {
@@ -125,7 +164,18 @@ export const privateWorkspaceModel = defineModel({
       },
     ],
     assertions: {
-      ...SHARED_UI.assertions,
+      starting: async (driver) => {
+        await SHARED_UI.assertions.starting(driver);
+        await driver.expectNoElement('heading', ASKED);
+      },
+      'open.free': async (driver, projection) => {
+        await SHARED_UI.assertions.open(driver, projection);
+        await driver.expectNoElement('heading', ASKED);
+      },
+      'open.asking': async (driver, { today }) => {
+        await driver.expectElement('heading', ASKED);
+        await driver.expectText(DISTANCES[String(today)] ?? '');
+      },
       lost: async (driver) => {
         await driver.expectElement('heading', 'Your workspace was closed');
         await driver.expectElement('button', 'Open it again');

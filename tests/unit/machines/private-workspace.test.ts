@@ -29,15 +29,15 @@ const report = ({ watchLock }: World, isLocked = false) =>
     },
   });
 
-/** Starts an open workspace with a passphrase. */
-function startWorkspace() {
+/** Starts a workspace with a passphrase. */
+function startWorkspace(isLocked = false) {
   const world = createWorld();
   const { parentRef, reports } = createParent<WorkspaceDeletedReport>();
   const input = { ...makePrivateSession(), parentRef };
   const machine = providePorts(privateWorkspaceMachine, { ...world.ports });
   const workspace = createActor(machine, { input, clock: world.clock }).start();
-  report(world);
-  return { world, children: () => workspace.getSnapshot().children, reports };
+  report(world, isLocked);
+  return { world, workspace, children: () => workspace.getSnapshot().children, reports };
 }
 
 describe('private workspace', () => {
@@ -67,12 +67,51 @@ describe('private workspace', () => {
     const { world, children, reports } = startWorkspace();
     report(world, true);
     const running = Object.keys(children()).toSorted();
-    expect(running).toEqual(['deletion', 'keepResources', 'lock', 'recovery', 'watchDay']);
+    expect(running).toEqual([
+      'deletion',
+      'hideAddress',
+      'keepResources',
+      'lock',
+      'recovery',
+      'watchDay',
+    ]);
     children().deletion?.send({ type: 'deletion.open' });
     children().deletion?.send({ type: 'deletion.confirm', text: 'delete' });
     expect(world.deleteEverything.last().input).toEqual({ userId: 'private' });
     world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
     expect(reports()).toEqual([{ type: 'workspace.deleted' }]);
+  });
+
+  it('notes its address while it is open, and hides it while it is locked', () => {
+    const { world, children } = startWorkspace(true);
+    expect([children().keepAddress, children().hideAddress]).toEqual([
+      undefined,
+      expect.anything(),
+    ]);
+    report(world);
+    expect([children().keepAddress, children().hideAddress]).toEqual([
+      expect.anything(),
+      undefined,
+    ]);
+  });
+
+  it('asks before locking stops what is going on', () => {
+    const { world, workspace, children } = startWorkspace();
+    workspace.send({ type: 'lock.ask' });
+    expect(world.changeLock.calls).toHaveLength(1);
+    report(world);
+
+    const other = startWorkspace();
+    other.children().backup?.send({ type: 'backup.save' });
+    other.workspace.send({ type: 'lock.ask' });
+    other.workspace.send({ type: 'lock.cancel' });
+    expect(other.world.changeLock.calls).toEqual([]);
+    other.workspace.send({ type: 'lock.confirm' });
+    expect(other.world.changeLock.calls).toEqual([]);
+    other.workspace.send({ type: 'lock.ask' });
+    other.workspace.send({ type: 'lock.confirm' });
+    expect(other.world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+    expect(children().lock).toBeDefined();
   });
 
   it('saves an original file, and reads the files that wait', () => {

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { PrivatePorts, ResourcesLostEvent } from '../../../../machines/private/ports';
 import { createBrowserWorkspacePorts } from '../../browser/workspace-ports';
+import { createAddressPorts } from './address-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts, createSearchPort } from './contract-ports';
 import { createListReader } from './list-reader';
@@ -59,5 +60,6 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createStoredValuePorts(resources),
     ...createDeletionPort(resources),
     ...createResourcesPort(resources),
+    ...createAddressPorts(resources),
   };
 }

@@ -14,7 +14,7 @@ import { writeBackup, type BackupWork, type WrittenBackup } from './write-backup
  * Saving and reading in, as the store does them. The ZIP library is loaded with this module, when it is needed.
  */
 
-/** Whoever reads in the backup would need the passphrase of before. */
+/** Reading the backup in would need the passphrase of before. */
 const OTHER_PASSPHRASE =
   'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
 

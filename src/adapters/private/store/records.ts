@@ -61,7 +61,7 @@ export type ReadValues = Omit<TermValues, 'termStart' | 'noticeBy'>;
 export type Field = TermField;
 export type FieldValue = TermValue;
 
-/** Id of what a person said: random, so that the same statement is stored once, whoever stores it again. */
+/** Id of what a person said: random, so that the same statement is stored once, in whatever tab it is stored again. */
 export type StatementId = string;
 
 /** What a person said about a field. */

@@ -278,6 +278,8 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
       remove: (current) => call(({ lock }) => lock.remove(current)),
       recover: (code, next) => call(({ lock }) => lock.recover(code, next)),
       setIdleMinutes: (minutes) => call(({ lock }) => lock.setIdleMinutes(minutes)),
+      seal: (text) => call(({ lock }) => lock.seal(text)),
+      unseal: (sealed) => call(({ lock }) => lock.unseal(sealed)),
     },
     estimate: () => call((store) => store.estimate()),
     // Workers cannot ask for it.

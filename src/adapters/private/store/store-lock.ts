@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { Changes } from './changes';
+import { decryptRecord, encryptRecord } from './encryption';
 import type { Keys } from './keys';
-import { toStoreError, type StoreError } from './store-error';
+import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Vault } from './vault';
 
 /** How far long work is. */
@@ -46,7 +48,20 @@ export interface StoreLock {
   /** Sets a passphrase in place of a forgotten one, and unlocks. False: the recovery code is wrong. */
   readonly recover: (code: string, next: string) => Promise<boolean>;
   readonly setIdleMinutes: (minutes: number | null) => Promise<void>;
+  /** Encrypts a short text that is kept outside of the database. */
+  readonly seal: (text: string) => Promise<string>;
+  /** Null: it is no such text, or its key was deleted. */
+  readonly unseal: (sealed: string) => Promise<string | null>;
 }
+
+/** A sealed text: a record that is not in the database. */
+const SEALED = { kind: 'value', id: 'sealed' } as const;
+
+const sealedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ key: v.number(), iv: v.array(v.number()), data: v.array(v.number()) }),
+);
 
 /** Moves the records of an earlier version, before anything is read. */
 export interface Mover {
@@ -159,6 +174,35 @@ export function createStoreLock(
     setIdleMinutes: async (idleMinutes) => {
       await vault.changeState((state) => ({ ...state, idleMinutes }));
       changes.announce({ kind: 'settings' });
+    },
+    seal: async (text) => {
+      const keys = vault.keys();
+      if (!keys) throw new StoreError('locked');
+      const { key, iv, data } = await encryptRecord(keys, { ...SEALED, value: text }).catch(
+        (error: unknown) => {
+          throw toStoreError(error);
+        },
+      );
+      return JSON.stringify({ key, iv: [...iv], data: [...new Uint8Array(data)] });
+    },
+    unseal: async (sealed) => {
+      const keys = vault.keys();
+      if (!keys) throw new StoreError('locked');
+      const { success, output } = v.safeParse(sealedSchema, sealed);
+      if (!success) return null;
+      try {
+        const record = {
+          key: output.key,
+          iv: new Uint8Array(output.iv),
+          data: new Uint8Array(output.data).buffer,
+        };
+        const opened = await decryptRecord(keys, 'value', { ...SEALED, ...record }).catch(
+          ignoreDamage,
+        );
+        return opened ? String(opened.value) : null;
+      } catch (error) {
+        throw toStoreError(error);
+      }
     },
   };
 }

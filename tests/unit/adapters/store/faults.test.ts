@@ -153,6 +153,11 @@ const LOCK_CASES: Readonly<Record<keyof StoreLock, Case>> = {
     run: ({ store, prepared }) => store.lock.recover(prepared, OTHER),
   },
   setIdleMinutes: { prepare: setPassphrase, run: ({ store }) => store.lock.setIdleMinutes(5) },
+  seal: { run: async ({ store }) => (await store.lock.seal('/reports')) !== '' },
+  unseal: {
+    prepare: (store) => store.lock.seal('/reports'),
+    run: ({ store, prepared }) => store.lock.unseal(prepared),
+  },
 };
 
 /** With a passphrase, backups are other ones. */

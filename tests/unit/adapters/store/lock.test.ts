@@ -413,3 +413,23 @@ describe('keys for a worker', () => {
     expect(await store.lock.keys()).toBeNull();
   });
 });
+
+describe('a text that is kept outside of the database', () => {
+  test('is read with the keys of the workspace only, as it was sealed', async () => {
+    const store = await world.open();
+    const { seal, unseal } = store.lock;
+    const plain = await seal('/contract/1');
+    expect(plain).not.toContain('contract');
+    expect(await seal('/contract/1')).not.toBe(plain);
+    expect(await unseal(plain)).toBe('/contract/1');
+    await store.lock.set(PASSPHRASE);
+    const sealed = await seal('/contract/2');
+    store.lock.close();
+    expect(await failureOf(seal('/contract/3'))).toBe('locked');
+    expect(await failureOf(unseal(sealed))).toBe('locked');
+    await store.lock.unlock(PASSPHRASE);
+    expect(await unseal(sealed)).toBe('/contract/2');
+    for (const other of ['', '{}', 'null', sealed.replace(/\d+]}$/, '300]}')])
+      expect(await unseal(other)).toBeNull();
+  });
+});
