@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
+import { purgeRemoved } from '../../../../src/adapters/private/store/contracts';
+import { createMerge } from '../../../../src/adapters/private/store/merge-backup';
+import { createSnapshots } from '../../../../src/adapters/private/store/snapshot';
+import { findLeftovers } from '../../../support/whole-workspace';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
 import type { ReadingOutcome } from '../../../../src/adapters/private/store/records';
 import { foundValues } from '../../../support/empty-reading';
@@ -370,6 +374,32 @@ describe('removal on a full disk', () => {
     }
     await expect(addOne(store, 'four')).rejects.toMatchObject({ kind: 'full' });
   });
+
+  test.each([
+    ['before', [3]],
+    ['after', []],
+  ])(
+    'a backup has the file of a contract that was removed %s it was staged, and then deleted',
+    async (when, sizes) => {
+      const store = await world.open();
+      const id = await addOne(store, 'one');
+      const vault = await world.openVault();
+      const snapshots = createSnapshots(vault);
+      const { stage, commit } = createMerge(vault, snapshots);
+      if (when === 'before') await store.remove(id);
+      const bytes = new TextEncoder().encode('one').buffer;
+      const file = { id: ID_OF_ONE, name: 'one.txt', type: '', format: 'text', size: 3 } as const;
+      const record = { path: '', hasReading: false, addedAt: '2026-06-15T09:00:00.000Z' };
+      await stage({ ...file, ...record, statements: [], bytes, saved: null });
+      await store.remove(id);
+      await purgeRemoved(vault, snapshots, '9999');
+      await commit({});
+      const contracts = await store.list();
+      const files = await Promise.all(contracts.map((contract) => store.getOriginal(contract.id)));
+      expect(files.map(({ content }) => content.size)).toEqual(sizes);
+      expect(await findLeftovers(world.name)).toEqual([]);
+    },
+  );
 
   test('a contract is deleted if there is no room for the mark of its removal', async () => {
     const store = await world.open();
