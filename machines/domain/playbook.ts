@@ -69,6 +69,33 @@ const resetThreshold = (threshold: PlaybookThreshold): PlaybookThreshold => ({
   days: threshold.standard,
 });
 
+/** Ids of the rules and thresholds in which a playbook differs from another one. */
+export function findDifferences(playbook: Playbook, other: Playbook): readonly string[] {
+  const rules = new Map(other.rules.map((rule) => [rule.id, rule]));
+  const thresholds = new Map(other.thresholds.map((one) => [one.id, one.days]));
+  return [
+    ...playbook.rules.filter(({ id, on, points }) => {
+      const rule = rules.get(id);
+      return rule?.on !== on || rule.points !== points;
+    }),
+    ...playbook.thresholds.filter(({ id, days }) => thresholds.get(id) !== days),
+  ].map(({ id }) => id);
+}
+
+/** The playbook with these rules and thresholds of another one. */
+export function takeEntries(playbook: Playbook, other: Playbook, ids: readonly string[]): Playbook {
+  const rules = new Map(other.rules.map((rule) => [rule.id, rule]));
+  const thresholds = new Map(other.thresholds.map((one) => [one.id, one]));
+  const take =
+    <T extends { readonly id: string }>(entries: ReadonlyMap<string, T>) =>
+    (own: T) =>
+      ids.includes(own.id) ? (entries.get(own.id) ?? own) : own;
+  return {
+    rules: playbook.rules.map(take(rules)),
+    thresholds: playbook.thresholds.map(take(thresholds)),
+  };
+}
+
 /** Changes the rule or the threshold with this id. */
 const change = (
   { rules, thresholds }: Playbook,

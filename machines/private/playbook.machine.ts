@@ -18,7 +18,9 @@ import {
   resetOne,
   setNumber,
   switchRule,
+  findDifferences,
   isChanged,
+  takeEntries,
   type Playbook,
   type ReadPlaybook,
 } from '../domain/playbook';
@@ -50,6 +52,8 @@ export interface NumberDraft {
 /** What replaced the whole playbook, with the way back. */
 export interface Replacement {
   readonly before: Playbook;
+  /** Ids of the rules and thresholds that were replaced. */
+  readonly ids: readonly string[];
   readonly text: string;
 }
 
@@ -60,6 +64,8 @@ interface PlaybookContext {
   readonly playbook: Playbook;
   /** As it was reported last. */
   readonly stored: Playbook;
+  /** Ids of the rules and thresholds that were changed here since the playbook was last stored. */
+  readonly changed: readonly string[];
   /** By rule or threshold. */
   readonly drafts: Readonly<Record<string, NumberDraft>>;
   readonly replacement: Replacement | null;
@@ -72,6 +78,18 @@ interface PlaybookContext {
 }
 
 export type PlaybookActorRef = ActorRefFrom<typeof playbookMachine>;
+
+/** Shows a changed playbook, and notes what is to be stored of it. */
+const change = ({ playbook, changed }: PlaybookContext, next: Playbook) => ({
+  playbook: next,
+  changed: [...new Set([...changed, ...findDifferences(playbook, next)])],
+});
+
+/** Replaces the whole playbook. */
+const replace = (context: PlaybookContext, next: Playbook, text: string) => ({
+  ...change(context, next),
+  replacement: { before: context.playbook, ids: findDifferences(context.playbook, next), text },
+});
 
 const RESET_TEXT = 'All rules and thresholds are standard again.';
 
@@ -89,16 +107,21 @@ export const playbookMachine = setup({
       return { stored: event.playbook };
     }),
     /** Also gives a change up that could not be stored. */
-    showStored: assign(({ context }) => ({ playbook: context.stored })),
-    keepAsStored: assign(({ context }) => ({ stored: context.playbook })),
+    showStored: assign(({ context }) => ({ playbook: context.stored, changed: [] })),
+    /** What was changed here is not taken back by a report of an earlier change. */
+    showOthers: assign(({ context: { playbook, stored, changed } }) => ({
+      playbook: takeEntries(stored, playbook, changed),
+    })),
+    keepAsStored: assign(({ context }) => ({ stored: context.playbook, changed: [] })),
     switchRule: assign(({ context, event }) => {
       assertEvent(event, 'rule.switch');
-      return { playbook: switchRule(context.playbook, event.id) };
+      return change(context, switchRule(context.playbook, event.id));
     }),
-    setNumber: assign(({ context: { playbook }, event }) => {
+    setNumber: assign(({ context, event }) => {
       assertEvent(event, 'number.edit');
+      const { playbook } = context;
       const number = parseWhole(event.text, limitOf(playbook, event.id));
-      return number === null ? {} : { playbook: setNumber(playbook, event.id, number) };
+      return number === null ? {} : change(context, setNumber(playbook, event.id, number));
     }),
     setDraft: assign(({ context, event }) => {
       assertEvent(event, 'number.edit');
@@ -118,24 +141,22 @@ export const playbookMachine = setup({
     clearDrafts: assign({ drafts: {} }),
     resetOne: assign(({ context, event }) => {
       assertEvent(event, 'entry.reset');
-      return { playbook: resetOne(context.playbook, event.id) };
+      return change(context, resetOne(context.playbook, event.id));
     }),
-    resetAll: assign(({ context: { playbook } }) => ({
-      playbook: resetAll(playbook),
-      replacement: { before: playbook, text: RESET_TEXT },
-    })),
+    resetAll: assign(({ context }) => replace(context, resetAll(context.playbook), RESET_TEXT)),
     setFile: assign(({ event }) => {
       assertEvent(event, 'playbook.load');
       return { file: event.file };
     }),
-    useLoaded: assign(({ context }, { playbook, ignored }: ReadPlaybook) => ({
-      playbook,
-      replacement: { before: context.playbook, text: describeLoaded(context.file.name, ignored) },
-    })),
-    undo: assign(({ context: { playbook, replacement } }) => ({
-      playbook: replacement?.before ?? playbook,
-      replacement: null,
-    })),
+    useLoaded: assign(({ context }, { playbook, ignored }: ReadPlaybook) =>
+      replace(context, playbook, describeLoaded(context.file.name, ignored)),
+    ),
+    undo: assign(({ context }) => {
+      const { playbook, replacement } = context;
+      if (!replacement) return {};
+      const { before, ids } = replacement;
+      return { ...change(context, takeEntries(playbook, before, ids)), replacement: null };
+    }),
     forgetReplacement: assign({ replacement: null }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     setMessage: assign((_, message: string) => ({ message })),
@@ -158,6 +179,7 @@ export const playbookMachine = setup({
   context: {
     playbook: EMPTY,
     stored: EMPTY,
+    changed: [],
     drafts: {},
     replacement: null,
     file: { name: '', size: 0 },
@@ -223,14 +245,13 @@ export const playbookMachine = setup({
               invoke: {
                 src: 'savePlaybook',
                 id: 'savePlaybook',
-                input: ({ context }) => ({ playbook: context.playbook }),
+                input: ({ context: { playbook, changed } }) => ({ playbook, changed }),
                 onDone: { target: 'idle', actions: 'keepAsStored' },
                 onError: failTo('failed', PLAYBOOK_FAILURE),
               },
               after: { requestTimeout: timeOutTo('failed', PLAYBOOK_FAILURE) },
-              // A report of an earlier change must not take back what is typed now.
               on: {
-                'playbook.changed': { actions: 'setStored' },
+                'playbook.changed': { actions: ['setStored', 'showOthers'] },
                 // A failure must be told.
                 'playbook.download': {},
                 'playbook.load': {},
@@ -239,7 +260,7 @@ export const playbookMachine = setup({
             failed: {
               tags: 'openWork',
               on: {
-                'playbook.changed': { actions: 'setStored' },
+                'playbook.changed': { actions: ['setStored', 'showOthers'] },
                 'playbook.download': {},
                 'playbook.load': {},
                 'playbook.retry': 'saving',

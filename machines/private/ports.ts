@@ -138,8 +138,14 @@ export const markDeadline = fromPromise<
 /** Reports the playbook when it starts, and when it has changed. */
 export const watchPlaybook = fromCallback<AnyEventObject>(notProvidedSync);
 
-/** Stores the playbook, which is in force from then on; rejects with a `PortError`. */
-export const savePlaybook = fromPromise<void, { readonly playbook: Playbook }>(notProvided);
+/**
+ * Stores rules and thresholds of the playbook, which are in force from then on; rejects with a `PortError`. What is not
+ * in `changed`, the ids of those that a person has changed, stays as it is stored.
+ */
+export const savePlaybook = fromPromise<
+  void,
+  { readonly playbook: Playbook; readonly changed: readonly string[] }
+>(notProvided);
 
 /** Saves the playbook as a file; rejects with a `PortError`. */
 export const downloadPlaybook = fromPromise<void, { readonly playbook: Playbook }>(notProvided);

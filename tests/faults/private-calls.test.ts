@@ -166,7 +166,10 @@ const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>
     readPromise(
       startPort(
         createActor(createPlaybookPorts(resources).savePlaybook, {
-          input: { playbook: switchRule(toListed(null), 'exclusivity') },
+          input: {
+            playbook: switchRule(toListed(null), 'exclusivity'),
+            changed: ['exclusivity'],
+          },
         }),
       ),
     ),

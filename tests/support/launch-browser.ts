@@ -1,5 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core';
 import { inject } from 'vitest';
 
 /**
@@ -55,14 +60,34 @@ function hasSharedMemory(): boolean {
   }
 }
 
-function launch(executablePath: string): Promise<Browser> {
-  // Chromium's sandbox does not start for root, nor in most containers.
-  const args = ['--no-sandbox', `--disable-features=${DISABLED_FEATURES.join(',')}`];
-  const ignoreDefaultArgs = hasSharedMemory() ? [NO_SHM_ARG] : [];
-  return chromium.launch({ executablePath, args, ignoreDefaultArgs }).catch((cause: unknown) => {
-    throw new Error(
-      `${executablePath} does not start. Set CHROMIUM_PATH to a Chrome or Chromium that does.`,
-      { cause },
-    );
-  });
+/** Chromium's sandbox does not start for root, nor in most containers. */
+const makeOptions = (executablePath: string) => ({
+  executablePath,
+  args: ['--no-sandbox', `--disable-features=${DISABLED_FEATURES.join(',')}`],
+  ignoreDefaultArgs: hasSharedMemory() ? [NO_SHM_ARG] : [],
+});
+
+const describeFailure = (executablePath: string) => (cause: unknown) => {
+  throw new Error(
+    `${executablePath} does not start. Set CHROMIUM_PATH to a Chrome or Chromium that does.`,
+    { cause },
+  );
+};
+
+const launch = (executablePath: string): Promise<Browser> =>
+  chromium.launch(makeOptions(executablePath)).catch(describeFailure(executablePath));
+
+/**
+ * Starts another Chromium, which stores its data in a folder. The contexts of `launchBrowser` keep theirs in memory.
+ *
+ * @throws if it does not start, with instructions.
+ */
+export function launchProfile(
+  folder: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const executablePath = inject('chromium');
+  return chromium
+    .launchPersistentContext(folder, { ...makeOptions(executablePath), ...options })
+    .catch(describeFailure(executablePath));
 }

@@ -11,7 +11,7 @@ export const AREAS: readonly string[] = [
   'private-uploads',
   'private-opening',
   'private-unlocking',
-  'private-search',
+  'private-workspace',
   'insights',
   'leaks',
   'trace',

@@ -39,8 +39,13 @@ export const BUDGETS = {
   firstHits: { median: 1000 },
   allHits: { median: 4000 },
   nextSearch: { median: 1500 },
-  /** In MB. */
-  searchMemory: { median: 400 },
+  /** To what the browser itself needs for the same bytes. */
+  floor: { ratio: 3 },
+  /** To the derivations of keys that it needs. */
+  passphrase: { ratio: 1.5 },
+  operationTask: { max: 100 },
+  /** Of the renderer over rest, in MB. */
+  operationMemory: { max: 600 },
 
   /** Percent. */
   growth: { max: 5 },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { PBKDF2_ITERATIONS } from '../../../src/adapters/private/store/wrapping-key';
 import { seeFirstRow, rest } from './browser';
 
 /** How long uploads may take to end, in milliseconds. */
@@ -8,6 +9,11 @@ const POLL_TIMEOUT_MS = 300_000;
 export async function openUploads(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Open private workspace', exact: true }).click();
   await page.getByRole('heading', { name: 'No contracts yet' }).waitFor();
+  return openUploadDialog(page);
+}
+
+/** Opens the upload dialog of the workspace that is shown. Returns the dialog. */
+export async function openUploadDialog(page: Page): Promise<Locator> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Upload Contract', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload Contracts', exact: true });
@@ -40,3 +46,52 @@ export async function reloadToRow(page: Page): Promise<number> {
   await rest(500);
   return at;
 }
+
+/** Types a query; from the last letter to the first hit and to the end of the search, in milliseconds. */
+export async function search(page: Page, query: string) {
+  const field = page.getByRole('searchbox', { name: 'Search contracts' });
+  await field.fill(query.slice(0, -1));
+  // Listens before the key is pressed.
+  const listener = await page.evaluateHandle(() => ({
+    times: new Promise<{ readonly first: number; readonly all: number; readonly hits: string }>(
+      (resolve) => {
+        let begin = 0;
+        let first = 0;
+        addEventListener('input', () => (begin = performance.now()), {
+          capture: true,
+          once: true,
+        });
+        const observer = new MutationObserver(() => {
+          if (begin === 0 || !document.querySelector('tbody mark')) return;
+          first ||= performance.now() - begin;
+          const states = [...document.querySelectorAll('[role=status]')];
+          if (states.some(({ textContent }) => textContent.startsWith('Searching'))) return;
+          observer.disconnect();
+          const hits = /Showing (\d+) of/.exec(document.body.textContent)?.[1] ?? '';
+          resolve({ first, all: performance.now() - begin, hits });
+        });
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+      },
+    ),
+  }));
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press(query.slice(-1));
+  return listener.evaluate(({ times }) => times);
+}
+
+/** How long the page takes to derive a key from a passphrase, in milliseconds. */
+export const deriveKey = (page: Page): Promise<number> =>
+  page.evaluate(async (iterations) => {
+    const began = performance.now();
+    const bytes = new TextEncoder().encode('another passphrase');
+    const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
+    await crypto.subtle.deriveKey(
+      { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(16), iterations },
+      material,
+      { name: 'AES-GCM', length: 256 },
+      false,
+      ['wrapKey'],
+    );
+    return performance.now() - began;
+  }, PBKDF2_ITERATIONS);

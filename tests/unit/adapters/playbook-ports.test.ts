@@ -1,9 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
+import {
+  findDifferences,
+  isChanged,
+  setNumber,
+  switchRule,
+  type Playbook,
+} from '../../../machines/domain/playbook';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
 import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
-import { toListed } from '../../../src/adapters/private/terms/playbook-values';
+import { toChange, toListed } from '../../../src/adapters/private/terms/playbook-values';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';
@@ -21,7 +27,9 @@ const ports = (openStore?: () => Promise<Store>) => createPlaybookPorts(resource
 
 const STANDARD = toListed(null);
 
-const save = (playbook: Playbook) => callPort(ports().savePlaybook, { playbook });
+/** Stores what differs from the playbook before. */
+const save = (playbook: Playbook, before = STANDARD) =>
+  callPort(ports().savePlaybook, { playbook, changed: findDifferences(playbook, before) });
 
 const watch = (used = ports()) => listenTo(used.watchPlaybook).received;
 
@@ -41,14 +49,40 @@ describe('the playbook', () => {
   test('is standard at first, and keeps what differs', async () => {
     expect(isChanged(STANDARD)).toBe(false);
     expect(await store.getPlaybook()).toBe(null);
-    await save(setNumber(switchRule(STANDARD, 'exclusivity'), 'longNotice', 60));
+    const own = setNumber(switchRule(STANDARD, 'exclusivity'), 'longNotice', 60);
+    await save(own);
     expect(await store.getPlaybook()).toEqual({
       version: 1,
       rules: { exclusivity: { on: false, points: 10 } },
       thresholds: { longNotice: 60 },
     });
-    await save(STANDARD);
+    await save(STANDARD, own);
     expect(await store.getPlaybook()).toBe(null);
+  });
+
+  test('a change keeps the changes of another tab, and what another version has stored', async () => {
+    await store.setPlaybook({
+      version: 1,
+      rules: { 'of 2030': { on: true, points: 3 } },
+      thresholds: {},
+    });
+    await world.replaceValue('playbook', 'value', (json) =>
+      json.replace('"thresholds":{', '"later":[1],"thresholds":{"of2030":7'),
+    );
+    const other = await world.open();
+    // This tab still shows the standard when the other one changes a rule.
+    await other.setPlaybook(toChange(switchRule(STANDARD, 'non-compete'), ['non-compete']));
+    await save(setNumber(STANDARD, 'renewalDue', 14));
+    expect(await store.getPlaybook()).toEqual({
+      version: 1,
+      rules: { 'of 2030': { on: true, points: 3 }, 'non-compete': { on: false, points: 15 } },
+      thresholds: { renewalDue: 14 },
+    });
+    const vault = await world.openVault();
+    expect((await vault.get('value', 'playbook'))?.value).toMatchObject({
+      later: [1],
+      thresholds: { of2030: 7, renewalDue: 14 },
+    });
   });
 
   test('is reported at the start, and after a change in this and another tab', async () => {
@@ -82,7 +116,7 @@ describe('the playbook', () => {
         },
       ]),
     );
-    const saving = callPort(failing.savePlaybook, { playbook: STANDARD });
+    const saving = callPort(failing.savePlaybook, { playbook: STANDARD, changed: [] });
     expect(await failureOf(saving)).toEqual({
       message: 'The playbook could not be saved',
       detail,

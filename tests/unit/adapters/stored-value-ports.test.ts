@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_VIEWS } from '../../../machines/domain/views';
+import { createActor } from 'xstate';
+import { NO_FILTERS } from '../../../machines/domain/filters';
+import { addView, NO_VIEWS } from '../../../machines/domain/views';
 import { createStoredValuePorts } from '../../../src/adapters/private/ports/stored-value-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
@@ -121,5 +123,54 @@ describe('values that the store keeps', () => {
     await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'unavailable' });
     const { received } = listenTo(ports.persistViews, { userId, saved: VIEWS });
     await until(() => expect(received()).toEqual([{ type: 'views.unsaved' }]));
+  });
+
+  test('are kept and extended by a change if they could not be restored', async () => {
+    await store.setUserValue('views', JSON.stringify(VIEWS));
+    await store.setUserValue('recent', '["c-2","c-1"]');
+    const ports = portsOf(store);
+    const failing = vi.spyOn(store, 'getUserValue').mockRejectedValue(new StoreError('failed'));
+    await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'failed' });
+    await expect(restoreRecent(ports)).rejects.toMatchObject({ kind: 'failed' });
+    const added = addView(
+      NO_VIEWS,
+      { filters: { ...NO_FILTERS, party: 'Acme' }, sort: null },
+      'Acme',
+    );
+    const persist = () => listenTo(ports.persistViews, { userId, saved: added });
+
+    // Nothing is stored as long as they cannot be read; nothing is unsaved without a change.
+    const { received: receivedFirst } = persist();
+    await until(() => expect(receivedFirst()).toEqual([{ type: 'views.unsaved' }]));
+    const unchanged = listenTo(ports.persistViews, { userId, saved: NO_VIEWS });
+    await until(() => expect(failing).toHaveBeenCalledTimes(4));
+    failing.mockRestore();
+    expect(unchanged.received()).toEqual([]);
+    expect(await readStored('views')).toBe(JSON.stringify(VIEWS));
+
+    const { received } = persist();
+    const saved = { ...VIEWS, views: [...VIEWS.views, { ...added.views[0], id: '1' }] };
+    await until(() => expect(received()).toEqual([{ type: 'views.changed', saved }]));
+    expect(JSON.parse(String(await readStored('views')))).toEqual(saved);
+    const recent = persistRecent(ports, ['c-3']);
+    await until(() =>
+      expect(recent.received()).toEqual([{ type: 'recent.changed', ids: ['c-3', 'c-2', 'c-1'] }]),
+    );
+    expect(await readStored()).toBe('["c-3","c-2","c-1"]');
+
+    // From now on, a value replaces the stored one, as always.
+    listenTo(ports.persistViews, { userId, saved: VIEWS });
+    await until(async () => expect(await readStored('views')).toBe(JSON.stringify(VIEWS)));
+  });
+
+  test('are kept if they were restored when nobody waited any more', async () => {
+    await store.setUserValue('views', JSON.stringify(VIEWS));
+    const ports = portsOf(store);
+    const late = createActor(ports.restoreViews, { input: { userId } }).start();
+    late.stop();
+    await readStored('views');
+    const { received } = listenTo(ports.persistViews, { userId, saved: NO_VIEWS });
+    await until(() => expect(received()).toEqual([{ type: 'views.changed', saved: VIEWS }]));
+    expect(await readStored('views')).toBe(JSON.stringify(VIEWS));
   });
 });

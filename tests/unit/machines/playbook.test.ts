@@ -57,6 +57,49 @@ describe('the playbook', () => {
     expect(context().replacement).toBe(null);
   });
 
+  test('stores the rules and thresholds that were changed, and shows those of another tab', async () => {
+    const { world, actor, report, context } = start();
+    actor.send({ type: 'rule.switch', id: 'exclusivity' });
+    actor.send({ type: 'number.edit', id: 'exclusivity', text: '20' });
+    expect(world.savePlaybook.last().input).toEqual({
+      playbook: setNumber(OWN, 'exclusivity', 20),
+      changed: ['exclusivity'],
+    });
+    // Another tab has changed a threshold, and the same rule: what was changed here last is stored last.
+    report(setNumber(ELSEWHERE, 'exclusivity', 50));
+    expect(context().playbook).toEqual(
+      setNumber(setNumber(OWN, 'exclusivity', 20), 'renewalDue', 14),
+    );
+    // Also what is again as it is stored.
+    actor.send({ type: 'number.edit', id: 'exclusivity', text: '50' });
+    actor.send({ type: 'rule.switch', id: 'exclusivity' });
+    expect(context().playbook).toEqual(context().stored);
+    expect(world.savePlaybook.last().input).toMatchObject({ changed: ['exclusivity'] });
+    world.savePlaybook.last().resolve();
+    await settle();
+    actor.send({ type: 'number.edit', id: 'renewalDue', text: '15' });
+    expect(world.savePlaybook.last().input).toMatchObject({ changed: ['renewalDue'] });
+    world.savePlaybook.last().reject(new Error('no'));
+    await settle();
+    report(switchRule(context().stored, 'long-notice'));
+    actor.send({ type: 'playbook.retry' });
+    expect(world.savePlaybook.last().input).toEqual({
+      playbook: setNumber(context().stored, 'renewalDue', 15),
+      changed: ['renewalDue'],
+    });
+  });
+
+  test('undo of a reset keeps what another tab has changed since', async () => {
+    const { world, actor, report, context } = start(OWN);
+    actor.send({ type: 'playbook.reset' });
+    world.savePlaybook.last().resolve();
+    await settle();
+    report(ELSEWHERE);
+    actor.send({ type: 'playbook.undo' });
+    expect(context().playbook).toEqual(setNumber(OWN, 'renewalDue', 14));
+    expect(world.savePlaybook.last().input).toMatchObject({ changed: ['exclusivity'] });
+  });
+
   test('forgets what cannot be used when it is replaced', async () => {
     const { world, actor, context, mistype } = start(OWN);
     mistype();

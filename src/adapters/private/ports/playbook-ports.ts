@@ -9,7 +9,7 @@ import {
 import type { PrivatePorts, PlaybookReport } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
 import { readPlaybookFile, writePlaybookFile } from './playbook-file';
-import { toFullRecord, toListed, toRecord, unknownOf } from '../terms/playbook-values';
+import { toChange, toFullRecord, toListed, unknownOf } from '../terms/playbook-values';
 import { orPortError } from './port-error';
 import type { Resources } from '../resources';
 import { StoreError, toStoreError } from '../store/store-error';
@@ -45,9 +45,9 @@ export function createPlaybookPorts({
         if (kind === 'playbook') void report();
       });
     }),
-    savePlaybook: fromPromise(({ input: { playbook } }) =>
+    savePlaybook: fromPromise(({ input: { playbook, changed } }) =>
       orPortError(PLAYBOOK_FAILURE, async () =>
-        (await openStore()).setPlaybook(toRecord(playbook)),
+        (await openStore()).setPlaybook(toChange(playbook, changed)),
       ),
     ),
     downloadPlaybook: fromPromise(({ input: { playbook } }) =>

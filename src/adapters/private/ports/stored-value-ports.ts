@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
-import { NO_VIEWS } from '../../../../machines/domain/views';
+import { mergeViews } from '../../../../machines/domain/merge-views';
+import { addRecent } from '../../../../machines/domain/recent';
+import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import type { RecentReport, ViewsReport, WorkspacePorts } from '../../../../machines/ports';
 import { parseIds } from '../../browser/recent-store';
 import { moveUserValue } from '../../browser/user-store';
@@ -9,12 +11,14 @@ import type { Resources } from '../resources';
 import { watchStore } from './watch-store';
 
 interface StoredValue<Value> {
-  readonly read: (userId: string) => Promise<Value>;
+  /** Rejects if it cannot be read, or if nobody waits for it any more. */
+  readonly restore: (userId: string, signal: AbortSignal) => Promise<Value>;
   /**
-   * Stores a value if it differs from the known one, which a value that could not be read does not: it is
-   * replaced by a change only.
+   * Stores a value if it differs from the known one, which a value that is invalid does not: it is replaced by a change
+   * only. If the stored value could not be restored before, it is read again, and the value is added to it: resolves with
+   * the result, else with null.
    */
-  readonly write: (value: Value) => Promise<void>;
+  readonly write: (userId: string, value: Value) => Promise<Value | null>;
   /** Reports values that other tabs store. */
   readonly watch: (userId: string, onChange: (value: Value) => void) => () => void;
 }
@@ -22,11 +26,22 @@ interface StoredValue<Value> {
 function createStoredValue<Value>(
   openStore: Resources['openStore'],
   name: 'views' | 'recent',
-  parse: (json: unknown) => Value,
-  empty: Value,
+  {
+    parse,
+    empty,
+    merge,
+  }: {
+    readonly parse: (json: unknown) => Value;
+    readonly empty: Value;
+    /** Adds what was made without the stored value to it. */
+    readonly merge: (stored: Value, added: Value) => Value;
+  },
 ): StoredValue<Value> {
+  const emptyText = JSON.stringify(empty);
   /** The value that this tab has read or written last. */
-  let known = JSON.stringify(empty);
+  let known = emptyText;
+  /** The stored value could not be restored: values of this tab were made without it. */
+  let isUnread = false;
 
   const parseText = (text: string | null): Value => {
     try {
@@ -45,22 +60,44 @@ function createStoredValue<Value>(
     known = JSON.stringify(value);
     return value;
   };
+  /** With the fields in the order of the parser, so that equal values are equal texts. */
+  const toText = (value: Value) => JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
+  const writeText = async (text: string): Promise<void> => {
+    if (text === known) return;
+    const store = await openStore();
+    const before = known;
+    // First: the store tells of the change while it is made.
+    known = text;
+    try {
+      await store.setUserValue(name, text);
+    } catch (error) {
+      known = before;
+      throw error;
+    }
+  };
   return {
-    read,
-    write: async (value) => {
-      // With the fields in the order of the parser, so that equal values are equal texts.
-      const text = JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
-      if (text === known) return;
-      const store = await openStore();
-      const before = known;
-      // First: the store tells of the change while it is made.
-      known = text;
-      try {
-        await store.setUserValue(name, text);
-      } catch (error) {
-        known = before;
-        throw error;
+    restore: async (userId, signal) => {
+      isUnread = true;
+      const value = await read(userId);
+      signal.throwIfAborted();
+      isUnread = false;
+      return value;
+    },
+    write: async (userId, value) => {
+      const text = toText(value);
+      if (!isUnread) {
+        await writeText(text);
+        return null;
       }
+      const stored = await read(userId).catch((error: unknown) => {
+        if (text === emptyText) return null;
+        throw error;
+      });
+      if (stored === null) return null;
+      const merged = merge(stored, value);
+      await writeText(toText(merged));
+      isUnread = false;
+      return merged;
     },
     watch: (userId, onChange) => {
       const readAgain = async () => {
@@ -69,8 +106,8 @@ function createStoredValue<Value>(
         if (known !== before) onChange(value);
       };
       return watchStore(openStore, ({ kind }) => {
-        // What cannot be read stays as it was.
-        if (kind === 'values') void readAgain().catch(() => undefined);
+        // What cannot be read stays as it was. Without the stored value, the next write merges it.
+        if (kind === 'values' && !isUnread) void readAgain().catch(() => undefined);
       });
     },
   };
@@ -83,25 +120,36 @@ export function createStoredValuePorts({
   WorkspacePorts,
   'restoreViews' | 'persistViews' | 'restoreRecent' | 'persistRecent'
 > {
-  const views = createStoredValue(
-    openStore,
-    'views',
-    parseViewsWith(PRIVATE_LIST_OPTIONS),
-    NO_VIEWS,
-  );
-  const recent = createStoredValue<readonly string[]>(openStore, 'recent', parseIds, []);
+  const views = createStoredValue(openStore, 'views', {
+    parse: parseViewsWith(PRIVATE_LIST_OPTIONS),
+    empty: NO_VIEWS,
+    merge: mergeViews,
+  });
+  const recent = createStoredValue<readonly string[]>(openStore, 'recent', {
+    parse: parseIds,
+    empty: [],
+    merge: (stored, added) => added.toReversed().reduce(addRecent, stored),
+  });
   return {
-    restoreViews: fromPromise(({ input }) => views.read(input.userId)),
+    restoreViews: fromPromise(({ input, signal }) => views.restore(input.userId, signal)),
     persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {
       const report = (event: ViewsReport) => sendBack(event);
-      views.write(saved).catch(() => report({ type: 'views.unsaved' }));
-      return views.watch(userId, (stored) => report({ type: 'views.changed', saved: stored }));
+      const tell = (stored: SavedViews) => report({ type: 'views.changed', saved: stored });
+      views.write(userId, saved).then(
+        (merged) => merged && tell(merged),
+        () => report({ type: 'views.unsaved' }),
+      );
+      return views.watch(userId, tell);
     }),
-    restoreRecent: fromPromise(({ input }) => recent.read(input.userId)),
+    restoreRecent: fromPromise(({ input, signal }) => recent.restore(input.userId, signal)),
     persistRecent: fromCallback(({ input: { userId, ids }, sendBack }) => {
       const report = (event: RecentReport) => sendBack(event);
-      recent.write(ids).catch(() => report({ type: 'recent.unsaved' }));
-      return recent.watch(userId, (stored) => report({ type: 'recent.changed', ids: stored }));
+      const tell = (stored: readonly string[]) => report({ type: 'recent.changed', ids: stored });
+      recent.write(userId, ids).then(
+        (merged) => merged && tell(merged),
+        () => report({ type: 'recent.unsaved' }),
+      );
+      return recent.watch(userId, tell);
     }),
   };
 }

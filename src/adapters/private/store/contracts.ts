@@ -9,6 +9,7 @@ import {
   type ContractId,
   type FileHash,
   type Moment,
+  type RowRecord,
   type StoredContractDetail,
 } from './records';
 import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
@@ -57,7 +58,68 @@ export const findByHash = (entries: readonly Entry[], hash: FileHash): Entry | u
 export const hasOriginal = async (vault: Vault, { references }: Pick<FoundRow, 'references'>) =>
   references.original !== null && (await vault.get('original', references.original)) !== undefined;
 
-/** Adds a file, unless the same bytes are here already. */
+/** Deletes a contract with everything that belongs to it. */
+function deleteContract(
+  changes: Changes,
+  { id, references }: Pick<FoundRow, 'id' | 'references'>,
+): void {
+  changes.delete('row', id);
+  changes.delete('statements', id);
+  for (const kind of ['original', 'reading', 'text'] as const) {
+    const record = references[kind];
+    if (record) changes.delete(kind, record);
+  }
+}
+
+const isFull = (error: unknown) => error instanceof StoreError && error.kind === 'full';
+
+/** Deletes removed contracts. Returns how many there were. */
+const deleteRemoved = (
+  vault: Vault,
+  snapshots: Snapshots,
+  isMeant: (row: RowRecord & { readonly removedAt: Moment }) => boolean,
+): Promise<number> =>
+  vault.write(async (changes) => {
+    const { entries } = await snapshots.read();
+    const removed = entries.filter(
+      ({ row: { removedAt, ...row } }) => removedAt !== null && isMeant({ ...row, removedAt }),
+    );
+    for (const entry of removed) deleteContract(changes, entry);
+    return removed.length;
+  });
+
+/** Deletes contracts that were removed before a moment. */
+export async function purgeRemoved(
+  vault: Vault,
+  snapshots: Snapshots,
+  before: Moment,
+): Promise<void> {
+  await deleteRemoved(vault, snapshots, ({ removedAt }) => removedAt < before);
+}
+
+/**
+ * Writes a file. On a full disk, deletes the removed contracts of all tabs, which cannot be restored then, and writes
+ * again. A removed contract with the same file stays.
+ */
+async function writeWithRoom<T>(
+  vault: Vault,
+  snapshots: Snapshots,
+  ownHash: FileHash,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    const deleted = await deleteRemoved(vault, snapshots, ({ hash }) => hash !== ownHash).catch(
+      () => 0,
+    );
+    if (deleted === 0) throw error;
+    return write();
+  }
+}
+
+/** Adds a file, unless the same bytes are here already. On a full disk, it takes the room of removed contracts. */
 export async function addFile(
   vault: Vault,
   snapshots: Snapshots,
@@ -69,7 +131,7 @@ export async function addFile(
   if (validate(fileNameSchema, name) === undefined || validate(mediaTypeSchema, type) === undefined)
     throw new StoreError('too-long-name');
   const hash = await hashBytes(bytes);
-  return vault.write(async (changes) => {
+  const add = async (changes: Changes): Promise<AddedFile> => {
     const known = findByHash((await snapshots.read()).entries, hash);
     const isWhole = known !== undefined && (await hasOriginal(vault, known));
     if (known && isWhole) {
@@ -93,7 +155,8 @@ export async function addFile(
       references: { ...references, original },
     });
     return { kind: known ? 'restored' : 'added', id };
-  });
+  };
+  return writeWithRoom(vault, snapshots, hash, () => vault.write(add));
 }
 
 /**
@@ -178,42 +241,32 @@ export async function getOriginal(vault: Vault, id: ContractId): Promise<Origina
   return { name, type, format, content: new Blob([stored.bytes], { type }) };
 }
 
-/** Marks contracts as removed, or takes the mark away. Returns the ids of those that have changed. */
-export function markRemoved(
+/**
+ * Marks contracts as removed, or takes the mark away. Returns the ids of those that have changed. If the disk has no room
+ * even for the marks, deletes the contracts at once.
+ */
+export async function markRemoved(
   vault: Vault,
   ids: readonly ContractId[],
   removedAt: Moment | null,
 ): Promise<readonly ContractId[]> {
-  return vault.write(async (changes) => {
-    const found = await Promise.all(ids.map((id) => readRow(vault, id)));
-    const changed = found.filter(({ row }) => (row.removedAt === null) !== (removedAt === null));
-    for (const one of changed) putRow(changes, { ...one, row: { ...one.row, removedAt } });
-    return changed.map(({ id }) => id);
-  });
-}
-
-/** Deletes a contract with everything that belongs to it. */
-function deleteContract(
-  changes: Changes,
-  { id, references }: Pick<FoundRow, 'id' | 'references'>,
-): void {
-  changes.delete('row', id);
-  changes.delete('statements', id);
-  for (const kind of ['original', 'reading', 'text'] as const) {
-    const record = references[kind];
-    if (record) changes.delete(kind, record);
+  const change = (changeOne: (changes: Changes, found: FoundRow) => void) =>
+    vault.write(async (changes) => {
+      const found = await Promise.all(ids.map((id) => readRow(vault, id)));
+      const changed = found.filter(({ row }) => (row.removedAt === null) !== (removedAt === null));
+      for (const one of changed) changeOne(changes, one);
+      return changed.map(({ id }) => id);
+    });
+  try {
+    return await change((changes, one) =>
+      putRow(changes, { ...one, row: { ...one.row, removedAt } }),
+    );
+  } catch (error) {
+    if (removedAt === null || !isFull(error)) throw error;
+    return change(deleteContract).catch(() => {
+      throw error;
+    });
   }
-}
-
-/** Deletes contracts that were removed before a moment. */
-export function purgeRemoved(vault: Vault, snapshots: Snapshots, before: Moment): Promise<void> {
-  return vault.write(async (changes) => {
-    const { entries } = await snapshots.read();
-    for (const entry of entries) {
-      const { removedAt } = entry.row;
-      if (removedAt !== null && removedAt < before) deleteContract(changes, entry);
-    }
-  });
 }
 
 /**

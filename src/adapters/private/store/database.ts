@@ -56,6 +56,8 @@ export interface Connection {
   ) => Promise<T>;
   /** Object stores of earlier versions. */
   readonly oldNames: readonly OldName[];
+  /** Begins no transaction any more, and waits for those that have begun: until then, the database cannot be deleted. */
+  readonly end: () => Promise<void>;
   readonly close: () => void;
 }
 
@@ -148,10 +150,22 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
   } catch (error) {
     throw toOpeningError(error);
   }
+  const running = new Set<Promise<unknown>>();
+  let isEnding = false;
+  const follow = ({ done }: Pick<Transaction<'readonly' | 'readwrite'>, 'done'>) => {
+    const ended = done.catch(ignore);
+    running.add(ended);
+    void ended.then(() => running.delete(ended));
+  };
+  const requireOpen = () => {
+    if (isEnding) throw new StoreError('closed');
+  };
   return {
     read: async (names, work) => {
       try {
+        requireOpen();
         const transaction = connection.transaction([...names], 'readonly');
+        follow(transaction);
         // What was read is right before the transaction ends.
         return await run(transaction, () => work(transaction));
       } catch (error) {
@@ -160,10 +174,12 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
     },
     write: async (names, work) => {
       try {
+        requireOpen();
         // Strict: a change that was reported as done survives a loss of power.
         const transaction = connection.transaction([...names], 'readwrite', {
           durability: 'strict',
         });
+        follow(transaction);
         return await run(transaction, async () => {
           const result = await work(transaction);
           await transaction.done;
@@ -174,6 +190,10 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
       }
     },
     oldNames: [...connection.objectStoreNames].filter(isOldName),
+    end: async () => {
+      isEnding = true;
+      await Promise.all(running);
+    },
     close: () => connection.close(),
   };
 }

@@ -68,12 +68,16 @@ function mergeContract(
   { file, statements, original, reading, text, ...followed }: Staged,
 ): MergedContract {
   const id = here?.id ?? createId();
+  // Removed and deleted since it was staged.
+  const isGone = here === undefined && original === null;
   const before = here?.references ?? NO_REFERENCES;
-  const isTaken = reading !== null && isNewer(followed.summary, here?.row.summary ?? null);
+  const isTaken =
+    !isGone && reading !== null && isNewer(followed.summary, here?.row.summary ?? null);
   if (original && before.original) changes.delete('original', before.original);
   const [readingLeft, textLeft] = isTaken ? [before.reading, before.text] : [reading, text];
   if (readingLeft) changes.delete('reading', readingLeft);
   if (textLeft) changes.delete('text', textLeft);
+  if (isGone) return { id, kind: 'unchanged', isWhole: true };
   const merged = mergeStatements(here?.statements ?? [], statements);
   const isWhole = merged.length <= MAX_STATEMENTS;
   const hasStatements = isWhole && merged.length > (here?.statements.length ?? 0);
@@ -103,7 +107,9 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
       vault.write(async (changes) => {
         const here = findByHash((await snapshots.read()).entries, hash);
         const file = { hash, name, type, format, size, addedAt };
-        const isWhole = here !== undefined && (await hasOriginal(vault, here));
+        // A removed contract may be deleted before the commit, if another tab needs its room.
+        const isHere = here !== undefined && here.row.removedAt === null;
+        const isWhole = isHere && (await hasOriginal(vault, here));
         const original = isWhole ? null : createId();
         if (original) changes.put('original', original, file, { bytes });
         const followed = saved ? followReading(saved.outcome) : { summary: null, facts: null };

@@ -267,6 +267,14 @@ export const settingsSchema: v.GenericSchema<
 
 const upTo = (most: number) => v.pipe(count, v.maxValue(most));
 
+/** A playbook with what another version of the product has stored in it. */
+export const storedPlaybookSchema = v.looseObject({
+  version: v.literal(PLAYBOOK_VERSION),
+  rules: v.record(v.string(), v.object({ on: v.boolean(), points: v.number() })),
+  thresholds: v.record(v.string(), v.unknown()),
+});
+export type StoredPlaybook = v.InferOutput<typeof storedPlaybookSchema>;
+
 /** A playbook that is stored or in a backup, and, with its format, in a file of its own. */
 export const playbookSchema: v.GenericSchema<unknown, PlaybookRecord> = v.object({
   version: v.literal(PLAYBOOK_VERSION),

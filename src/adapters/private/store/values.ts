@@ -1,5 +1,19 @@
-import { DEFAULT_SETTINGS, type PlaybookRecord, type WorkspaceSettings } from './records';
-import { playbookSchema, requireValid, settingsSchema, userValueSchema, validate } from './schemas';
+import { STANDARD_PLAYBOOK } from '../../../reading/playbook';
+import {
+  DEFAULT_SETTINGS,
+  PLAYBOOK_VERSION,
+  type PlaybookRecord,
+  type WorkspaceSettings,
+} from './records';
+import {
+  playbookSchema,
+  requireValid,
+  settingsSchema,
+  storedPlaybookSchema,
+  userValueSchema,
+  validate,
+  type StoredPlaybook,
+} from './schemas';
 import type { Vault } from './vault';
 
 /** Saved views and recently opened contracts, as JSON, and the day of the last backup, which is in no backup. */
@@ -25,11 +39,52 @@ export function putSettings(vault: Vault, settings: WorkspaceSettings): Promise<
 export const readPlaybook = async (vault: Vault): Promise<PlaybookRecord | null> =>
   validate(playbookSchema, await read(vault, 'playbook')) ?? null;
 
+const NO_PLAYBOOK: StoredPlaybook = { version: PLAYBOOK_VERSION, rules: {}, thresholds: {} };
+
+/** With what this version does not know. Empty if it cannot be read. */
+async function readWholePlaybook(vault: Vault): Promise<StoredPlaybook> {
+  const stored = await read(vault, 'playbook');
+  const isReadable = validate(playbookSchema, stored) !== undefined;
+  return (isReadable ? validate(storedPlaybookSchema, stored) : undefined) ?? NO_PLAYBOOK;
+}
+
+const isEmpty = (value: object) => Object.keys(value).length === 0;
+
+/** Without what is standard. Rules and thresholds that this version does not know stay. */
+function withoutStandard({ rules, thresholds, ...rest }: StoredPlaybook): StoredPlaybook {
+  const standardDays = new Map(Object.entries(STANDARD_PLAYBOOK.thresholds));
+  return {
+    ...rest,
+    rules: Object.fromEntries(
+      Object.entries(rules).filter(([rule, setting]) => {
+        const standard = STANDARD_PLAYBOOK.rules.get(rule);
+        return setting.on !== standard?.on || setting.points !== standard.points;
+      }),
+    ),
+    thresholds: Object.fromEntries(
+      Object.entries(thresholds).filter(([name, days]) => standardDays.get(name) !== days),
+    ),
+  };
+}
+
+/**
+ * Changes rules and thresholds of the playbook. Those that are not given stay, so that no change of another tab is lost.
+ * Null: all of it is standard again.
+ */
 export function putPlaybook(vault: Vault, playbook: PlaybookRecord | null): Promise<void> {
   if (playbook) requireValid(playbookSchema, playbook);
   return vault.write(async (changes) => {
-    if (playbook) changes.put('value', 'playbook', playbook);
-    else changes.delete('value', 'playbook');
+    const stored = await readWholePlaybook(vault);
+    const merged = playbook
+      ? withoutStandard({
+          ...stored,
+          rules: { ...stored.rules, ...playbook.rules },
+          thresholds: { ...stored.thresholds, ...playbook.thresholds },
+        })
+      : NO_PLAYBOOK;
+    requireValid(playbookSchema, merged);
+    if (isEmpty(merged.rules) && isEmpty(merged.thresholds)) changes.delete('value', 'playbook');
+    else changes.put('value', 'playbook', merged);
   });
 }
 

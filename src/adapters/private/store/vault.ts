@@ -96,7 +96,7 @@ export interface Vault extends Reader {
   readonly recover: (code: string, next: string, now: number) => Promise<boolean>;
   /** Another tab may have set, changed or removed the passphrase. */
   readonly refresh: () => Promise<void>;
-  /** Deletes everything, without its passphrase. */
+  /** Deletes everything, without its passphrase. Nothing can be read or changed any more. */
   readonly clear: () => Promise<void>;
   /** Closes the connection when the changes that have begun have ended. No other change begins. */
   readonly close: () => void;
@@ -359,8 +359,8 @@ export async function createVault(
     recover: async (code, next, now) =>
       tryToOpen(now, (state) => recoverState(state, code, next, iterations), RECOVERING),
     refresh: async () => follow(await readState()),
-    clear: () =>
-      connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
+    clear: async () => {
+      await connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
         await Promise.all([
           requestAll(['records', ...connection.oldNames] as const, (store) =>
             transaction.objectStore(store).clear(),
@@ -368,7 +368,9 @@ export async function createVault(
           // The database is that of a new workspace if it cannot be deleted.
           request(() => transaction.objectStore('state').put(createState(null), 'workspace')),
         ]);
-      }),
+      });
+      await connection.end();
+    },
     close: () => {
       isClosing = true;
       closeIfIdle();

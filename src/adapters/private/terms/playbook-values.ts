@@ -1,8 +1,6 @@
-import {
-  isRuleChanged,
-  isThresholdChanged,
-  type Playbook as ListedPlaybook,
-  type PlaybookThreshold,
+import type {
+  Playbook as ListedPlaybook,
+  PlaybookThreshold,
 } from '../../../../machines/domain/playbook';
 import {
   PLAYBOOK_RULES,
@@ -71,13 +69,13 @@ export const toFullRecord = ({ rules, thresholds }: ListedPlaybook): PlaybookRec
   thresholds: Object.fromEntries(thresholds.map(({ id, days }) => [id, days])),
 });
 
-/** What is not standard in a playbook, as it is kept; null if all of it is. */
-export function toRecord({ rules, thresholds }: ListedPlaybook): PlaybookRecord | null {
-  const changed = {
-    rules: rules.filter(isRuleChanged),
-    thresholds: thresholds.filter(isThresholdChanged),
-  };
-  return changed.rules.length + changed.thresholds.length === 0 ? null : toFullRecord(changed);
+/** The rules and thresholds of a playbook with these ids. */
+export function toChange(
+  { rules, thresholds }: ListedPlaybook,
+  ids: readonly string[],
+): PlaybookRecord {
+  const isMeant = ({ id }: { readonly id: string }) => ids.includes(id);
+  return toFullRecord({ rules: rules.filter(isMeant), thresholds: thresholds.filter(isMeant) });
 }
 
 /** What a playbook has that this version of the product does not know. */

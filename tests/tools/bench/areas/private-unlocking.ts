@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { PBKDF2_ITERATIONS } from '../../../../src/adapters/private/store/wrapping-key';
 import { rest, seeFirstRow, withTab } from '../browser';
 import { BUDGETS } from '../budgets';
 import { makeTextContracts } from '../contracts';
 import { report } from '../figures';
-import { openUploads, seeUploaded } from '../private';
+import { deriveKey, openUploads, seeUploaded } from '../private';
 
 const CONTRACTS = 1000;
 const RUNS = 7;
@@ -33,22 +32,6 @@ async function unlockToRow(page: Page): Promise<number> {
   await rest(500);
   return sinceInput;
 }
-
-/** How long the page takes to derive a key from a passphrase, in milliseconds. */
-const deriveKey = (page: Page): Promise<number> =>
-  page.evaluate(async (iterations) => {
-    const began = performance.now();
-    const bytes = new TextEncoder().encode('another passphrase');
-    const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
-    await crypto.subtle.deriveKey(
-      { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(16), iterations },
-      material,
-      { name: 'AES-GCM', length: 256 },
-      false,
-      ['wrapKey'],
-    );
-    return performance.now() - began;
-  }, PBKDF2_ITERATIONS);
 
 test('Unlocking a private workspace of 1,000 contracts', async ({ task }) => {
   const unlocking: number[] = [];

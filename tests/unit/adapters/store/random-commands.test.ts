@@ -70,6 +70,15 @@ class StoreModel {
     return undefined;
   }
 
+  /** Adds rules and thresholds, none of them standard, to those that were changed before. */
+  changePlaybook(change: PlaybookRecord | null): Answer {
+    const rules = { ...this.playbook?.rules, ...change?.rules };
+    const thresholds = { ...this.playbook?.thresholds, ...change?.thresholds };
+    const isStandard = Object.keys({ ...rules, ...thresholds }).length === 0;
+    this.playbook = change && !isStandard ? { version: 1, rules, thresholds } : null;
+    return undefined;
+  }
+
   mark(content: string, isRemoved: boolean): Answer {
     const entry = this.entries.get(content);
     if (entry) entry.isRemoved = isRemoved;
@@ -218,7 +227,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         thresholds: fc.constantFrom({}, { renewalDue: 0 }),
       }),
     ),
-    (model, playbook) => void Object.assign(model, { playbook }),
+    (model, playbook) => model.changePlaybook(playbook),
     (session, playbook) => session.store.setPlaybook(playbook),
   ),
   define(

@@ -1,5 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
+import { purgeRemoved } from '../../../../src/adapters/private/store/contracts';
+import { createMerge } from '../../../../src/adapters/private/store/merge-backup';
+import { createSnapshots } from '../../../../src/adapters/private/store/snapshot';
+import { findLeftovers } from '../../../support/whole-workspace';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
 import type { ReadingOutcome } from '../../../../src/adapters/private/store/records';
 import { foundValues } from '../../../support/empty-reading';
@@ -324,6 +329,87 @@ describe('removal', () => {
     await second.restore(id);
     await listed;
     expect(await second.list()).toMatchObject([{ id }]);
+  });
+});
+
+describe('removal on a full disk', () => {
+  /** Lets the disk have room for so many more records of this kind. */
+  function limitDisk(kind: 'original' | 'row', most: number) {
+    onTestFinished(() => void vi.restoreAllMocks());
+    const kept = new Set<string>();
+    const { put, delete: deleteOne } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: Partial<StoredRecord>,
+      ...key
+    ) {
+      if (value.kind === kind) {
+        if (kept.size >= most) throw new DOMException('full', 'QuotaExceededError');
+        kept.add(String([value.kind, value.id]));
+      }
+      return Reflect.apply(put, this, [value, ...key]);
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+      this: IDBObjectStore,
+      key,
+    ) {
+      kept.delete(String(key));
+      return Reflect.apply(deleteOne, this, [key]);
+    });
+  }
+
+  test('adding a file takes the room of contracts that were removed, also in another tab', async () => {
+    limitDisk('original', 2);
+    const store = await world.open();
+    const other = await world.open();
+    const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
+    await expect(addOne(store, 'three')).rejects.toMatchObject({ kind: 'full' });
+    expect(await store.list()).toHaveLength(2);
+    await other.remove(one);
+    world.pass(1);
+    const three = await addOne(store, 'three');
+    for (const tab of [store, other]) {
+      expect((await tab.list()).map(({ id }) => id)).toEqual([two, three]);
+      await expect(tab.restore(one)).rejects.toMatchObject({ kind: 'gone' });
+    }
+    await expect(addOne(store, 'four')).rejects.toMatchObject({ kind: 'full' });
+  });
+
+  test.each([
+    ['before', [3]],
+    ['after', []],
+  ])(
+    'a backup has the file of a contract that was removed %s it was staged, and then deleted',
+    async (when, sizes) => {
+      const store = await world.open();
+      const id = await addOne(store, 'one');
+      const vault = await world.openVault();
+      const snapshots = createSnapshots(vault);
+      const { stage, commit } = createMerge(vault, snapshots);
+      if (when === 'before') await store.remove(id);
+      const bytes = new TextEncoder().encode('one').buffer;
+      const file = { id: ID_OF_ONE, name: 'one.txt', type: '', format: 'text', size: 3 } as const;
+      const record = { path: '', hasReading: false, addedAt: '2026-06-15T09:00:00.000Z' };
+      await stage({ ...file, ...record, statements: [], bytes, saved: null });
+      await store.remove(id);
+      await purgeRemoved(vault, snapshots, '9999');
+      await commit({});
+      const contracts = await store.list();
+      const files = await Promise.all(contracts.map((contract) => store.getOriginal(contract.id)));
+      expect(files.map(({ content }) => content.size)).toEqual(sizes);
+      expect(await findLeftovers(world.name)).toEqual([]);
+    },
+  );
+
+  test('a contract is deleted if there is no room for the mark of its removal', async () => {
+    const store = await world.open();
+    const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
+    limitDisk('row', 0);
+    await store.remove(one);
+    expect((await store.list()).map(({ id }) => id)).toEqual([two]);
+    await expect(store.getOriginal(one)).rejects.toMatchObject({ kind: 'gone' });
+    expect((await world.readRecords()).map(({ kind }) => kind)).toEqual(['original', 'row']);
+    await expect(store.restore(one)).rejects.toMatchObject({ kind: 'gone' });
   });
 });
 
