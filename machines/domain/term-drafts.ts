@@ -1,6 +1,6 @@
 import { normalizeSpaces } from './words';
 import { readDuration, type DurationUnit } from './durations';
-import { isCalendarDay, NO_END, type CalendarDay } from './calendar';
+import { isPossibleDay, NO_END } from './calendar';
 import { MAX_PARTIES, MAX_TEXT_LENGTH, type Duration, type Renewal, type TermValue } from './terms';
 
 /** A duration as it is entered. */
@@ -83,9 +83,6 @@ export type DraftOutcome =
 
 const valid = (term: TermValue): DraftOutcome => ({ kind: 'valid', term });
 const invalid = (problem: string): DraftOutcome => ({ kind: 'invalid', problem });
-
-const isPossibleDay = (day: string): day is CalendarDay =>
-  isCalendarDay(day) && day >= '1900-01-01' && day <= '2999-12-31';
 
 const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;
 

@@ -78,10 +78,8 @@ const actors = {
   correction: correctionMachine,
 };
 
-const SET_OPEN_QUESTIONS = {
-  type: 'setOpenQuestions',
-  params: ({ event }: { event: OutlookChangedEvent }) => event.outlook,
-} as const;
+const toOutlook = ({ event }: { event: OutlookChangedEvent }) => event.outlook;
+const SET_OPEN_QUESTIONS = { type: 'setOpenQuestions', params: toOutlook } as const;
 
 /** Questions to check: unsure terms of all contracts, one after the other (ruling 51). */
 export const checksMachine = setup({
@@ -102,8 +100,8 @@ export const checksMachine = setup({
     setOpenQuestions: assign((_, { contracts }: Outlook) => ({
       openQuestions: listQuestions(contracts),
     })),
-    mergeQuestions: assign(({ context: { questions, openQuestions } }) => ({
-      questions: mergeQuestions(questions, openQuestions),
+    mergeQuestions: assign(({ context: { questions } }, { contracts }: Outlook) => ({
+      questions: mergeQuestions(questions, contracts),
     })),
     keepOpenQuestions: assign(({ context }) => ({
       questions: context.questions.filter(({ isOpen }) => isOpen),
@@ -154,7 +152,9 @@ export const checksMachine = setup({
     failure: null,
   },
   on: {
-    'outlook.changed': { actions: [SET_OPEN_QUESTIONS, 'mergeQuestions'] },
+    'outlook.changed': {
+      actions: [SET_OPEN_QUESTIONS, { type: 'mergeQuestions', params: toOutlook }],
+    },
     'checks.hide': { target: '.hidden', actions: 'clearAnswer' },
   },
   initial: 'hidden',
@@ -343,8 +343,9 @@ const DONE: Readonly<Record<CheckAnswer['kind'], string>> = {
 };
 
 /** The last answer in words: "Notice of Lease confirmed". Empty before the first answer. */
-export function selectAnswer({ context: { answer } }: ChecksSnapshot): string {
+export function selectAnswer({ context: { answer, questions } }: ChecksSnapshot): string {
   if (!answer) return '';
   const { question, kind } = answer;
-  return `${TERM_LABELS[question.field]} of ${question.contractName} ${DONE[kind]}`;
+  const { contractName } = questions.find((one) => isSameQuestion(one, question)) ?? question;
+  return `${TERM_LABELS[question.field]} of ${contractName} ${DONE[kind]}`;
 }
