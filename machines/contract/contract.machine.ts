@@ -54,6 +54,21 @@ const actors = {
   correction: correctionMachine,
 };
 
+/** Without the watcher, the contract stays as it was loaded. */
+const WATCH = {
+  src: 'watchContract',
+  id: 'watchContract',
+  input: ({ context: { id, cache } }: { context: ContractContext }) => ({
+    id,
+    version: cache[id]?.version,
+  }),
+  onError: {},
+} as const;
+
+const toOutcome = ({ event }: { event: ContractChangedEvent }) => event.outcome;
+const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
+const CACHE_CHANGED = { type: 'cacheContract', params: toOutcome } as const;
+
 /** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
   types: {
@@ -148,29 +163,24 @@ export const contractMachine = setup({
           id: 'correction',
           input: ({ context }) => ({ contractId: context.id }),
         },
-        {
-          src: 'watchContract',
-          id: 'watchContract',
-          input: ({ context: { id, cache } }) => ({ id, version: cache[id]?.version }),
-          // Without the watcher, the contract stays as it was loaded.
-          onError: {},
-        },
+        WATCH,
       ],
       on: {
         'contract.leave': 'idle',
         'contract.changed': [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.outcome },
-            actions: [
-              { type: 'cacheContract', params: ({ event }) => event.outcome },
-              'forwardEvidence',
-            ],
-          },
+          { guard: IS_FOUND_NOW, actions: [CACHE_CHANGED, 'forwardEvidence'] },
           { target: 'notFound', actions: 'forgetContract' },
         ],
       },
     },
-    notFound: { on: { 'contract.leave': 'idle' } },
+    // A contract that was removed can come back.
+    notFound: {
+      invoke: WATCH,
+      on: {
+        'contract.leave': 'idle',
+        'contract.changed': { guard: IS_FOUND_NOW, target: 'loaded', actions: CACHE_CHANGED },
+      },
+    },
     error: { tags: 'retryable', on: { 'contract.retry': 'loading', 'contract.leave': 'idle' } },
   },
 });

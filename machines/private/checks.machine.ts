@@ -81,6 +81,21 @@ const actors = {
 const toOutlook = ({ event }: { event: OutlookChangedEvent }) => event.outlook;
 const SET_OPEN_QUESTIONS = { type: 'setOpenQuestions', params: toOutlook } as const;
 
+/** Without the watcher, the contract stays as it was loaded. */
+const WATCH = {
+  src: 'watchContract',
+  id: 'watchContract',
+  input: ({ context }: { context: ChecksContext }) => ({
+    id: idOf(context),
+    version: context.contract?.version,
+  }),
+  onError: {},
+} as const;
+
+const toOutcome = ({ event }: { event: ContractChangedEvent }) => event.outcome;
+const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
+const SET_CHANGED = { type: 'setContract', params: toOutcome } as const;
+
 /** Questions to check: unsure terms of all contracts, one after the other (ruling 51). */
 export const checksMachine = setup({
   types: {
@@ -217,23 +232,11 @@ export const checksMachine = setup({
               id: 'correction',
               input: ({ context, self }) => ({ contractId: idOf(context), parentRef: self }),
             },
-            {
-              src: 'watchContract',
-              id: 'watchContract',
-              input: ({ context }) => ({ id: idOf(context), version: context.contract?.version }),
-              // Without the watcher, the contract stays as it was loaded.
-              onError: {},
-            },
+            WATCH,
           ],
           on: {
             'contract.changed': [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.outcome },
-                actions: [
-                  { type: 'setContract', params: ({ event }) => event.outcome },
-                  'forwardEvidence',
-                ],
-              },
+              { guard: IS_FOUND_NOW, actions: [SET_CHANGED, 'forwardEvidence'] },
               { target: 'gone' },
             ],
           },
@@ -262,7 +265,14 @@ export const checksMachine = setup({
             },
           },
         },
-        gone: { entry: 'clearContract' },
+        // It can come back.
+        gone: {
+          entry: 'clearContract',
+          invoke: WATCH,
+          on: {
+            'contract.changed': { guard: IS_FOUND_NOW, target: 'asked', actions: SET_CHANGED },
+          },
+        },
         failed: { on: { 'question.retry': 'loading' } },
       },
     },

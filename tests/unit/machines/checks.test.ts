@@ -139,3 +139,13 @@ test('questions and the last answer have the name that the contract has now', as
   expect(questions.map(({ contractName }) => contractName)).toEqual(['Lease', 'Lease']);
   expect(selectAnswer(actor.getSnapshot())).toBe('Name of Lease confirmed');
 });
+
+test('a question whose contract was removed is asked again when the contract comes back', async () => {
+  const { actor, place, correction } = await start(ask(['notice']));
+  actor.send({ type: 'contract.changed', id: 'c-1', outcome: { kind: 'notFound' } });
+  expect(place()).toMatchObject({ isGone: true });
+  const contract = { ...makeOwnDetail(), id: 'c-1' };
+  actor.send({ type: 'contract.changed', id: 'c-1', outcome: { kind: 'found', contract } });
+  expect(place()).toMatchObject({ isGone: false });
+  expect(correction()).toBeDefined();
+});

@@ -107,10 +107,15 @@ export interface Store {
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
   /**
-   * Does work that one tab does for all. Other tabs wait, and take their turn when this tab is done or closed.
+   * Does work that one tab does for all, or that is done once at a time for a contract. Others wait, and take their turn
+   * when this tab is done or closed.
    * Rejects if the work does, or if the signal aborts before the turn has come.
    */
-  readonly takeTurn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+  readonly takeTurn: <T>(
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    of?: ContractId,
+  ) => Promise<T>;
   /**
    * Contracts whose files this reader should read, in the order in which they were added; not those that it has tried
    * to read in vain too often, or that need a password. No contract is in two of the lists.
@@ -323,7 +328,7 @@ export async function openStore({
       startReading(database, id, readerVersion, hasCrashed),
     endReading: (id, isInVain) => endReading(database, id, isInVain),
     list,
-    takeTurn: (signal, work) => locks.request(`${name}.turn`, { signal }, work),
+    takeTurn: (signal, work, of = '') => locks.request(`${name}.turn${of}`, { signal }, work),
     listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
     get: async (id) => {
       const known = await find(id);
