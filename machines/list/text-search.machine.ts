@@ -97,8 +97,9 @@ export const textSearchMachine = setup({
     }),
     complete: assign(({ event }) => {
       assertEvent(event, 'search.completed');
-      return { damagedIds: event.damagedIds, earlier: NO_TEXT_MATCHES, failure: null };
+      return { damagedIds: event.damagedIds, failure: null };
     }),
+    clearEarlier: assign({ earlier: NO_TEXT_MATCHES }),
     setOutdated: assign({ isOutdated: true }),
     setRefresh: assign({ isRefresh: true }),
     setFailure: assign(({ event }) => {
@@ -164,9 +165,9 @@ export const textSearchMachine = setup({
             guard: 'isOutdated',
             target: 'searching',
             reenter: true,
-            actions: ['complete', 'reportFound', 'setRefresh'],
+            actions: ['complete', 'setRefresh'],
           },
-          { target: 'found', actions: ['complete', 'reportFound'] },
+          { target: 'found', actions: ['complete', 'clearEarlier', 'reportFound'] },
         ],
         'search.failed': { target: 'failed', actions: 'setFailure' },
         'text.refresh': { actions: 'setOutdated' },

@@ -26,7 +26,12 @@ import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
 import { panelMachine } from './panel.machine';
 import { playbookMachine } from './playbook.machine';
-import { keepResources, type OutlookChangedEvent, type ResourcesLostEvent } from './ports';
+import {
+  holdWork,
+  keepResources,
+  type OutlookChangedEvent,
+  type ResourcesLostEvent,
+} from './ports';
 import { watchDay, type DayChangedEvent } from '../ports';
 import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
@@ -37,14 +42,17 @@ import { storageMachine } from './storage.machine';
 import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
 import { viewsMachine, type DefaultViewReport } from '../list/views.machine';
 
-/** Sent to the parent: everything in this workspace was deleted, in this tab or another. */
-export interface WorkspaceDeletedReport {
-  readonly type: 'workspace.deleted';
+/**
+ * Sent to the parent: the workspace takes files, or not any more; everything in it was deleted, in this tab or
+ * another.
+ */
+export interface WorkspaceReport {
+  readonly type: 'workspace.opened' | 'workspace.closed' | 'workspace.deleted';
 }
 
 interface PrivateWorkspaceInput {
   readonly user: User;
-  readonly parentRef: ParentRef<WorkspaceDeletedReport>;
+  readonly parentRef: ParentRef<WorkspaceReport>;
 }
 
 interface PrivateWorkspaceContext extends PrivateWorkspaceInput {
@@ -64,6 +72,7 @@ export const PRIVATE_LIST_RULES: ListRules = {
 
 const actors = {
   keepResources,
+  holdWork,
   watchDay,
   lock: lockMachine,
   recovery: recoveryMachine,
@@ -126,7 +135,9 @@ export const privateWorkspaceMachine = setup({
     countBegun: assign({ works: ({ context }) => context.works + 1 }),
     countEnded: assign({ works: ({ context }) => context.works - 1 }),
     resetWorks: assign({ works: 0 }),
-    lock: sendTo('lock', { type: 'lock.now' }),
+    lockIfFree: sendTo('lock', { type: 'lock.ifFree' }),
+    reportOpened: sendTo(({ context }) => context.parentRef, { type: 'workspace.opened' }),
+    reportClosed: sendTo(({ context }) => context.parentRef, { type: 'workspace.closed' }),
     reportDeletion: sendTo(({ context }) => context.parentRef, { type: 'workspace.deleted' }),
   },
   guards: {
@@ -135,8 +146,7 @@ export const privateWorkspaceMachine = setup({
       return event.end === 'deleted';
     },
     hasDay: ({ context }) => context.today !== '',
-    // What takes its time is not stopped because nobody watches it.
-    isFree: ({ context }) => context.works === 0,
+    isLastWork: ({ context }) => context.works === 1,
   },
 }).createMachine({
   id: 'privateWorkspace',
@@ -158,7 +168,11 @@ export const privateWorkspaceMachine = setup({
   ],
   on: {
     'resources.lost': [
-      { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
+      {
+        guard: 'isDeleted',
+        target: '.deleted',
+        actions: 'reportDeletion',
+      },
       { target: '.lost' },
     ],
   },
@@ -169,7 +183,8 @@ export const privateWorkspaceMachine = setup({
       on: { 'day.changed': { target: 'open', actions: 'setToday' }, 'lock.closed': 'locked' },
     },
     open: {
-      exit: 'resetWorks',
+      entry: 'reportOpened',
+      exit: ['resetWorks', 'reportClosed'],
       invoke: [
         {
           src: 'dashboard',
@@ -214,10 +229,27 @@ export const privateWorkspaceMachine = setup({
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: 'applyDefaultView' },
         'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
-        'work.begun': { actions: 'countBegun' },
-        'work.ended': { actions: 'countEnded' },
-        'lock.idle': { guard: 'isFree', actions: 'lock' },
         'lock.closed': 'locked',
+      },
+      initial: 'free',
+      states: {
+        free: {
+          on: {
+            'work.begun': { target: 'working', actions: 'countBegun' },
+            'lock.idle': { actions: 'lockIfFree' },
+          },
+        },
+        // What takes its time is not stopped because nobody watches it.
+        working: {
+          invoke: { src: 'holdWork', id: 'holdWork', onError: {} },
+          on: {
+            'work.begun': { actions: 'countBegun' },
+            'work.ended': [
+              { guard: 'isLastWork', target: 'free', actions: 'countEnded' },
+              { actions: 'countEnded' },
+            ],
+          },
+        },
       },
     },
     // Nothing of a locked workspace stays in memory. It can be deleted.

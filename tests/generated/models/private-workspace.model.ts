@@ -1,6 +1,6 @@
 import {
   privateWorkspaceMachine,
-  type WorkspaceDeletedReport,
+  type WorkspaceReport,
 } from '../../../machines/private/workspace.machine';
 import { makePrivateSession } from '../../support/fixtures';
 import { makeOutlook } from '../../support/outlook';
@@ -43,7 +43,7 @@ const DEADLINE = {
 
 const NOT_IDLE = 'nothing is shown of it: tests/unit/machines/private-workspace.test.ts';
 
-const { parentRef } = createParent<WorkspaceDeletedReport>();
+const { parentRef } = createParent<WorkspaceReport>();
 
 export const privateWorkspaceModel = defineModel({
   name: 'privateWorkspace',
@@ -68,6 +68,7 @@ export const privateWorkspaceModel = defineModel({
   ],
   projection: ({ context, children }) => ({
     today: context.today,
+    works: context.works,
     children: Object.keys(children),
   }),
   // The first day is `TODAY`, and days pass in one direction. A store closes once.
@@ -77,6 +78,7 @@ export const privateWorkspaceModel = defineModel({
     // The same files are opened once.
     if (type === OPENED.type && snapshot.children['uploads']?.getSnapshot().matches('open'))
       return false;
+    if (type === BEGUN.type && snapshot.context.works === 2) return false;
     if (type === 'lock.closed') return !snapshot.matches('locked');
     if (snapshot.matches('locked')) return type === 'lock.opened' || day === NEXT_DAY.day;
     if (type === 'lock.opened') return false;
@@ -115,17 +117,20 @@ export const privateWorkspaceModel = defineModel({
     unreachableInViews: {
       'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
       'lock.idle': NOT_IDLE,
+      'open.working': NOT_IDLE,
       'work.begun': NOT_IDLE,
       'work.ended': NOT_IDLE,
     },
     alike: [
       {
         reason: 'without screens, no day is shown',
-        areAlike: (one, other) => one.state === other.state && one.state !== 'open',
+        areAlike: (one, other) => one.state === other.state && !one.state.startsWith('open'),
       },
     ],
     assertions: {
-      ...SHARED_UI.assertions,
+      starting: SHARED_UI.assertions.starting,
+      'open.free': SHARED_UI.assertions.open,
+      'open.working': SHARED_UI.assertions.open,
       lost: async (driver) => {
         await driver.expectElement('heading', 'Your workspace was closed');
         await driver.expectElement('button', 'Open it again');
