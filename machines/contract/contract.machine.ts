@@ -15,6 +15,7 @@ import { evidenceMachine, type EvidenceActorRef } from './evidence.machine';
 import {
   loadContract,
   watchContract,
+  type WatchedContract,
   type ContractChangedEvent,
   type ContractOutcome,
 } from '../ports';
@@ -54,18 +55,23 @@ const actors = {
   correction: correctionMachine,
 };
 
-/** Without the watcher, the contract stays as it was loaded. */
-const WATCH = {
-  src: 'watchContract',
-  id: 'watchContract',
-  input: ({ context: { id, cache } }: { context: ContractContext }) => ({
+/** Invokes `watchContract`. Without the watcher, the contract stays as it was loaded. */
+export const watching = <Id extends string, Context>(
+  id: Id,
+  input: (args: { readonly context: Context }) => WatchedContract,
+) => ({ src: 'watchContract', id, input, onError: {} }) as const;
+
+/** The outcome that `watchContract` reports, as parameter of an action or guard. */
+export const toOutcome = ({ event }: { readonly event: ContractChangedEvent }): ContractOutcome =>
+  event.outcome;
+
+const WATCH = watching(
+  'watchContract',
+  ({ context: { id, cache } }: { readonly context: ContractContext }) => ({
     id,
     version: cache[id]?.version,
   }),
-  onError: {},
-} as const;
-
-const toOutcome = ({ event }: { event: ContractChangedEvent }) => event.outcome;
+);
 const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
 const CACHE_CHANGED = { type: 'cacheContract', params: toOutcome } as const;
 

@@ -25,6 +25,7 @@ import {
 import { TERM_LABELS, type Term } from '../domain/terms';
 import { evidenceMachine, type EvidenceActorRef } from '../contract/evidence.machine';
 import type { OutlookChangedEvent } from './ports';
+import { toOutcome, watching } from '../contract/contract.machine';
 import {
   loadContract,
   watchContract,
@@ -81,18 +82,10 @@ const actors = {
 const toOutlook = ({ event }: { event: OutlookChangedEvent }) => event.outlook;
 const SET_OPEN_QUESTIONS = { type: 'setOpenQuestions', params: toOutlook } as const;
 
-/** Without the watcher, the contract stays as it was loaded. */
-const WATCH = {
-  src: 'watchContract',
-  id: 'watchContract',
-  input: ({ context }: { context: ChecksContext }) => ({
-    id: idOf(context),
-    version: context.contract?.version,
-  }),
-  onError: {},
-} as const;
-
-const toOutcome = ({ event }: { event: ContractChangedEvent }) => event.outcome;
+const WATCH = watching('watchContract', ({ context }: { readonly context: ChecksContext }) => ({
+  id: idOf(context),
+  version: context.contract?.version,
+}));
 const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
 const SET_CHANGED = { type: 'setContract', params: toOutcome } as const;
 
