@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { inspectTargets, type Send } from '../support/browser/inspect-targets';
 import { makePdfFile, openWithFiles, readOwn, rowOf } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
 
@@ -134,26 +136,33 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
   await delayed.waitFor();
 });
 
-/** Keys of WebCrypto in the memory of the page, after garbage collection. */
-async function countKeys(tab: Tab): Promise<number> {
-  const session = await tab.page.context().newCDPSession(tab.page);
-  try {
-    await session.send('HeapProfiler.collectGarbage');
-    const { result } = await session.send('Runtime.evaluate', {
-      expression: 'CryptoKey.prototype',
-    });
-    const prototypeObjectId = result.objectId ?? '';
-    const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId });
-    const { result: count } = await session.send('Runtime.callFunctionOn', {
-      objectId: objects.objectId ?? '',
+const objectSchema = v.object({ objectId: v.string() });
+
+/** Keys of WebCrypto in memory, after garbage collection. */
+async function countKeysOf(send: Send): Promise<number> {
+  await send('HeapProfiler.collectGarbage');
+  const prototype = v.parse(
+    v.object({ result: objectSchema }),
+    await send('Runtime.evaluate', { expression: 'CryptoKey.prototype' }),
+  );
+  const { objects } = v.parse(
+    v.object({ objects: objectSchema }),
+    await send('Runtime.queryObjects', { prototypeObjectId: prototype.result.objectId }),
+  );
+  const { result } = v.parse(
+    v.object({ result: v.object({ value: v.number() }) }),
+    await send('Runtime.callFunctionOn', {
+      objectId: objects.objectId,
       functionDeclaration: 'function () { return this.length }',
       returnByValue: true,
-    });
-    return Number(count.value);
-  } finally {
-    await session.detach();
-  }
+    }),
+  );
+  return result.value;
 }
+
+/** Keys in the memory of the page and of its workers. */
+const countKeys = async ({ page }: Tab): Promise<number> =>
+  (await inspectTargets(page, countKeysOf)).reduce((sum, count) => sum + count, 0);
 
 /** Without a new page, which would forget the keys. */
 const follow = (tab: Tab, name: string) =>

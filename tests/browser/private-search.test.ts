@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
 
 const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
+/** Held by the worker. */
+const SEARCH_LOCK = 'covenant.workspace.search-worker.';
 const FILES = [textFile('lease-english'), textFile('nda-leap-day')];
 
 /** Keeps the stored records from being read, until `window.release` is called. */
@@ -25,6 +27,10 @@ async function holdTexts(): Promise<void> {
   Object.assign(window, { release: () => (isHeld = false) });
 }
 
+/** Names of the locks that are held, without what is random in them. */
+const readHeldLocks = async () =>
+  ((await navigator.locks.query()).held ?? []).map(({ name = '' }) => name.replace(/[^.]*$/, ''));
+
 test('a search says how far it is, and that its worker has ended; another search starts a new one', async () => {
   const tab = await openWithFiles(FILES);
   const { page } = tab;
@@ -33,6 +39,8 @@ test('a search says how far it is, and that its worker has ended; another search
   await page.getByRole('searchbox', { name: 'Search contracts' }).fill('terminate tenant');
   const findWorker = () => page.workers().find((one) => one.url().includes('search.worker'));
   await tab.until(async () => expect(findWorker()).toBeDefined());
+  // From now on the page is told of its end.
+  await tab.until(async () => expect(await page.evaluate(readHeldLocks)).toContain(SEARCH_LOCK));
   const worker = findWorker();
   // The browser fires no error event for such an end.
   void worker?.evaluate(() => close()).catch(() => undefined);

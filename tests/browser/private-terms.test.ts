@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
+import { openWithFiles, rowOf, storeWorkerOf, textFile } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
 
 /** Opens a contract of our own that renews every year; today is 15 June 2026. */
@@ -140,7 +140,7 @@ test('an incomplete date, a wrong number and a full disk are refused in words, a
   await tab.see(termOf(tab, 'Notice').getByText('30 days', { exact: true }));
 
   // A full disk. A small quota does not do: the browser has room for small writes in advance.
-  await tab.page.evaluate(() => {
+  await storeWorkerOf(tab).evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };

@@ -65,6 +65,7 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'contract-menu.js': 'is loaded for the private workspace only',
   'service-worker.js': 'the page works without a service worker, which the update ports test',
   'sw.js': 'the page works without a service worker, which the update ports test',
+  'store.worker.js': 'is loaded for the private workspace only; its loss is told in words there',
   'search.worker.js': 'is loaded for the private workspace only; its loss fails a search in words',
   'reader.worker.js': 'is loaded for the private workspace only; its loss fails a file in words',
   'page.worker.js': 'is loaded for the private workspace only; its loss fails a page in words',

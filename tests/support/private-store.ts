@@ -434,3 +434,20 @@ export async function refuseBackup(
   expect(outcome.message).toMatch(/^This .+\. Nothing was changed\.$/);
   return outcome.reason;
 }
+
+/** A chosen file as a browser has it: written when it is closed, and dropped when it is aborted. */
+export function createChosenFile({ fails }: { readonly fails?: Error } = {}) {
+  const parts: Blob[] = [];
+  const ends: string[] = [];
+  const file = Object.assign(new WritableStream(), {
+    write: async (bytes: FileSystemWriteChunkType) => {
+      if (fails) throw fails;
+      if (bytes instanceof Uint8Array) parts.push(new Blob([new Uint8Array(bytes)]));
+    },
+    close: async () => void ends.push('closed'),
+    abort: async () => void ends.push('aborted'),
+    seek: async () => undefined,
+    truncate: async () => undefined,
+  });
+  return { handle: { createWritable: async () => file }, parts, ends };
+}

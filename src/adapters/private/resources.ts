@@ -7,7 +7,7 @@ import type { ReaderPool } from './reader/reader-pool';
 import { createPageDrawer } from './source/create-page-drawer';
 import { createBrowserTextSearch } from './search/create-text-search';
 import type { TextSearch } from './search/text-search';
-import { openBrowserStore } from './store/browser-store';
+import { openWorkerStore } from './store/open-worker-store';
 import { deleteDatabase } from './store/database';
 import type { Store } from './store/store';
 
@@ -68,7 +68,7 @@ export function createResources(): Resources {
   const listeners = new Set<(end: StoreEnd) => void>();
   let opening: Promise<Store> | undefined;
   const open = async (): Promise<Store> => {
-    const store = await openBrowserStore(WORKSPACE);
+    const store = await openWorkerStore(WORKSPACE);
     store.onChange((change) => {
       if (change.kind === 'contracts') textSearch.forget(change.ids);
       // The worker has texts in memory, and keys, or none.

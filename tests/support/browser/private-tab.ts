@@ -8,6 +8,7 @@ import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-po
 import { readContract } from '../../../src/reading/read-contract';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 import { makePdf } from '../files/pdf-files';
+import { must } from '../must';
 import { makePrivateSession, storeSession } from '../fixtures';
 import type { ReadFile } from './keep-files';
 import { visit, type SitePath, type Tab, type VisitOptions } from './visit';
@@ -120,3 +121,10 @@ export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promi
 /** The row of a contract in the list. */
 export const rowOf = (tab: Tab, name: string): Locator =>
   tab.page.getByRole('row').filter({ hasText: name });
+
+/** The worker that has the store open. */
+export const storeWorkerOf = ({ page }: Tab) =>
+  must(
+    page.workers().find((one) => one.url().includes('/store.worker')),
+    'store worker',
+  );

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createResources, type Resources } from '../../../src/adapters/private/resources';
+import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld } from '../../support/private-store';
+import { startFakeStoreWorker } from '../../support/store-worker';
 import { until } from '../../support/until';
 import { settle } from '../../support/world';
 
@@ -41,7 +43,11 @@ beforeEach(() => {
   });
   vi.stubGlobal('navigator', { locks: world.locks, hardwareConcurrency: 3 });
   vi.stubGlobal('location', new URL('https://covenant.example/'));
-  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('Worker', function start(url: string) {
+    return url.includes('store.worker')
+      ? startFakeStoreWorker(world.locks, openBrowserStore)
+      : new FakeWorker(url);
+  });
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', page);
   resources = createResources();
@@ -130,8 +136,8 @@ test('the search has the keys, and forgets what changes; a lock ends its worker'
     {
       type: 'open',
       name: 'covenant.workspace',
-      keys: must(store.lock.keys(), 'keys'),
-      lock: expect.stringMatching(/^covenant\.workspace\.search\./),
+      keys: must(await store.lock.keys(), 'keys'),
+      lock: expect.stringMatching(/^covenant\.workspace\.search-worker\./),
     },
     { type: 'search', number: 1, query: 'notice' },
     { type: 'forget', ids: [id] },

@@ -395,7 +395,7 @@ describe('text search', () => {
     expect(workers).toEqual([]);
     await search('notice');
     const { requests, answer, isTerminated } = lastWorker();
-    const lock = expect.stringMatching(/^workspace\.search\./);
+    const lock = expect.stringMatching(/^workspace\.search-worker\./);
     expect(requests).toEqual([
       { type: 'open', name: 'workspace', keys: null, lock },
       { type: 'search', number: 1, query: 'notice' },

@@ -99,7 +99,7 @@ describe('the worker that searches', () => {
     const worker = await load<SearcherRequest>(
       () => import('../../../src/adapters/private/search/search.worker'),
     );
-    const keys = store.lock.keys();
+    const keys = await store.lock.keys();
     worker.ask({ type: 'open', name: world.name, keys, lock: 'search' });
     return worker;
   }

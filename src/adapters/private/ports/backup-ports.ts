@@ -10,7 +10,6 @@ import { canChooseFile, chooseFile } from '../../browser/choose-file';
 import { download } from '../../browser/download';
 import type { Resources } from '../resources';
 import { startWork } from './start-work';
-import { createFileSink } from '../store/backup-sink';
 import type { Store } from '../store/store';
 import { StoreError, toStoreError } from '../store/store-error';
 import type { BackupWork } from '../store/write-backup';
@@ -33,7 +32,7 @@ async function write(
   const handle = await chooseFile(suggestedName);
   work.signal?.throwIfAborted();
   if (!handle) return null;
-  const saved = await store.backUpTo(await createFileSink(handle), work);
+  const saved = await store.backUpTo(handle, work);
   return { ...saved, fileName: handle.name };
 }
 

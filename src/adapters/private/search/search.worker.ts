@@ -1,3 +1,4 @@
+import { holdLock } from '../worker-end';
 import { toStoreError } from '../store/store-error';
 import { openTexts } from '../store/texts';
 import type { SearcherAnswer, SearcherRequest } from './protocol';
@@ -7,14 +8,6 @@ const send = (answer: SearcherAnswer) => postMessage(answer);
 
 let index: Promise<TextIndex> | undefined;
 let latest = 0;
-
-/** Holds a lock until the worker ends, in whatever way: the browser then gives it to the page. */
-function holdLock(name: string): void {
-  void navigator.locks.request(name, {}, () => {
-    send({ type: 'started' });
-    return new Promise<never>(() => {});
-  });
-}
 
 async function search(number: number, query: string): Promise<void> {
   latest = number;
@@ -34,7 +27,7 @@ async function search(number: number, query: string): Promise<void> {
 addEventListener('message', ({ data }: MessageEvent<SearcherRequest>) => {
   switch (data.type) {
     case 'open':
-      holdLock(data.lock);
+      void holdLock(navigator.locks, data.lock).then(() => send({ type: 'started' }));
       index = openTexts(data.name, data.keys, () => close()).then((source) =>
         createTextIndex(source),
       );

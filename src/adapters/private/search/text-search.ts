@@ -1,5 +1,6 @@
 import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
 import type { Locks } from '../store/session-lock';
+import { watchLock } from '../worker-end';
 import { StoreError } from '../store/store-error';
 import type { ReadingKeys } from '../store/store-lock';
 import type { SearcherAnswer, SearcherRequest } from './protocol';
@@ -87,14 +88,6 @@ export function createTextSearch({ name, start, locks, readKeys }: TextSearchOpt
     stop();
     fail(new StoreError('failed', { message: ENDED }));
   };
-  /** The error event does not tell every end. The lock is granted when the worker that holds it has ended. */
-  const watchEnd = (watched: Searcher, lock: string) => {
-    watching = new AbortController();
-    locks
-      .request(lock, { signal: watching.signal }, () => Promise.resolve(noteEnd(watched)))
-      // No longer watched.
-      .catch(() => undefined);
-  };
   const receive = (answer: Exclude<SearcherAnswer, { readonly type: 'started' }>) => {
     if (answer.number !== running?.number) return;
     const { listener } = running;
@@ -113,10 +106,12 @@ export function createTextSearch({ name, start, locks, readKeys }: TextSearchOpt
   };
   const startSearcher = (keys: ReadingKeys | null): Searcher => {
     const started = start();
-    const lock = `${name}.search.${crypto.randomUUID()}`;
+    watching = new AbortController();
+    const { signal } = watching;
+    const lock = `${name}.search-worker.${crypto.randomUUID()}`;
     started.addEventListener('message', ({ data }) => {
       if (started !== searcher) return;
-      if (data.type === 'started') watchEnd(started, lock);
+      if (data.type === 'started') watchLock(locks, lock, signal, () => noteEnd(started));
       else receive(data);
     });
     started.addEventListener('error', () => noteEnd(started));

@@ -52,14 +52,15 @@ export function createBlobSink() {
   };
 }
 
+/** The part of `FileSystemFileHandle` that is used here. */
+export type WritableFile = Pick<FileSystemFileHandle, 'createWritable'>;
+
 /**
  * Writes a backup to the file that a person has chosen. The file appears when it is complete: what is not is dropped.
  *
  * @throws {StoreError} if the file cannot be written.
  */
-export async function createFileSink(
-  handle: Pick<FileSystemFileHandle, 'createWritable'>,
-): Promise<BackupSink> {
+export async function createFileSink(handle: WritableFile): Promise<BackupSink> {
   const file = await handle.createWritable().catch((cause: unknown) => {
     throw toSinkError(cause);
   });

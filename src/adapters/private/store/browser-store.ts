@@ -1,12 +1,16 @@
-import { openStore, type Store } from './store';
+import { openStore, type Store, type StoreOptions } from './store';
 import { toOpeningError } from './store-error';
 
 /**
  * Opens the workspace with this name in the browser.
  *
+ * @param clock time in milliseconds since 1970.
  * @throws {StoreError}
  */
-export async function openBrowserStore(name: string): Promise<Store> {
+export async function openBrowserStore(
+  name: string,
+  clock: StoreOptions['clock'] = Date,
+): Promise<Store> {
   let channel: BroadcastChannel;
   try {
     channel = new BroadcastChannel(name);
@@ -14,5 +18,5 @@ export async function openBrowserStore(name: string): Promise<Store> {
     throw toOpeningError(error);
   }
   const { locks, storage } = navigator;
-  return openStore({ name, clock: Date, channel, locks, storage });
+  return openStore({ name, clock, channel, locks, storage });
 }

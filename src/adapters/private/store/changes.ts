@@ -72,15 +72,15 @@ export function createChanges(channel: Channel, beforeForeign: ChangeListener): 
     },
     tell,
     announce: (change) => {
-      tell(change);
-      if (isClosed) return;
       try {
+        // First: this tab can end its worker, as when the workspace is locked.
         // A broadcast channel reaches its own origin only, and takes no target.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        channel.postMessage(change);
+        if (!isClosed) channel.postMessage(change);
       } catch {
         // The change is stored. Other tabs see it when they are shown next.
       }
+      tell(change);
     },
     close: () => {
       isClosed = true;

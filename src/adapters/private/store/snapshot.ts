@@ -16,6 +16,8 @@ import type { Vault } from './vault';
 /** A contract as its row and its statements tell. */
 export interface Entry {
   readonly id: ContractId;
+  /** Of the latest of its records. */
+  readonly revision: number;
   readonly row: RowRecord;
   readonly references: References;
   readonly statements: readonly Statement[];
@@ -39,6 +41,7 @@ export interface Snapshots {
 
 /** What was decrypted of a contract. Null: the record is damaged. */
 interface Known {
+  readonly revision: number;
   readonly row?: { readonly value: RowRecord; readonly references: References } | null;
   readonly statements?: readonly Statement[] | null;
   readonly entry?: Entry;
@@ -60,11 +63,12 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 const byAddition = ({ row: one }: Entry, { row: other }: Entry) =>
   compare(one.addedAt, other.addedAt) || compare(one.name, other.name);
 
-function toEntry(id: ContractId, { row, statements }: Known): Entry | undefined {
+function toEntry(id: ContractId, { revision, row, statements }: Known): Entry | undefined {
   if (!row) return undefined;
   const said = statements ?? [];
   return {
     id,
+    revision,
     row: row.value,
     references: row.references,
     statements: said,
@@ -79,13 +83,14 @@ export function createSnapshots(vault: Vault): Snapshots {
   let snapshot: Snapshot = { entries: [], damaged: [] };
 
   const decrypt = async (record: StoredRecord): Promise<Known> => {
+    const { revision: latest = 0 } = record;
     if (record.kind === 'statements') {
       const opened = await vault.decrypt('statements', record).catch(ignoreDamage);
-      return { statements: opened?.value ?? null };
+      return { revision: latest, statements: opened?.value ?? null };
     }
     const opened = await vault.decrypt('row', record).catch(ignoreDamage);
     const { references = NO_REFERENCES } = record;
-    return { row: opened ? { value: opened.value, references } : null };
+    return { revision: latest, row: opened ? { value: opened.value, references } : null };
   };
   const readNow = async (): Promise<Snapshot> => {
     const all = known;

@@ -50,16 +50,22 @@ const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
   failed: 'Your workspace could not be changed. Nothing was changed. Try again.',
 };
 
+const NAME = 'StoreError.';
+
 /** An expected failure of the store. `message` is for people. */
 export class StoreError extends Error {
-  override readonly name = 'StoreError';
+  /** Has the kind in it: of an error of a worker, the page gets name and message. */
+  override readonly name: string;
   readonly kind: StoreErrorKind;
 
   constructor(kind: StoreErrorKind, options?: ErrorOptions & { readonly message?: string }) {
     super(options?.message ?? MESSAGES[kind], options);
+    this.name = NAME + kind;
     this.kind = kind;
   }
 }
+
+const isKind = (text: string): text is StoreErrorKind => Object.hasOwn(MESSAGES, text);
 
 /** The meaning of the browser's errors by name, after the database was opened. */
 const KINDS: Readonly<Record<string, StoreErrorKind>> = {
@@ -84,7 +90,9 @@ const KINDS_OF_OPENING: Readonly<Record<string, StoreErrorKind>> = {
 
 const convert = (error: unknown, kinds: Readonly<Record<string, StoreErrorKind>>): StoreError => {
   if (error instanceof StoreError) return error;
-  const name = error instanceof Error ? error.name : '';
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  const kind = name.startsWith(NAME) ? name.slice(NAME.length) : '';
+  if (isKind(kind)) return new StoreError(kind, { message, cause: error });
   return new StoreError(kinds[name] ?? 'failed', { cause: error });
 };
 

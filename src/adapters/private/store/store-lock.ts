@@ -34,7 +34,7 @@ export interface StoreLock {
   readonly read: () => Promise<LockState>;
   readonly isLocked: () => boolean;
   /** Keys that only decrypt; null while the workspace is locked. */
-  readonly keys: () => ReadingKeys | null;
+  readonly keys: () => Promise<ReadingKeys | null>;
   /** False: the passphrase is wrong. */
   readonly unlock: (passphrase: string) => Promise<boolean>;
   /** Locks the workspace in all tabs. */
@@ -128,7 +128,7 @@ export function createStoreLock(
       };
     },
     isLocked,
-    keys: () => {
+    keys: async () => {
       const keys = vault.keys();
       return keys && { epoch: keys.epoch, decryption: keys.decryption };
     },

@@ -1,6 +1,6 @@
 import type { SourceDocument } from '../../../reading/reading';
 import type { RestoreOutcome, RestoreWork } from './backup';
-import { createBlobSink, type BackupSink } from './backup-sink';
+import { createBlobSink, createFileSink, type WritableFile } from './backup-sink';
 import { createChanges, type ChangeListener, type Channel } from './changes';
 import {
   addFile,
@@ -21,7 +21,7 @@ import { addFieldStatement, addMark, undoField } from './statements';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
 import { hasOldForm, moveOldRecords } from './old-form';
-import { createSnapshots } from './snapshot';
+import { createSnapshots, type Entry } from './snapshot';
 import { createMover, createStoreLock, type StoreLock } from './store-lock';
 import { createVault, type Vault } from './vault';
 import type {
@@ -49,6 +49,15 @@ import {
 } from './values';
 import type { BackupWork, WrittenBackup } from './write-backup';
 
+/** A contract with what deadlines and insights need of it. */
+export interface ListedEntry {
+  readonly revision: number;
+  readonly contract: StoredContract;
+  /** Null if it was not read. */
+  readonly facts: ReadingFacts | null;
+  readonly marks: readonly StoredMark[];
+}
+
 /** What deadlines and insights need beside the list of contracts. */
 export interface StoredOutlook {
   /** Of the contracts that were read. */
@@ -56,7 +65,15 @@ export interface StoredOutlook {
   readonly marks: readonly StoredMark[];
 }
 
-const NOT_LOADED =
+const withoutRemoved = (entries: readonly Entry[]) =>
+  entries.filter(({ row }) => row.removedAt === null);
+
+export const toOutlook = (entries: readonly ListedEntry[]): StoredOutlook => ({
+  facts: new Map(entries.flatMap(({ contract: { id }, facts }) => (facts ? [[id, facts]] : []))),
+  marks: entries.flatMap(({ marks }) => marks),
+});
+
+export const NOT_LOADED =
   'A part of Covenant could not be loaded. Nothing was changed. Check your connection, load the page again, then try again.';
 
 /** A contract had the hash of its file as id, which is in old addresses. */
@@ -106,6 +123,8 @@ export interface Store {
   readonly endReading: (id: ContractId, isInVain: boolean) => Promise<void>;
   /** All contracts in the order in which they were added, without texts and original bytes. */
   readonly list: () => Promise<readonly StoredContract[]>;
+  /** The same contracts, with all that lists show. */
+  readonly listEntries: () => Promise<readonly ListedEntry[]>;
   /**
    * Does work that one tab does for all, or that is done once at a time for a contract. Others wait, and take their turn
    * when this tab is done or closed.
@@ -163,8 +182,8 @@ export interface Store {
   readonly requestDurability: () => Promise<boolean>;
   /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
   readonly backUp: (work?: BackupWork) => Promise<Backup>;
-  /** The same, as a stream. The sink is closed when all of it was written, and else aborted. */
-  readonly backUpTo: (sink: BackupSink, work?: BackupWork) => Promise<WrittenBackup>;
+  /** The same, written to a file, which appears when it is complete. */
+  readonly backUpTo: (file: WritableFile, work?: BackupWork) => Promise<WrittenBackup>;
   /** Merges what validates of a backup into the workspace, or changes nothing. */
   readonly restoreBackup: (file: Blob, work?: RestoreWork) => Promise<RestoreOutcome>;
   /** Deletes all data and the database, and closes the store. Works, too, if nothing can be read. */
@@ -190,6 +209,9 @@ export interface StoreOptions {
   /** Of the derivation of the key from a passphrase. */
   readonly iterations?: number;
 }
+
+/** Name of the lock of work that one tab does for all. */
+export const turnOf = (name: string, of = '') => `${name}.turn${of}`;
 
 /** The ZIP library is large, and only needed here. */
 const loadBackup = () =>
@@ -293,20 +315,28 @@ export async function openStore({
     });
   };
   const tried = new Set<ContractId>();
+  /** All who read meanwhile wait for it. */
+  let repairing = Promise.resolve();
   const readEntries = async () => {
     const { entries, damaged } = await snapshots.read();
-    const toRepair = damaged.filter((id) => !tried.has(id));
-    for (const id of toRepair) tried.add(id);
-    if (toRepair.length > 0) await repairRows(database, snapshots, toRepair).catch(() => undefined);
     // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
     if (canPurge) purge().catch(() => undefined);
     canPurge = false;
-    return toRepair.length > 0 ? (await snapshots.read()).entries : entries;
+    if (damaged.length === 0) return entries;
+    const toRepair = damaged.filter((id) => !tried.has(id));
+    for (const id of toRepair) tried.add(id);
+    if (toRepair.length > 0)
+      repairing = repairRows(database, snapshots, toRepair).catch(() => undefined);
+    await repairing;
+    return (await snapshots.read()).entries;
   };
-  const list = async () =>
-    (await readEntries())
-      .filter(({ row }) => row.removedAt === null)
-      .map(({ contract }) => contract);
+  const listEntries = async (): Promise<readonly ListedEntry[]> =>
+    withoutRemoved(await readEntries()).map(({ revision, contract, row, marks }) => ({
+      revision,
+      contract,
+      facts: row.facts,
+      marks,
+    }));
   const announceContracts = (ids: readonly ContractId[]) => {
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
@@ -327,8 +357,9 @@ export async function openStore({
     startReading: (id, readerVersion, hasCrashed) =>
       startReading(database, id, readerVersion, hasCrashed),
     endReading: (id, isInVain) => endReading(database, id, isInVain),
-    list,
-    takeTurn: (signal, work, of = '') => locks.request(`${name}.turn${of}`, { signal }, work),
+    list: async () => withoutRemoved(await readEntries()).map(({ contract }) => contract),
+    listEntries,
+    takeTurn: (signal, work, of) => locks.request(turnOf(name, of), { signal }, work),
     listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
     get: async (id) => {
       const known = await find(id);
@@ -356,13 +387,7 @@ export async function openStore({
     undo: async (id, field, statement = createId()) => {
       if (await undoField(database, id, statement, field, now())) announceContract(id);
     },
-    getOutlook: async () => {
-      const entries = (await readEntries()).filter(({ row }) => row.removedAt === null);
-      return {
-        facts: new Map(entries.flatMap(({ id, row }) => (row.facts ? [[id, row.facts]] : []))),
-        marks: entries.flatMap(({ marks }) => marks),
-      };
-    },
+    getOutlook: async () => toOutlook(await listEntries()),
     mark: async (deadline, mark) => {
       if (await addMark(database, deadline, mark, now())) changes.announce({ kind: 'marks' });
     },
@@ -386,11 +411,11 @@ export async function openStore({
     lock: createStoreLock(database, changes, clock, mover),
     estimate: async () => {
       // Shared with the ports that list the contracts.
-      const contracts = await list();
+      const contracts = await listEntries();
       const estimate = await storage?.estimate().catch(() => undefined);
       return {
         contracts: contracts.length,
-        fileBytes: contracts.reduce((sum, { size }) => sum + size, 0),
+        fileBytes: contracts.reduce((sum, { contract }) => sum + contract.size, 0),
         usedBytes: estimate?.usage ?? null,
         quotaBytes: estimate?.quota ?? null,
         isPersisted: (await storage?.persisted().catch(() => false)) ?? false,
@@ -404,7 +429,8 @@ export async function openStore({
       const type = written.isEncrypted ? 'application/octet-stream' : 'application/zip';
       return { ...written, content: toBlob(type) };
     },
-    backUpTo: async (sink, work) => {
+    backUpTo: async (file, work) => {
+      const sink = await createFileSink(file);
       try {
         const { saveBackup } = await loadBackup();
         return await saveBackup(database, snapshots, now(), sink, work);

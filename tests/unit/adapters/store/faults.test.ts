@@ -7,6 +7,7 @@ import { CALL_FAILURES, failCall, isInWords, type Failure } from '../../../suppo
 import { must } from '../../../support/must';
 import {
   addOne,
+  createChosenFile,
   createStoreWorld,
   makeGivenFile,
   makeOutcome,
@@ -62,13 +63,9 @@ function requireRestored(outcome: RestoreOutcome) {
 
 /** The file is complete, or dropped. */
 async function backUpToFile(store: Store) {
-  const ends: string[] = [];
-  const sink = new WritableStream<unknown>({
-    close: () => void ends.push('closed'),
-    abort: () => void ends.push('aborted'),
-  });
+  const { handle, ends } = createChosenFile();
   const { result, error } = await outcomeOf(async () => {
-    const { contracts, isEncrypted, leftOut } = await store.backUpTo(sink);
+    const { contracts, isEncrypted, leftOut } = await store.backUpTo(handle);
     return { contracts, isEncrypted, leftOut };
   });
   expect(ends).toEqual([error === isDone ? 'closed' : 'aborted']);
@@ -99,6 +96,9 @@ const CASES: Readonly<Record<Exclude<keyof Store, 'lock'>, Case>> = {
   correct: { run: ({ store, lease }) => store.correct(lease, EXPIRY) },
   confirm: { run: ({ store, lease }) => store.confirm(lease, EXPIRY) },
   undo: { run: ({ store, lease }) => store.undo(lease, 'title') },
+  listEntries: {
+    run: async ({ store }) => (await store.listEntries()).map(({ contract: { name } }) => name),
+  },
   getOutlook: {
     run: async ({ store }) => (await store.getOutlook()).marks.map(({ day }) => day),
   },

@@ -397,7 +397,7 @@ describe('keys for a worker', () => {
     const { id } = await fill(store);
     await store.lock.set(PASSPHRASE);
     const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
-    const keys = structuredClone(must(store.lock.keys(), 'keys'));
+    const keys = structuredClone(must(await store.lock.keys(), 'keys'));
     expect(decrypt).not.toHaveBeenCalled();
     for (const key of keys.decryption.values())
       expect([key.extractable, key.usages]).toEqual([false, ['decrypt']]);
@@ -410,6 +410,6 @@ describe('keys for a worker', () => {
     await store.lock.change(PASSPHRASE, OTHER);
     expect(await failureOf(search(keys))).toBe('locked');
     store.lock.close();
-    expect(store.lock.keys()).toBeNull();
+    expect(await store.lock.keys()).toBeNull();
   });
 });

@@ -336,8 +336,8 @@ describe('changes', () => {
     second.onChange((change) => log.push(['second', change]));
     const seen = () => log.splice(0);
     const both = (change: StoreChange) => [
-      ['first', change],
       ['second', change],
+      ['first', change],
     ];
 
     const id = await addOne(first);

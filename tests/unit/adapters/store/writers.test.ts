@@ -86,7 +86,6 @@ describe('changes of two tabs at the same time', () => {
 
 describe('a lock that is not granted', () => {
   const BUSY = {
-    name: 'StoreError',
     kind: 'failed',
     message:
       'Another tab is changing your workspace and does not come to an end. Nothing was changed. Close other tabs with Covenant, then try again.',

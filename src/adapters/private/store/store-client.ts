@@ -1,0 +1,299 @@
+import { proxy, wrap, type Endpoint, type ProxyMarked, type Remote } from 'comlink';
+import { watchLock } from '../worker-end';
+import type { RestoreOutcome, RestoreWork } from './backup';
+import type { ChangeListener } from './changes';
+import { createId } from './hash';
+import type { ContractId } from './records';
+import {
+  NOT_LOADED,
+  toOutlook,
+  turnOf,
+  type ListedEntry,
+  type Store,
+  type StoreOptions,
+} from './store';
+import { StoreError, toOpeningError, toStoreError } from './store-error';
+import type { Cursor, RemoteStore, StoreService, Watch } from './store-service';
+
+/** The part of a `Worker` that is used here. */
+export interface StoreWorker extends Endpoint {
+  readonly terminate: () => void;
+}
+
+export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'clock' | 'locks'> {
+  readonly start: () => StoreWorker;
+  /** Undefined: the browser says nothing about its storage. */
+  readonly storage: Pick<StorageManager, 'persist'> | undefined;
+}
+
+const ENDED =
+  'The browser has ended the part of Covenant that keeps your contracts, for example for lack of memory. Look whether your last change is there, then try again.';
+
+/** A worker and the store that it opens. */
+interface Session {
+  readonly setTime: (now: number) => void;
+  /** Rejects if the store cannot be opened, or the worker has ended. */
+  readonly store: Promise<Remote<RemoteStore>>;
+  /** Rejects when the worker ends. */
+  readonly end: Promise<never>;
+  /** Ends the worker. */
+  readonly stop: (reason: StoreError) => void;
+}
+
+type Tell = Parameters<StoreService['open']>[1];
+
+/** @param onEnd called if the worker ends by itself. */
+function startSession(
+  { name, locks, start }: Pick<StoreClientOptions, 'name' | 'locks' | 'start'>,
+  tell: Tell,
+  onEnd: () => void,
+): Session {
+  const worker = start();
+  const service = wrap<StoreService>(worker);
+  let isOpen = false;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const stop = (reason: StoreError) => {
+    worker.terminate();
+    ending.abort(reason);
+  };
+  const end = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(toStoreError(signal.reason)));
+  });
+  // Those who wait for an answer are told.
+  end.catch(() => undefined);
+  const noteEnd = () => {
+    stop(new StoreError('failed', { message: isOpen ? ENDED : NOT_LOADED }));
+    onEnd();
+  };
+  worker.addEventListener('error', noteEnd);
+  const open = async () => {
+    const lock = `${name}.store-worker.${createId()}`;
+    await service.hold(lock);
+    watchLock(locks, lock, signal, noteEnd);
+    const store = await service.open(name, proxy(tell));
+    isOpen = true;
+    tell({ kind: 'lock' }, await store.lock.isLocked());
+    return store;
+  };
+  return {
+    setTime: (now) => void service.setTime(now),
+    store: Promise.race([open(), end]),
+    end,
+    stop,
+  };
+}
+
+/** Methods that reject when the worker ends, and with a `StoreError` only. */
+type Call = <T>(run: (store: Remote<RemoteStore>) => Promise<T>) => Promise<T>;
+
+/** @throws the signal's reason, when the work was cancelled. */
+async function runWatched<T>(
+  { signal, onProgress, onChecked }: RestoreWork,
+  run: (watch: Watch & ProxyMarked) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const stopped = new AbortController();
+  const watch: Watch = {
+    onStart: (cancel) => signal?.addEventListener('abort', cancel, { signal: stopped.signal }),
+    onProgress: (done, total) => onProgress?.(done, total),
+    onChecked: () => onChecked?.(),
+  };
+  try {
+    return await run(proxy(watch));
+  } finally {
+    stopped.abort();
+  }
+}
+
+/** The list as the page has it. Only what has changed crosses from the worker. */
+function createListCache(call: Call) {
+  let entries = new Map<ContractId, ListedEntry>();
+  let cursor: Cursor | null = null;
+  const read = async (): Promise<readonly ListedEntry[]> => {
+    const known = entries;
+    for (;;) {
+      const since = cursor;
+      // oxlint-disable-next-line no-await-in-loop -- one part after the other
+      const changes = await call((store) => store.listChanges(since));
+      if (known !== entries) throw new StoreError('locked');
+      for (const entry of changes.changed) known.set(entry.contract.id, entry);
+      ({ cursor } = changes);
+      if (!changes.ids) continue;
+      const listed = changes.ids.flatMap((id) => known.get(id) ?? []);
+      entries = new Map(listed.map((entry) => [entry.contract.id, entry]));
+      return listed;
+    }
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  /** One that has not begun. One that runs may not see the latest change. */
+  let waiting: Promise<readonly ListedEntry[]> | undefined;
+  return {
+    read: () => {
+      waiting ??= last.then(() => {
+        waiting = undefined;
+        const reading = read();
+        last = reading.catch(() => undefined);
+        return reading;
+      });
+      return waiting;
+    },
+    clear: () => {
+      entries = new Map();
+      cursor = null;
+    },
+  };
+}
+
+/**
+ * Opens the workspace with this name in a worker. If the worker ends, its calls are rejected, and another one takes its
+ * place: a workspace with a passphrase is locked then. Locking it ends the worker.
+ *
+ * @throws {StoreError}
+ */
+export async function openStoreClient(options: StoreClientOptions): Promise<Store> {
+  const { name, clock, locks, storage } = options;
+  const listeners = new Set<ChangeListener>();
+  let isClosed = false;
+  let isLocked = true;
+  let session: Session | undefined;
+
+  const tell: ChangeListener = (change) => {
+    if (change.kind === 'lock' && isLocked) list.clear();
+    for (const listener of listeners) listener(change);
+  };
+  const begin = (): Session => {
+    let hadKeys = false;
+    const begun = startSession(
+      options,
+      (change, isLockedNow) => {
+        if (begun !== session) return;
+        isLocked = isLockedNow;
+        hadKeys ||= !isLockedNow;
+        if (isLockedNow && hadKeys) {
+          // Nothing of an open workspace stays in memory. The next call starts another one.
+          session = undefined;
+          begun.stop(new StoreError('locked'));
+        }
+        tell(change);
+      },
+      () => {
+        if (begun !== session) return;
+        session = undefined;
+        isLocked = true;
+        tell({ kind: 'lock' });
+      },
+    );
+    session = begun;
+    // The next call starts another one.
+    begun.store.catch(() => {
+      if (begun === session) session = undefined;
+      begun.stop(new StoreError('closed'));
+    });
+    return begun;
+  };
+  const running = new Set<Promise<unknown>>();
+  const call: Call = async (run) => {
+    if (isClosed) throw new StoreError('closed');
+    const ask = async () => {
+      const { setTime, store, end } = session ?? begin();
+      const opened = await store;
+      setTime(clock.now());
+      return Promise.race([run(opened), end]);
+    };
+    const asked = ask();
+    running.add(asked);
+    try {
+      return await asked;
+    } catch (error) {
+      throw toStoreError(error);
+    } finally {
+      running.delete(asked);
+    }
+  };
+  const list = createListCache(call);
+  const close = () => {
+    isClosed = true;
+    listeners.clear();
+    list.clear();
+    const closed = session;
+    // What it was asked for before is done.
+    void Promise.allSettled(running)
+      .then(async () => (await closed?.store)?.close())
+      .catch(() => undefined)
+      .finally(() => closed?.stop(new StoreError('closed')));
+  };
+  try {
+    await begin().store;
+  } catch (error) {
+    isClosed = true;
+    throw toOpeningError(error);
+  }
+  return {
+    addFile: (file) => call((store) => store.addFile(file)),
+    putReading: (id, outcome, text) => call((store) => store.putReading(id, outcome, text)),
+    startReading: (id, readerVersion, hasCrashed) =>
+      call((store) => store.startReading(id, readerVersion, hasCrashed)),
+    endReading: (id, isInVain) => call((store) => store.endReading(id, isInVain)),
+    list: async () => (await list.read()).map(({ contract }) => contract),
+    listEntries: list.read,
+    // The lock is the page's: its work goes on in another worker, if this one ends.
+    takeTurn: (signal, work, of) => locks.request(turnOf(name, of), { signal }, work),
+    listToRead: (why, readerVersion) => call((store) => store.listToRead(why, readerVersion)),
+    get: (id) => call((store) => store.get(id)),
+    getOriginal: (id) => call((store) => store.getOriginal(id)),
+    correct: (id, correction, statement) =>
+      call((store) => store.correct(id, correction, statement)),
+    confirm: (id, confirmation, statement) =>
+      call((store) => store.confirm(id, confirmation, statement)),
+    undo: (id, field, statement) => call((store) => store.undo(id, field, statement)),
+    getOutlook: async () => toOutlook(await list.read()),
+    mark: (deadline, mark) => call((store) => store.mark(deadline, mark)),
+    remove: (...ids) => call((store) => store.remove(ids)),
+    restore: (...ids) => call((store) => store.restore(ids)),
+    getSettings: () => call((store) => store.getSettings()),
+    setSettings: (settings) => call((store) => store.setSettings(settings)),
+    getPlaybook: () => call((store) => store.getPlaybook()),
+    setPlaybook: (playbook) => call((store) => store.setPlaybook(playbook)),
+    getUserValue: (value) => call((store) => store.getUserValue(value)),
+    setUserValue: (value, text) => call((store) => store.setUserValue(value, text)),
+    lock: {
+      isLocked: () => isLocked,
+      read: () => call(({ lock }) => lock.read()),
+      keys: () => call(({ lock }) => lock.keys()),
+      unlock: (passphrase) => call(({ lock }) => lock.unlock(passphrase)),
+      close: () => {
+        isLocked = true;
+        const locked = session;
+        session = undefined;
+        // It tells the other tabs. If it has ended before, nothing is open.
+        void locked?.store
+          .then((store) => store.lock.close())
+          .catch(() => undefined)
+          .finally(() => locked.stop(new StoreError('locked')));
+        tell({ kind: 'lock' });
+      },
+      set: (passphrase) => call(({ lock }) => lock.set(passphrase)),
+      change: (current, next) => call(({ lock }) => lock.change(current, next)),
+      remove: (current) => call(({ lock }) => lock.remove(current)),
+      recover: (code, next) => call(({ lock }) => lock.recover(code, next)),
+      setIdleMinutes: (minutes) => call(({ lock }) => lock.setIdleMinutes(minutes)),
+    },
+    estimate: () => call((store) => store.estimate()),
+    // Workers cannot ask for it.
+    requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
+    backUp: (work = {}) => runWatched(work, (watch) => call((store) => store.backUp(watch))),
+    backUpTo: (file, work = {}) =>
+      runWatched(work, (watch) => call((store) => store.backUpTo(file, watch))),
+    restoreBackup: (file, work = {}) =>
+      runWatched(work, (watch) =>
+        call((store): Promise<RestoreOutcome> => store.restoreBackup(file, work.passphrase, watch)),
+      ),
+    deleteEverything: () => call((store) => store.deleteEverything()),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close,
+  };
+}

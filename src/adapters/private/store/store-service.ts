@@ -1,0 +1,143 @@
+import { proxy, type ProxyMarked } from 'comlink';
+import { holdLock } from '../worker-end';
+import type { RestoreOutcome } from './backup';
+import type { WritableFile } from './backup-sink';
+import type { StoreChange } from './changes';
+import type { ContractId } from './records';
+import type { Locks } from './session-lock';
+import type { Backup, ListedEntry, Store, StoreOptions } from './store';
+import type { StoreLock } from './store-lock';
+import type { WrittenBackup } from './write-backup';
+
+/** How the page follows work of the worker. */
+export interface Watch {
+  /** Called first, with a function that cancels the work. */
+  readonly onStart: (cancel: () => void) => void;
+  readonly onProgress: (done: number, total: number) => void;
+  readonly onChecked: () => void;
+}
+
+/** The last contract that the page has got. */
+export interface Cursor {
+  readonly revision: number;
+  readonly id: ContractId;
+}
+
+/** What has changed in the list since a cursor. */
+export interface ListChanges {
+  /** Some of those that have changed, in the order of their changes. */
+  readonly changed: readonly ListedEntry[];
+  readonly cursor: Cursor | null;
+  /** All contracts in order, changed or not; null: more of them have changed. */
+  readonly ids: readonly ContractId[] | null;
+}
+
+/** Contracts in one message: the page takes a few milliseconds to read it. */
+const LIST_PART = 500;
+
+/** Methods whose values cross to the page as they are. */
+type Shared = Omit<
+  Store,
+  | 'list'
+  | 'listEntries'
+  | 'getOutlook'
+  | 'takeTurn'
+  | 'remove'
+  | 'restore'
+  | 'lock'
+  | 'requestDurability'
+  | 'backUp'
+  | 'backUpTo'
+  | 'restoreBackup'
+  | 'onChange'
+>;
+
+/** The open store, as the page calls it. Rejects with an error that `toStoreError` understands. */
+export interface RemoteStore extends Shared {
+  readonly lock: StoreLock & ProxyMarked;
+  readonly remove: (ids: readonly ContractId[]) => Promise<void>;
+  readonly restore: (ids: readonly ContractId[]) => Promise<void>;
+  readonly listChanges: (since: Cursor | null) => Promise<ListChanges>;
+  readonly backUp: (watch: Watch) => Promise<Backup>;
+  readonly backUpTo: (file: WritableFile, watch: Watch) => Promise<WrittenBackup>;
+  readonly restoreBackup: (
+    file: Blob,
+    passphrase: string | undefined,
+    watch: Watch,
+  ) => Promise<RestoreOutcome>;
+}
+
+/** What the worker offers. */
+export interface StoreService {
+  /** Holds the lock of this name until the worker ends. */
+  readonly hold: (lock: string) => Promise<void>;
+  /**
+   * Sets the time, in milliseconds since 1970. The page tells it with each call: page and worker have one clock, which
+   * tests can set.
+   */
+  readonly setTime: (now: number) => void;
+  /** @param tell called with each change, and whether the workspace is locked from then on. */
+  readonly open: (
+    name: string,
+    tell: (change: StoreChange, isLocked: boolean) => void,
+  ) => Promise<RemoteStore & ProxyMarked>;
+}
+
+const isAfter = ({ revision, contract: { id } }: ListedEntry, since: Cursor | null) =>
+  since === null || revision > since.revision || (revision === since.revision && id > since.id);
+
+const inOrderOfChanges = (one: ListedEntry, other: ListedEntry) =>
+  one.revision - other.revision || (one.contract.id > other.contract.id ? 1 : -1);
+
+async function listChanges(store: Store, since: Cursor | null): Promise<ListChanges> {
+  const all = await store.listEntries();
+  const changed = all.filter((entry) => isAfter(entry, since)).toSorted(inOrderOfChanges);
+  const part = changed.slice(0, LIST_PART);
+  const last = part.at(-1);
+  return {
+    changed: part,
+    cursor: last ? { revision: last.revision, id: last.contract.id } : since,
+    ids: part.length === changed.length ? all.map(({ contract }) => contract.id) : null,
+  };
+}
+
+/** What cannot be copied to the page is called through proxies. */
+function watched({ onStart, onProgress, onChecked }: Watch) {
+  const ending = new AbortController();
+  onStart(proxy(() => ending.abort()));
+  return { signal: ending.signal, onProgress, onChecked };
+}
+
+const toRemote = (store: Store): RemoteStore => ({
+  ...store,
+  lock: proxy(store.lock),
+  remove: (ids) => store.remove(...ids),
+  restore: (ids) => store.restore(...ids),
+  listChanges: (since) => listChanges(store, since),
+  backUp: (watch) => store.backUp(watched(watch)),
+  backUpTo: (file, watch) => store.backUpTo(file, watched(watch)),
+  restoreBackup: (file, passphrase, watch) =>
+    store.restoreBackup(file, {
+      ...watched(watch),
+      ...(passphrase === undefined ? {} : { passphrase }),
+    }),
+});
+
+/** Runs in the store's worker. */
+export function createStoreService(
+  locks: Locks,
+  openStore: (name: string, clock: StoreOptions['clock']) => Promise<Store>,
+): StoreService {
+  let time = 0;
+  return {
+    hold: (lock) => holdLock(locks, lock),
+    setTime: (now) => {
+      time = now;
+    },
+    open: async (name, tell) => {
+      const store = await openStore(name, { now: () => time });
+      store.onChange((change) => tell(change, store.lock.isLocked()));
+      return proxy(toRemote(store));
+    },
+  };
+}

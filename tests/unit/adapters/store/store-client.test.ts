@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store, StoreOptions } from '../../../../src/adapters/private/store/store';
+import { openStoreClient } from '../../../../src/adapters/private/store/store-client';
+import { StoreError } from '../../../../src/adapters/private/store/store-error';
+import { must } from '../../../support/must';
+import {
+  addOne,
+  createStoreWorld,
+  makeGivenFile,
+  makeOutcome,
+  makeText,
+  STORE_START,
+} from '../../../support/private-store';
+import { startFakeStoreWorker, type FakeStoreWorker } from '../../../support/store-worker';
+import { until } from '../../../support/until';
+
+const PASSPHRASE = 'correct horse battery';
+
+let world: ReturnType<typeof createStoreWorld>;
+let workers: FakeStoreWorker[];
+let clients: Store[];
+let now: number;
+
+beforeEach(() => {
+  world = createStoreWorld();
+  workers = [];
+  clients = [];
+  now = STORE_START;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const client of clients) client.close();
+  world.closeAll();
+});
+
+const openInWorld = (_name: string, clock: StoreOptions['clock']) => world.open({ clock });
+
+async function open(openStore: Parameters<typeof startFakeStoreWorker>[1] = openInWorld) {
+  const client = await openStoreClient({
+    name: world.name,
+    clock: { now: () => now },
+    locks: world.locks,
+    storage: undefined,
+    start: () => {
+      const worker = startFakeStoreWorker(world.locks, openStore);
+      workers.push(worker);
+      return worker;
+    },
+  });
+  clients.push(client);
+  return client;
+}
+
+const lastWorker = () => must(workers.at(-1), 'worker');
+const namesOf = async (store: Store) => (await store.list()).map(({ name }) => name);
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof StoreError ? error.kind : error),
+  );
+
+describe('the store in a worker', () => {
+  test('does all that the store does, with the time of the page', async () => {
+    const store = await open();
+    now += 60_000;
+    const { id } = await store.addFile(makeGivenFile('one'));
+    await store.putReading(id, makeOutcome(), makeText('One'));
+    await store.correct(id, { field: 'title', value: 'Lease' });
+    await store.mark({ contractId: id, kind: 'renewal', day: '2027-06-30' }, { kind: 'done' });
+    expect(await store.list()).toMatchObject([
+      { id, addedAt: new Date(now).toISOString(), corrections: [{ field: 'title' }] },
+    ]);
+    const { facts, marks } = await store.getOutlook();
+    expect([facts.get(id), marks]).toMatchObject([{}, [{ contractId: id, kind: 'renewal' }]]);
+    expect(await store.get(id)).toMatchObject({ id });
+    expect(await (await store.getOriginal(id)).content.text()).toContain('one');
+    expect(await store.estimate()).toMatchObject({ contracts: 1 });
+    await store.undo(id, 'title');
+    await store.remove(id);
+    expect(await store.list()).toEqual([]);
+    await store.restore(id);
+    expect(await store.list()).toMatchObject([{ id, corrections: [] }]);
+  });
+
+  test('rejects with the kind and the words of the store', async () => {
+    const store = await open();
+    const error: unknown = await store
+      .get('none')
+      .then(
+        () => store.getOriginal('none'),
+        (failure: unknown) => failure,
+      )
+      .catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(StoreError);
+    expect(error).toMatchObject({
+      kind: 'gone',
+      message: 'This contract is no longer in your workspace.',
+    });
+  });
+
+  test('rejects if the workspace cannot be opened, and ends its worker', async () => {
+    const opening = open(() => Promise.reject(new StoreError('unknown-version')));
+    expect(await kindOf(opening)).toBe('unknown-version');
+    expect(lastWorker().isTerminated()).toBe(true);
+  });
+
+  test('rejects in words if the script of its worker is lost', async () => {
+    const opening = open(() => new Promise(() => {}));
+    lastWorker().fail();
+    await expect(opening).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('could not be loaded'),
+    });
+  });
+
+  test('backs up and restores; progress and cancelling cross over', async () => {
+    const store = await open();
+    await addOne(store, 'one');
+    const steps: unknown[] = [];
+    const { content, contracts } = await store.backUp({
+      onProgress: (...step) => steps.push(step),
+    });
+    expect([contracts, steps]).toEqual([1, [[0, 1]]]);
+    const onChecked = vi.fn<() => void>();
+    expect(await store.restoreBackup(content, { onChecked })).toMatchObject({ unchanged: 1 });
+    expect(onChecked).toHaveBeenCalledOnce();
+
+    const ending = new AbortController();
+    const saving = store.backUp({
+      signal: ending.signal,
+      onProgress: () => ending.abort(),
+    });
+    await expect(saving).rejects.toMatchObject({ kind: 'failed' });
+    const aborted = store.backUp({ signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('keeps what it was asked for before it is closed, and nothing after', async () => {
+    const store = await open();
+    const adding = addOne(store, 'one');
+    store.close();
+    await adding;
+    expect(await kindOf(store.list())).toBe('closed');
+    await until(() => expect(lastWorker().isTerminated()).toBe(true));
+    expect(world.countHolders()).toBe(0);
+    expect(await namesOf(await open())).toEqual(['one.txt']);
+  });
+});
+
+describe('the list of a store in a worker', () => {
+  /** Names of the contracts that have crossed over since the last call. */
+  function createCounter() {
+    const post = vi.spyOn(MessagePort.prototype, 'postMessage');
+    return () => {
+      const answers = post.mock.calls
+        .map(([message]) => JSON.stringify(message))
+        .filter((message) => message.includes('"changed":'));
+      post.mockClear();
+      return [...answers.join().matchAll(/"name":"(\w+)\.txt"/g)].map(([, name]) => name);
+    };
+  }
+
+  test('gets only what has changed, of any tab', async () => {
+    const store = await open();
+    const count = createCounter();
+    await addOne(store, 'one');
+    const second = await addOne(store, 'two');
+    expect(await namesOf(store)).toEqual(['one.txt', 'two.txt']);
+    expect(count()).toEqual(['one', 'two']);
+    await namesOf(store);
+    expect(count()).toEqual([]);
+    await addOne(await world.open(), 'three');
+    await store.correct(second, { field: 'title', value: 'Lease' });
+    expect(await namesOf(store)).toEqual(['one.txt', 'three.txt', 'two.txt']);
+    expect(count().toSorted()).toEqual(['three', 'two']);
+    await store.getOutlook();
+    expect(count()).toEqual([]);
+    await store.remove(second);
+    expect(await namesOf(store)).toEqual(['one.txt', 'three.txt']);
+    await store.restore(second);
+    expect(await store.list()).toMatchObject([
+      { name: 'one.txt' },
+      { name: 'three.txt' },
+      { name: 'two.txt', corrections: [{ value: 'Lease' }] },
+    ]);
+  });
+
+  test('comes in parts, also with equal revisions', async () => {
+    const other = await world.open();
+    await addOne(other, 'one');
+    const [entry] = await other.listEntries();
+    const many = Array.from({ length: 1203 }, (_, index) => ({
+      ...must(entry, 'entry'),
+      contract: { ...must(entry, 'entry').contract, id: `c${String(index).padStart(4, '0')}` },
+      // Two transactions.
+      revision: index % 2,
+    }));
+    const store = await open(async () => ({
+      ...other,
+      listEntries: async () => many,
+    }));
+    expect((await store.listEntries()).map(({ contract }) => contract.id)).toEqual(
+      many.map(({ contract }) => contract.id),
+    );
+  });
+
+  test('is forgotten when the workspace is locked, and read again when it is unlocked', async () => {
+    const store = await open();
+    await addOne(store, 'one');
+    await store.lock.set(PASSPHRASE);
+    expect(await namesOf(store)).toEqual(['one.txt']);
+    const changes: string[] = [];
+    store.onChange(({ kind }) => changes.push(`${kind} ${store.lock.isLocked()}`));
+    store.lock.close();
+    expect(store.lock.isLocked()).toBe(true);
+    expect(await kindOf(store.list())).toBe('locked');
+    expect(await store.lock.unlock('another one')).toBe(false);
+    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await namesOf(store)).toEqual(['one.txt']);
+    expect(changes).toEqual(expect.arrayContaining(['lock true', 'lock false']));
+    expect(store.lock.isLocked()).toBe(false);
+    expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false]);
+  });
+});
+
+describe('a worker that ends', () => {
+  test('rejects its calls in words, and another one takes its place', async () => {
+    const store = await open();
+    await addOne(store, 'one');
+    const waiting = store.backUp({ onProgress: () => lastWorker().die() });
+    await expect(waiting).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringMatching(/^The browser has ended the part of Covenant/),
+    });
+    expect(await namesOf(store)).toEqual(['one.txt']);
+    expect(workers).toHaveLength(2);
+    expect(store.lock.isLocked()).toBe(false);
+  });
+
+  test('locks a workspace with a passphrase, and says so', async () => {
+    const store = await open();
+    await store.lock.set(PASSPHRASE);
+    const kinds: string[] = [];
+    store.onChange(({ kind }) => kinds.push(kind));
+    lastWorker().die();
+    await until(() => expect(kinds).toEqual(['lock']));
+    expect(store.lock.isLocked()).toBe(true);
+    expect(await store.lock.read()).toMatchObject({ isSet: true, isLocked: true });
+    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await namesOf(store)).toEqual([]);
+  });
+
+  test('is replaced again if the next one cannot open the workspace', async () => {
+    let failures = 0;
+    const store = await open((name, clock) => {
+      if (workers.length !== 2) return openInWorld(name, clock);
+      failures += 1;
+      return Promise.reject(new StoreError('blocked'));
+    });
+    await addOne(store, 'one');
+    lastWorker().die();
+    await until(() => expect(store.lock.isLocked()).toBe(true));
+    expect(await kindOf(store.list())).toBe('blocked');
+    expect(await namesOf(store)).toEqual(['one.txt']);
+    expect([workers.length, failures]).toEqual([3, 1]);
+    expect(workers.map((worker) => worker.isTerminated())).toEqual([true, true, false]);
+  });
+
+  test('is not replaced after the workspace is closed', async () => {
+    const store = await open();
+    store.close();
+    await until(() => expect(lastWorker().isTerminated()).toBe(true));
+    expect(workers).toHaveLength(1);
+    expect(await kindOf(store.getSettings())).toBe('closed');
+  });
+});
