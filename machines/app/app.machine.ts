@@ -22,7 +22,7 @@ import { preferencesMachine } from './preferences.machine';
 import type {
   PrivateWorkspaceActorRef,
   privateWorkspaceMachine,
-  WorkspaceDeletedReport,
+  WorkspaceReport,
 } from '../private/workspace.machine';
 import { updatesMachine } from './updates.machine';
 
@@ -50,7 +50,7 @@ export type AppEvent =
   | { readonly type: 'openedFiles.discard' }
   | FilesOpenedEvent
   | AuthReport
-  | WorkspaceDeletedReport;
+  | WorkspaceReport;
 
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
 
@@ -102,8 +102,6 @@ export const appMachine = setup({
     discardFiles: assign({ openedFiles: [] }),
     handOverFiles: enqueueActions(({ context: { workspace, openedFiles }, enqueue }) => {
       if (workspace?.kind !== 'private' || openedFiles.length === 0) return;
-      // The one that is opened again takes them.
-      if (workspace.ref.getSnapshot().matches('lost')) return;
       enqueue.sendTo(workspace.ref, { type: 'files.opened', files: openedFiles });
       enqueue.assign({ openedFiles: [] });
     }),
@@ -126,7 +124,7 @@ export const appMachine = setup({
   ],
   initial: 'closed',
   on: {
-    'files.opened': { actions: ['keepFiles', 'handOverFiles'] },
+    'files.opened': { actions: 'keepFiles' },
     'openedFiles.discard': { actions: 'discardFiles' },
     'auth.signedOut': { target: '.closed', actions: ['closeWorkspace', 'clearSession'] },
     'workspace.deleted': {
@@ -148,10 +146,7 @@ export const appMachine = setup({
         input: ({ context }) => context.session?.kind ?? 'demo',
         onDone: {
           target: 'open',
-          actions: [
-            { type: 'openWorkspace', params: ({ event }) => event.output },
-            'handOverFiles',
-          ],
+          actions: { type: 'openWorkspace', params: ({ event }) => event.output },
         },
         onError: 'unavailable',
       },
@@ -159,7 +154,21 @@ export const appMachine = setup({
       initial: 'restored',
       states: { restored: {}, signedIn: {} },
     },
-    open: { on: { 'workspace.reopen': { target: 'opening.restored', actions: 'closeWorkspace' } } },
+    open: {
+      on: { 'workspace.reopen': { target: 'opening.restored', actions: 'closeWorkspace' } },
+      initial: 'waiting',
+      states: {
+        // The demo takes no files, nor does a workspace that starts, is locked or lost.
+        waiting: { on: { 'workspace.opened': 'ready' } },
+        ready: {
+          entry: 'handOverFiles',
+          on: {
+            'files.opened': { actions: ['keepFiles', 'handOverFiles'] },
+            'workspace.closed': 'waiting',
+          },
+        },
+      },
+    },
     unavailable: {},
   },
 });

@@ -15,6 +15,7 @@ import { evidenceMachine, type EvidenceActorRef } from './evidence.machine';
 import {
   loadContract,
   watchContract,
+  type WatchedContract,
   type ContractChangedEvent,
   type ContractOutcome,
 } from '../ports';
@@ -53,6 +54,26 @@ const actors = {
   copy: copyMachine,
   correction: correctionMachine,
 };
+
+/** Invokes `watchContract`. Without the watcher, the contract stays as it was loaded. */
+export const watching = <Id extends string, Context>(
+  id: Id,
+  input: (args: { readonly context: Context }) => WatchedContract,
+) => ({ src: 'watchContract', id, input, onError: {} }) as const;
+
+/** The outcome that `watchContract` reports, as parameter of an action or guard. */
+export const toOutcome = ({ event }: { readonly event: ContractChangedEvent }): ContractOutcome =>
+  event.outcome;
+
+const WATCH = watching(
+  'watchContract',
+  ({ context: { id, cache } }: { readonly context: ContractContext }) => ({
+    id,
+    version: cache[id]?.version,
+  }),
+);
+const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
+const CACHE_CHANGED = { type: 'cacheContract', params: toOutcome } as const;
 
 /** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
 export const contractMachine = setup({
@@ -148,29 +169,24 @@ export const contractMachine = setup({
           id: 'correction',
           input: ({ context }) => ({ contractId: context.id }),
         },
-        {
-          src: 'watchContract',
-          id: 'watchContract',
-          input: ({ context: { id, cache } }) => ({ id, version: cache[id]?.version }),
-          // Without the watcher, the contract stays as it was loaded.
-          onError: {},
-        },
+        WATCH,
       ],
       on: {
         'contract.leave': 'idle',
         'contract.changed': [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.outcome },
-            actions: [
-              { type: 'cacheContract', params: ({ event }) => event.outcome },
-              'forwardEvidence',
-            ],
-          },
+          { guard: IS_FOUND_NOW, actions: [CACHE_CHANGED, 'forwardEvidence'] },
           { target: 'notFound', actions: 'forgetContract' },
         ],
       },
     },
-    notFound: { on: { 'contract.leave': 'idle' } },
+    // A contract that was removed can come back.
+    notFound: {
+      invoke: WATCH,
+      on: {
+        'contract.leave': 'idle',
+        'contract.changed': { guard: IS_FOUND_NOW, target: 'loaded', actions: CACHE_CHANGED },
+      },
+    },
     error: { tags: 'retryable', on: { 'contract.retry': 'loading', 'contract.leave': 'idle' } },
   },
 });

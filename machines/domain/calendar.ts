@@ -55,6 +55,10 @@ export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toTime(text)) && isDayOfMonth(text);
 }
 
+/** Whether a text is a day that a contract can have. A year that is being typed is earlier. */
+export const isPossibleDay = (text: string): boolean =>
+  isCalendarDay(text) && text >= '1900-01-01' && text <= '2999-12-31';
+
 /** The day some days later, or earlier if `days` is negative. */
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   fromTime(toTime(day) + days * DAY_MS);

@@ -23,15 +23,24 @@ export const listQuestions = (
     toCheck.map((field) => ({ contractId: id, contractName: name, field, isOpen: true })),
   );
 
-/** The known questions in their places, each open if it is still asked, then the new ones. */
+/**
+ * The known questions in their places, each open if it is still asked, then the new ones; all with the names that
+ * the contracts have now.
+ */
 export function mergeQuestions(
   known: readonly Question[],
-  asked: readonly Question[],
+  contracts: Parameters<typeof listQuestions>[0],
 ): readonly Question[] {
+  const asked = listQuestions(contracts);
   const askedKeys = new Set(asked.map(keyOf));
   const knownKeys = new Set(known.map(keyOf));
+  const names = new Map(contracts.map(({ id, name }) => [id, name]));
   return [
-    ...known.map((question) => ({ ...question, isOpen: askedKeys.has(keyOf(question)) })),
+    ...known.map((question) => ({
+      ...question,
+      contractName: names.get(question.contractId) ?? question.contractName,
+      isOpen: askedKeys.has(keyOf(question)),
+    })),
     ...asked.filter((question) => !knownKeys.has(keyOf(question))),
   ];
 }

@@ -2,7 +2,7 @@ import { normalizeSpaces } from './words';
 import type { Clause, ContractSummary } from './contract';
 import { caseFold } from './search';
 import { normalizeDuration } from './durations';
-import type { Term, TermField, TermValue } from './terms';
+import { isNotFound, type Term, type TermField, type TermValue } from './terms';
 
 /** Clauses of one category that say the most alike; null: the other contract has no counterpart. */
 export interface ClausePair {
@@ -139,8 +139,8 @@ export function compareClauses(
  * What two terms must have in common to be the same; the order of parties does not count. A value that was
  * not found is not the same as one that a person says the contract does not have.
  */
-const comparable = ({ current, origin, runningEnd }: Term): string =>
-  JSON.stringify(origin === 'missing' || [comparableValue(current), runningEnd]);
+const comparable = (term: Term): string =>
+  JSON.stringify(isNotFound(term) || [comparableValue(term.current), term.runningEnd]);
 
 /** Twelve months are a year. */
 function comparableValue({ field, value }: TermValue): unknown {
@@ -166,7 +166,7 @@ export function compareTerms(
     const { field } = one.current;
     const other = right.find(({ current }) => current.field === field);
     if (!other) return [];
-    const isUnknown = one.origin === 'missing' && other.origin === 'missing';
+    const isUnknown = isNotFound(one) && isNotFound(other);
     return {
       field,
       left: one,

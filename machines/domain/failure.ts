@@ -86,3 +86,6 @@ export const hostTimeOutTo = <Target extends string, Context>(
 
 /** Timeout of every request, and of loading the workspace's code. In milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** How long the failure of something that can simply be done again is shown. In milliseconds. */
+export const FAILURE_SHOWN_MS = 60_000;

@@ -147,8 +147,8 @@ export type QueryChange =
   | { readonly type: 'page.turn'; readonly page: number };
 
 /**
- * Emitted when the user changes the list query, so that the URL follows. Typing in the search field
- * replaces the history entry; every other change adds one.
+ * Emitted when the list query changes, so that the URL follows. Typing, and a page that does not exist, replace the
+ * history entry; every other change of the user adds one.
  */
 export interface ListQueryChangedEvent {
   readonly type: 'listQuery.changed';

@@ -31,10 +31,12 @@ export type LockChange =
   | { readonly kind: 'change'; readonly current: string; readonly passphrase: string }
   | { readonly kind: 'remove'; readonly current: string }
   | { readonly kind: 'idle'; readonly minutes: number | null }
-  | { readonly kind: 'lock' };
+  | { readonly kind: 'lock' }
+  /** Locks the workspace, unless a tab does what locking would stop. */
+  | { readonly kind: 'lockIfFree' };
 
 export interface LockChangeOutcome {
-  /** False: the current passphrase, or the recovery code, is wrong. */
+  /** False: the current passphrase, or the recovery code, is wrong, or a tab is not free. */
   readonly isDone: boolean;
   /** The recovery code of a new passphrase, which is shown once. */
   readonly code?: string;
@@ -88,7 +90,9 @@ export type LockRequest =
   | { readonly type: 'removal.submit'; readonly current: string }
   | { readonly type: 'idle.pick'; readonly minutes: number | null }
   /** Locks the workspace now. */
-  | { readonly type: 'lock.now' };
+  | { readonly type: 'lock.now' }
+  /** Locks it, unless another tab does what locking would stop. */
+  | { readonly type: 'lock.ifFree' };
 
 /** `isSet`: there is a passphrase. */
 export function requestedChange(request: LockRequest, isSet: boolean): LockChange {
@@ -103,6 +107,8 @@ export function requestedChange(request: LockRequest, isSet: boolean): LockChang
       return { kind: 'idle', minutes: request.minutes };
     case 'lock.now':
       return { kind: 'lock' };
+    case 'lock.ifFree':
+      return { kind: 'lockIfFree' };
   }
 }
 

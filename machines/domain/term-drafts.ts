@@ -1,7 +1,15 @@
 import { normalizeSpaces } from './words';
 import { readDuration, type DurationUnit } from './durations';
-import { isCalendarDay, NO_END, type CalendarDay } from './calendar';
-import { MAX_PARTIES, MAX_TEXT_LENGTH, type Duration, type Renewal, type TermValue } from './terms';
+import { describeDay, isCalendarDay, isPossibleDay, NO_END, type CalendarDay } from './calendar';
+import {
+  MAX_PARTIES,
+  MAX_TEXT_LENGTH,
+  type Duration,
+  type Renewal,
+  type Term,
+  type TermField,
+  type TermValue,
+} from './terms';
 
 /** A duration as it is entered. */
 export interface LengthDraft {
@@ -84,9 +92,6 @@ export type DraftOutcome =
 const valid = (term: TermValue): DraftOutcome => ({ kind: 'valid', term });
 const invalid = (problem: string): DraftOutcome => ({ kind: 'invalid', problem });
 
-const isPossibleDay = (day: string): day is CalendarDay =>
-  isCalendarDay(day) && day >= '1900-01-01' && day <= '2999-12-31';
-
 const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;
 
 /** A whole number from 1 to 999; null if the text is none. */
@@ -151,5 +156,35 @@ export function readDraft(draft: TermDraft): DraftOutcome {
       if (names.some(isTooLong)) return invalid(TEXT_PROBLEM);
       return names.length > MAX_PARTIES ? invalid(PARTIES_PROBLEM) : valid({ field, value: names });
     }
+  }
+}
+
+/** The first of the values that is a day. */
+const dayOf = (...values: readonly unknown[]) =>
+  values.find((value): value is CalendarDay => typeof value === 'string' && isCalendarDay(value));
+
+/** What a day contradicts in the other terms of its contract, in words; empty if nothing. It can be saved all the same. */
+export function findContradiction({ field, value }: TermValue, terms: readonly Term[]): string {
+  const find = (name: TermField) => terms.find(({ current }) => current.field === name);
+  const day = dayOf(value);
+  const expiry = find('expiry');
+  const end = dayOf(expiry?.current.value);
+  const last = dayOf(expiry?.runningEnd ?? end);
+  const [termStart, effective, agreed] = (
+    ['termStart', 'effectiveDate', 'agreementDate'] as const
+  ).map((name) => find(name)?.current.value);
+  const start = dayOf(termStart, effective, agreed);
+  if (day === undefined) return '';
+  switch (field) {
+    case 'expiry':
+      return start && day < start ? `This is before the start, ${describeDay(start)}.` : '';
+    case 'noticeBy':
+      return last && day > last ? `This is after the end, ${describeDay(last)}.` : '';
+    case 'termStart':
+    case 'effectiveDate':
+    case 'agreementDate':
+      return end && day > end ? `This is after the end, ${describeDay(end)}.` : '';
+    default:
+      return '';
   }
 }

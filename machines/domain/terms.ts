@@ -119,3 +119,7 @@ export type TermChange =
 /** The field that a change is about. */
 export const fieldOfChange = (change: TermChange): TermField =>
   change.kind === 'undo' ? change.field : change.term.field;
+
+/** A value that is not known. A contract without an end has the value for that, so that an empty one is not found. */
+export const isNotFound = ({ current: { field, value }, origin }: Term): boolean =>
+  origin === 'missing' || (value === null && (field === 'expiry' || field === 'termStart'));

@@ -129,6 +129,8 @@ export interface UploadReport {
     | 'upload.succeeded'
     | 'upload.failed'
     | 'upload.locked'
+    /** The password was entered. */
+    | 'upload.resumed'
     | 'upload.removed';
   readonly id: string;
   readonly name: string;

@@ -94,7 +94,7 @@ export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
 function historyOf(event: DashboardEvent): 'push' | 'replace' {
   if (event.type === 'view.apply') return event.history;
-  return event.type === 'query.type' ? 'replace' : 'push';
+  return event.type === 'query.type' || event.type === 'range.set' ? 'replace' : 'push';
 }
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
@@ -111,6 +111,14 @@ const SET_LIST_QUERY = {
 const SET_TODAY = {
   type: 'setToday',
   params: ({ event }: { event: DayChangedEvent }) => event.day,
+} as const;
+const SET_TEXT_MATCHES = {
+  type: 'setTextMatches',
+  params: ({ event }: { event: TextFoundReport }) => event.matches,
+} as const;
+const IS_REFRESH = {
+  type: 'isRefresh',
+  params: ({ event }: { event: TextFoundReport }) => event.isRefresh,
 } as const;
 const HAS_CONTRACT = {
   type: 'hasContract',
@@ -193,6 +201,12 @@ export const dashboardMachine = setup({
       listQuery: context.listQuery,
       history: historyOf(event),
     })),
+    /** The page of the address may not exist. */
+    emitFoundPage: emit(({ context: { listQuery } }) => ({
+      type: 'listQuery.changed' as const,
+      listQuery,
+      history: 'replace' as const,
+    })),
     announceMatches: sendTo('announcer', ({ context }) => announce(matchesAnnouncement(context))),
     announceSort: sendTo('announcer', ({ context }) =>
       announce(sortAnnouncement(context.listQuery.sort)),
@@ -226,6 +240,7 @@ export const dashboardMachine = setup({
       context.index.contracts.some((contract) => contract.id === id),
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
     hasParty: ({ context }) => context.listQuery.filters.party !== '',
+    isRefresh: (_, isRefresh: boolean) => isRefresh,
     hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
   },
   // Search texts and shared parties take 0.3 s for 100,000 contracts: paint the first rows before.
@@ -270,7 +285,7 @@ export const dashboardMachine = setup({
       },
     },
     loaded: {
-      entry: ['findRows', 'searchTexts'],
+      entry: ['findRows', 'emitFoundPage', 'searchTexts'],
       invoke: [
         { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
         { src: 'export', id: 'export' },
@@ -305,25 +320,24 @@ export const dashboardMachine = setup({
           actions: [CHANGE_QUERY, 'emitQueryChanged', 'announcePage'],
         },
         'listQuery.set': {
-          actions: [SET_LIST_QUERY, 'findRows', 'searchTexts', 'announceList'],
+          actions: [SET_LIST_QUERY, 'findRows', 'emitFoundPage', 'searchTexts', 'announceList'],
         },
-        'day.changed': { actions: [SET_TODAY, 'findRows'] },
+        'day.changed': { actions: [SET_TODAY, 'findRows', 'emitFoundPage'] },
         'contracts.changed': {
           actions: [
             { type: 'setPortfolio', params: ({ event }) => event.portfolio },
             'buildIndex',
             'findRows',
+            'emitFoundPage',
             'retainSelection',
             'refreshTexts',
           ],
         },
-        'text.found': {
-          actions: [
-            { type: 'setTextMatches', params: ({ event }) => event.matches },
-            'findRows',
-            'announceMatches',
-          ],
-        },
+        'text.found': [
+          // An upload of many files repeats the search again and again.
+          { guard: IS_REFRESH, actions: [SET_TEXT_MATCHES, 'findRows', 'emitFoundPage'] },
+          { actions: [SET_TEXT_MATCHES, 'findRows', 'emitFoundPage', 'announceMatches'] },
+        ],
         'row.toggle': { guard: HAS_CONTRACT, actions: CHANGE_SELECTION },
         'row.extend': { guard: HAS_CONTRACT, actions: CHANGE_SELECTION },
         'page.toggle': { guard: 'hasMatches', actions: CHANGE_SELECTION },

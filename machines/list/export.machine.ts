@@ -5,7 +5,7 @@ import {
   EXPORT_FAILURES,
   type ExportFormat,
 } from '../domain/export';
-import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { FAILURE_SHOWN_MS, REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { exportContracts } from '../ports';
 
 export interface ExportEvent {
@@ -32,7 +32,7 @@ export const exportMachine = setup({
       return { request: event.request };
     }),
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS, resultTime: 8000 },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS, resultTime: 8000, failureTime: FAILURE_SHOWN_MS },
 }).createMachine({
   id: 'export',
   context: { request: { format: 'csv', contracts: [], fileName: '' } },
@@ -55,7 +55,10 @@ export const exportMachine = setup({
       after: { resultTime: 'idle' },
       on: { 'export.start': { target: 'saving', actions: 'setRequest' } },
     },
-    failed: { on: { 'export.start': { target: 'saving', actions: 'setRequest' } } },
+    failed: {
+      after: { failureTime: 'idle' },
+      on: { 'export.start': { target: 'saving', actions: 'setRequest' } },
+    },
   },
 });
 

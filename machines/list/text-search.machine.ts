@@ -25,6 +25,8 @@ export type TextSearchEvent =
 export interface TextFoundReport {
   readonly type: 'text.found';
   readonly matches: TextMatches;
+  /** Contracts have changed, not the query. */
+  readonly isRefresh: boolean;
 }
 
 interface TextSearchInput {
@@ -43,6 +45,8 @@ interface TextSearchContext extends TextSearchInput {
   readonly damagedIds: readonly string[];
   /** Whether contracts have changed since the search began. */
   readonly isOutdated: boolean;
+  /** Whether the query was searched before: nobody has asked for this search. */
+  readonly isRefresh: boolean;
   readonly failure: Failure | null;
 }
 
@@ -78,6 +82,7 @@ export const textSearchMachine = setup({
         progress: NO_PROGRESS,
         damagedIds: [],
         isOutdated: false,
+        isRefresh: false,
       };
     }),
     startSearch: assign(({ context: { earlier, matches } }) => ({
@@ -92,9 +97,11 @@ export const textSearchMachine = setup({
     }),
     complete: assign(({ event }) => {
       assertEvent(event, 'search.completed');
-      return { damagedIds: event.damagedIds, earlier: NO_TEXT_MATCHES, failure: null };
+      return { damagedIds: event.damagedIds, failure: null };
     }),
+    clearEarlier: assign({ earlier: NO_TEXT_MATCHES }),
     setOutdated: assign({ isOutdated: true }),
+    setRefresh: assign({ isRefresh: true }),
     setFailure: assign(({ event }) => {
       assertEvent(event, 'search.failed');
       return { failure: event.failure };
@@ -103,9 +110,10 @@ export const textSearchMachine = setup({
     setTimeout: assign({ failure: { message: TEXT_SEARCH_FAILURE, detail: SEARCH_TIMEOUT } }),
     reportFound: sendTo(
       ({ context }) => context.parentRef,
-      ({ context: { matches, earlier } }): TextFoundReport => ({
+      ({ context: { matches, earlier, isRefresh } }): TextFoundReport => ({
         type: 'text.found',
         matches: addHits({ ...earlier, query: matches.query }, [...matches.hits.values()]),
+        isRefresh,
       }),
     ),
   },
@@ -131,6 +139,7 @@ export const textSearchMachine = setup({
     progress: NO_PROGRESS,
     damagedIds: [],
     isOutdated: false,
+    isRefresh: false,
     failure: null,
   }),
   initial: 'idle',
@@ -152,8 +161,13 @@ export const textSearchMachine = setup({
         // Each report starts the timeout anew.
         'search.progressed': { target: '.silent', actions: ['addHits', 'reportFound'] },
         'search.completed': [
-          { guard: 'isOutdated', target: 'searching', reenter: true, actions: 'complete' },
-          { target: 'found', actions: ['complete', 'reportFound'] },
+          {
+            guard: 'isOutdated',
+            target: 'searching',
+            reenter: true,
+            actions: ['complete', 'setRefresh'],
+          },
+          { target: 'found', actions: ['complete', 'clearEarlier', 'reportFound'] },
         ],
         'search.failed': { target: 'failed', actions: 'setFailure' },
         'text.refresh': { actions: 'setOutdated' },
@@ -165,7 +179,7 @@ export const textSearchMachine = setup({
       },
     },
     // What was found stays until it is found again.
-    found: { on: { 'text.refresh': 'searching' } },
+    found: { on: { 'text.refresh': { target: 'searching', actions: 'setRefresh' } } },
     failed: { on: { 'text.refresh': 'searching', 'text.retry': 'searching' } },
   },
 });
@@ -173,8 +187,9 @@ export const textSearchMachine = setup({
 /** Undefined while the dashboard has no `textSearch` child. */
 type TextSearchSnapshot = SnapshotFrom<typeof textSearchMachine> | undefined;
 
+/** Whether a query is searched that has no result yet. */
 export const selectIsSearchingTexts = (snapshot: TextSearchSnapshot): boolean =>
-  snapshot?.hasTag('busy') ?? false;
+  snapshot?.hasTag('busy') === true && !snapshot.context.isRefresh;
 
 /** Why the texts could not be searched; null if they could. */
 export const selectTextSearchFailure = (snapshot: TextSearchSnapshot): Failure | null =>

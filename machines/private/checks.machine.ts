@@ -25,6 +25,7 @@ import {
 import { TERM_LABELS, type Term } from '../domain/terms';
 import { evidenceMachine, type EvidenceActorRef } from '../contract/evidence.machine';
 import type { OutlookChangedEvent } from './ports';
+import { toOutcome, watching } from '../contract/contract.machine';
 import {
   loadContract,
   watchContract,
@@ -78,10 +79,15 @@ const actors = {
   correction: correctionMachine,
 };
 
-const SET_OPEN_QUESTIONS = {
-  type: 'setOpenQuestions',
-  params: ({ event }: { event: OutlookChangedEvent }) => event.outlook,
-} as const;
+const toOutlook = ({ event }: { event: OutlookChangedEvent }) => event.outlook;
+const SET_OPEN_QUESTIONS = { type: 'setOpenQuestions', params: toOutlook } as const;
+
+const WATCH = watching('watchContract', ({ context }: { readonly context: ChecksContext }) => ({
+  id: idOf(context),
+  version: context.contract?.version,
+}));
+const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
+const SET_CHANGED = { type: 'setContract', params: toOutcome } as const;
 
 /** Questions to check: unsure terms of all contracts, one after the other (ruling 51). */
 export const checksMachine = setup({
@@ -102,8 +108,8 @@ export const checksMachine = setup({
     setOpenQuestions: assign((_, { contracts }: Outlook) => ({
       openQuestions: listQuestions(contracts),
     })),
-    mergeQuestions: assign(({ context: { questions, openQuestions } }) => ({
-      questions: mergeQuestions(questions, openQuestions),
+    mergeQuestions: assign(({ context: { questions } }, { contracts }: Outlook) => ({
+      questions: mergeQuestions(questions, contracts),
     })),
     keepOpenQuestions: assign(({ context }) => ({
       questions: context.questions.filter(({ isOpen }) => isOpen),
@@ -154,7 +160,9 @@ export const checksMachine = setup({
     failure: null,
   },
   on: {
-    'outlook.changed': { actions: [SET_OPEN_QUESTIONS, 'mergeQuestions'] },
+    'outlook.changed': {
+      actions: [SET_OPEN_QUESTIONS, { type: 'mergeQuestions', params: toOutlook }],
+    },
     'checks.hide': { target: '.hidden', actions: 'clearAnswer' },
   },
   initial: 'hidden',
@@ -217,23 +225,11 @@ export const checksMachine = setup({
               id: 'correction',
               input: ({ context, self }) => ({ contractId: idOf(context), parentRef: self }),
             },
-            {
-              src: 'watchContract',
-              id: 'watchContract',
-              input: ({ context }) => ({ id: idOf(context), version: context.contract?.version }),
-              // Without the watcher, the contract stays as it was loaded.
-              onError: {},
-            },
+            WATCH,
           ],
           on: {
             'contract.changed': [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.outcome },
-                actions: [
-                  { type: 'setContract', params: ({ event }) => event.outcome },
-                  'forwardEvidence',
-                ],
-              },
+              { guard: IS_FOUND_NOW, actions: [SET_CHANGED, 'forwardEvidence'] },
               { target: 'gone' },
             ],
           },
@@ -262,7 +258,14 @@ export const checksMachine = setup({
             },
           },
         },
-        gone: { entry: 'clearContract' },
+        // It can come back.
+        gone: {
+          entry: 'clearContract',
+          invoke: WATCH,
+          on: {
+            'contract.changed': { guard: IS_FOUND_NOW, target: 'asked', actions: SET_CHANGED },
+          },
+        },
         failed: { on: { 'question.retry': 'loading' } },
       },
     },
@@ -343,8 +346,9 @@ const DONE: Readonly<Record<CheckAnswer['kind'], string>> = {
 };
 
 /** The last answer in words: "Notice of Lease confirmed". Empty before the first answer. */
-export function selectAnswer({ context: { answer } }: ChecksSnapshot): string {
+export function selectAnswer({ context: { answer, questions } }: ChecksSnapshot): string {
   if (!answer) return '';
   const { question, kind } = answer;
-  return `${TERM_LABELS[question.field]} of ${question.contractName} ${DONE[kind]}`;
+  const { contractName } = questions.find((one) => isSameQuestion(one, question)) ?? question;
+  return `${TERM_LABELS[question.field]} of ${contractName} ${DONE[kind]}`;
 }

@@ -7,6 +7,7 @@ import {
   failTo,
   timeOutTo,
 } from '../domain/failure';
+import { watching } from '../contract/contract.machine';
 import {
   loadContract,
   watchContract,
@@ -179,26 +180,15 @@ export const comparisonMachine = setup({
       },
     },
     shown: {
-      // Without a watcher, its contract stays as it was loaded.
       invoke: [
-        {
-          src: 'watchContract',
-          id: 'watchLeft',
-          input: ({ context }) => ({
-            id: pairOf(context).leftId,
-            version: context.left?.version,
-          }),
-          onError: {},
-        },
-        {
-          src: 'watchContract',
-          id: 'watchRight',
-          input: ({ context }) => ({
-            id: pairOf(context).rightId,
-            version: context.right?.version,
-          }),
-          onError: {},
-        },
+        watching('watchLeft', ({ context }: { readonly context: ComparisonContext }) => ({
+          id: pairOf(context).leftId,
+          version: context.left?.version,
+        })),
+        watching('watchRight', ({ context }: { readonly context: ComparisonContext }) => ({
+          id: pairOf(context).rightId,
+          version: context.right?.version,
+        })),
       ],
       on: {
         // The watchers go on: a change names its contract.

@@ -17,6 +17,7 @@ import {
   type PassphraseProblem,
   type UnlockOutcome,
 } from '../domain/lock';
+import type { WorkReport } from '../uploads/uploads.machine';
 import { idleMachine, type IdleReport } from './idle.machine';
 import { changeLock, unlockWorkspace, watchLock, type LockReportedEvent } from './ports';
 
@@ -40,7 +41,7 @@ export interface LockStateReport {
 }
 
 interface LockInput {
-  readonly parentRef: ParentRef<LockStateReport>;
+  readonly parentRef: ParentRef<LockStateReport | WorkReport>;
 }
 
 interface LockContext extends LockInput, LockReport {
@@ -68,7 +69,13 @@ const CHANGE_LOCK = {
   src: 'changeLock',
   id: 'changeLock',
   input: ({ context, event }: { context: LockContext; event: LockEvent }) => {
-    assertEvent(event, ['passphrase.submit', 'removal.submit', 'idle.pick', 'lock.now']);
+    assertEvent(event, [
+      'passphrase.submit',
+      'removal.submit',
+      'idle.pick',
+      'lock.now',
+      'lock.ifFree',
+    ]);
     return { change: requestedChange(event, context.isSet) };
   },
 } as const;
@@ -145,6 +152,8 @@ export const lockMachine = setup({
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),
     reportOpened: sendTo(({ context }) => context.parentRef, { type: 'lock.opened' }),
     reportIdle: sendTo(({ context }) => context.parentRef, { type: 'lock.idle' }),
+    reportBegun: sendTo(({ context }) => context.parentRef, { type: 'work.begun' }),
+    reportEnded: sendTo(({ context }) => context.parentRef, { type: 'work.ended' }),
     forwardIdleMinutes: sendTo('idle', ({ context: { idleMinutes: minutes } }) => ({
       type: 'idle.changed',
       minutes,
@@ -246,6 +255,7 @@ export const lockMachine = setup({
       on: {
         'lock.reported': { guard: 'isGuarded', actions: ['setReport', 'forwardIdleMinutes'] },
         'idle.passed': { actions: 'reportIdle' },
+        'lock.ifFree': '.locking',
         'lock.now': '.locking',
       },
       initial: 'idle',
@@ -259,10 +269,11 @@ export const lockMachine = setup({
           initial: 'ready',
           states: { ready: {}, changed: {}, failed: {} },
         },
-        // Nobody can see the code again: nothing takes it away.
+        // Nobody can see the code again: nothing takes it away, in this tab or another.
         noting: {
           tags: 'openWork',
-          exit: 'clearCode',
+          entry: 'reportBegun',
+          exit: ['clearCode', 'reportEnded'],
           on: { 'idle.passed': {}, 'code.noted': 'idle' },
         },
         // The store reports the chosen time.
@@ -323,9 +334,13 @@ export const lockMachine = setup({
             },
           },
         },
-        // Ends with the report that the workspace is locked.
+        // Ends with the report that the workspace is locked, or at once if a tab is not free.
         locking: {
-          invoke: { ...CHANGE_LOCK, onError: failAt('idle.failed') },
+          invoke: {
+            ...CHANGE_LOCK,
+            onDone: { guard: REFUSED, target: 'idle' },
+            onError: failAt('idle.failed'),
+          },
           after: { requestTimeout: failAt('idle.failed') },
         },
       },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
+  FAILURE_SHOWN_MS,
   ORIGINAL_FAILURE,
   type Failure,
   REQUEST_TIMEOUT_MS,
@@ -37,7 +38,7 @@ export const originalMachine = setup({
     }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS, failureTime: FAILURE_SHOWN_MS },
 }).createMachine({
   id: 'original',
   context: { id: '', failure: null },
@@ -56,7 +57,10 @@ export const originalMachine = setup({
       },
       after: { requestTimeout: timeOutTo('failed', ORIGINAL_FAILURE) },
     },
-    failed: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },
+    failed: {
+      after: { failureTime: 'idle' },
+      on: { 'original.save': { target: 'saving', actions: 'setId' } },
+    },
   },
 });
 

@@ -208,5 +208,8 @@ export const changeLock = fromPromise<LockChangeOutcome, { readonly change: Lock
 /** Reports input of the user, now and then. */
 export const watchInput = fromCallback<AnyEventObject>(notProvidedSync);
 
+/** Tells all tabs, until it stops, that this one does what locking would stop: `changeLock` asks for it. */
+export const holdWork = fromCallback<AnyEventObject>(notProvidedSync);
+
 /** Adapters for the ports of the private workspace. */
 export type PrivatePorts = WorkspacePorts & typeof import('./ports');

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type Failure, failTo, timeOutTo } from '../domain/failure';
+import { FAILURE_SHOWN_MS, type Failure, failTo, timeOutTo } from '../domain/failure';
 import {
   FIELDS_FAILURE,
   PRINT_FAILURE,
@@ -43,7 +43,7 @@ export const reportsMachine = setup({
     setSaved: assign((_, saved: SavedFields) => ({ saved })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
-  delays: { savingTimeout: SAVING_TIMEOUT_MS },
+  delays: { savingTimeout: SAVING_TIMEOUT_MS, failureTime: FAILURE_SHOWN_MS },
 }).createMachine({
   id: 'reports',
   context: { request: { format: 'plain', fileName: '' }, saved: null, failure: null },
@@ -79,7 +79,7 @@ export const reportsMachine = setup({
       on: { 'report.print': {}, 'fields.save': {}, 'fields.cancel': 'idle' },
     },
     saved: {},
-    failed: {},
+    failed: { after: { failureTime: 'idle' } },
   },
 });
 

@@ -28,6 +28,7 @@ import { panelMachine } from './panel.machine';
 import { playbookMachine } from './playbook.machine';
 import {
   hideAddress,
+  holdWork,
   keepAddress,
   keepResources,
   type OutlookChangedEvent,
@@ -43,14 +44,17 @@ import { storageMachine } from './storage.machine';
 import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
 import { viewsMachine, type DefaultViewReport } from '../list/views.machine';
 
-/** Sent to the parent: everything in this workspace was deleted, in this tab or another. */
-export interface WorkspaceDeletedReport {
-  readonly type: 'workspace.deleted';
+/**
+ * Sent to the parent: the workspace takes files, or not any more; everything in it was deleted, in this tab or
+ * another.
+ */
+export interface WorkspaceReport {
+  readonly type: 'workspace.opened' | 'workspace.closed' | 'workspace.deleted';
 }
 
 interface PrivateWorkspaceInput {
   readonly user: User;
-  readonly parentRef: ParentRef<WorkspaceDeletedReport>;
+  readonly parentRef: ParentRef<WorkspaceReport>;
 }
 
 interface PrivateWorkspaceContext extends PrivateWorkspaceInput {
@@ -77,6 +81,7 @@ const actors = {
   keepResources,
   keepAddress,
   hideAddress,
+  holdWork,
   watchDay,
   lock: lockMachine,
   recovery: recoveryMachine,
@@ -141,6 +146,9 @@ export const privateWorkspaceMachine = setup({
     countEnded: assign({ works: ({ context }) => context.works - 1 }),
     resetWorks: assign({ works: 0 }),
     lock: sendTo('lock', { type: 'lock.now' }),
+    lockIfFree: sendTo('lock', { type: 'lock.ifFree' }),
+    reportOpened: sendTo(({ context }) => context.parentRef, { type: 'workspace.opened' }),
+    reportClosed: sendTo(({ context }) => context.parentRef, { type: 'workspace.closed' }),
     reportDeletion: sendTo(({ context }) => context.parentRef, { type: 'workspace.deleted' }),
   },
   guards: {
@@ -149,8 +157,7 @@ export const privateWorkspaceMachine = setup({
       return event.end === 'deleted';
     },
     hasDay: ({ context }) => context.today !== '',
-    // What takes its time is not stopped because nobody watches it.
-    isFree: ({ context }) => context.works === 0,
+    isLastWork: ({ context }) => context.works === 1,
   },
 }).createMachine({
   id: 'privateWorkspace',
@@ -172,7 +179,11 @@ export const privateWorkspaceMachine = setup({
   ],
   on: {
     'resources.lost': [
-      { guard: 'isDeleted', target: '.deleted', actions: 'reportDeletion' },
+      {
+        guard: 'isDeleted',
+        target: '.deleted',
+        actions: 'reportDeletion',
+      },
       { target: '.lost' },
     ],
   },
@@ -183,7 +194,8 @@ export const privateWorkspaceMachine = setup({
       on: { 'day.changed': { target: 'open', actions: 'setToday' }, 'lock.closed': 'locked' },
     },
     open: {
-      exit: 'resetWorks',
+      entry: 'reportOpened',
+      exit: ['resetWorks', 'reportClosed'],
       invoke: [
         {
           src: 'keepAddress',
@@ -234,18 +246,44 @@ export const privateWorkspaceMachine = setup({
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: 'applyDefaultView' },
         'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
-        'work.begun': { actions: 'countBegun' },
-        'work.ended': { actions: 'countEnded' },
-        'lock.idle': { guard: 'isFree', actions: 'lock' },
-        'lock.ask': [{ guard: 'isFree', actions: 'lock' }, { target: '.asking' }],
         'lock.closed': 'locked',
       },
       initial: 'free',
       states: {
-        free: {},
-        // Locking would stop what is going on.
-        asking: {
-          on: { 'lock.confirm': { target: 'free', actions: 'lock' }, 'lock.cancel': 'free' },
+        free: {
+          on: {
+            'work.begun': { target: 'working', actions: 'countBegun' },
+            'lock.idle': { actions: 'lockIfFree' },
+            'lock.ask': { actions: 'lock' },
+          },
+        },
+        // What takes its time is not stopped because nobody watches it.
+        working: {
+          invoke: { src: 'holdWork', id: 'holdWork', onError: {} },
+          on: {
+            'work.begun': { actions: 'countBegun' },
+            'work.ended': [
+              { guard: 'isLastWork', target: 'free', actions: 'countEnded' },
+              { actions: 'countEnded' },
+            ],
+          },
+          initial: 'unasked',
+          states: {
+            unasked: { on: { 'lock.ask': 'asking' } },
+            // Locking would stop what is going on.
+            asking: {
+              on: {
+                'lock.confirm': { target: 'unasked', actions: 'lock' },
+                'lock.cancel': 'unasked',
+                // Nothing holds it up any more.
+                'work.ended': {
+                  guard: 'isLastWork',
+                  target: '#privateWorkspace.open.free',
+                  actions: ['countEnded', 'lock'],
+                },
+              },
+            },
+          },
         },
       },
     },

@@ -161,7 +161,13 @@ export const uploadItemMachine = setup({
     locked: {
       tags: 'openWork',
       entry: ['resetProgress', { type: 'report', params: 'upload.locked' }],
-      on: { 'password.enter': { guard: 'isEntered', target: 'transfer', actions: 'setPassword' } },
+      on: {
+        'password.enter': {
+          guard: 'isEntered',
+          target: 'transfer',
+          actions: ['setPassword', { type: 'report', params: 'upload.resumed' }],
+        },
+      },
       initial: 'asking',
       states: { asking: {}, refused: {} },
     },

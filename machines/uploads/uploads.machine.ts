@@ -58,6 +58,8 @@ interface UploadsContext extends UploadsInput {
   readonly succeeded: number;
   /** Number of items in `error`. */
   readonly failed: number;
+  /** Number of items that wait for a password. */
+  readonly locked: number;
   /** Whether a listed file is pending or uploading. */
   readonly isUploading: boolean;
   /** Last summary sent to the announcer. */
@@ -68,7 +70,15 @@ interface UploadsContext extends UploadsInput {
 
 export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>;
 
-const EMPTY = { items: [], listed: [], refused: [], succeeded: 0, failed: 0, summary: '' };
+const EMPTY = {
+  items: [],
+  listed: [],
+  refused: [],
+  succeeded: 0,
+  failed: 0,
+  locked: 0,
+  summary: '',
+};
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
@@ -96,6 +106,8 @@ export const uploadsMachine = setup({
     }),
     countSuccess: assign({ succeeded: ({ context }) => context.succeeded + 1 }),
     countFailure: assign({ failed: ({ context }) => context.failed + 1 }),
+    countLocked: assign({ locked: ({ context }) => context.locked + 1 }),
+    countResumed: assign({ locked: ({ context }) => context.locked - 1 }),
     stopItem: stopChild(({ event }) => {
       assertEvent(event, 'upload.removed');
       return event.id;
@@ -109,6 +121,7 @@ export const uploadsMachine = setup({
         listed: context.listed.filter((item) => item.id !== event.id),
         succeeded: statuses.filter((status) => status === 'success').length,
         failed: statuses.filter((status) => status === 'error').length,
+        locked: statuses.filter((status) => status === 'locked').length,
       };
     }),
     announceReport: enqueueActions(({ context, event, enqueue }) => {
@@ -125,8 +138,8 @@ export const uploadsMachine = setup({
       enqueue.sendTo('announcer', announce(summary));
     }),
     reportWork: enqueueActions(({ context, enqueue }) => {
-      const { items, succeeded, failed, parentRef } = context;
-      const isUploading = succeeded + failed < items.length;
+      const { items, succeeded, failed, locked, parentRef } = context;
+      const isUploading = succeeded + failed + locked < items.length;
       if (isUploading === context.isUploading) return;
       enqueue.assign({ isUploading });
       enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
@@ -163,7 +176,8 @@ export const uploadsMachine = setup({
         'upload.succeeded': {
           actions: ['countSuccess', 'announceReport', 'announceSummary', 'reportWork'],
         },
-        'upload.locked': { actions: 'announceReport' },
+        'upload.locked': { actions: ['countLocked', 'announceReport', 'reportWork'] },
+        'upload.resumed': { actions: ['countResumed', 'reportWork'] },
         'upload.failed': {
           actions: ['countFailure', 'announceReport', 'announceSummary', 'reportWork'],
         },

@@ -59,11 +59,12 @@ function syncWorkspace(workspace: Workspace): void {
   views?.send({ type: 'dashboard.opened', hasQuery: search !== '' });
 }
 
-/** Writes the user's changes of the list query to the URL. */
+/** Writes changes of the list query to the URL of the list. */
 function watchListQuery({ ref }: Workspace): Subscription | undefined {
   return ref.getSnapshot().children.dashboard?.on('listQuery.changed', ({ listQuery, history }) => {
     const search = formatListQuery(listQuery);
-    if (search === window.location.search) return;
+    // Contracts can change while another page is shown.
+    if (search === window.location.search || !isDashboardPath(window.location.pathname)) return;
     try {
       navigate(paths.dashboard + search, { replace: history === 'replace' });
     } catch {

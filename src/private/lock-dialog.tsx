@@ -6,7 +6,9 @@ import { Dialog } from '../ui/dialog';
 
 /** Asks whether the workspace shall be locked although that stops what is going on. */
 export function LockDialog({ workspace }: { workspace: PrivateWorkspaceActorRef }) {
-  const isOpen = useSelector(workspace, (snapshot) => snapshot.matches({ open: 'asking' }));
+  const isOpen = useSelector(workspace, (snapshot) =>
+    snapshot.matches({ open: { working: 'asking' } }),
+  );
   const cancelButton = useRef<HTMLButtonElement>(null);
   const cancel = () => workspace.send({ type: 'lock.cancel' });
   return (

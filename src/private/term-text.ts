@@ -1,6 +1,7 @@
-import { DAY_WORDS, NO_END, type CalendarDay } from '../../machines/domain/calendar';
+import { DAY_WORDS, NO_END, NOT_FOUND, type CalendarDay } from '../../machines/domain/calendar';
 import { describeDuration } from '../../machines/domain/durations';
 import {
+  isNotFound,
   TERM_LABELS,
   type Renewal,
   type Term,
@@ -8,6 +9,9 @@ import {
   type TermValue,
 } from '../../machines/domain/terms';
 import { formatDay } from '../ui/format';
+
+/** As the list and the exports say it. */
+export const NOT_FOUND_WORDS = DAY_WORDS[NOT_FOUND] ?? '';
 
 /** The name of a term inside a sentence: "end". */
 export const nameOf = (field: TermField): string => TERM_LABELS[field].toLowerCase();
@@ -56,7 +60,8 @@ export function formatValue({ field, value }: TermValue): string {
 }
 
 /** The value of a term in words, or that there is none. */
-export function describeTerm({ current, origin, runningEnd, reason, sources }: Term): string {
+export function describeTerm(term: Term): string {
+  const { current, origin, runningEnd, reason, sources } = term;
   if (reason !== '') return reason;
   if (runningEnd !== null) return formatEnd(runningEnd);
   const text = formatValue(current);
@@ -66,6 +71,6 @@ export function describeTerm({ current, origin, runningEnd, reason, sources }: T
     return `${text} (also ${others.join(', ')})`;
   }
   if (text !== '') return text;
-  if (origin === 'missing') return 'Not found';
+  if (isNotFound(term)) return NOT_FOUND_WORDS;
   return current.field === 'renewal' ? 'Does not renew' : 'Not in the contract';
 }

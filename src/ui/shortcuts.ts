@@ -27,8 +27,9 @@ function useShortcut<Target extends HTMLElement>(
   useEffect(() => {
     if (active === undefined) return;
     const listen = (event: KeyboardEvent) => {
-      // Compare the character, not the key: some keyboard layouts need Shift for it.
-      if (event.key !== active || !isShortcut(event)) return;
+      // Compare the character, not the key: some keyboard layouts need Shift for it. Caps Lock gives a capital.
+      const isTyped = event.key === active || event.key === active.toUpperCase();
+      if (!isTyped || !isShortcut(event)) return;
       event.preventDefault();
       // A held key acts once.
       if (target.current && !event.repeat) run(target.current);

@@ -138,8 +138,8 @@ test('a file whose reading was interrupted by a reload is read in the next visit
   // The file is kept, and not read yet. The dialog hides the list from assistive technology.
   await tab.see(tab.page.locator('tr').filter({ hasText: 'lease-english' }));
   await tab.page.reload();
-  await tab.see(tab.page.getByText('Reading 1 file of your last visit...'));
+  await tab.see(tab.page.getByText('Reading files of your last visit...'));
   release();
   await tab.see(rowOf(tab, LEASE_NAME));
-  await tab.seeNo(tab.page.getByText('Reading 1 file of your last visit...'));
+  await tab.seeNo(tab.page.getByText('Reading files of your last visit...'));
 });

@@ -15,6 +15,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'location.search': 'always exists',
   'location.origin': 'always exists',
   'location.hash': 'always exists',
+  'location.pathname': 'always exists',
   location: 'always exists',
   'history.state': 'always exists; its content is validated',
   'navigator.onLine': 'always exists; a wrong value causes or prevents one reload',

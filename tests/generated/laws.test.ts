@@ -272,7 +272,6 @@ describe('work of a person', () => {
       'evidence: evidence.previous': END,
       'playbook: number.leave': SAME,
       'playbook: playbook.undo': NOTHING,
-      'privateWorkspace: lock.idle': 'what takes its time is not stopped',
       'recent: recent.clear': NOTHING,
       'source: source.nextPage': END,
       'source: source.showQuote': NOTHING,

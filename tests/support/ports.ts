@@ -256,6 +256,7 @@ const TABLE = {
     sample: { isDone: true },
     failure: 'The passphrase lock could not be changed',
   },
+  holdWork: { kind: 'watcher', sends: [], withoutRule: 'it reports nothing' },
   watchInput: { kind: 'watcher', sends: sent<privateOnly.InputGivenEvent>('input.given') },
 } as const satisfies {
   readonly [TPort in PortName]: TPort extends CallbackPort

@@ -147,6 +147,18 @@ describe('ways to a comparison', () => {
     await untilClosed();
   });
 
+  test('Back to another page closes the dialog that asks', async () => {
+    const { user, visit, goBack } = await openWorkspace('/insights');
+    await visit('/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Actions for Contract 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Compare with…' }));
+    await screen.findByRole('dialog', { name: 'Compare with…' });
+    await goBack();
+    await untilClosed();
+    await visit('/dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('in the demo the address is an unknown path', async () => {
     const { address } = await renderSignedIn('/compare/c-1/c-2');
     expect(address()).toBe('/dashboard');

@@ -255,6 +255,18 @@ describe('contract screen', () => {
       ]);
     });
 
+    test('Back to another page closes the panel of the evidence', async () => {
+      const app = await open('/settings');
+      await app.visit('/contract/lease');
+      await found(app, lease);
+      const evidence = screen.getByRole('complementary', { name: 'Supporting Evidence' });
+      await app.user.click(must(within(evidence).getAllByRole('button')[0], 'button'));
+      await contractPage.findPanel();
+      await app.goBack();
+      await untilClosed();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
     test('shows evidence as buttons with source, relevance and text', async () => {
       await openFound();
       const aside = within(screen.getByRole('complementary', { name: 'Supporting Evidence' }));

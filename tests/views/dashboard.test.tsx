@@ -225,6 +225,39 @@ describe('dashboard', () => {
       expect(address()).toBe('/dashboard?expiring=range&from=2025-01-01&to=2026-12-31');
     });
 
+    test('a year that is being typed is no limit yet, and Back changes the fields', async () => {
+      const { user, address, goBack } = await open();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Expiring' }), 'Date range');
+      const limits = within(screen.getByRole('group', { name: 'Date range' }));
+      const to = limits.getByLabelText<HTMLInputElement>('To');
+      const all = page.names();
+      for (const value of ['0002-12-31', '0020-12-31', '0202-12-31']) {
+        fireEvent.change(to, { target: { value } });
+        expect(to.value).toBe(value);
+        expect(page.names()).toEqual(all);
+      }
+      fireEvent.blur(to);
+      expect(to.value).toBe('');
+      fireEvent.change(to, { target: { value: '2026-12-31' } });
+      expect(address()).toBe('/dashboard?expiring=range&to=2026-12-31');
+      await user.selectOptions(page.risk(), 'High Risk');
+      fireEvent.change(to, { target: { value: '2027-12-31' } });
+      await goBack();
+      expect(to.value).toBe('2026-12-31');
+    });
+
+    test('a date range that ends before it starts says so beside its end', async () => {
+      const { user } = await open();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Expiring' }), 'Date range');
+      const limits = within(screen.getByRole('group', { name: 'Date range' }));
+      const to = limits.getByLabelText('To');
+      fireEvent.change(limits.getByLabelText('From'), { target: { value: '2026-12-31' } });
+      expect(to.getAttribute('aria-invalid')).toBeNull();
+      fireEvent.change(to, { target: { value: '2025-01-01' } });
+      expect(to.getAttribute('aria-invalid')).toBe('true');
+      expect(limits.getByText('Choose a day that is not before From.')).toBeDefined();
+    });
+
     test('filters that are set are marked, and one button clears them', async () => {
       const { user, address } = await open();
       const marked = () =>

@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { ModalDialog } from '../../src/ui/ark/modal-dialog';
+import { ModalDialog, type DialogProps } from '../../src/ui/ark/modal-dialog';
 import { renderNode } from '../support/render-app';
 
 /** Opens a dialog and waits until it has the focus. */
-async function openDialog(options: { closeLabel?: string; footer?: ReactNode } = {}) {
+async function openDialog(options: Partial<DialogProps> = {}) {
   renderNode(
     <ModalDialog title="Title" open onOpenChange={() => undefined} {...options}>
       Body
@@ -31,6 +30,28 @@ describe('ModalDialog', () => {
     expect(partsOf(dialog)).toEqual(['Title', 'BodyFocusable']);
     expect(within(dialog).getAllByRole('button')).toHaveLength(1);
   });
+
+  test.each([
+    { isOfAllPages: true, calls: [] },
+    { isOfAllPages: false, calls: [[false]] },
+  ])(
+    'asks to be closed when Back shows another page, unless it belongs to all: $isOfAllPages',
+    async ({ isOfAllPages, calls }) => {
+      const onOpenChange = vi.fn<(open: boolean) => void>();
+      window.history.replaceState(null, '', '/');
+      await openDialog({ isOfAllPages, onOpenChange });
+      // Opened after another dialog, it has lost the focus for a moment.
+      onOpenChange.mockClear();
+      const go = (path: string) => {
+        window.history.replaceState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      };
+      go('/?page=2');
+      expect(onOpenChange).not.toHaveBeenCalled();
+      go('/settings');
+      expect(onOpenChange.mock.calls).toEqual(calls);
+    },
+  );
 
   test.each([
     { isFocusVisible: true, calls: [[{ block: 'nearest' }]] },

@@ -169,6 +169,31 @@ describe('private workspace, sidebar', () => {
   });
 });
 
+test('a locked workspace says that opened files wait, and reads them when it is unlocked', async () => {
+  const { world, act } = await open();
+  const lock = {
+    isSet: true,
+    isLocked: true,
+    idleMinutes: null,
+    wrong: 0,
+    wait: 0,
+    moving: null,
+    encryption: null,
+  };
+  await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
+  const files = [{ id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 1 } }];
+  await act(() => world.watchOpenedFiles.last().send({ type: 'files.opened', files }));
+  expect(
+    screen.getByText('Unlock your workspace to read the file that you have opened.'),
+  ).toBeDefined();
+  expect(world.transferFile.calls).toEqual([]);
+  await act(() =>
+    world.watchLock.last().send({ type: 'lock.reported', lock: { ...lock, isLocked: false } }),
+  );
+  expect(screen.queryByText(/that you have opened/)).toBeNull();
+  expect(world.transferFile.calls.map(({ input }) => input.file.name)).toEqual(['lease.pdf']);
+});
+
 test('the settings say how much is encrypted with the key of a new passphrase', async () => {
   const { world, act } = await open('/settings');
   const lock = {

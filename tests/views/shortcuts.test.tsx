@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ShortcutsContext, useFocusShortcut } from '../../src/ui/shortcuts';
 
-function Field() {
+function Field({ character = '/' }: { character?: string }) {
   const field = useRef<HTMLInputElement>(null);
-  return <input ref={field} aria-keyshortcuts={useFocusShortcut('/', field)} />;
+  return <input ref={field} aria-keyshortcuts={useFocusShortcut(character, field)} />;
 }
 
 /** Renders the field with shortcuts, and the given nodes after it. */
@@ -45,6 +45,16 @@ describe('useFocusShortcut', () => {
   ])('focuses the field instead of typing the character into it%s', (_, target, init) => {
     renderField();
     expect(press(target(), init)).toBe(false);
+    expect(isFocused()).toBe(true);
+  });
+
+  test('accepts a letter that is typed with Caps Lock', () => {
+    render(
+      <ShortcutsContext value>
+        <Field character="c" />
+      </ShortcutsContext>,
+    );
+    expect(press(document.body, { key: 'C' })).toBe(false);
     expect(isFocused()).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CHANGE_FAILURE, PortError } from '../../machines/domain/failure';
 import type { ContractTerms, Term } from '../../machines/domain/terms';
@@ -60,19 +60,19 @@ describe('terms', () => {
   test.each<{ term: Term; row: string; text: string }>([
     {
       term: makeTerm(
-        { field: 'expiry', value: '2025-01-31' },
+        { field: 'expiry', value: '2026-01-31' },
         { runningEnd: '2027-01-31', confidence: null },
       ),
       row: 'End',
-      text: 'January 31, 2027in 7 monthsEnd of the running term. The first one ended on January 31, 2025.',
+      text: 'January 31, 2027in 7 monthsEnd of the running term. The first one ended on January 31, 2026.',
     },
     {
       term: makeTerm(
-        { field: 'expiry', value: '2025-01-31' },
+        { field: 'expiry', value: '2026-01-31' },
         { runningEnd: 'perpetual', confidence: null },
       ),
       row: 'End',
-      text: 'No endIt goes on until somebody ends it. The first term ended on January 31, 2025.',
+      text: 'No endIt goes on until somebody ends it. The first term ended on January 31, 2026.',
     },
     {
       term: makeTerm({ field: 'expiry', value: 'perpetual' }, { confidence: null }),
@@ -86,6 +86,11 @@ describe('terms', () => {
       ),
       row: 'Governing law',
       text: 'Not in the contractBy you',
+    },
+    {
+      term: makeTerm({ field: 'expiry', value: null }, { origin: 'corrected', confidence: null }),
+      row: 'End',
+      text: 'Not foundBy you',
     },
     {
       term: makeTerm(
@@ -233,6 +238,33 @@ describe('correction of a term', () => {
     expect(descriptionOf(count)).toBe('Enter a whole number from 1 to 999.');
     await app.user.selectOptions(screen.getByLabelText('Unit'), 'months');
     expect(count.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('a day that contradicts another one says so beside the field and the value, and can be saved', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit end'));
+    expect(screen.getByText(/Without a day it is "Not found"/)).toBeDefined();
+    const day = screen.getByLabelText('Last day of the first term');
+    fireEvent.change(day, { target: { value: '2025-12-31' } });
+    const problem = 'This is before the start, January 1, 2026.';
+    expect(descriptionOf(day)).toBe(problem);
+    await app.user.click(button('Save'));
+    expect(app.world.changeTerm.last().input.change).toEqual({
+      kind: 'correct',
+      term: { field: 'expiry', value: '2025-12-31' },
+    });
+    const changed = makeTerms([
+      makeTerm({ field: 'effectiveDate', value: '2026-01-01' }),
+      makeTerm({ field: 'expiry', value: '2025-12-31' }, { origin: 'corrected' }),
+    ]);
+    await app.act(() => app.world.changeTerm.last().resolve());
+    await app.act(() =>
+      app.world.watchContract.last().send({
+        type: 'contract.changed',
+        outcome: { kind: 'found', contract: makeOwnDetail(changed) },
+      }),
+    );
+    expect(readRow('End')).toContain(problem);
   });
 
   test('a draft stays when the contract changes, and the other terms follow', async () => {

@@ -136,6 +136,43 @@ describe('URL bridge, list query', () => {
     expect(window.history.length).toBe(steps + 1);
   });
 
+  test('a page that does not exist leaves the URL, without a new history entry', async () => {
+    const { dashboard, world } = await start('/dashboard?page=9');
+    const steps = window.history.length;
+    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
+    await settle();
+    expect(address()).toBe('/dashboard');
+    window.history.replaceState(null, '', '/dashboard?q=contract&page=7');
+    expect(address()).toBe('/dashboard?q=contract');
+    window.history.replaceState(null, '', '/dashboard?page=3');
+    const portfolio = { contracts: makeContracts(5), unreadable: [] };
+    dashboard().send({ type: 'contracts.changed', portfolio });
+    expect(address()).toBe('/dashboard');
+    expect(window.history.length).toBe(steps);
+  });
+
+  test('contracts that change while another page is shown leave its URL', async () => {
+    const { dashboard, world } = await start('/dashboard?page=3');
+    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
+    await settle();
+    visit('/settings');
+    const portfolio = { contracts: makeContracts(5), unreadable: [] };
+    dashboard().send({ type: 'contracts.changed', portfolio });
+    expect(address()).toBe('/settings');
+  });
+
+  test('the limits of a date range replace the history entry of its choice', async () => {
+    const { dashboard, world } = await start('/dashboard');
+    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
+    await settle();
+    dashboard().send({ type: 'expiring.pick', expiring: 'range' });
+    const steps = window.history.length;
+    dashboard().send({ type: 'range.set', from: '2026-01-01', to: '' });
+    dashboard().send({ type: 'range.set', from: '2026-01-01', to: '2026-12-31' });
+    expect(address()).toBe('/dashboard?expiring=range&from=2026-01-01&to=2026-12-31');
+    expect(window.history.length).toBe(steps);
+  });
+
   test('a typed space changes neither URL nor history', async () => {
     const { dashboard, world } = await start('/dashboard?q=c');
     world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });

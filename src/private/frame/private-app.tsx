@@ -24,6 +24,7 @@ import { listAddress } from '../../shared/list-address';
 import { useEffect } from 'react';
 import { ContractActions } from '../contract-actions';
 import type { ContractParts } from '../../shared/contract/contract-screen';
+import { OpenedFiles } from '../../shared/opened-files';
 import { OriginalFailure } from '../original-failure';
 import { ReportFailure } from '../report-failure';
 
@@ -55,6 +56,8 @@ export function PrivateApp(props: PrivateProps) {
   const isLost = useSelector(workspace, (snapshot) => snapshot.matches('lost'));
   const { lock, deletion, recovery } = useSelector(workspace, (snapshot) => snapshot.children);
   const actors = useSelector(workspace, selectActors);
+  const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
+  const discardFiles = () => app.send({ type: 'openedFiles.discard' });
   if (isLost) return <LostWorkspace onReopen={() => app.send({ type: 'workspace.reopen' })} />;
   if (isLocked && lock && deletion && recovery) {
     return (
@@ -66,6 +69,11 @@ export function PrivateApp(props: PrivateProps) {
           onClose={() => auth.send({ type: 'session.signOut' })}
         >
           <SignOutFailure auth={auth} />
+          <OpenedFiles
+            count={openedFiles}
+            advice="Unlock your workspace to read"
+            onDiscard={discardFiles}
+          />
         </LockScreen>
       </SignedInPage>
     );

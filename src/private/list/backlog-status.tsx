@@ -16,16 +16,13 @@ export function BacklogStatus() {
     <div className={styles.notice}>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
-        {isReading ? (
-          <p
-            className={styles.line}
-          >{`Reading ${countOf(waiting, 'file')} of your last visit...`}</p>
-        ) : null}
+        {isReading ? <p className={styles.line}>Reading files of your last visit...</p> : null}
         {isReadingAnew ? (
           <p className={styles.line}>An improved reader is reading your contracts again.</p>
         ) : null}
       </div>
       {/* Not in the status: hundreds of steps would be announced. */}
+      {isReading ? <p className={styles.left}>{`${countOf(waiting, 'file')} left`}</p> : null}
       {isReadingAnew ? (
         <div className={styles.progress}>
           <ProgressBar label="Contracts read again" value={Math.floor((100 * read) / total)} />
@@ -53,5 +50,6 @@ const styles = {
     marginBottom: '3',
     '& progress': { width: '[6rem]' },
   }),
+  left: css({ marginBottom: '3', fontVariantNumeric: 'tabular-nums' }),
   count: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
 };

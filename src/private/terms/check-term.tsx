@@ -31,6 +31,7 @@ export function CheckTerm({
     (snapshot) => selectEditing(snapshot, field),
     shallowEqual,
   );
+  const terms = contract.terms?.entries ?? [];
   const pieces = contract.evidence;
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
   const note = useRef<HTMLElement>(null);
@@ -39,10 +40,10 @@ export function CheckTerm({
   return (
     <>
       {editing.draft ? (
-        <TermForm draft={editing.draft} editing={editing} correction={correction} />
+        <TermForm draft={editing.draft} terms={terms} editing={editing} correction={correction} />
       ) : (
         <>
-          <TermValueText term={term} today={today} sourceOf={() => null} />
+          <TermValueText term={term} terms={terms} today={today} sourceOf={() => null} />
           {editing.failure ? (
             <RetryableFailure failure={editing.failure} correction={correction} onAct={onAct} />
           ) : null}

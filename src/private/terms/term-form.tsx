@@ -4,11 +4,12 @@ import type {
   CorrectionActorRef,
   TermEditing,
 } from '../../../machines/contract/correction.machine';
-import type { TermDraft } from '../../../machines/domain/term-drafts';
+import { findContradiction, readDraft, type TermDraft } from '../../../machines/domain/term-drafts';
+import type { Term } from '../../../machines/domain/terms';
 import { Button } from '../../ui/button';
 import { TermFailure } from './term-failure';
 import { TermInputs } from './term-inputs';
-import { nameOf } from '../term-text';
+import { nameOf, NOT_FOUND_WORDS } from '../term-text';
 
 /** A date that the person has not entered completely, which a field hides from scripts. */
 const INCOMPLETE = 'incomplete';
@@ -23,13 +24,17 @@ const withDay = (draft: TermDraft): TermDraft =>
 /** Form for one term. The first input gets the focus; Escape cancels. */
 export function TermForm({
   draft,
+  terms,
   editing: { isBusy, problem, failure },
   correction,
 }: {
   draft: TermDraft;
+  /** All terms of the contract, which this one may contradict. */
+  terms: readonly Term[];
   editing: TermEditing;
   correction: CorrectionActorRef;
 }) {
+  const entered = readDraft(draft);
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
@@ -66,7 +71,9 @@ export function TermForm({
     >
       <TermInputs
         draft={draft}
-        problem={problem}
+        problem={
+          problem || (entered.kind === 'valid' ? findContradiction(entered.term, terms) : '')
+        }
         isBusy={isBusy}
         onChange={(changed) => correction.send({ type: 'draft.change', draft: changed })}
       />
@@ -94,10 +101,9 @@ export function TermForm({
 const HINTS: Partial<Record<TermDraft['field'], string>> = {
   title: 'Without a name, the contract has that of its file.',
   parties: 'Names without roles and addresses. Empty ones are left out.',
-  expiry:
-    'Renewals and the last day of notice are counted from it. Leave it empty if it is not known.',
+  expiry: `Renewals and the last day of notice are counted from it. Without a day it is "${NOT_FOUND_WORDS}".`,
   notice: 'Time before the end. Leave it empty if the contract has none.',
-  termStart: 'The end of the first term is counted from it. Leave it empty if it is not known.',
+  termStart: `The end of the first term is counted from it. Without a day it is "${NOT_FOUND_WORDS}".`,
   renewal: 'The end of the running term and the last day of notice follow from it.',
   noticeBy: 'What you enter here replaces the computed day.',
 };

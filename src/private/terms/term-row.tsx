@@ -24,6 +24,8 @@ import { useIsPrinting } from '../../ui/use-is-printing';
 
 export interface TermRowProps {
   readonly term: Term;
+  /** All terms of the contract. */
+  readonly terms: readonly Term[];
   readonly today: CalendarDay;
   readonly pieces: readonly Evidence[];
   readonly evidence: EvidenceActorRef;
@@ -31,7 +33,7 @@ export interface TermRowProps {
 }
 
 /** One term: its value and where it is from, or the form that corrects it. */
-export function TermRow({ term, today, pieces, evidence, correction }: TermRowProps) {
+export function TermRow({ term, terms, today, pieces, evidence, correction }: TermRowProps) {
   const { current, origin } = term;
   const { field } = current;
   const editing = useSelector(
@@ -68,10 +70,10 @@ export function TermRow({ term, today, pieces, evidence, correction }: TermRowPr
       <dt className={styles.label}>{TERM_LABELS[field]}</dt>
       <dd className={styles.content}>
         {draft ? (
-          <TermForm draft={draft} editing={editing} correction={correction} />
+          <TermForm draft={draft} terms={terms} editing={editing} correction={correction} />
         ) : (
           <>
-            <TermValueText term={term} today={today} sourceOf={sourceOf} />
+            <TermValueText term={term} terms={terms} today={today} sourceOf={sourceOf} />
             <TermPages sources={term.sources} pieces={pieces} />
             <TermSteps term={term} pieces={pieces} evidence={evidence} />
             <div className={styles.actions}>

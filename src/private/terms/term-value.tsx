@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { NO_END, type CalendarDay } from '../../../machines/domain/calendar';
+import { findContradiction } from '../../../machines/domain/term-drafts';
 import type { Term, TermOrigin } from '../../../machines/domain/terms';
 import { formatDay } from '../../ui/format';
 import { CertaintyMark } from '../../shared/certainty-mark';
@@ -22,10 +23,13 @@ const SAID: Readonly<Partial<Record<TermOrigin, string>>> = {
 /** A value with its marks: who says it, and how sure it is. */
 export function TermValueText({
   term,
+  terms,
   today,
   sourceOf,
 }: {
   term: Term;
+  /** All terms of the contract, which this one may contradict. */
+  terms: readonly Term[];
   today: CalendarDay;
   /** The button beside a party that leads to its words, if there is one. */
   sourceOf: (party: string) => ReactNode;
@@ -33,6 +37,7 @@ export function TermValueText({
   const { current, origin, confidence, certainty, before, runningEnd } = term;
   const parties = partiesOf(current);
   const said = SAID[origin];
+  const contradiction = findContradiction(current, terms);
   return (
     <>
       <div className={styles.line}>
@@ -67,6 +72,7 @@ export function TermValueText({
           {`${runningEnd === NO_END ? 'It goes on until somebody ends it. The first term' : 'End of the running term. The first one'} ended on ${formatDay(String(current.value), 'long')}.`}
         </p>
       )}
+      {contradiction === '' ? null : <p className={styles.problem}>{contradiction}</p>}
       {before ? (
         <p className={styles.note}>
           {'Covenant has read: '}
@@ -103,5 +109,6 @@ const styles = {
     overflowWrap: 'anywhere',
     '&[data-missing]': { fontWeight: 'normal', color: 'fg.muted' },
   }),
+  problem: css({ textStyle: 'small', color: 'tone.red.fg' }),
   note: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
 };

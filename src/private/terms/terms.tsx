@@ -33,6 +33,7 @@ export function Terms({
             <TermRow
               key={term.current.field}
               term={term}
+              terms={entries}
               today={today}
               pieces={pieces}
               evidence={evidence}

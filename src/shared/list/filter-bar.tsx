@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
+import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
 import {
-  readLimit,
   type ExpiryOption,
   type RiskOption,
   type StatusOption,
@@ -95,26 +96,55 @@ export function FilterBar({
       </div>
       {expiring === 'range' ? (
         <div role="group" aria-label="Date range" className={range}>
-          <TextField
-            type="date"
-            name="from"
+          <RangeLimit
             label="From"
-            value={from}
-            onChange={({ currentTarget: { value } }) =>
-              dashboard.send({ type: 'range.set', from: readLimit(value), to })
-            }
+            day={from}
+            onPick={(day) => dashboard.send({ type: 'range.set', from: day, to })}
           />
-          <TextField
-            type="date"
-            name="to"
+          <RangeLimit
             label="To"
-            value={to}
-            onChange={({ currentTarget: { value } }) =>
-              dashboard.send({ type: 'range.set', from, to: readLimit(value) })
-            }
+            day={to}
+            error={to !== '' && to < from ? 'Choose a day that is not before From.' : undefined}
+            onPick={(day) => dashboard.send({ type: 'range.set', from, to: day })}
           />
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Not controlled: a year that is being typed is no limit yet, and must stay in the field. */
+function RangeLimit({
+  label,
+  day,
+  error,
+  onPick,
+}: {
+  label: string;
+  day: CalendarDay;
+  error?: string | undefined;
+  onPick: (day: CalendarDay) => void;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const showDay = () => {
+    const input = root.current?.querySelector('input');
+    if (input && input.value !== day) input.value = day;
+  };
+  // Back, or another view, has changed it.
+  useEffect(showDay, [day]);
+  return (
+    <div ref={root}>
+      <TextField
+        type="date"
+        name={label.toLowerCase()}
+        label={label}
+        defaultValue={day}
+        error={error}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === '' || isPossibleDay(value)) onPick(value);
+        }}
+        onBlur={showDay}
+      />
     </div>
   );
 }

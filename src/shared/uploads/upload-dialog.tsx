@@ -37,6 +37,8 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
   return (
     <Dialog
       open={isOpen}
+      // Closing would stop the uploads.
+      isOfAllPages
       onOpenChange={close}
       title="Upload Contracts"
       initialFocusEl={() => chooseButton.current}

@@ -9,7 +9,7 @@ import {
 } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide';
-import type { FocusEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, type FocusEvent, type ReactNode } from 'react';
 import { dialog } from 'styled-system/recipes';
 import { IconButton } from '../button';
 import { Icon } from '../icon';
@@ -25,6 +25,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   placement?: 'center' | 'right' | 'left' | 'wide' | undefined;
+  /** Stays open when Back or Forward shows another page. */
+  isOfAllPages?: boolean;
   /** Shows a close button with this accessible name. */
   closeLabel?: string | undefined;
   initialFocusEl?: (() => HTMLElement | null) | undefined;
@@ -34,15 +36,31 @@ export interface DialogProps {
   footer?: ReactNode;
 }
 
+/** Calls the function when Back or Forward leads from this page to another one. */
+function useOnLeave(isActive: boolean, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!isActive) return;
+    const { pathname } = window.location;
+    const listen = () => {
+      if (window.location.pathname !== pathname) leave();
+    };
+    // Before the page is replaced, and its actors are stopped.
+    window.addEventListener('popstate', listen, { capture: true });
+    return () => window.removeEventListener('popstate', listen, { capture: true });
+  }, [isActive]);
+}
+
 /**
- * Modal dialog: centered, panel or wide panel on the right, or drawer on the left. Escape and a click outside
- * request closing. Focus is trapped and returned on close.
+ * Modal dialog: centered, panel or wide panel on the right, or drawer on the left. Escape, a click outside, and Back to
+ * another page request closing. Focus is trapped and returned on close.
  */
 export function ModalDialog({
   open,
   onOpenChange,
   title,
   placement,
+  isOfAllPages = false,
   closeLabel,
   initialFocusEl,
   finalFocusEl,
@@ -50,6 +68,7 @@ export function ModalDialog({
   footer,
 }: DialogProps) {
   const classes = dialog({ placement });
+  useOnLeave(open && !isOfAllPages, () => onOpenChange(false));
   return (
     <ArkRoot
       open={open}

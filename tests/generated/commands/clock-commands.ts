@@ -20,7 +20,8 @@ function applyElapsedDelays(model: Model): void {
     const { copy } = contract;
     if (copy?.mode === 'copied' && now >= copy.until) copy.mode = 'idle';
     if (list.mode === 'loaded' && now >= list.indexAt) list.isIndexed = true;
-    if (list.exporting === 'saved' && now >= list.savedUntil) list.exporting = 'idle';
+    const isShown = list.exporting === 'saved' || list.exporting === 'failed';
+    if (isShown && now >= list.resultUntil) list.exporting = 'idle';
   }
   for (const port of ruledPorts) {
     const call = awaitedCall(model, port);

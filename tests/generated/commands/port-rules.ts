@@ -112,6 +112,8 @@ function defineRule<TPort extends PromisePort>(
 const CONFIRMATION_TIME = 3000;
 /** Milliseconds for which the result of an export is shown. */
 const RESULT_TIME = 8000;
+/** How long a failed export or report is shown. */
+const FAILURE_TIME = 60_000;
 
 /** The rules of the reference model for the answers of ports. */
 const RULES: Readonly<Partial<Record<PromisePort, PortRule>>> = {
@@ -191,10 +193,11 @@ const RULES: Readonly<Partial<Record<PromisePort, PortRule>>> = {
     weight: 3,
     succeed: ({ workspace, now }) => {
       if (!workspace) return;
-      Object.assign(workspace.list, { exporting: 'saved', savedUntil: now + RESULT_TIME });
+      Object.assign(workspace.list, { exporting: 'saved', resultUntil: now + RESULT_TIME });
     },
-    fail: ({ workspace }) => {
-      if (workspace) workspace.list.exporting = 'failed';
+    fail: ({ workspace, now }) => {
+      if (!workspace) return;
+      Object.assign(workspace.list, { exporting: 'failed', resultUntil: now + FAILURE_TIME });
     },
   }),
   copyText: defineRule('copyText', {

@@ -65,7 +65,7 @@ export interface ListModel {
   indexAt: number;
   exporting: 'idle' | 'saving' | 'saved' | 'failed';
   /** Time until which the result of an export is shown. */
-  savedUntil: number;
+  resultUntil: number;
   /** Ids of the selected contracts. */
   selected: readonly string[];
   /** The contract that was toggled last; empty if there is none. */
@@ -254,7 +254,7 @@ export function applySignIn(model: Model, username: string): void {
       isIndexed: false,
       indexAt: Infinity,
       exporting: 'idle',
-      savedUntil: Infinity,
+      resultUntil: Infinity,
       selected: [],
       anchor: '',
       announcer: createAnnouncer(LIST_SETTLE_TIME),

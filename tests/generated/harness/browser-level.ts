@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createBrowserDriver } from './browser-driver';
-import { CoverageRecorder } from './coverage';
+import { CoverageRecorder, isExcluded } from './coverage';
 import type { UiBindings } from './driver';
 import { executePath, requireUiBindings } from './execute-path';
 import { projectState, type MachineModel } from './model';
 import { createShownGoals, PageRecorder } from './page-recorder';
 import { findCoveringPaths, findReachableStates, type ModelPath } from './paths';
-
-/** Whether an excluded event or state explains why a state or transition is not covered. */
-function isExcluded(ui: UiBindings, model: MachineModel, missing: string): boolean {
-  const { unreachableInBrowser, unreachableInViews, unobservableInBrowser } = ui;
-  const excluded = [unreachableInBrowser, unreachableInViews, unobservableInBrowser].flatMap(
-    (names) => Object.keys(names ?? {}),
-  );
-  return excluded.some((name) => {
-    const id = `${model.machine.id}.${name}`;
-    return missing.includes(` on ${name} #`) || missing === id || missing.startsWith(`${id} on `);
-  });
-}
 
 /** Entries of the model that exclude nothing that the product could otherwise show. */
 function findUnneeded(
@@ -84,7 +72,12 @@ export function testInBrowser(model: MachineModel): void {
     test(`the page showed every transition and state of the ${model.name} machine`, ({ task }) => {
       const coverage = coverageRecorder.summarize();
       task.meta.coverage = coverage;
-      const unexplained = coverage.missing.filter((name) => !isExcluded(ui, model, name));
+      const excluded = {
+        ...unreachableInBrowser,
+        ...unreachableInViews,
+        ...ui.unobservableInBrowser,
+      };
+      const unexplained = coverage.missing.filter((name) => !isExcluded(model, excluded, name));
       expect(unexplained).toEqual([]);
     });
 

@@ -61,3 +61,11 @@ export class CoverageRecorder {
     };
   }
 }
+
+/** Whether an excluded event or state explains why a state or transition is not covered. */
+export function isExcluded({ machine }: MachineModel, excluded: object, missing: string): boolean {
+  return Object.keys(excluded).some((name) => {
+    const id = `${machine.id}.${name}`;
+    return missing.includes(` on ${name} #`) || missing === id || missing.startsWith(`${id} on `);
+  });
+}

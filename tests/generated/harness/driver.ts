@@ -123,7 +123,7 @@ export interface UiBindings {
    * the reason.
    */
   readonly unreachableInBrowser?: Readonly<Record<string, string>>;
-  /** Events that no view of the model's session leads to, with the reason. Browsers leave them out, too. */
+  /** Events, and states, that no view of the model's session leads to, with the reason. Browsers leave them out, too. */
   readonly unreachableInViews?: Readonly<Record<string, string>>;
   /** States too short to observe in a browser, with the reason. */
   readonly unobservableInBrowser?: Readonly<Record<string, string>>;

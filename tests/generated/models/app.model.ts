@@ -2,7 +2,7 @@ import { appMachine, provideApp } from '../../../machines/app/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { SessionKind } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
-import { createWorld, provideWorkspace } from '../../support/world';
+import { createWorld, provideWorkspace, TODAY } from '../../support/world';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 
@@ -25,9 +25,33 @@ const PRIVATE_RESTORED = {
   session: { ...makeSession(), kind: 'private' },
 };
 
+/** Sent by an open private workspace. */
+const WORKSPACE_OPENED = { type: 'workspace.opened' };
+const reportLock = (isLocked: boolean) => ({
+  type: 'lock.reported',
+  lock: {
+    isSet: true,
+    isLocked,
+    idleMinutes: null,
+    wrong: 0,
+    wait: 0,
+    moving: null,
+    encryption: null,
+  },
+});
+const AT_ONCE = 'a private workspace opens at once, and no page shows who holds the files';
+
 async function expectNotice(driver: PageAssertions, isShown: boolean): Promise<void> {
   if (isShown) await driver.expectElement('button', 'Forget the file');
   else await driver.expectNoElement('button', 'Forget the file');
+}
+
+async function expectOpen(
+  page: PageAssertions,
+  { opened }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.expectElement('button', 'ada');
+  await expectNotice(page, opened === 1);
 }
 
 export const appModel = defineModel({
@@ -40,6 +64,8 @@ export const appModel = defineModel({
     { type: 'auth.signedOut' },
     { type: 'workspace.deleted' },
     { type: 'workspace.reopen' },
+    WORKSPACE_OPENED,
+    { type: 'workspace.closed' },
     OPENED,
     { type: 'openedFiles.discard' },
     DEMO_LOADS,
@@ -48,24 +74,35 @@ export const appModel = defineModel({
     delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
   ],
   sequences: [
-    // A private workspace takes opened files at once, or when its code has loaded.
-    [PRIVATE_RESTORED, PRIVATE_LOADS, OPENED],
-    [PRIVATE_RESTORED, OPENED, PRIVATE_LOADS],
+    // A private workspace takes opened files at once, or when it is open.
+    [PRIVATE_RESTORED, PRIVATE_LOADS, WORKSPACE_OPENED, OPENED],
+    [PRIVATE_RESTORED, OPENED, PRIVATE_LOADS, WORKSPACE_OPENED],
   ],
   projection: ({ context }) => ({
     user: context.session?.user.username,
     opened: context.openedFiles.length,
     kind: context.session?.kind,
   }),
-  provide: (machine, { ports, workspace }) => {
+  provide: (machine, { ports, workspace, watchDay }) => {
     workspace.hold();
+    watchDay.hold();
     return machine.provide(provideApp(ports, workspace.load).implementations);
+  },
+  causes: {
+    'workspace.opened': ({ world }) => {
+      world.watchDay.last().send({ type: 'day.changed', day: TODAY });
+      world.watchLock.last().send(reportLock(false));
+    },
+    'workspace.closed': ({ world }) => world.watchLock.last().send(reportLock(true)),
   },
   isPossible: (snapshot, { type, output }) => {
     const kind = snapshot.context.session?.kind;
     // Only an open workspace reports it.
     if (type === 'workspace.deleted') return snapshot.matches('open');
     if (output !== undefined && output.kind !== kind) return false;
+    if (type === WORKSPACE_OPENED.type)
+      return kind === 'private' && snapshot.matches({ open: 'waiting' });
+    if (type === 'workspace.closed') return snapshot.matches({ open: 'ready' });
     const { length } = snapshot.context.openedFiles;
     if (type === OPENED.type) return length === 0;
     return type !== 'openedFiles.discard' || length > 0;
@@ -111,6 +148,12 @@ export const appModel = defineModel({
     },
     alike: [
       {
+        reason: AT_ONCE,
+        areAlike: (one, other) =>
+          [one, other].every(({ state }) => state.startsWith('open.')) &&
+          one.projection['opened'] === other.projection['opened'],
+      },
+      {
         reason: 'the assertions are about what both kinds of session show',
         areAlike: (one, other) =>
           one.state === other.state && one.projection['opened'] === other.projection['opened'],
@@ -118,13 +161,20 @@ export const appModel = defineModel({
       {
         reason: 'a page that is loading or lost says nothing of opened files',
         areAlike: (one, other) =>
-          one.state === other.state && one.state !== 'open' && one.state !== 'opening.signedIn',
+          one.state === other.state &&
+          !one.state.startsWith('open.') &&
+          one.state !== 'opening.signedIn',
       },
       {
         reason: 'one loading page is shown while the session is restored and while the code loads',
         areAlike: (one, other) => one.state === 'closed' && other.state === 'opening.restored',
       },
     ],
+    unreachableInViews: {
+      'open.ready': 'the dialog covers the page: tests/browser/opened-files.test.ts',
+      'workspace.opened': AT_ONCE,
+      'workspace.closed': AT_ONCE,
+    },
     unobservableInBrowser: {
       closed: 'localStorage responds before the first paint',
     },
@@ -149,10 +199,8 @@ export const appModel = defineModel({
         await driver.expectElement('button', 'Signing in...');
         await expectNotice(driver, opened === 1);
       },
-      open: async (driver, { opened }) => {
-        await driver.expectElement('button', 'ada');
-        await expectNotice(driver, opened === 1);
-      },
+      'open.waiting': expectOpen,
+      'open.ready': expectOpen,
       unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
     },
   },

@@ -3,8 +3,8 @@ import { defineModel, portFails } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const LINES: Readonly<Record<number, string>> = {
-  1: 'Reading 1 file of your last visit...',
-  2: 'Reading 2 files of your last visit...',
+  1: '1 file left',
+  2: '2 files left',
 };
 const ANEW = 'An improved reader is reading your contracts again.';
 

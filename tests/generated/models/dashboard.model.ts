@@ -77,7 +77,9 @@ const TEXT_HIT = { id: 'c-2', terms: [0], place: { page: 1, snippet: 'nowhere el
 const TEXT_FOUND = {
   type: 'text.found',
   matches: { query: 'nowhere', hits: new Map([['c-2', TEXT_HIT]]) },
+  isRefresh: false,
 };
+const TEXT_REFOUND = { ...TEXT_FOUND, isRefresh: true };
 
 const EMPTY = { contracts: [], unreadable: [] };
 
@@ -165,13 +167,15 @@ const setPage = (page: number) => ({
  * Sorting and filtering are not combined, nor the expiry with other filters, which would multiply the
  * paths.
  */
-function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
+function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  const { type } = event;
   const { listQuery, today, selectedIds, rowIndices, textMatches } = snapshot.context;
   const isInTexts = textMatches.query !== '';
   const { filters, sort } = listQuery;
   const isSelecting = /^(?:row\.|page\.toggle|list\.select|selection\.)/.test(type);
   // Found once, for the query alone, in a list that has contracts.
   if (type === 'text.found' && snapshot.context.statistics.total === 0) return false;
+  if (type === 'text.found' && event['isRefresh']) return isInTexts;
   if (type === 'text.found')
     return isSameJson(filters, { ...NO_FILTERS, query: 'nowhere' }) && sort === null && !isInTexts;
   if (isInTexts) return type === 'filters.clear';
@@ -249,6 +253,7 @@ export const dashboardModel = defineModel({
     { type: 'list.select' },
     { type: 'selection.clear' },
     TEXT_FOUND,
+    TEXT_REFOUND,
     selectionChanged('c-2'),
     selectionChanged(),
     { type: 'list.export', format: 'csv' },
@@ -297,8 +302,11 @@ export const dashboardModel = defineModel({
         await driver.cause(portSucceeds('loadContracts', TWELVE));
         await driver.click('button', VIEW.name);
       },
-      'text.found': async (driver) => {
-        await driver.cause(delayPasses('typingTime', 'textSearch.waiting', 200));
+      'text.found': async (driver, { isRefresh }) => {
+        if (isRefresh) {
+          await driver.cause({ type: 'search.completed', damagedIds: [] });
+          await driver.cause({ type: 'contracts.changed', portfolio: TWELVE });
+        } else await driver.cause(delayPasses('typingTime', 'textSearch.waiting', 200));
         await driver.cause({
           type: 'search.progressed',
           progress: { searched: 12, total: 12 },

@@ -13,7 +13,7 @@ export const DAY_CHANGED = { type: 'day.changed', day: TODAY };
 export const NEXT_DAY = { type: 'day.changed', day: '2026-06-16' };
 
 /** Distance of the contracts of `TWELVE` that expire on 2026-07-01, by day. */
-export const DISTANCES: Readonly<Record<string, string>> = {
+const DISTANCES: Readonly<Record<string, string>> = {
   [DAY_CHANGED.day]: 'in 16 days',
   [NEXT_DAY.day]: 'in 15 days',
 };

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../machines/domain/export';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { FAILURE_SHOWN_MS, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { exportMachine } from '../../../machines/list/export.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterSignedIn, TWELVE } from './signed-in';
@@ -35,6 +35,7 @@ export const exportModel = defineModel({
     portFails('exportContracts'),
     delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
     delayPasses('resultTime', 'export.saved', 8000),
+    delayPasses('failureTime', 'export.failed', FAILURE_SHOWN_MS),
   ],
   projection: ({ context }) => ({ format: context.request.format }),
   ui: {

@@ -72,6 +72,7 @@ export const lockModel = defineModel({
     { type: 'idle.pick', minutes: 15 },
     { type: 'idle.passed' },
     { type: 'lock.now' },
+    { type: 'lock.ifFree' },
     { type: 'unlock.submit', passphrase: PASSPHRASE },
     portSucceeds('changeLock'),
     CODED,
@@ -97,7 +98,7 @@ export const lockModel = defineModel({
   }),
   isPossible: (snapshot, event) => {
     // The page is inert below a dialog; time passes anywhere.
-    if (event.type === 'idle.passed' || event.type === 'lock.now')
+    if (/^(?:idle\.passed|lock\.(?:now|ifFree))$/.test(event.type))
       return snapshot.matches({ guarded: { idle: 'ready' } });
     // Only a new passphrase has a recovery code.
     if (event.type === 'xstate.done.actor.changeLock')
@@ -157,6 +158,7 @@ export const lockModel = defineModel({
       },
       'idle.pick': (driver) => driver.select('Lock by itself', 'After 15 minutes without input'),
       'idle.passed': (driver) => driver.cause(delayPasses('idleTime', 'idle.waiting', 900_000)),
+      'lock.ifFree': (driver) => driver.cause(delayPasses('idleTime', 'idle.waiting', 900_000)),
       'lock.now': (driver) => driver.click('button', 'Lock workspace'),
       'unlock.submit': async (driver, { passphrase }) => {
         await driver.fill('Passphrase', String(passphrase));

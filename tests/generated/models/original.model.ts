@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { FAILURE_SHOWN_MS, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { originalMachine } from '../../../machines/private/original.machine';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
@@ -12,6 +12,7 @@ export const originalModel = defineModel({
     portSucceeds('saveOriginal'),
     portFails('saveOriginal'),
     delayPasses('requestTimeout', 'original.saving', REQUEST_TIMEOUT_MS),
+    delayPasses('failureTime', 'original.failed', FAILURE_SHOWN_MS),
   ],
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),

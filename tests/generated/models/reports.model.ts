@@ -1,4 +1,4 @@
-import { PortError } from '../../../machines/domain/failure';
+import { FAILURE_SHOWN_MS, PortError } from '../../../machines/domain/failure';
 import { FIELDS_FAILURE, SAVING_TIMEOUT_MS } from '../../../machines/domain/reports';
 import { reportsMachine } from '../../../machines/private/reports.machine';
 import { makeFacts, makeOutlook } from '../../support/outlook';
@@ -21,6 +21,7 @@ export const reportsModel = defineModel({
     portSucceeds('saveFields'),
     portFails('saveFields', FULL),
     delayPasses('savingTimeout', 'reports.saving', SAVING_TIMEOUT_MS),
+    delayPasses('failureTime', 'reports.failed', FAILURE_SHOWN_MS),
   ],
   projection: (snapshot) => ({
     message: snapshot.matches('failed')

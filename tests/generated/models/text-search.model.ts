@@ -47,13 +47,17 @@ export const textSearchModel = defineModel({
     portFails('searchContracts'),
     delayPasses('requestTimeout', 'textSearch.searching.silent', REQUEST_TIMEOUT_MS),
   ],
-  projection: ({ value, context: { matches, earlier, damagedIds, isOutdated, failure } }) => ({
+  projection: ({
+    value,
+    context: { matches, earlier, damagedIds, isOutdated, isRefresh, failure },
+  }) => ({
     query: matches.query,
     hits: matches.hits.size,
     // Of an earlier search for the same query: shown until this one is completed.
     earlier: earlier.hits.size,
     damaged: damagedIds.length,
     isOutdated,
+    isRefresh: isRefresh && value !== 'found',
     // That of an earlier search is not shown.
     failure: value === 'failed' ? (failure?.detail ?? '') : '',
   }),
@@ -77,6 +81,11 @@ export const textSearchModel = defineModel({
         areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching.silent',
       },
       {
+        reason: 'a search that changes of contracts repeat shows its progress only',
+        areAlike: (one, other) =>
+          one.projection['isRefresh'] === true || other.projection['isRefresh'] === true,
+      },
+      {
         reason: 'changes during a search are not shown, nor which search has found what',
         areAlike: (one, other) =>
           one.state === 'searching.silent' &&
@@ -92,8 +101,8 @@ export const textSearchModel = defineModel({
         await page.expectNoElement('alert');
       },
       waiting: (page) => page.expectText(SEARCHING),
-      'searching.silent': async (page, { hits, earlier }) => {
-        await page.expectText(SEARCHING);
+      'searching.silent': async (page, { hits, earlier, isRefresh }) => {
+        await (isRefresh === true ? page.expectNoText : page.expectText)(SEARCHING);
         await (hits === 0 && earlier === 0 ? page.expectNoText : page.expectText)('Page 3:');
       },
       found: async (page, { hits, damaged }) => {

@@ -56,6 +56,7 @@ export const uploadsModel = defineModel({
     report('upload.succeeded'),
     report('upload.failed'),
     report('upload.locked'),
+    report('upload.resumed'),
     report('upload.removed'),
     { type: 'uploads.close' },
     delayPasses('resultTime', 'uploads.showingResult', 8000),
@@ -71,6 +72,7 @@ export const uploadsModel = defineModel({
     refused: context.refused.length,
     succeeded: context.succeeded,
     failed: context.failed,
+    locked: context.locked,
     result: context.result,
   }),
   provide: (machine, { ports: { transferFile } }) =>
@@ -85,17 +87,17 @@ export const uploadsModel = defineModel({
     'upload.succeeded': ({ world }) =>
       world.transferFile.last().send({ type: 'transfer.succeeded' }),
     'upload.failed': ({ world }) => world.transferFile.last().send({ type: 'transfer.failed' }),
-    // The password follows, so that the file can be uploaded.
-    'upload.locked': ({ actor, world }) => {
-      world.transferFile.last().send({ type: 'transfer.locked' });
-      actor.getSnapshot().context.items[0].send({ type: 'password.enter', password: 'sesame' });
-    },
+    'upload.locked': ({ world }) => world.transferFile.last().send({ type: 'transfer.locked' }),
+    'upload.resumed': ({ actor }) =>
+      actor.getSnapshot().context.items[0].send({ type: 'password.enter', password: 'sesame' }),
     'upload.removed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
   },
   // At most one accepted file, which ends once. Only a listed file reports.
-  isPossible: ({ context: { items, succeeded, failed } }, { type, files }) => {
+  isPossible: ({ context: { items, succeeded, failed, locked } }, { type, files }) => {
     if (type === 'upload.removed') return items.length > 0;
+    if (type === 'upload.resumed') return locked > 0;
+    if (type.startsWith('upload.') && locked > 0) return false;
     if (type.startsWith('upload.')) return items.length > 0 && succeeded + failed === 0;
     return files?.[0].id !== 'f-1' || items.length === 0;
   },
@@ -111,6 +113,8 @@ export const uploadsModel = defineModel({
       'upload.locked': async (driver) => {
         await driver.cause({ type: 'transfer.locked' });
         await driver.cause(settled);
+      },
+      'upload.resumed': async (driver) => {
         await driver.fill('Password of lease.pdf', 'sesame');
         await driver.click('button', 'Open file');
       },
@@ -123,7 +127,10 @@ export const uploadsModel = defineModel({
       'upload.failed': expectAnnouncement('lease.pdf: upload failed'),
       'upload.locked': expectAnnouncement('lease.pdf: password needed'),
     },
-    unreachableInBrowser: { 'upload.locked': 'the demo asks for no passwords' },
+    unreachableInBrowser: {
+      'upload.locked': 'the demo asks for no passwords',
+      'upload.resumed': 'the demo asks for no passwords',
+    },
     assertions: {
       closed: async (driver) => {
         await driver.expectNoElement('dialog');
@@ -134,7 +141,7 @@ export const uploadsModel = defineModel({
         await driver.expectNoElement('dialog');
         await driver.expectText(String(result));
       },
-      open: async (driver, { hasLease, refused, succeeded, failed }) => {
+      open: async (driver, { hasLease, refused, succeeded, failed, locked }) => {
         await driver.expectElement('dialog', 'Upload Contracts');
         await (hasLease ? driver.expectElement : driver.expectNoElement)(
           'button',
@@ -142,6 +149,7 @@ export const uploadsModel = defineModel({
         );
         await (refused === 0 ? driver.expectNoText : driver.expectText)('photo.png');
         await (succeeded === 0 ? driver.expectNoText : driver.expectText)('Uploaded');
+        await (locked === 0 ? driver.expectNoElement : driver.expectElement)('button', 'Open file');
         await (failed === 0 ? driver.expectNoText : driver.expectText)('Upload failed');
       },
     },

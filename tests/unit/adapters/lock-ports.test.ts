@@ -24,7 +24,8 @@ beforeEach(() => {
 
 type Open = () => Promise<Store>;
 const here: Open = () => Promise.resolve(store);
-const portsOf = (openLockedStore: Open = here) => createLockPorts({ openLockedStore }, () => time);
+const portsOf = (openLockedStore: Open = here) =>
+  createLockPorts({ openLockedStore }, () => time, world.locks);
 
 const change = (asked: LockChange, open?: Open) =>
   callPort(portsOf(open).changeLock, { change: asked });
@@ -171,6 +172,37 @@ describe('changeLock', () => {
     vi.restoreAllMocks();
     expect(await store.lock.read()).toMatchObject({ isSet: false });
     expect(await store.list()).toHaveLength(1);
+  });
+});
+
+describe('locking for want of input', () => {
+  test('waits for the work of every tab', async () => {
+    await change({ kind: 'set', passphrase: PASSPHRASE });
+    const other = await world.open();
+    await other.lock.unlock(PASSPHRASE);
+    const works = [listenTo(portsOf().holdWork), listenTo(portsOf().holdWork)];
+    const lockIfFree = () => change({ kind: 'lockIfFree' }, async () => other);
+    for (const { stop } of works) {
+      // oxlint-disable-next-line no-await-in-loop -- one work ends after the other
+      expect(await lockIfFree()).toEqual({ isDone: false });
+      expect(store.lock.isLocked()).toBe(false);
+      stop();
+    }
+    expect(await lockIfFree()).toEqual({ isDone: true });
+    expect(store.lock.isLocked()).toBe(true);
+  });
+
+  test('work that ends before it is known leaves nothing behind', async () => {
+    await change({ kind: 'set', passphrase: PASSPHRASE });
+    listenTo(portsOf().holdWork).stop();
+    await store.list();
+    expect(await change({ kind: 'lockIfFree' })).toEqual({ isDone: true });
+  });
+
+  test('a browser that gives no lock does not stop the work', async () => {
+    vi.spyOn(world.locks, 'request').mockRejectedValue(new Error('no locks'));
+    listenTo(portsOf().holdWork).stop();
+    expect(await store.list()).toEqual([]);
   });
 });
 

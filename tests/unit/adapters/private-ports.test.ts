@@ -182,6 +182,17 @@ describe('upload to the private workspace', () => {
     expect(reads).toEqual([]);
   });
 
+  test('reads a file once that is chosen twice, and says that the second one is already here', async () => {
+    const ports = createTransferPort(resources);
+    const first = upload(lease, { ports });
+    const second = upload(new File([lease], 'copy.txt'), { ports });
+    await settleNext(READ);
+    const isKnown = ({ received }: typeof first) =>
+      until(() => must(received()[0], 'report')['contract'].isKnown);
+    expect([await isKnown(first), await isKnown(second)]).toEqual([false, true]);
+    expect(reads).toHaveLength(1);
+  });
+
   test('asks for a password and reads the stored file with it', async () => {
     for (const kind of ['password', 'wrong-password'] as const)
       expect(await uploadOne(failed(kind))).toEqual({ type: 'transfer.locked' });
@@ -424,6 +435,23 @@ describe('contracts of the private workspace', () => {
     await untilListed('Supply Agreement');
   });
 
+  test('reports a change between the loading of the list and its watching, and nothing without one', async () => {
+    const id = await addOne(store);
+    const ports = createContractPorts(resources);
+    await callPort(ports.loadContracts);
+    const unchanged = listenTo(ports.watchContracts);
+    await store.list();
+    expect(unchanged.received()).toEqual([]);
+    unchanged.stop();
+    await store.correct(id, { field: 'title', value: 'Lease' });
+    const changed = listenTo(ports.watchContracts);
+    await until(() =>
+      expect(changed.received()).toMatchObject([
+        { type: 'contracts.changed', portfolio: { contracts: [{ name: 'Lease' }] } },
+      ]),
+    );
+  });
+
   test('reports the shown contract at the start, after its changes and after its removal', async () => {
     const id = await addOne(store);
     const received = watchOne({ id, version: undefined });
@@ -570,7 +598,7 @@ describe('files of an earlier visit', () => {
     const { settle } = await nextRead();
     await store.remove(removed);
     settle(READ);
-    await untilWaiting(4, 3, 2, 1, 0);
+    await untilWaiting(4, 3, 2, 0);
     expect(reads).toHaveLength(2);
     expect(await readStates()).toEqual([null, NEW, NEW]);
   });
@@ -594,7 +622,7 @@ describe('files of an earlier visit', () => {
     for (const text of ['one', 'one', 'two']) {
       // The page of the last visit did not end its work.
       const page = await world.open();
-      const opened = { ...page, takeTurn: (_: AbortSignal, work: () => Promise<void>) => work() };
+      const opened = { ...page, takeTurn: <T>(_: AbortSignal, work: () => Promise<T>) => work() };
       startBacklog({ ...resources, readingMark, openStore: async () => opened });
       const { file } = await nextRead();
       expect(await file.text()).toBe(text);
@@ -638,6 +666,24 @@ describe('files of an earlier visit', () => {
     await untilWaiting(1, 0, 1, 0);
     expect(await readStates()).toEqual([NEW]);
     stop();
+  });
+
+  test('leaves what is uploaded to the tab that uploads it, and reads it if that tab stops', async () => {
+    const first = upload(new File(['one'], 'one.txt'));
+    const one = await nextRead();
+    const second = upload(new File(['two'], 'two.txt'));
+    const two = await nextRead();
+    const other = await world.open();
+    const { received } = startBacklog({ ...resources, openStore: async () => other });
+    await other.list();
+    one.settle(READ);
+    await until(() => expect(first.received()).toHaveLength(1));
+    expect(received()).toEqual([]);
+    second.stop();
+    two.settle(CANCELLED);
+    expect(await settleNext(READ)).toBe('two');
+    await until(() => expect(received()).toHaveLength(2));
+    expect(reads).toHaveLength(3);
   });
 
   test('reads in one tab at a time, and the next one takes over', async () => {
@@ -800,7 +846,7 @@ describe('files of an earlier visit', () => {
       const { settle } = await nextRead();
       await store.remove(first, second);
       settle(READ);
-      await untilWaiting(2, 1, 0);
+      await untilWaiting(2, 0);
       expect(reads).toHaveLength(1);
       await store.restore(removed, first, second);
       expect(await readStates()).toEqual(['Old title', 'Old title', 'Old title', 'password']);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   DAY_PROBLEM,
   draftOf,
+  findContradiction,
   LENGTH_PROBLEM,
   MOST_PROBLEM,
   PARTIES_PROBLEM,
@@ -9,8 +10,8 @@ import {
   type TermDraft,
   TEXT_PROBLEM,
 } from '../../../machines/domain/term-drafts';
-import type { TermValue } from '../../../machines/domain/terms';
-import { makeTerms } from '../../support/terms';
+import type { Term, TermValue } from '../../../machines/domain/terms';
+import { makeTerm, makeTerms } from '../../support/terms';
 
 const YEAR = { count: '1', unit: 'Y' } as const;
 /** A renewal without limits. */
@@ -184,5 +185,52 @@ describe('drafts of terms', () => {
       kind: 'invalid',
       problem: LENGTH_PROBLEM,
     });
+  });
+});
+
+describe('contradictions between the days of a contract', () => {
+  interface Days {
+    readonly start?: string;
+    readonly end: string;
+    readonly runningEnd?: Term['runningEnd'];
+  }
+  const find = (value: TermValue, { start = '', end, runningEnd = null }: Days) =>
+    findContradiction(value, [
+      makeTerm({ field: 'effectiveDate', value: start || null }),
+      makeTerm({ field: 'expiry', value: end }, { runningEnd }),
+    ]);
+  const WHOLE_YEAR: Days = { start: '2026-01-01', end: '2026-12-31' };
+
+  test.each<{ value: TermValue; of?: Days; words: string }>([
+    {
+      value: { field: 'expiry', value: '2025-12-31' },
+      words: 'This is before the start, January 1, 2026.',
+    },
+    { value: { field: 'expiry', value: '2026-01-01' }, words: '' },
+    { value: { field: 'expiry', value: 'perpetual' }, words: '' },
+    { value: { field: 'expiry', value: null }, words: '' },
+    { value: { field: 'expiry', value: '2025-12-31' }, of: { end: '2026-12-31' }, words: '' },
+    {
+      value: { field: 'effectiveDate', value: '2027-01-01' },
+      words: 'This is after the end, December 31, 2026.',
+    },
+    { value: { field: 'agreementDate', value: '2026-12-31' }, words: '' },
+    {
+      value: { field: 'noticeBy', value: '2027-01-01' },
+      words: 'This is after the end, December 31, 2026.',
+    },
+    {
+      value: { field: 'noticeBy', value: '2027-01-01' },
+      of: { ...WHOLE_YEAR, runningEnd: '2027-12-31' },
+      words: '',
+    },
+    {
+      value: { field: 'noticeBy', value: '2027-01-01' },
+      of: { ...WHOLE_YEAR, runningEnd: 'perpetual' },
+      words: '',
+    },
+    { value: { field: 'title', value: 'Lease' }, words: '' },
+  ])('of $value.field $value.value are: "$words"', ({ value, of = WHOLE_YEAR, words }) => {
+    expect(find(value, of)).toBe(words);
   });
 });

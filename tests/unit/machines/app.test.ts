@@ -4,7 +4,7 @@ import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { makeContracts, makeDetail, makePrivateSession, makeSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { startApp } from '../../support/running-app';
-import { settle } from '../../support/world';
+import { settle, TODAY } from '../../support/world';
 
 const PREFERENCES = {
   emailAlerts: true,
@@ -110,7 +110,7 @@ describe.each([
     calls.watch.send({ type: 'session.ended' });
     await settle();
 
-    expect(app.getSnapshot().value).toBe('open');
+    expect(app.getSnapshot().matches('open')).toBe(true);
     expect(dashboard().getSnapshot().value).toBe('loading');
     expect(dashboard().getSnapshot().context.index.contracts).toEqual([]);
     expect(dashboard().getSnapshot().context.listQuery).toEqual(DEFAULT_LIST_QUERY);
@@ -154,6 +154,15 @@ describe('app machine, loss of the store', () => {
 });
 
 describe('files that were opened with the product', () => {
+  const LOCK = {
+    isSet: true,
+    isLocked: false,
+    idleMinutes: null,
+    wrong: 0,
+    wait: 0,
+    moving: null,
+    encryption: null,
+  };
   const other = { ...picked, id: 'f-2', file: { name: 'loan.pdf', size: 9 } } as const;
   type Running = ReturnType<typeof startApp>;
   const open = ({ world }: Running, ...files: readonly unknown[]) =>
@@ -174,6 +183,27 @@ describe('files that were opened with the product', () => {
     running.auth().send({ type: 'privateSession.start' });
     running.world.startPrivateSession.last().resolve(makePrivateSession());
     await settle();
+    expect(transferred(running)).toEqual(['lease.pdf', 'loan.pdf']);
+  });
+
+  it('wait while the workspace starts, and while it is locked', async () => {
+    const running = startApp();
+    running.world.watchDay.hold();
+    await running.restore(makePrivateSession());
+    open(running, picked);
+    expect(waiting(running)).toEqual(['lease.pdf']);
+    running.world.watchDay.last().send({ type: 'day.changed', day: TODAY });
+    await settle();
+    expect(waiting(running)).toEqual([]);
+    expect(transferred(running)).toEqual(['lease.pdf']);
+    const reportLock = (isLocked: boolean) =>
+      running.world.watchLock.last().send({ type: 'lock.reported', lock: { ...LOCK, isLocked } });
+    reportLock(true);
+    open(running, other);
+    expect(waiting(running)).toEqual(['loan.pdf']);
+    reportLock(false);
+    await settle();
+    expect(waiting(running)).toEqual([]);
     expect(transferred(running)).toEqual(['lease.pdf', 'loan.pdf']);
   });
 

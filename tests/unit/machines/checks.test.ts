@@ -125,3 +125,27 @@ test('the list is shown again where it was left', async () => {
   actor.send({ type: 'checks.show' });
   expect(place()).toMatchObject({ kind: 'question', number: 1, count: 1 });
 });
+
+test('questions and the last answer have the name that the contract has now', async () => {
+  const { actor, save, correction } = await start(ask(['title', 'renewal']));
+  correction().send({ type: 'term.confirm', term: { field: 'title', value: 'Lease' } });
+  await save();
+  expect(selectAnswer(actor.getSnapshot())).toBe('Name of Contract 1 confirmed');
+  actor.send({
+    type: 'outlook.changed',
+    outlook: makeOutlook([makeFacts({ id: 'c-1', name: 'Lease', toCheck: ['renewal'] })]),
+  });
+  const { questions } = actor.getSnapshot().context;
+  expect(questions.map(({ contractName }) => contractName)).toEqual(['Lease', 'Lease']);
+  expect(selectAnswer(actor.getSnapshot())).toBe('Name of Lease confirmed');
+});
+
+test('a question whose contract was removed is asked again when the contract comes back', async () => {
+  const { actor, place, correction } = await start(ask(['notice']));
+  actor.send({ type: 'contract.changed', id: 'c-1', outcome: { kind: 'notFound' } });
+  expect(place()).toMatchObject({ isGone: true });
+  const contract = { ...makeOwnDetail(), id: 'c-1' };
+  actor.send({ type: 'contract.changed', id: 'c-1', outcome: { kind: 'found', contract } });
+  expect(place()).toMatchObject({ isGone: false });
+  expect(correction()).toBeDefined();
+});

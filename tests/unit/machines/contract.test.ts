@@ -6,6 +6,7 @@ import {
   selectContract,
   selectContractView,
 } from '../../../machines/contract/contract.machine';
+import type { ContractOutcome } from '../../../machines/ports';
 import { makeDetail } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { createParent } from '../../support/run-port';
@@ -73,6 +74,23 @@ describe('contract machine, cache', () => {
       expect(shown()).toBeUndefined();
     },
   );
+});
+
+describe('contract machine, removed contract', () => {
+  it('shows a contract again that comes back', async () => {
+    const { contract, last, state, shown, visit } = startContract();
+    visit('a');
+    last().resolve({ kind: 'notFound' });
+    await settle();
+    expect(state()).toBe('notFound');
+    const change = (outcome: ContractOutcome) =>
+      contract.send({ type: 'contract.changed', id: 'a', outcome });
+    change({ kind: 'notFound' });
+    expect(state()).toBe('notFound');
+    change({ kind: 'found', contract: makeDetail({ id: 'a' }) });
+    expect(state()).toBe('loaded');
+    expect(shown()).toBe('a');
+  });
 });
 
 describe('contract machine, abandoned load', () => {

@@ -13,6 +13,7 @@ import {
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { PortError } from '../../../machines/domain/failure';
 import { exportMachine } from '../../../machines/list/export.machine';
+import { selectSpoken } from '../../../machines/uploads/announcer.machine';
 import { makeContracts } from '../../support/fixtures';
 import { createWorld, settle, TODAY } from '../../support/world';
 
@@ -99,13 +100,37 @@ describe('dashboard machine, list', () => {
       const ids = Array.from({ length: count }, (_, index) => `c-${index + 1}`);
       const place = { page: 1, snippet: 'an indemnity' };
       const hits = new Map(ids.map((id) => [id, { id, terms: [0], place }]));
-      send({ type: 'text.found', matches: { query: 'indemnity', hits } });
+      send({ type: 'text.found', matches: { query: 'indemnity', hits }, isRefresh: false });
     };
     send({ type: 'query.type', query: 'indemnity' });
     find(12);
     send({ type: 'page.turn', page: 2 });
     find(3);
     expect(view()).toMatchObject({ matches: 3, page: { page: 1, lastPage: 1 } });
+  });
+
+  it('announces what a search inside contracts finds, but not when changes of contracts repeat it', async () => {
+    const { answer, send, pass, dashboard } = startDashboard(PRIVATE_LIST_RULES);
+    await answer(makeContracts(20));
+    const spoken = () => {
+      const { announcer } = dashboard.getSnapshot().children;
+      return announcer && selectSpoken(announcer.getSnapshot());
+    };
+    const find = (id: string, isRefresh: boolean) => {
+      const hit = { id, terms: [0], place: { page: 1, snippet: 'an indemnity' } };
+      const matches = { query: 'indemnity', hits: new Map([[id, hit]]) };
+      send({ type: 'text.found', matches, isRefresh });
+      pass(600);
+    };
+    send({ type: 'query.type', query: 'indemnity' });
+    pass(600);
+    expect(spoken()).toBe('0 of 20 contracts');
+    find('c-1', false);
+    expect(spoken()).toBe('1 of 20 contracts');
+    send({ type: 'sort.pick', sort: null });
+    pass(600);
+    find('c-2', true);
+    expect(spoken()).not.toContain('contracts');
   });
 
   it('keeps references to data that an event does not change', async () => {

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { LockReport } from '../../../machines/domain/lock';
 import { idleMachine } from '../../../machines/private/idle.machine';
+import type { WorkReport } from '../../../machines/uploads/uploads.machine';
 import { lockMachine, type LockStateReport } from '../../../machines/private/lock.machine';
 import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
 
 function startLock() {
   const world = createWorld();
-  const { parentRef, reports } = createParent<LockStateReport>();
+  const { parentRef, reports } = createParent<LockStateReport | WorkReport>();
   const { watchLock, unlockWorkspace, changeLock, watchInput } = world.ports;
   const machine = lockMachine.provide({
     actors: {
@@ -80,6 +81,20 @@ describe('lock machine', () => {
     expect(message()).toBe(
       'The workspace could not be opened. Your workspace took too long to answer.',
     );
+  });
+
+  it('is at work while a recovery code is shown, which no other tab may take away', async () => {
+    const { world, lock, report, reports } = startLock();
+    report({ isSet: false });
+    lock.send({ type: 'passphrase.ask' });
+    const passphrase = 'correct horse battery';
+    lock.send({ type: 'passphrase.submit', current: '', passphrase, repeated: passphrase });
+    report({ idleMinutes: 5 });
+    world.changeLock.last().resolve({ isDone: true, code: 'CODE' });
+    await settle();
+    expect(reports()).toEqual([{ type: 'work.begun' }]);
+    lock.send({ type: 'code.noted' });
+    expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
   });
 
   it('tells its parent at the first input after the device has slept', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import {
   privateWorkspaceMachine,
-  type WorkspaceDeletedReport,
+  type WorkspaceReport,
 } from '../../../machines/private/workspace.machine';
 import { providePorts } from '../../../machines/actors';
 import { makePrivateSession } from '../../support/fixtures';
@@ -32,7 +32,7 @@ const report = ({ watchLock }: World, isLocked = false) =>
 /** Starts a workspace with a passphrase. */
 function startWorkspace(isLocked = false) {
   const world = createWorld();
-  const { parentRef, reports } = createParent<WorkspaceDeletedReport>();
+  const { parentRef, reports } = createParent<WorkspaceReport>();
   const input = { ...makePrivateSession(), parentRef };
   const machine = providePorts(privateWorkspaceMachine, { ...world.ports });
   const workspace = createActor(machine, { input, clock: world.clock }).start();
@@ -50,7 +50,47 @@ describe('private workspace', () => {
     expect(world.changeLock.calls).toEqual([]);
     world.transferFile.last().send({ type: 'transfer.succeeded' });
     world.clock.increment(5 * MINUTE);
-    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lockIfFree' } });
+  });
+
+  it('tells the other tabs of its work, until the last one has ended or waits for a password', () => {
+    const { world, children } = startWorkspace();
+    expect(world.holdWork.calls).toEqual([]);
+    children().backup?.send({ type: 'backup.save' });
+    children().uploads?.send({ type: 'uploads.open' });
+    const file = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
+    children().uploads?.send({ type: 'files.add', files: [file] });
+    children().backup?.send({ type: 'backup.cancel' });
+    const { isStopped } = world.holdWork.last();
+    expect(isStopped()).toBe(false);
+    world.transferFile.last().send({ type: 'transfer.locked' });
+    expect(isStopped()).toBe(true);
+    const [item] = children().uploads?.getSnapshot().context.items ?? [];
+    item?.send({ type: 'password.enter', password: 'sesame' });
+    expect(world.holdWork.calls).toHaveLength(2);
+    world.transferFile.last().send({ type: 'transfer.locked' });
+    item?.send({ type: 'upload.remove' });
+    expect(world.holdWork.last().isStopped()).toBe(true);
+  });
+
+  it('locks although a file waits for its password', () => {
+    const { world, children } = startWorkspace();
+    children().uploads?.send({ type: 'uploads.open' });
+    const file = { id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 9 } } as const;
+    children().uploads?.send({ type: 'files.add', files: [file] });
+    world.transferFile.last().send({ type: 'transfer.locked' });
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.calls).toHaveLength(1);
+  });
+
+  it('stays open if another tab works, and tries again after the same time', async () => {
+    const { world, children } = startWorkspace();
+    world.clock.increment(5 * MINUTE);
+    world.changeLock.last().resolve({ isDone: false });
+    await settle();
+    expect(children().lock?.getSnapshot().value).toEqual({ guarded: { idle: 'ready' } });
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.calls).toHaveLength(2);
   });
 
   it('does not lock by itself while a backup is saved', () => {
@@ -79,7 +119,11 @@ describe('private workspace', () => {
     children().deletion?.send({ type: 'deletion.confirm', text: 'delete' });
     expect(world.deleteEverything.last().input).toEqual({ userId: 'private' });
     world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
-    expect(reports()).toEqual([{ type: 'workspace.deleted' }]);
+    expect(reports().map(({ type }) => type)).toEqual([
+      'workspace.opened',
+      'workspace.closed',
+      'workspace.deleted',
+    ]);
   });
 
   it('notes its address while it is open, and hides it while it is locked', () => {

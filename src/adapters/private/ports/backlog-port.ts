@@ -20,17 +20,24 @@ type Step = 'ended' | 'unrecognised' | 'stopped';
 const isOfOneFile = (error: unknown) =>
   error instanceof StoreError && (error.kind === 'gone' || error.kind === 'damaged');
 
-/** Reads a stored file, unless it was read or removed meanwhile. */
+/**
+ * Reads a stored file, unless it was read or removed meanwhile.
+ *
+ * @param onStart called when it is to be read; returns what is called at its end.
+ */
 async function readFile(
   resources: Pick<Resources, 'pool'>,
   store: Store,
   id: string,
   hasCrashed: boolean,
   signal: AbortSignal,
+  onStart: () => () => void,
 ): Promise<Step> {
   let isInVain = false;
+  let end: (() => void) | undefined;
   try {
     if (!(await store.startReading(id, READER_VERSION, hasCrashed))) return 'ended';
+    end = onStart();
     const { content } = await store.getOriginal(id);
     const outcome = await readIntoStore(resources, store, { id, content }, { signal });
     if (lacksRecognition(outcome)) return 'unrecognised';
@@ -41,6 +48,7 @@ async function readFile(
   } finally {
     // If it cannot be noted, nothing is counted.
     await store.endReading(id, isInVain).catch(() => undefined);
+    end?.();
   }
 }
 
@@ -65,12 +73,14 @@ async function readAll(
     const total = ids.length;
     for (const [index, id] of ids.entries()) {
       if (isStopped || signal.aborted) break;
-      report({ isAnew, waiting: total - index, total });
-      const removeMark = readingMark.set();
-      // One at a time: the files that the user adds now come first.
+      const start = () => {
+        report({ isAnew, waiting: total - index, total });
+        return readingMark.set();
+      };
+      const read = () => readFile(resources, store, id, hasCrashed, signal, start);
+      // One at a time: the files that the user adds now come first. An upload in any tab ends its own reading before.
       // oxlint-disable-next-line no-await-in-loop
-      const step = await readFile(resources, store, id, hasCrashed, signal);
-      removeMark();
+      const step = await store.takeTurn(signal, read, id);
       isStopped = step === 'stopped';
       // What cannot be recognised now is not tried twice.
       if (needsRecognition && step === 'unrecognised') break;

@@ -17,7 +17,7 @@ import type {
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
-import { createListReader } from './list-reader';
+import { createListReader, type ContractList } from './list-reader';
 import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
 import { orElse, orPortError } from './port-error';
@@ -54,10 +54,12 @@ export function createContractPorts(
   WorkspacePorts,
   'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeTerm'
 > {
+  /** The list that was given last. */
+  let given: ContractList | undefined;
   const list = async (): Promise<Portfolio> => {
-    const { contracts } = await readList();
+    given = await readList();
     return {
-      contracts: inNextDayOrder(contracts.map(({ summary }) => summary)),
+      contracts: inNextDayOrder(given.contracts.map(({ summary }) => summary)),
       unreadable: [],
     };
   };
@@ -113,16 +115,19 @@ export function createContractPorts(
     changeTerm: fromPromise(({ input }) =>
       orPortError(CHANGE_FAILURE, () => applyChange(input.id, input.change)),
     ),
-    watchContracts: fromCallback(({ sendBack }) =>
-      follow(
-        () => true,
-        async () => {
-          const portfolio = await list();
-          sendBack({ type: 'contracts.changed', portfolio } satisfies ContractsChangedEvent);
-        },
-        LIST_DISTANCE_MS,
-      ),
-    ),
+    watchContracts: fromCallback(({ sendBack }) => {
+      const report = async () => {
+        const portfolio = await list();
+        sendBack({ type: 'contracts.changed', portfolio } satisfies ContractsChangedEvent);
+      };
+      const stop = follow(() => true, report, LIST_DISTANCE_MS);
+      const reportOutdated = async () => {
+        if ((await readList()) !== given) await report();
+      };
+      // They may have changed since they were loaded.
+      void reportOutdated().catch(() => undefined);
+      return stop;
+    }),
     watchContract: fromCallback(({ input: { id, version }, sendBack }) => {
       const report = async () => {
         const outcome = await get(id);

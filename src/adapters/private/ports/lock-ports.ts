@@ -14,10 +14,13 @@ import type {
 import { orPortError } from './port-error';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';
+import type { Locks } from '../store/session-lock';
 import type { StoreLock } from '../store/store-lock';
 import type { StoreChange } from '../store/changes';
 import { watchStore } from './watch-store';
 
+/** Held, shared, by tabs that do what locking would stop. The browser releases it with its tab. */
+const WORK_LOCK = 'covenant.workspace.work';
 /** Tells the other tabs of input in this one. */
 const INPUT_CHANNEL = 'covenant.workspace.input';
 /** Input is told this often at most. */
@@ -33,7 +36,11 @@ const REPORTED: ReadonlySet<StoreChange['kind']> = new Set<StoreChange['kind']>(
 
 const DONE: LockChangeOutcome = { isDone: true };
 
-async function applyChange(lock: StoreLock, change: LockChange): Promise<LockChangeOutcome> {
+async function applyChange(
+  lock: StoreLock,
+  change: LockChange,
+  locks: Locks,
+): Promise<LockChangeOutcome> {
   switch (change.kind) {
     case 'set':
       return { isDone: true, code: await lock.set(change.passphrase) };
@@ -47,6 +54,11 @@ async function applyChange(lock: StoreLock, change: LockChange): Promise<LockCha
     case 'lock':
       lock.close();
       return DONE;
+    case 'lockIfFree':
+      return locks.request(WORK_LOCK, { ifAvailable: true }, async (free) => {
+        if (free) lock.close();
+        return { isDone: free !== null };
+      });
   }
 }
 
@@ -54,9 +66,10 @@ async function applyChange(lock: StoreLock, change: LockChange): Promise<LockCha
 export function createLockPorts(
   { openLockedStore }: Pick<Resources, 'openLockedStore'>,
   now: () => number = Date.now,
+  locks: Locks = navigator.locks,
 ): Pick<
   PrivatePorts,
-  'watchLock' | 'unlockWorkspace' | 'recoverWorkspace' | 'changeLock' | 'watchInput'
+  'watchLock' | 'unlockWorkspace' | 'recoverWorkspace' | 'changeLock' | 'watchInput' | 'holdWork'
 > {
   return {
     watchLock: fromCallback(({ sendBack }) => {
@@ -90,8 +103,17 @@ export function createLockPorts(
       })),
     ),
     changeLock: fromPromise(({ input: { change } }) =>
-      orPortError(LOCK_FAILURE, async () => applyChange((await openLockedStore()).lock, change)),
+      orPortError(LOCK_FAILURE, async () =>
+        applyChange((await openLockedStore()).lock, change, locks),
+      ),
     ),
+    holdWork: fromCallback(() => {
+      let end: (() => void) | undefined;
+      const hasEnded = new Promise<void>((resolve) => (end = resolve));
+      // Without the lock, only this tab knows of its work.
+      locks.request(WORK_LOCK, { mode: 'shared' }, () => hasEnded).catch(() => undefined);
+      return () => end?.();
+    }),
     watchInput: fromCallback(({ sendBack }) => {
       let last = 0;
       const tell = (at: number) => {

@@ -85,18 +85,15 @@ export function createTransferPort({
     hasAsked = true;
   };
 
-  const transfer = async (
-    file: NamedFile,
+  const read = async (
+    store: Store,
+    { id, kind }: AddedFile,
     password: string,
     signal: AbortSignal,
     send: (event: TransferEvent) => void,
   ): Promise<void> => {
-    const store = await openStore();
-    // A file that was given is kept, even if its row is removed while it waits (ruling 38).
-    const { id, kind } = await inTurn(() => keep(store, file));
-    askOnce(store);
-    if (kind !== 'added' && (await isReadAlready(store, id))) {
-      send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
+    if (await isReadAlready(store, id)) {
+      send({ type: 'transfer.succeeded', contract: { id, isKnown: kind !== 'added' } });
       return;
     }
     const outcome = await readIntoStore(
@@ -122,6 +119,20 @@ export function createTransferPort({
     send(
       isLocked ? { type: 'transfer.locked' } : { type: 'transfer.failed', reason: outcome.message },
     );
+  };
+
+  const transfer = async (
+    file: NamedFile,
+    password: string,
+    signal: AbortSignal,
+    send: (event: TransferEvent) => void,
+  ): Promise<void> => {
+    const store = await openStore();
+    // A file that was given is kept, even if its row is removed while it waits (ruling 38).
+    const added = await inTurn(() => keep(store, file));
+    askOnce(store);
+    // The same file may be read now: for another row, in another tab, or as one of an earlier visit.
+    await store.takeTurn(signal, () => read(store, added, password, signal, send), added.id);
   };
 
   return {

@@ -238,7 +238,7 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
     list: async () => (await list.read()).map(({ contract }) => contract),
     listEntries: list.read,
     // The lock is the page's: its work goes on in another worker, if this one ends.
-    takeTurn: (signal, work) => locks.request(turnOf(name), { signal }, work),
+    takeTurn: (signal, work, of) => locks.request(turnOf(name, of), { signal }, work),
     listToRead: (why, readerVersion) => call((store) => store.listToRead(why, readerVersion)),
     get: (id) => call((store) => store.get(id)),
     getOriginal: (id) => call((store) => store.getOriginal(id)),

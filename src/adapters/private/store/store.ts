@@ -126,10 +126,15 @@ export interface Store {
   /** The same contracts, with all that lists show. */
   readonly listEntries: () => Promise<readonly ListedEntry[]>;
   /**
-   * Does work that one tab does for all. Other tabs wait, and take their turn when this tab is done or closed.
+   * Does work that one tab does for all, or that is done once at a time for a contract. Others wait, and take their turn
+   * when this tab is done or closed.
    * Rejects if the work does, or if the signal aborts before the turn has come.
    */
-  readonly takeTurn: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+  readonly takeTurn: <T>(
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    of?: ContractId,
+  ) => Promise<T>;
   /**
    * Contracts whose files this reader should read, in the order in which they were added; not those that it has tried
    * to read in vain too often, or that need a password. No contract is in two of the lists.
@@ -206,7 +211,7 @@ export interface StoreOptions {
 }
 
 /** Name of the lock of work that one tab does for all. */
-export const turnOf = (name: string) => `${name}.turn`;
+export const turnOf = (name: string, of = '') => `${name}.turn${of}`;
 
 /** The ZIP library is large, and only needed here. */
 const loadBackup = () =>
@@ -354,7 +359,7 @@ export async function openStore({
     endReading: (id, isInVain) => endReading(database, id, isInVain),
     list: async () => withoutRemoved(await readEntries()).map(({ contract }) => contract),
     listEntries,
-    takeTurn: (signal, work) => locks.request(turnOf(name), { signal }, work),
+    takeTurn: (signal, work, of) => locks.request(turnOf(name, of), { signal }, work),
     listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
     get: async (id) => {
       const known = await find(id);

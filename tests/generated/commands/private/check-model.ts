@@ -76,7 +76,9 @@ export function noteChanged(checks: ChecksModel, kind: ChangeKind): void {
 
 /** The contract of the question is gone, or there. */
 export function noteAsked(checks: ChecksModel, present: readonly string[]): void {
-  if (checks.mode === 'asked' && !present.includes(askedId(checks))) checks.mode = 'gone';
+  const isPresent = present.includes(askedId(checks));
+  if (checks.mode === 'asked' && !isPresent) checks.mode = 'gone';
+  else if (checks.mode === 'gone' && isPresent) startQuestion(checks, true);
 }
 
 /** Applies the delays that have elapsed. */

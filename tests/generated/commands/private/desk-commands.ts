@@ -84,19 +84,21 @@ const cancelFields: PrivateCommand = {
 
 const answerPrint = (end: End): PrivateCommand => ({
   description: `answers a print: ${end}`,
-  run: async ({ desk: { reports } }, product) => {
+  run: async ({ now, desk: { reports } }, product) => {
     const call = await answerPending(product, 'printPage', end);
     if (!call) return;
-    if (!call.isLate) reports.mode = end === 'success' ? 'idle' : 'failed';
+    if (!call.isLate)
+      Object.assign(reports, { mode: end === 'success' ? 'idle' : 'failed', since: now });
   },
 });
 
 const answerFields = (end: End): PrivateCommand => ({
   description: `answers the saving of fields: ${end}`,
-  run: async ({ desk: { reports } }, product) => {
+  run: async ({ now, desk: { reports } }, product) => {
     const call = await answerPending(product, 'saveFields', end);
     if (!call) return;
-    if (!call.isLate) reports.mode = end === 'success' ? 'saved' : 'failed';
+    if (!call.isLate)
+      Object.assign(reports, { mode: end === 'success' ? 'saved' : 'failed', since: now });
   },
 });
 

@@ -10,6 +10,8 @@ interface Since<TMode> {
 const REQUEST_TIMEOUT = 30_000;
 /** Milliseconds in which the result of uploads is shown. */
 const RESULT_TIME = 8000;
+/** How long a failed export or report is shown. */
+const FAILURE_TIME = 60_000;
 /** Milliseconds after which the saving of a table is given up. */
 const SAVING_TIMEOUT = 300_000;
 
@@ -61,7 +63,8 @@ export interface DeskModel {
   > & { left: Side; right: Side };
   /** `files`: those that were opened with the product, and are being read. */
   readonly uploads: Since<'closed' | 'open' | 'showingResult'> & { files: number };
-  readonly lock: Since<LockMode>;
+  /** `asked`: how it is being locked. */
+  readonly lock: Since<LockMode> & { asked: 'lock' | 'lockIfFree' };
 }
 
 const NO_SIDE: Side = { id: '', isFound: null };
@@ -79,7 +82,7 @@ export const createDesk = (now: number, marks: Marks = new Map()): DeskModel => 
   reports: { mode: 'idle', since: now },
   comparison: { mode: 'closed', since: now, left: NO_SIDE, right: NO_SIDE },
   uploads: { mode: 'closed', since: now, files: 0 },
-  lock: { mode: 'opening', since: now },
+  lock: { mode: 'opening', since: now, asked: 'lock' },
 });
 
 export const isDeskLocked = ({ lock }: DeskModel): boolean => lock.mode.startsWith('locked');
@@ -105,7 +108,9 @@ export function applyDeskDelays(desk: DeskModel, updates: UpdatesModel, now: num
   const hasPassed = ({ since }: { readonly since: number }, delay = REQUEST_TIMEOUT) =>
     now - since >= delay;
   if (deadlines.mode === 'saving' && hasPassed(deadlines)) deadlines.mode = 'failed';
-  if (reports.mode === 'saving' && hasPassed(reports, SAVING_TIMEOUT)) reports.mode = 'failed';
+  if (reports.mode === 'saving' && hasPassed(reports, SAVING_TIMEOUT))
+    Object.assign(reports, { mode: 'failed', since: now });
+  if (reports.mode === 'failed' && hasPassed(reports, FAILURE_TIME)) reports.mode = 'idle';
   if ((comparison.mode === 'left' || comparison.mode === 'right') && hasPassed(comparison))
     comparison.mode = 'failed';
   if (uploads.mode === 'showingResult' && hasPassed(uploads, RESULT_TIME)) uploads.mode = 'closed';

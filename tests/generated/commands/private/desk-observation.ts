@@ -75,7 +75,7 @@ export function expectedDesk(model: PrivateModel) {
       fields: reports.mode === 'saving',
       work: updates.mode === 'checking',
       update: updates.mode === 'starting',
-      locking: lock.mode === 'guarded.locking' ? { kind: 'lock' } : null,
+      locking: lock.mode === 'guarded.locking' ? { kind: lock.asked } : null,
     },
   };
 }

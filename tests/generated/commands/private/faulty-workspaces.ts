@@ -9,6 +9,7 @@ import { lockMachine } from '../../../../machines/private/lock.machine';
 import { privateWorkspaceMachine } from '../../../../machines/private/workspace.machine';
 import { providePorts } from '../../../../machines/actors';
 import { removalMachine } from '../../../../machines/private/removal.machine';
+import { uploadsMachine } from '../../../../machines/uploads/uploads.machine';
 import { updatesMachine } from '../../../../machines/app/updates.machine';
 import type { FaultyProduct } from '../faulty-products';
 import type { ProvideApp } from '../product';
@@ -142,7 +143,9 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
   },
   {
     fault: 'locks itself under an upload',
-    provide: openWith(privateWorkspaceMachine.provide({ guards: { isFree: () => true } })),
+    provide: replaceActors({
+      uploads: uploadsMachine.provide({ actions: { reportWork: doNothing } }),
+    }),
     invariant: 'lock is',
   },
 ];

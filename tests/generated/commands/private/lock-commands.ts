@@ -49,8 +49,9 @@ async function open(model: PrivateModel, product: PrivateProduct): Promise<void>
   deliverOutlook(model, product);
 }
 
-const startLocking = ({ now, desk: { lock } }: PrivateModel) => {
-  if (lock.mode.startsWith('guarded')) Object.assign(lock, { mode: 'guarded.locking', since: now });
+const startLocking = ({ now, desk: { lock } }: PrivateModel, asked: 'lock' | 'lockIfFree') => {
+  if (lock.mode.startsWith('guarded'))
+    Object.assign(lock, { mode: 'guarded.locking', since: now, asked });
 };
 
 const setPassphrase: PrivateCommand = {
@@ -66,7 +67,7 @@ const lockNow: PrivateCommand = {
   description: 'locks the workspace',
   run: (model, product) => {
     product.child('lock')?.send({ type: 'lock.now' });
-    startLocking(model);
+    startLocking(model, 'lock');
   },
 };
 
@@ -101,7 +102,7 @@ const leaveAlone: PrivateCommand = {
     const { backup, desk } = model;
     const isBusy =
       ['saving', 'checking', 'merging'].includes(backup.mode) || desk.uploads.files > 0;
-    if (!isBusy) startLocking(model);
+    if (!isBusy) startLocking(model, 'lockIfFree');
   },
 };
 
