@@ -266,3 +266,52 @@ describe('private workspace, top bar', () => {
     expect(banner.queryByText(/Reading|Saving/)).toBeNull();
   });
 });
+
+describe('private workspace, locking', () => {
+  const guarded = {
+    type: 'lock.reported',
+    lock: {
+      isSet: true,
+      isLocked: false,
+      idleMinutes: null,
+      wrong: 0,
+      wait: 0,
+      moving: null,
+      encryption: null,
+    },
+  };
+
+  async function askToLock() {
+    const page = await open();
+    const { world, act, user } = page;
+    await act(() => world.watchLock.last().send(guarded));
+    await user.click(part().getByRole('button', { name: 'Save a backup' }));
+    await user.click(shell.userMenu('Private workspace'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Lock now' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Lock the workspace now?' });
+    return { ...page, dialog: within(dialog) };
+  }
+
+  test('asks before it stops a backup, and keeps it if the person says so', async () => {
+    const { world, user, dialog } = await askToLock();
+    const keep = dialog.getByRole('button', { name: 'Keep working' });
+    await waitFor(() => expect(document.activeElement).toBe(keep));
+    await user.keyboard('{Enter}');
+    await untilClosed();
+    expect(world.changeLock.calls).toEqual([]);
+    expect(world.saveBackup.last().isStopped()).toBe(false);
+  });
+
+  test('locks at once if the person says so', async () => {
+    const { world, user, dialog } = await askToLock();
+    await user.click(dialog.getByRole('button', { name: 'Lock now' }));
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+  });
+
+  test('locks when nothing holds it up any more', async () => {
+    const { world, act } = await askToLock();
+    await act(() => world.saveBackup.last().send({ type: 'saving.done', saved }));
+    await untilClosed();
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+  });
+});

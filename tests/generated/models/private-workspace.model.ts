@@ -46,6 +46,8 @@ const DEADLINE = {
 
 const NOT_IDLE = 'nothing is shown of it: tests/unit/machines/private-workspace.test.ts';
 
+const ASKED_IN = 'is asked while something goes on only: tests/views/private-shell.test.tsx';
+
 const { parentRef } = createParent<WorkspaceReport>();
 
 export const privateWorkspaceModel = defineModel({
@@ -133,11 +135,13 @@ export const privateWorkspaceModel = defineModel({
       'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
       'lock.idle': NOT_IDLE,
       'open.working': NOT_IDLE,
+      'open.working.unasked': NOT_IDLE,
+      'open.working.asking': ASKED_IN,
       'work.begun': NOT_IDLE,
       'work.ended': NOT_IDLE,
-      'lock.ask': NOT_IDLE,
-      'lock.confirm': NOT_IDLE,
-      'lock.cancel': NOT_IDLE,
+      'lock.ask': ASKED_IN,
+      'lock.confirm': ASKED_IN,
+      'lock.cancel': ASKED_IN,
     },
     alike: [
       {
