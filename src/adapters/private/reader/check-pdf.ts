@@ -47,15 +47,15 @@ class Objects {
       'g',
     );
     return [...dictionary.matchAll(pattern)].flatMap(([, value = '']) => {
-      const [, number] = /^(\d+)\s+\d+\s+R$/.exec(value) ?? [];
-      return number === undefined ? [value] : this.#of(Number(number), value);
+      return this.resolve(value);
     });
   }
 
-  #of(number: number, reference: string): readonly string[] {
-    const found = this.#texts.get(number) ?? [];
+  /** A value, or all objects that it refers to. */
+  resolve(value: string): readonly string[] {
+    const [, number] = /^(\d+)\s+\d+\s+R$/.exec(value) ?? [];
     // What is referred to can be a stream, too.
-    return [...found, reference];
+    return number === undefined ? [value] : [...(this.#texts.get(Number(number)) ?? []), value];
   }
 
   numbersOf(dictionary: string, key: string): readonly number[] {
@@ -212,6 +212,7 @@ export function checkPdf(bytes: Uint8Array): void {
   }
   for (const part of texts) {
     checkContents(part, objects, sizes);
+    checkAppearances(part, objects, sizes);
     checkMasks(part, objects, streams);
   }
 }
@@ -221,9 +222,51 @@ const REFERENCE = /(\d+)\s+\d+\s+R\b/g;
 /** All content streams of a page are unpacked together, each as often as the page has it. */
 function checkContents(text: string, objects: Objects, sizes: ReadonlyMap<number, number>): void {
   for (const value of objects.valuesOf(text, 'Contents')) {
-    const numbers = [...value.matchAll(REFERENCE)].map(([, number]) => Number(number));
-    const size = numbers.reduce((sum, number) => sum + (sizes.get(number) ?? 0), 0);
+    if (sizeOf(value, sizes) > MAX_CONTENT_BYTES) throw new ReadFailure('too-much');
+  }
+}
+
+/** The sizes of the streams that are named, each as often as it is named. */
+const sizeOf = (text: string, sizes: ReadonlyMap<number, number>) =>
+  [...text.matchAll(REFERENCE)].reduce(
+    (sum, [, number]) => sum + (sizes.get(Number(number)) ?? 0),
+    0,
+  );
+
+/** The normal appearance of an annotation: a stream, or a list of one for each state. */
+const APPEARANCE = /\/N\s*(?:\d+\s+\d+\s+R\b|<<[^>]*>>)/g;
+
+const appearanceSize = (text: string, sizes: ReadonlyMap<number, number>) =>
+  [...text.matchAll(APPEARANCE)].reduce((sum, [one]) => sum + sizeOf(one, sizes), 0);
+
+/** All appearances of a page are unpacked together, too, each as often as the page has it. */
+function checkAppearances(
+  text: string,
+  objects: Objects,
+  sizes: ReadonlyMap<number, number>,
+): void {
+  const known = new Map<string, number>();
+  const measureAnnotation = (annotation: string) => {
+    const texts = objects.resolve(annotation);
+    const appearances = texts.flatMap((each) => objects.valuesOf(each, 'AP'));
+    const size = Math.max(...[...texts, ...appearances].map((one) => appearanceSize(one, sizes)));
+    known.set(annotation, size);
+    return size;
+  };
+  for (const list of objects.valuesOf(text, 'Annots')) {
+    let size = appearanceSize(list, sizes);
+    for (const [annotation] of list.matchAll(REFERENCE))
+      size += known.get(annotation) ?? measureAnnotation(annotation);
     if (size > MAX_CONTENT_BYTES) throw new ReadFailure('too-much');
+  }
+  // Annotations that stand in the page itself.
+  for (const { index } of text.matchAll(/\/Annots\s*\[/g)) {
+    const end = text.indexOf('endobj', index);
+    const page = text.slice(
+      index,
+      Math.min(end < 0 ? text.length : end, index + MAX_DICTIONARY_LENGTH),
+    );
+    if (appearanceSize(page, sizes) > MAX_CONTENT_BYTES) throw new ReadFailure('too-much');
   }
 }
 

@@ -7,7 +7,14 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../../reading/pdf-lines';
 import type { Line, SourceDocument } from '../../../reading/reading';
-import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_PICTURE_PIXELS, MAX_TEXT_LENGTH } from './limits';
+import {
+  MAX_PAGE_ANNOTATIONS,
+  MAX_PAGE_ITEMS,
+  MAX_PAGES,
+  MAX_PICTURE_PIXELS,
+  MAX_TEXT_LENGTH,
+} from './limits';
+import { withAnnotationTexts, type PdfAnnotation } from './annotation-texts';
 import { checkPdf } from './check-pdf';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
@@ -35,7 +42,10 @@ export interface PdfOptions {
   readonly recognition?: PageRecognition | undefined;
 }
 
-/** The pieces of text of a page, with a limit: `getTextContent` would collect any number. */
+/**
+ * The pieces of text of a page with those of its form fields and notes, with a limit: `getTextContent` would collect any
+ * number.
+ */
 export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 'toPage'>> {
   const reader = page.streamTextContent().getReader();
   const items: PdfText[] = [];
@@ -54,7 +64,9 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
       throw failure;
     }
   }
-  return { items, fonts };
+  const annotations: readonly PdfAnnotation[] = await page.getAnnotations({ intent: 'display' });
+  if (annotations.length > MAX_PAGE_ANNOTATIONS) throw new ReadFailure('too-much');
+  return { items: withAnnotationTexts(items, annotations, page.view), fonts };
 }
 
 const countCharacters = (lines: readonly Line[]) =>

@@ -1,4 +1,8 @@
-import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  type PDFDocumentLoadingTask,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../../reading/pdf-lines';
 import type { Line, RecognisedPage, RecognisedWord } from '../../../reading/reading';
 import { MAX_RECOGNISED_PAGES, RECOGNITION_TIMEOUT_MS } from '../reader/limits';
@@ -44,9 +48,10 @@ async function countOperators(page: PDFPageProxy): Promise<number> {
   return fnArray.length;
 }
 
-/** Whether pictures cover a page. */
+/** Whether pictures cover a page; those of stamps and signatures are no scan. */
 async function isScan(page: PDFPageProxy): Promise<boolean> {
-  const cover = pictureCover(await page.getOperatorList(), page.getViewport({ scale: 1 }));
+  const steps = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+  const cover = pictureCover(steps, page.getViewport({ scale: 1 }));
   page.cleanup();
   return cover >= SCAN_COVER;
 }
