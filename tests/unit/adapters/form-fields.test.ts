@@ -130,6 +130,18 @@ describe('withAnnotationTexts', () => {
       'Left|below|Right|Acme|',
     ],
     [
+      'is a line of its own below lines that are shorter',
+      [item('A long line at the top', 50, 500), item('Short', 50, 480), item('End', 50, 400)],
+      field('Acme', 120, 450),
+      'A long line at the top|Short|Acme|End|',
+    ],
+    [
+      'is a line of its own beside all lines',
+      [item('One', 50, 500), item('Two', 50, 400)],
+      field('Acme', 300, 450),
+      'One|Acme|Two|',
+    ],
+    [
       'is a line of its own above the first line',
       [item('Left', 50, 500)],
       field('Acme', 50, 600),

@@ -230,24 +230,32 @@ function insertLine(items: PdfText[], index: number, text: PdfText): void {
   items.splice(index, 0, { ...text, hasEOL: true });
 }
 
-/** Where a line without neighbours belongs: after the next line above it in its column, else before the next below. */
-function placeAlone(spans: readonly (Span | undefined)[], { span }: FieldLine): number {
-  let above: number | undefined;
-  let below: number | undefined;
-  const distance = (index: number | undefined) =>
-    Math.abs((spans[index ?? -1]?.base ?? Infinity) - span.base);
-  spans.forEach((other, index) => {
-    if (!other || other.from > span.to || other.to < span.from) return;
-    if (other.base > span.base && distance(index) <= distance(above)) above = index;
-    if (other.base < span.base && distance(index) < distance(below)) below = index;
+/** The nearest line above a line, in its column if there is one. */
+function findAbove(spans: readonly (Span | undefined)[], { span }: FieldLine): number {
+  const rank = (one: Span) => [Number(one.from > span.to || one.to < span.from), one.base] as const;
+  let nearest = -1;
+  spans.forEach((one, index) => {
+    if (!one || one.base <= span.base) return;
+    const [isBeside, base] = rank(one);
+    const known = spans[nearest];
+    const [wasBeside, before] = known ? rank(known) : [1, Infinity];
+    if (isBeside < wasBeside || (isBeside === wasBeside && base <= before)) nearest = index;
   });
-  const last = above ?? -1;
-  const line = spans[last];
-  if (!line) return below ?? spans.length;
-  const end = spans.findIndex(
-    (next, index) => index > last && next !== undefined && !isOnLine(next, line),
-  );
-  return end < 0 ? spans.length : end;
+  return nearest;
+}
+
+/** Where a line without neighbours belongs: after those above it that follow one another. */
+function placeAlone(spans: readonly (Span | undefined)[], line: FieldLine): number {
+  let last = findAbove(spans, line);
+  if (last < 0) return 0;
+  for (const [index, span] of spans.entries()) {
+    const before = spans[last];
+    if (index <= last || !span || !before) continue;
+    const isNextColumn = span.base > before.base && !isOnLine(span, before);
+    if (span.base < line.span.base || isNextColumn) break;
+    last = index;
+  }
+  return last + 1;
 }
 
 function insert(items: PdfText[], line: FieldLine): void {
