@@ -21,6 +21,7 @@ import type { CalendarDay } from '../domain/calendar';
 import { PRIVATE_LIST_OPTIONS, type ListRules } from '../domain/filters';
 import type { User } from '../domain/session';
 import { PRIVATE_UPLOADS } from '../domain/upload';
+import { filePasswordMachine } from './file-password.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
@@ -77,6 +78,7 @@ const actors = {
   deletion: deletionMachine,
   removal: removalMachine,
   original: originalMachine,
+  filePassword: filePasswordMachine,
   company: companyMachine,
   backlog: backlogMachine,
   outlook: outlookMachine,
@@ -197,6 +199,7 @@ export const privateWorkspaceMachine = setup({
         { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
         { src: 'removal', id: 'removal' },
         { src: 'original', id: 'original' },
+        { src: 'filePassword', id: 'filePassword' },
         { src: 'company', id: 'company' },
         { src: 'backlog', id: 'backlog' },
         { src: 'outlook', id: 'outlook', input: ({ self }) => ({ parentRef: self }) },

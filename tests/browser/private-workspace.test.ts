@@ -76,6 +76,21 @@ test('a protected file asks for its password, and a damaged one is kept and says
   await tab.see(rowOf(tab, 'damaged').getByText('Not found', { exact: true }));
 });
 
+test('a password can be given on the page of a contract, too', async () => {
+  const tab = await openWithFiles([await makePdfFile('protected.pdf', LEASE, 'sesame')]);
+  await tab.click(rowOf(tab, 'protected').getByRole('link'));
+  const password = tab.page.getByLabel('Password of the file', { exact: true });
+  await tab.see(password, tab.page.getByText(/Enter its password to read it\./));
+  await password.fill('wrong');
+  await tab.press('Enter');
+  await tab.see(tab.page.getByText('This password does not open the file.'));
+  await password.fill('sesame');
+  await tab.press('Enter');
+  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'LEASE OF UNIT 7, HOLLINS QUAY' }));
+  await tab.seeNo(password);
+  await tab.seeFocusOn(tab.page.getByRole('heading', { level: 2, name: 'Terms' }));
+});
+
 test('a file that is here already is not read again, and closing keeps the contracts', async () => {
   const tab = await openWorkspace();
   const lease = await makePdfFile('lease.pdf', LEASE);

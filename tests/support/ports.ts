@@ -146,6 +146,13 @@ const TABLE = {
     failure: 'Failed to save the original file',
     withoutRule: BY_MODEL,
   },
+  readProtected: {
+    kind: 'promise',
+    sample: { isOpened: true },
+    failure: 'The file could not be read',
+    unlimited: 'the adapter ends a reading after 60 s without progress',
+    withoutRule: BY_MODEL,
+  },
   watchCompany: {
     kind: 'watcher',
     sends: sent<privateOnly.CompanyChangedEvent>('company.changed'),

@@ -1,9 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { UploadFile } from '../../../../machines/domain/upload';
-import type { TransferEvent, WorkspacePorts } from '../../../../machines/ports';
+import { PortError, PROTECTED_FAILURE } from '../../../../machines/domain/failure';
+import type { TransferEvent } from '../../../../machines/ports';
+import type { PrivatePorts } from '../../../../machines/private/ports';
 import { detectFormat } from '../reader/detect-format';
 import { limitRuns } from './limit-runs';
 import { readIntoStore } from './read-into-store';
+import { orPortError } from './port-error';
+import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';
 import type { ReadProgress } from '../reader/protocol';
 import type { Resources } from '../resources';
 import { startWork } from './start-work';
@@ -61,6 +65,9 @@ async function isReadAlready(store: Store, id: string): Promise<boolean> {
   return summary?.kind === 'read' && !summary.isUnrecognised;
 }
 
+const isLocked = (outcome: ReadOutcome) =>
+  outcome.status === 'failed' && (outcome.kind === 'password' || outcome.kind === 'wrong-password');
+
 type NamedFile = Blob & { readonly name: string };
 
 async function keep(store: Store, file: NamedFile): Promise<AddedFile> {
@@ -72,7 +79,7 @@ async function keep(store: Store, file: NamedFile): Promise<AddedFile> {
 export function createTransferPort({
   openStore,
   pool,
-}: Resources): Pick<WorkspacePorts, 'transferFile' | 'readFirstBytes'> {
+}: Resources): Pick<PrivatePorts, 'transferFile' | 'readFirstBytes' | 'readProtected'> {
   const inTurn = limitRuns({
     most: STORED_AT_A_TIME,
     timeout: STORE_TIMEOUT_MS,
@@ -83,6 +90,12 @@ export function createTransferPort({
   const askOnce = (store: Store) => {
     if (!hasAsked) void store.requestDurability();
     hasAsked = true;
+  };
+
+  // The stored copy: the person's file can change, or vanish with its disk.
+  const readStored = async (store: Store, id: string, options: ReadOptions) => {
+    const { content } = await store.getOriginal(id);
+    return readIntoStore({ pool }, store, { id, content }, options).catch(failReading);
   };
 
   const transfer = async (
@@ -99,28 +112,23 @@ export function createTransferPort({
       send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
       return;
     }
-    const outcome = await readIntoStore(
-      { pool },
-      store,
-      // The stored copy: the person's file can change, or vanish with its disk.
-      { id, content: (await store.getOriginal(id)).content },
-      {
-        ...(password === '' ? {} : { password }),
-        signal,
-        onProgress: (progress) => {
-          if (progress.phase === 'opening') send({ type: 'transfer.started' });
-          send(toEvent(progress));
-        },
+    const outcome = await readStored(store, id, {
+      ...(password === '' ? {} : { password }),
+      signal,
+      onProgress: (progress) => {
+        if (progress.phase === 'opening') send({ type: 'transfer.started' });
+        send(toEvent(progress));
       },
-    ).catch(failReading);
+    });
     if (outcome.status === 'cancelled') return;
     if (outcome.status === 'read') {
       send({ type: 'transfer.succeeded', contract: { id, isKnown: false } });
       return;
     }
-    const isLocked = outcome.kind === 'password' || outcome.kind === 'wrong-password';
     send(
-      isLocked ? { type: 'transfer.locked' } : { type: 'transfer.failed', reason: outcome.message },
+      isLocked(outcome)
+        ? { type: 'transfer.locked' }
+        : { type: 'transfer.failed', reason: outcome.message },
     );
   };
 
@@ -128,6 +136,14 @@ export function createTransferPort({
     // Types are told by the content when the file is stored; no name is compared with it.
     readFirstBytes: fromPromise<readonly number[], { readonly file: UploadFile }>(() =>
       Promise.resolve([]),
+    ),
+    readProtected: fromPromise(({ input: { id, password }, signal }) =>
+      orPortError(PROTECTED_FAILURE, async () => {
+        const outcome = await readStored(await openStore(), id, { password, signal });
+        if (outcome.status === 'failed' && !isLocked(outcome))
+          throw new PortError({ message: PROTECTED_FAILURE, detail: outcome.message });
+        return { isOpened: outcome.status === 'read' };
+      }),
     ),
     transferFile: fromCallback(({ input: { file, password }, sendBack }) => {
       if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
