@@ -1,5 +1,6 @@
 import { toLatin1 } from './detect-format';
 import {
+  LARGE_PICTURE_PIXELS,
   MAX_CCITT_COLUMNS,
   MAX_CONTENT_BYTES,
   MAX_PICTURE_PIXELS,
@@ -114,9 +115,12 @@ function decode(
 /** A file can hide the filters of a stream from who looks for them in its text. Other data are no input of Flate. */
 const GUESSED_FILTERS = [['FlateDecode'], ['FlateDecode', 'FlateDecode']];
 
-/** The unpacked size of a stream; its first bytes go to `onHead`. */
-function measure(stream: PdfStream, objects: Objects): number {
+/** The unpacked size of a stream, and the pixels that its picture states. */
+function measure(stream: PdfStream, objects: Objects) {
   let most = 0;
+  let pixels = /\/Subtype\s*\/Image\b/.test(stream.dictionary)
+    ? pixelsOf(objects, stream.dictionary)
+    : 0;
   const stated = filtersOf(objects, stream.dictionary);
   for (const filters of [[], ...(stated.length > 0 ? stated : GUESSED_FILTERS)]) {
     let size = 0;
@@ -127,22 +131,22 @@ function measure(stream: PdfStream, objects: Objects): number {
       size += piece.length;
     });
     most = Math.max(most, size);
-    if (rest !== undefined) checkPicture(stream, objects, rest, head);
+    if (rest !== undefined) pixels = Math.max(pixels, checkPicture(stream, objects, rest, head));
   }
-  return most;
+  return { size: most, pixels };
 }
 
 const pixelsOf = (objects: Objects, dictionary: string) =>
   Math.max(0, ...objects.numbersOf(dictionary, '(?:Width|W)')) *
   Math.max(0, ...objects.numbersOf(dictionary, '(?:Height|H)'));
 
-/** pdf.js leaves out pictures whose dictionary states too many pixels. The data can state others. */
+/** pdf.js leaves out pictures whose dictionary states too many pixels. The data can state others, which are returned. */
 function checkPicture(
   { dictionary }: PdfStream,
   objects: Objects,
   filter: string,
   head: readonly Uint8Array[],
-): void {
+): number {
   const [first, ...others] = head;
   const pixels = first
     ? (PICTURE_SIZES[filter]?.(others.length === 0 ? first : joinPieces(head)) ?? 0)
@@ -151,6 +155,7 @@ function checkPicture(
   const columns = Math.max(0, ...objects.numbersOf(dictionary, 'Columns'));
   if ((pixels > MAX_PICTURE_PIXELS && !isLeftOut) || columns > MAX_CCITT_COLUMNS)
     throw new ReadFailure('too-much');
+  return pixels;
 }
 
 function joinPieces(pieces: readonly Uint8Array[]): Uint8Array {
@@ -190,7 +195,7 @@ function readObjectStream(stream: PdfStream, objects: Objects): string {
  *
  * @throws ReadFailure
  */
-export function checkPdf(bytes: Uint8Array): void {
+export function checkPdf(bytes: Uint8Array): { readonly hasLargePictures: boolean } {
   const text = toLatin1(bytes);
   const objects = new Objects();
   for (const { index, 0: start, 1: number } of text.matchAll(OBJECT_START)) {
@@ -206,8 +211,10 @@ export function checkPdf(bytes: Uint8Array): void {
     ...streams.filter(holdsObjects).map((one) => readObjectStream(one, objects)),
   ];
   const sizes = new Map<number, number>();
+  let hasLargePictures = false;
   for (const stream of streams) {
-    const size = measure(stream, objects);
+    const { size, pixels } = measure(stream, objects);
+    hasLargePictures ||= pixels > LARGE_PICTURE_PIXELS;
     sizes.set(stream.number, Math.max(size, sizes.get(stream.number) ?? 0));
   }
   for (const part of texts) {
@@ -215,6 +222,7 @@ export function checkPdf(bytes: Uint8Array): void {
     checkAppearances(part, objects, sizes);
     checkMasks(part, objects, streams);
   }
+  return { hasLargePictures };
 }
 
 const REFERENCE = /(\d+)\s+\d+\s+R\b/g;

@@ -16,6 +16,7 @@ import {
 } from './limits';
 import { withAnnotationTexts, type PdfAnnotation } from './annotation-texts';
 import { checkPdf } from './check-pdf';
+import { withoutTurn, type TakeTurn } from './picture-turn';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
@@ -40,6 +41,8 @@ export interface PdfOptions {
   readonly onRecognising?: ((page: number, total: number) => void) | undefined;
   /** Recognises pages that are pictures. Without it, they have their own text only. */
   readonly recognition?: PageRecognition | undefined;
+  /** For the pages of a file with large pictures, one by one. */
+  readonly takeTurn?: TakeTurn | undefined;
 }
 
 /**
@@ -148,11 +151,12 @@ export async function readPdf(
   options: PdfOptions = {},
 ): Promise<SourceDocument> {
   const { password, recognition } = options;
-  checkPdf(bytes);
+  const { hasLargePictures } = checkPdf(bytes);
+  const takeTurn = (hasLargePictures && options.takeTurn) || withoutTurn;
   const task = openPdf(bytes, data, password, recognition?.drawing);
   const pictures =
     recognition &&
-    new PictureReader(recognition, async () => {
+    new PictureReader(recognition, takeTurn, async () => {
       const copy = await (await task.promise).getData();
       return openPdf(copy, data, password, { ...recognition.drawing, stopAtErrors: true });
     });

@@ -7,6 +7,7 @@ import { pdfLines } from '../../../reading/pdf-lines';
 import type { Line, RecognisedPage, RecognisedWord } from '../../../reading/reading';
 import { MAX_RECOGNISED_PAGES, RECOGNITION_TIMEOUT_MS } from '../reader/limits';
 import { explainPdfError } from '../reader/pdf-error';
+import type { TakeTurn } from '../reader/picture-turn';
 import { ReadFailure } from '../reader/read-failure';
 import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfText } from '../source/page-texts';
@@ -71,12 +72,14 @@ export class PictureReader {
   /** Set if recognition could not be loaded. */
   unavailable: ReadFailure | undefined;
   readonly #recognition: PageRecognition;
+  readonly #takeTurn: TakeTurn;
   readonly #openStrict: OpenStrict;
   #strict: PDFDocumentLoadingTask | undefined;
   #tried = 0;
 
-  constructor(recognition: PageRecognition, openStrict: OpenStrict) {
+  constructor(recognition: PageRecognition, takeTurn: TakeTurn, openStrict: OpenStrict) {
     this.#recognition = recognition;
+    this.#takeTurn = takeTurn;
     this.#openStrict = openStrict;
   }
 
@@ -89,6 +92,19 @@ export class PictureReader {
     const viewport = page.getViewport({ scale: 1 });
     const texts = placeOwnTexts(items, viewport);
     if (!hasLittleText(texts, viewport)) return undefined;
+    return this.#takeTurn(async () => {
+      const lines = await this.#tryPicture(page, texts, onRecognising);
+      // The pixels are given back before another file has its turn.
+      page.cleanup();
+      return lines;
+    });
+  }
+
+  async #tryPicture(
+    page: PDFPageProxy,
+    texts: readonly OwnText[],
+    onRecognising: () => void,
+  ): Promise<readonly Line[] | undefined> {
     try {
       if (texts.length > 0 && !(await isScan(page))) return undefined;
       if (this.#tried === MAX_RECOGNISED_PAGES) {
