@@ -2,6 +2,7 @@ import { compareText } from './words';
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
 import { NOT_FOUND, type CalendarDay } from './calendar';
 import { expiryBounds, isNextDays, type Filters, type ListQuery } from './filters';
+import { isInFolder } from './folders';
 import { containsName, countNames, findParties, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
@@ -211,7 +212,7 @@ function filterRows(
   today: CalendarDay,
   isFound: (contract: ContractSummary, row: number) => boolean,
 ): Rows {
-  const { status, risk } = filters;
+  const { status, risk, folder } = filters;
   const party = caseFold(filters.party.trim());
   const { first, last } = expiryBounds(filters, today);
   const dayOf = dayFor(filters);
@@ -225,6 +226,7 @@ function filterRows(
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
       day >= first &&
       day <= last &&
+      isInFolder(contract, folder) &&
       isFound(contract, row) &&
       (party === '' || hasParty(searchTexts?.[row] ?? '', party))
     );

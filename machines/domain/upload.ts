@@ -5,6 +5,8 @@ export interface UploadFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** Folder that the file was given in, with `/` between the names; missing: none. */
+  readonly folder?: string;
 }
 
 /** The contract of an uploaded file. */
@@ -40,6 +42,8 @@ export interface UploadRules {
   readonly areNamesChecked: boolean;
   /** Size from which a row has a note, in bytes; null if the adapter refuses such files. */
   readonly statedLimit: number | null;
+  /** Folders and ZIP files are taken apart, and what is no contract in them is counted. */
+  readonly takesFolders: boolean;
   /** Types and size, in words. */
   readonly hint: string;
 }
@@ -48,6 +52,7 @@ export interface UploadRules {
 export const DEMO_UPLOADS: UploadRules = {
   areNamesChecked: true,
   statedLimit: 10 * 1024 * 1024,
+  takesFolders: false,
   hint: 'PDF, DOC or DOCX, up to 10MB each',
 };
 
@@ -55,7 +60,8 @@ export const DEMO_UPLOADS: UploadRules = {
 export const PRIVATE_UPLOADS: UploadRules = {
   areNamesChecked: false,
   statedLimit: null,
-  hint: 'PDF, DOCX or plain text, up to 50 MB each',
+  takesFolders: true,
+  hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
 };
 
 /**
@@ -99,22 +105,49 @@ function refusalReason({ kind, file }: PickedFile, rules: UploadRules): string |
   return 'Only .pdf, .doc and .docx files can be uploaded.';
 }
 
-/** Separates accepted from refused files; both keep their order. */
+/** Whether something is taken apart. A ZIP file in a folder is no contract. */
+const isContainer = ({ kind, file: { name, folder } }: PickedFile) =>
+  kind === 'folder' || (/\.zip$/i.test(name) && folder === undefined);
+
+/** Names of contracts in a folder: those of types that are read, and those without a type. */
+const CONTRACT_NAME = /\.(?:pdf|docx?|txt)$|^[^.]+$/i;
+/** What systems and programs put into folders. */
+const SYSTEM_NAME = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
+
+const isOfSystem = ({ name, folder = '' }: UploadFile) =>
+  [...folder.split('/'), name].some((part) => SYSTEM_NAME.test(part));
+
+interface PartitionedFiles {
+  readonly accepted: readonly PickedFile[];
+  readonly refused: readonly RefusedFile[];
+  /** Folders and ZIP files that are taken apart. */
+  readonly containers: readonly PickedFile[];
+  /** Names of files in folders that are no contracts. */
+  readonly others: readonly string[];
+}
+
+/** Separates accepted from refused files, containers and other files in folders; all keep their order. */
 export function partitionFiles(
   picked: readonly PickedFile[],
   rules: UploadRules,
-): {
-  readonly accepted: readonly PickedFile[];
-  readonly refused: readonly RefusedFile[];
-} {
+): PartitionedFiles {
   const accepted: PickedFile[] = [];
   const refused: RefusedFile[] = [];
+  const containers: PickedFile[] = [];
+  const others: string[] = [];
   for (const entry of picked) {
+    const { id, file } = entry;
+    if (rules.takesFolders && isContainer(entry)) {
+      containers.push(entry);
+      continue;
+    }
     const reason = refusalReason(entry, rules);
-    if (reason === undefined) accepted.push(entry);
-    else refused.push({ id: entry.id, name: escapeInvisibleChars(entry.file.name), reason });
+    if (reason !== undefined) refused.push({ id, name: escapeInvisibleChars(file.name), reason });
+    else if (file.folder === undefined || CONTRACT_NAME.test(file.name)) {
+      if (file.folder === undefined || !isOfSystem(file)) accepted.push(entry);
+    } else if (!isOfSystem(file)) others.push(escapeInvisibleChars(`${file.folder}/${file.name}`));
   }
-  return { accepted, refused };
+  return { accepted, refused, containers, others };
 }
 
 export function isOverStatedLimit({ size }: UploadFile, { statedLimit }: UploadRules): boolean {
@@ -160,6 +193,11 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
 /** Progress or result of a list of files, such as "3 of 4 files uploaded". */
 export function uploadedText(succeeded: number, total: number): string {
   return `${succeeded} of ${countOf(total, 'file')} uploaded`;
+}
+
+/** The result of folders: "33 read, 4 not contracts". */
+export function gatheredText(succeeded: number, others: number): string {
+  return `${succeeded} read, ${others} not ${others === 1 ? 'a contract' : 'contracts'}`;
 }
 
 /** With more than three files, only failures are announced per file; a summary covers the rest. */

@@ -8,9 +8,12 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { ParentRef } from '../actors';
+import { gatherFiles, type GatherEvent } from '../ports';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
   areManyFiles,
+  escapeInvisibleChars,
+  gatheredText,
   partitionFiles,
   reportAnnouncement,
   summaryAnnouncement,
@@ -40,6 +43,8 @@ const RESULT_MS = 8000;
 export type UploadsEvent =
   | { readonly type: 'uploads.open' | 'uploads.close' }
   | { readonly type: 'files.add'; readonly files: readonly PickedFile[] }
+  | { readonly type: 'gathering.stop' }
+  | GatherEvent
   | UploadReport;
 
 interface UploadsInput {
@@ -54,6 +59,12 @@ interface UploadsContext extends UploadsInput {
   readonly listed: readonly UploadItemActorRef[];
   /** Refused files of the last `files.add`. */
   readonly refused: readonly RefusedFile[];
+  /** Folders and ZIP files that are looked through. */
+  readonly gathering: readonly { readonly id: string; readonly names: readonly string[] }[];
+  /** How many such searches were started. */
+  readonly searches: number;
+  /** Names of files in folders that are no contracts. */
+  readonly others: readonly string[];
   /** Number of items in `success`. */
   readonly succeeded: number;
   /** Number of items in `error`. */
@@ -68,7 +79,17 @@ interface UploadsContext extends UploadsInput {
 
 export type UploadsActorRef = ActorRefFrom<typeof uploadsMachine>;
 
-const EMPTY = { items: [], listed: [], refused: [], succeeded: 0, failed: 0, summary: '' };
+const EMPTY = {
+  items: [],
+  listed: [],
+  refused: [],
+  gathering: [],
+  searches: 0,
+  others: [],
+  succeeded: 0,
+  failed: 0,
+  summary: '',
+};
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
@@ -80,19 +101,38 @@ export const uploadsMachine = setup({
     events: {} as UploadsEvent,
     children: {} as { announcer: 'announcer' },
   },
-  actors: { announcer: announcerMachine, uploadItem: uploadItemMachine },
+  actors: { announcer: announcerMachine, uploadItem: uploadItemMachine, gatherFiles },
   actions: {
     addFiles: assign(({ context, event, self, spawn }) => {
-      assertEvent(event, 'files.add');
-      const { accepted, refused } = partitionFiles(event.files, context.rules);
+      assertEvent(event, ['files.add', 'files.found']);
+      const { accepted, refused, containers, others } = partitionFiles(event.files, context.rules);
       const added = accepted.map(({ id, file }) =>
         spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
       );
+      const searches = context.searches + Math.min(1, containers.length);
+      const id = `search-${searches}`;
+      if (containers.length > 0) spawn('gatherFiles', { id, input: { id, containers } });
+      const names = containers.map(({ file }) => escapeInvisibleChars(file.name));
       return {
         items: [...context.items, ...added],
         listed: [...added, ...context.listed],
-        refused,
+        refused: event.type === 'files.add' ? refused : context.refused,
+        gathering: names.length > 0 ? [...context.gathering, { id, names }] : context.gathering,
+        searches,
+        others: [...context.others, ...others],
       };
+    }),
+    endGathering: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'gathering.done');
+      enqueue.stopChild(event.id);
+      enqueue.assign({
+        gathering: context.gathering.filter(({ id }) => id !== event.id),
+        refused: [...context.refused, ...event.refused],
+      });
+    }),
+    stopGathering: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.gathering) enqueue.stopChild(id);
+      enqueue.assign({ gathering: [] });
     }),
     countSuccess: assign({ succeeded: ({ context }) => context.succeeded + 1 }),
     countFailure: assign({ failed: ({ context }) => context.failed + 1 }),
@@ -126,23 +166,27 @@ export const uploadsMachine = setup({
     }),
     reportWork: enqueueActions(({ context, enqueue }) => {
       const { items, succeeded, failed, parentRef } = context;
-      const isUploading = succeeded + failed < items.length;
+      const isUploading = succeeded + failed < items.length || context.gathering.length > 0;
       if (isUploading === context.isUploading) return;
       enqueue.assign({ isUploading });
       enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
     }),
     setResult: assign({
-      result: ({ context }) => uploadedText(context.succeeded, context.items.length),
+      result: ({ context }) => progressText(context),
     }),
     clearResult: assign({ result: '' }),
     clearList: enqueueActions(({ context, enqueue }) => {
       // Last child first: XState copies the record of children for each child that it stops, and
       // V8 copies a record much faster if only its last properties were deleted.
       for (const item of context.items.toReversed()) enqueue.stopChild(item);
+      for (const { id } of context.gathering) enqueue.stopChild(id);
       enqueue.assign(EMPTY);
     }),
   },
-  guards: { hasFiles: ({ context }) => context.items.length > 0 },
+  guards: {
+    hasFiles: ({ context }) => context.items.length > 0,
+    isGathering: ({ context }) => context.gathering.length > 0,
+  },
   delays: { resultTime: RESULT_MS },
 }).createMachine({
   id: 'uploads',
@@ -159,6 +203,9 @@ export const uploadsMachine = setup({
       invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
       on: {
         'files.add': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
+        'files.found': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
+        'gathering.done': { actions: ['endGathering', 'announceSummary', 'reportWork'] },
+        'gathering.stop': { guard: 'isGathering', actions: ['stopGathering', 'reportWork'] },
         'upload.progressed': { actions: 'announceReport' },
         'upload.succeeded': {
           actions: ['countSuccess', 'announceReport', 'announceSummary', 'reportWork'],
@@ -185,9 +232,20 @@ export const uploadsMachine = setup({
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
-/** Progress of all listed files, such as "17 of 26 files uploaded". */
-export const selectProgressText = ({ context: { items, succeeded } }: UploadsSnapshot) =>
-  uploadedText(succeeded, items.length);
+/** Progress of all listed files, such as "17 of 26 files uploaded"; in the end, what folders had. */
+function progressText(context: UploadsContext): string {
+  const { items, succeeded, failed, others, gathering } = context;
+  const hasEnded = gathering.length === 0 && succeeded + failed === items.length;
+  return hasEnded && others.length > 0
+    ? gatheredText(succeeded, others.length)
+    : uploadedText(succeeded, items.length);
+}
+
+export const selectProgressText = ({ context }: UploadsSnapshot) => progressText(context);
+
+/** Names of the folders and ZIP files that are looked through; empty if there are none. */
+export const selectGatheredNames = ({ context }: UploadsSnapshot): string =>
+  context.gathering.flatMap(({ names }) => names).join(', ');
 
 /** Number of failed files, such as "2 failed"; empty without any. */
 export const selectFailedText = ({ context: { failed } }: UploadsSnapshot) =>

@@ -139,6 +139,12 @@ const TABLE = {
     ),
     unlimited: 'its row can be removed; the adapters end storing and reading after 60 s',
   },
+  gatherFiles: {
+    kind: 'task',
+    sends: sent<workspace.GatherEvent>('files.found', 'gathering.done'),
+    unlimited: 'it can be stopped; it reports what it finds',
+    withoutRule: BY_MODEL,
+  },
   removeContracts: { kind: 'promise', failure: 'Failed to remove' },
   restoreContracts: { kind: 'promise', failure: 'Failed to restore' },
   saveOriginal: {

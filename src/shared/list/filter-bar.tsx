@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
@@ -44,10 +45,12 @@ export function FilterBar({
   dashboard,
   recent,
   listQuery,
+  more,
 }: {
   dashboard: DashboardActorRef;
   recent: RecentActorRef;
   listQuery: ListQuery;
+  more: ReactNode;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
   const { options, searchesTexts } = useSelector(dashboard, selectRules);
@@ -93,6 +96,7 @@ export function FilterBar({
           }
         />
       </div>
+      {more}
       {expiring === 'range' ? (
         <div role="group" aria-label="Date range" className={range}>
           <TextField

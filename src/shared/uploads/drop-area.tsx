@@ -1,6 +1,6 @@
 import { UploadCloud } from 'lucide';
-import { useRef, useState, type DragEvent, type RefObject } from 'react';
-import { css } from 'styled-system/css';
+import { useRef, useState, type ChangeEvent, type DragEvent, type RefObject } from 'react';
+import { css, cx } from 'styled-system/css';
 import {
   ACCEPTED_EXTENSIONS,
   type PickedFile,
@@ -26,6 +26,7 @@ export function DropArea({
   onPick: (files: readonly PickedFile[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   const drag = (event: DragEvent, isOver: boolean) => {
@@ -37,12 +38,16 @@ export function DropArea({
     const picked = readDrop(event.dataTransfer);
     if (picked.length > 0) passOn(picked, onPick);
   };
-  const choose = () => {
-    if (!input.current) return;
-    const picked = readPicker(input.current);
+  /** React has no property for this attribute. */
+  const asFolderInput = (element: HTMLInputElement | null) => {
+    element?.setAttribute('webkitdirectory', '');
+    folderInput.current = element;
+  };
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const picked = readPicker(currentTarget);
     // Reset, so that choosing the same file again fires `change` again.
-    input.current.value = '';
-    if (picked.length > 0) onPick(picked);
+    currentTarget.value = '';
+    if (picked.length > 0) passOn(picked, onPick);
   };
 
   return (
@@ -59,14 +64,20 @@ export function DropArea({
     >
       <Icon of={UploadCloud} className={isCompact ? styles.smallIcon : styles.icon} />
       {isCompact ? null : <p className={styles.text}>Drag and drop your contracts here, or</p>}
-      <Button
-        ref={buttonRef}
-        variant={isCompact ? 'outline' : 'solid'}
-        className={isCompact ? styles.lastInLine : undefined}
-        onClick={() => input.current?.click()}
-      >
-        Choose Files
-      </Button>
+      <div className={isCompact ? styles.lastInLine : styles.buttons}>
+        <Button
+          ref={buttonRef}
+          variant={isCompact ? 'outline' : 'solid'}
+          onClick={() => input.current?.click()}
+        >
+          Choose Files
+        </Button>
+        {rules.takesFolders ? (
+          <Button variant="outline" onClick={() => folderInput.current?.click()}>
+            Choose Folder
+          </Button>
+        ) : null}
+      </div>
       <input
         ref={input}
         type="file"
@@ -77,6 +88,16 @@ export function DropArea({
         accept={rules.areNamesChecked ? ACCEPTED_EXTENSIONS.join(',') : undefined}
         onChange={choose}
       />
+      {rules.takesFolders ? (
+        <input
+          ref={asFolderInput}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label="Folder of contracts"
+          onChange={choose}
+        />
+      ) : null}
       <p className={styles.hint}>{rules.hint}</p>
     </div>
   );
@@ -90,6 +111,8 @@ const area = {
   backgroundColor: 'surface.sunken',
   '&[data-dragged-over]': { borderColor: 'accent', backgroundColor: 'accent.soft' },
 } as const;
+
+const buttons = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 
 const styles = {
   area: css(area, {
@@ -111,7 +134,8 @@ const styles = {
   }),
   icon: css({ width: '8', height: '8', color: 'accent' }),
   smallIcon: css({ width: '5', height: '5', color: 'accent' }),
-  lastInLine: css({ order: '[1]' }),
+  buttons,
+  lastInLine: cx(buttons, css({ order: '[1]' })),
   text: css({ color: 'fg.muted' }),
   hint: css({ textStyle: 'caption', color: 'fg.muted' }),
 };

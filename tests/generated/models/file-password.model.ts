@@ -17,7 +17,6 @@ export const filePasswordModel = defineModel({
   machine: filePasswordMachine,
   events: [
     { type: 'password.enter', id: 'c-1', password: 'sesame' },
-    { type: 'password.enter', id: 'c-1', password: '' },
     portSucceeds('readProtected', { isOpened: true }),
     portSucceeds('readProtected', { isOpened: false }),
     portFails('readProtected'),

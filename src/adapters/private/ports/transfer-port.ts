@@ -4,6 +4,7 @@ import { PortError, PROTECTED_FAILURE } from '../../../../machines/domain/failur
 import type { TransferEvent } from '../../../../machines/ports';
 import type { PrivatePorts } from '../../../../machines/private/ports';
 import { detectFormat } from '../reader/detect-format';
+import { isZipped } from './gather-port';
 import { limitRuns } from './limit-runs';
 import { readIntoStore } from './read-into-store';
 import { orPortError } from './port-error';
@@ -68,11 +69,12 @@ async function isReadAlready(store: Store, id: string): Promise<boolean> {
 const isLocked = (outcome: ReadOutcome) =>
   outcome.status === 'failed' && (outcome.kind === 'password' || outcome.kind === 'wrong-password');
 
-type NamedFile = Blob & { readonly name: string };
-
-async function keep(store: Store, file: NamedFile): Promise<AddedFile> {
+async function keep(store: Store, given: UploadFile): Promise<AddedFile> {
+  const file = isZipped(given) ? await given.unpack() : given;
+  if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  return store.addFile({ name: file.name, content: file, format: detectFormat(head) });
+  const { name, folder } = given;
+  return store.addFile({ name, content: file, format: detectFormat(head), folder });
 }
 
 /** Reads files in workers and keeps them, read or not, in the store. */
@@ -82,6 +84,12 @@ export function createTransferPort({
 }: Resources): Pick<PrivatePorts, 'transferFile' | 'readFirstBytes' | 'readProtected'> {
   const inTurn = limitRuns({
     most: STORED_AT_A_TIME,
+    timeout: STORE_TIMEOUT_MS,
+    createError: () => new StoreError('unreadable-file'),
+  });
+  /** One unpacked file is in memory at a time. */
+  const inTurnOfZips = limitRuns({
+    most: 1,
     timeout: STORE_TIMEOUT_MS,
     createError: () => new StoreError('unreadable-file'),
   });
@@ -99,14 +107,15 @@ export function createTransferPort({
   };
 
   const transfer = async (
-    file: NamedFile,
+    file: UploadFile,
     password: string,
     signal: AbortSignal,
     send: (event: TransferEvent) => void,
   ): Promise<void> => {
     const store = await openStore();
     // A file that was given is kept, even if its row is removed while it waits (ruling 38).
-    const { id, kind } = await inTurn(() => keep(store, file));
+    const wait = isZipped(file) ? inTurnOfZips : inTurn;
+    const { id, kind } = await wait(() => keep(store, file));
     askOnce(store);
     if (kind !== 'added' && (await isReadAlready(store, id))) {
       send({ type: 'transfer.succeeded', contract: { id, isKnown: true } });
@@ -146,7 +155,6 @@ export function createTransferPort({
       }),
     ),
     transferFile: fromCallback(({ input: { file, password }, sendBack }) => {
-      if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
       const send = (event: TransferEvent) => sendBack(event);
       return startWork(
         (signal) =>

@@ -11,7 +11,7 @@ import {
   type Moment,
   type StoredContractDetail,
 } from './records';
-import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
+import { fileNameSchema, folderSchema, mediaTypeSchema, validate } from './schemas';
 import { toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, StoreError } from './store-error';
 import type { Changes, Vault } from './vault';
@@ -22,6 +22,8 @@ export interface GivenFile {
   readonly content: Blob;
   /** Format by content; null if it cannot be read. */
   readonly format: Format | null;
+  /** Folder that it was given in; missing or empty: none. */
+  readonly folder?: string | undefined;
 }
 
 export interface AddedFile {
@@ -61,7 +63,7 @@ export const hasOriginal = async (vault: Vault, { references }: Pick<FoundRow, '
 export async function addFile(
   vault: Vault,
   snapshots: Snapshots,
-  { name, content, format }: GivenFile,
+  { name, content, format, folder }: GivenFile,
   addedAt: Moment,
 ): Promise<AddedFile> {
   const bytes = await readBytes(content);
@@ -78,7 +80,10 @@ export async function addFile(
       putRow(changes, { ...known, row: { ...row, removedAt: null } });
       return { kind: 'restored', id };
     }
-    const facts = { hash, name, type, format, size: bytes.byteLength, addedAt };
+    const size = bytes.byteLength;
+    // A path that is too long is no filter.
+    const place = folder && validate(folderSchema, folder);
+    const facts = { hash, name, type, format, size, addedAt, ...(place && { folder: place }) };
     const { id, row, references } = known ?? {
       id: createId(),
       row: { ...NEW_ROW, ...facts },

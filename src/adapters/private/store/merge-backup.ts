@@ -99,10 +99,10 @@ function mergeContract(
 export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
   const staged: Staged[] = [];
   return {
-    stage: ({ id: hash, name, type, format, size, addedAt, bytes, saved, statements }) =>
+    stage: ({ id: hash, name, type, format, size, addedAt, folder, bytes, saved, statements }) =>
       vault.write(async (changes) => {
         const here = findByHash((await snapshots.read()).entries, hash);
-        const file = { hash, name, type, format, size, addedAt };
+        const file = { hash, name, type, format, size, addedAt, ...(folder && { folder }) };
         const isWhole = here !== undefined && (await hasOriginal(vault, here));
         const original = isWhole ? null : createId();
         if (original) changes.put('original', original, file, { bytes });

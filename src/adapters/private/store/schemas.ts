@@ -64,6 +64,8 @@ const finite = v.pipe(v.number(), v.finite());
 const shortText = textUpTo(MAX_TEXT_LENGTH);
 
 export const fileNameSchema = textUpTo(MAX_FILE_NAME_LENGTH);
+/** Names of folders with `/` between them. */
+export const folderSchema = textUpTo(MAX_FILE_NAME_LENGTH);
 export const mediaTypeSchema = textUpTo(MAX_TEXT_LENGTH);
 
 export const count = v.pipe(finite, v.integer(), v.minValue(0));

@@ -69,7 +69,8 @@ async function fill(store: Store): Promise<{ readonly ids: readonly string[] }> 
   await store.correct(read, { field: 'renewal', value: { every: 'P6M', successive: false } });
   const reading = { ...EMPTY_READING, recognition: RECOGNITION };
   await store.putReading(await addOne(store, 'two'), { ...makeOutcome(4), reading }, SCAN);
-  const { id } = await store.addFile({ ...makeGivenFile('', '../../\u202Efdp.exe'), format: null });
+  const hostile = makeGivenFile('', '../../\u202Efdp.exe');
+  const { id } = await store.addFile({ ...hostile, format: null, folder: 'Contracts/2024' });
   await store.putReading(id, UNREADABLE, null);
   const removed = await addOne(store, 'removed');
   await store.remove(removed);
