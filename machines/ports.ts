@@ -127,8 +127,13 @@ export const transferFile = fromCallback<
 
 /** Sent by `gatherFiles`. */
 export type GatherEvent =
-  /** Files that were found since the last report. */
-  | { readonly type: 'files.found'; readonly id: string; readonly files: readonly PickedFile[] }
+  /** Found since the last report; `others`: names of files that are no contracts. */
+  | {
+      readonly type: 'files.found';
+      readonly id: string;
+      readonly files: readonly PickedFile[];
+      readonly others: readonly string[];
+    }
   /** Everything was looked through. What could not be is refused. */
   | {
       readonly type: 'gathering.done';

@@ -2,7 +2,6 @@ import { compareText } from './words';
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
 import { NOT_FOUND, type CalendarDay } from './calendar';
 import { expiryBounds, isNextDays, type Filters, type ListQuery } from './filters';
-import { isInFolder } from './folders';
 import { containsName, countNames, findParties, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
@@ -204,6 +203,10 @@ export interface FoundRows {
   readonly index: ContractIndex;
   readonly rowIndices: Rows;
 }
+
+/** Whether a contract's file was in a folder, or in one within it. */
+const isInFolder = ({ folder = '' }: ContractSummary, picked: string) =>
+  picked === '' || `${folder}/`.startsWith(`${picked}/`);
 
 /** The rows of an index that match all filters but the search text, and a test of its own. */
 function filterRows(

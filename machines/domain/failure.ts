@@ -61,7 +61,6 @@ export type Host = 'The server' | 'Your workspace';
 export const REMOVAL_FAILURE = 'Failed to remove';
 export const RESTORATION_FAILURE = 'Failed to restore';
 export const ORIGINAL_FAILURE = 'Failed to save the original file';
-export const PROTECTED_FAILURE = 'The file could not be read';
 export const COMPANY_FAILURE = 'Failed to store your company';
 
 /** Failure of a request that timed out. */

@@ -56,14 +56,6 @@ export const DEMO_UPLOADS: UploadRules = {
   hint: 'PDF, DOC or DOCX, up to 10MB each',
 };
 
-/** Types are told by content, and every file is kept, read or not (ruling 38). */
-export const PRIVATE_UPLOADS: UploadRules = {
-  areNamesChecked: false,
-  statedLimit: null,
-  takesFolders: true,
-  hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
-};
-
 /**
  * Percent-encodes control and format characters of a file name, such as the right-to-left override
  * that displays `fdp.exe` as `exe.pdf`. Joiners stay: emoji and some scripts need them.
@@ -105,49 +97,32 @@ function refusalReason({ kind, file }: PickedFile, rules: UploadRules): string |
   return 'Only .pdf, .doc and .docx files can be uploaded.';
 }
 
-/** Whether something is taken apart. A ZIP file in a folder is no contract. */
+/** Whether something is looked through for contracts: a folder, a file that was chosen in one, or a ZIP file. */
 const isContainer = ({ kind, file: { name, folder } }: PickedFile) =>
-  kind === 'folder' || (/\.zip$/i.test(name) && folder === undefined);
+  kind === 'folder' || folder !== undefined || /\.zip$/i.test(name);
 
-/** Names of contracts in a folder: those of types that are read, and those without a type. */
-const CONTRACT_NAME = /\.(?:pdf|docx?|txt)$|^[^.]+$/i;
-/** What systems and programs put into folders. */
-const SYSTEM_NAME = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
-
-const isOfSystem = ({ name, folder = '' }: UploadFile) =>
-  [...folder.split('/'), name].some((part) => SYSTEM_NAME.test(part));
-
-interface PartitionedFiles {
-  readonly accepted: readonly PickedFile[];
-  readonly refused: readonly RefusedFile[];
-  /** Folders and ZIP files that are taken apart. */
-  readonly containers: readonly PickedFile[];
-  /** Names of files in folders that are no contracts. */
-  readonly others: readonly string[];
-}
-
-/** Separates accepted from refused files, containers and other files in folders; all keep their order. */
+/** Separates accepted from refused files and from containers; all keep their order. */
 export function partitionFiles(
   picked: readonly PickedFile[],
   rules: UploadRules,
-): PartitionedFiles {
+): {
+  readonly accepted: readonly PickedFile[];
+  readonly refused: readonly RefusedFile[];
+  readonly containers: readonly PickedFile[];
+} {
   const accepted: PickedFile[] = [];
   const refused: RefusedFile[] = [];
   const containers: PickedFile[] = [];
-  const others: string[] = [];
   for (const entry of picked) {
-    const { id, file } = entry;
     if (rules.takesFolders && isContainer(entry)) {
       containers.push(entry);
       continue;
     }
     const reason = refusalReason(entry, rules);
-    if (reason !== undefined) refused.push({ id, name: escapeInvisibleChars(file.name), reason });
-    else if (file.folder === undefined || CONTRACT_NAME.test(file.name)) {
-      if (file.folder === undefined || !isOfSystem(file)) accepted.push(entry);
-    } else if (!isOfSystem(file)) others.push(escapeInvisibleChars(`${file.folder}/${file.name}`));
+    if (reason === undefined) accepted.push(entry);
+    else refused.push({ id: entry.id, name: escapeInvisibleChars(entry.file.name), reason });
   }
-  return { accepted, refused, containers, others };
+  return { accepted, refused, containers };
 }
 
 export function isOverStatedLimit({ size }: UploadFile, { statedLimit }: UploadRules): boolean {

@@ -1,6 +1,8 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { failTo, PROTECTED_FAILURE, type Failure } from '../domain/failure';
+import { failTo, type Failure } from '../domain/failure';
 import { readProtected } from './ports';
+
+export const PROTECTED_FAILURE = 'The file could not be read';
 
 export interface FilePasswordEvent {
   readonly type: 'password.enter';

@@ -20,7 +20,7 @@ import { deletionMachine } from './deletion.machine';
 import type { CalendarDay } from '../domain/calendar';
 import { PRIVATE_LIST_OPTIONS, type ListRules } from '../domain/filters';
 import type { User } from '../domain/session';
-import { PRIVATE_UPLOADS } from '../domain/upload';
+import type { UploadRules } from '../domain/upload';
 import { filePasswordMachine } from './file-password.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
@@ -61,6 +61,14 @@ export const PRIVATE_LIST_RULES: ListRules = {
   host: 'Your workspace',
   options: PRIVATE_LIST_OPTIONS,
   searchesTexts: true,
+};
+
+/** Types are told by content, and every file is kept, read or not (ruling 38). */
+export const PRIVATE_UPLOADS: UploadRules = {
+  areNamesChecked: false,
+  statedLimit: null,
+  takesFolders: true,
+  hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
 };
 
 const actors = {

@@ -12,7 +12,6 @@ import { gatherFiles, type GatherEvent } from '../ports';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
   areManyFiles,
-  escapeInvisibleChars,
   gatheredText,
   partitionFiles,
   reportAnnouncement,
@@ -105,21 +104,25 @@ export const uploadsMachine = setup({
   actions: {
     addFiles: assign(({ context, event, self, spawn }) => {
       assertEvent(event, ['files.add', 'files.found']);
-      const { accepted, refused, containers, others } = partitionFiles(event.files, context.rules);
+      const { accepted, refused, containers } =
+        event.type === 'files.add'
+          ? partitionFiles(event.files, context.rules)
+          : { accepted: event.files, refused: context.refused, containers: [] };
       const added = accepted.map(({ id, file }) =>
         spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
       );
-      const searches = context.searches + Math.min(1, containers.length);
+      const names = new Set(containers.map(({ file }) => file.folder?.split('/')[0] ?? file.name));
+      const searches = context.searches + Math.min(1, names.size);
       const id = `search-${searches}`;
-      if (containers.length > 0) spawn('gatherFiles', { id, input: { id, containers } });
-      const names = containers.map(({ file }) => escapeInvisibleChars(file.name));
+      if (names.size > 0) spawn('gatherFiles', { id, input: { id, containers } });
       return {
         items: [...context.items, ...added],
         listed: [...added, ...context.listed],
-        refused: event.type === 'files.add' ? refused : context.refused,
-        gathering: names.length > 0 ? [...context.gathering, { id, names }] : context.gathering,
+        refused,
+        gathering:
+          names.size > 0 ? [...context.gathering, { id, names: [...names] }] : context.gathering,
         searches,
-        others: [...context.others, ...others],
+        others: event.type === 'files.add' ? context.others : [...context.others, ...event.others],
       };
     }),
     endGathering: enqueueActions(({ context, event, enqueue }) => {
@@ -242,10 +245,6 @@ function progressText(context: UploadsContext): string {
 }
 
 export const selectProgressText = ({ context }: UploadsSnapshot) => progressText(context);
-
-/** Names of the folders and ZIP files that are looked through; empty if there are none. */
-export const selectGatheredNames = ({ context }: UploadsSnapshot): string =>
-  context.gathering.flatMap(({ names }) => names).join(', ');
 
 /** Number of failed files, such as "2 failed"; empty without any. */
 export const selectFailedText = ({ context: { failed } }: UploadsSnapshot) =>

@@ -16,7 +16,7 @@ export function FolderFilter() {
   if (folders.length === 0 && folder === '') return null;
   const listed = folder === '' || folders.includes(folder) ? folders : [...folders, folder];
   return (
-    <div className={css({ minWidth: '0', gridColumn: { base: '1 / -1', xl: '-2' } })}>
+    <div className={css({ minWidth: '0', gridColumn: { base: '1 / -1', xl: '1' } })}>
       <SelectField
         label="Folder"
         value={folder}

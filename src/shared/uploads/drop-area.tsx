@@ -60,7 +60,7 @@ export function DropArea({
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={drop}
-      className={isCompact ? styles.line : styles.area}
+      className={isCompact ? (rules.takesFolders ? styles.lines : styles.line) : styles.area}
     >
       <Icon of={UploadCloud} className={isCompact ? styles.smallIcon : styles.icon} />
       {isCompact ? null : <p className={styles.text}>Drag and drop your contracts here, or</p>}
@@ -131,6 +131,17 @@ const styles = {
     padding: '1.5',
     borderWidth: '[1px]',
     borderRadius: 'md',
+  }),
+  /** With two buttons: they have a line of their own where the hint would be narrow. */
+  lines: css(area, {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    padding: '2',
+    paddingInlineStart: '3',
+    borderWidth: '[1px]',
+    borderRadius: 'md',
+    '& > p': { flex: '[1 1 14rem]' },
   }),
   icon: css({ width: '8', height: '8', color: 'accent' }),
   smallIcon: css({ width: '5', height: '5', color: 'accent' }),

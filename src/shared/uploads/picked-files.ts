@@ -2,7 +2,9 @@ import type { PickedFile } from '../../../machines/domain/upload';
 
 /** A file with the folder that it was chosen in, if it was. */
 function inFolder(file: File): PickedFile['file'] {
-  const folder = file.webkitRelativePath.replace(/\/?[^/]*$/, '');
+  // happy-dom has no such path.
+  const { webkitRelativePath: path = '' } = file;
+  const folder = path.replace(/\/?[^/]*$/, '');
   return folder === '' ? file : Object.assign(file, { folder });
 }
 

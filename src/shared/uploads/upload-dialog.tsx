@@ -4,7 +4,6 @@ import { css } from 'styled-system/css';
 import {
   type UploadsActorRef,
   selectFailedText,
-  selectGatheredNames,
   selectProgressText,
 } from '../../../machines/uploads/uploads.machine';
 import { countOf } from '../../../machines/domain/words';
@@ -113,7 +112,9 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
 
 /** Folders and ZIP files that are looked through. */
 function Gathering({ uploads }: { uploads: UploadsActorRef }) {
-  const names = useSelector(uploads, selectGatheredNames);
+  const names = useSelector(uploads, ({ context }) =>
+    context.gathering.flatMap((search) => search.names).join(', '),
+  );
   const count = useSelector(uploads, ({ context }) => context.items.length);
   return (
     <div role="status" className={css({ _empty: { display: 'none' } })}>

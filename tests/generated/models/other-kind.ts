@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
-import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
+import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import type { MachineModel } from '../harness/model';
 import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';

@@ -24,7 +24,8 @@ const report = (type: string, quarter = 0, id = 'f-1') => ({
 const FOUND = {
   type: 'files.found',
   id: 'search-1',
-  files: [{ id: 'f-11', kind: 'file', file: { name: 'notes.xls', size: 9, folder: 'Signed' } }],
+  files: [],
+  others: ['Signed/notes.xls'],
 };
 const REFUSED = { id: 'f-12', name: 'Signed.zip', reason: 'It is damaged.' };
 

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { PickedFile } from '../../../machines/domain/upload';
-import { gatherPort, isZipped } from '../../../src/adapters/private/ports/gather-port';
+import { gatherPort, isZipped, sortFound } from '../../../src/adapters/private/ports/gather-port';
 import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
 import { must } from '../../support/must';
 import { listenTo } from '../../support/run-port';
@@ -210,5 +210,37 @@ describe('a dropped folder', () => {
     stop();
     await until(() => expect(read).toBeGreaterThan(0));
     expect(received()).toEqual([]);
+  });
+});
+
+describe('a chosen folder', () => {
+  const file = (name: string, folder: string) => Object.assign(new File(['x'], name), { folder });
+
+  test('gives its contracts at once, and names the other files', async () => {
+    const { received } = listenTo(gatherPort.gatherFiles, {
+      id: 'g',
+      containers: [container(file('a.pdf', 'C')), container(file('b.png', 'C/x'))],
+    });
+    await until(() => expect(received()).toHaveLength(2));
+    expect(received()).toMatchObject([
+      { files: [{ file: { name: 'a.pdf', folder: 'C' } }], others: ['C/x/b.png'] },
+      { type: 'gathering.done', refused: [] },
+    ]);
+  });
+
+  test('has contracts by their names, and files of the system that nobody is told of', () => {
+    const found = sortFound([
+      file('a.pdf', 'C'),
+      file('B.DOCX', 'C/x'),
+      file('lease', 'C'),
+      file('photo.png', 'C/x'),
+      file('more.zip', 'C'),
+      file('.DS_Store', 'C'),
+      file('~$lease.docx', 'C'),
+      file('Thumbs.db', 'C'),
+      file('a.pdf', '__MACOSX/C'),
+    ]);
+    expect(found.contracts.map(({ name }) => name)).toEqual(['a.pdf', 'B.DOCX', 'lease']);
+    expect(found.others).toEqual(['C/x/photo.png', 'C/more.zip']);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import {
   ACCEPTED_EXTENSIONS,
   DEMO_UPLOADS,
-  PRIVATE_UPLOADS,
   hasTypeMismatch,
   typeMismatchNote,
   isOverStatedLimit,
@@ -190,25 +190,16 @@ describe('files of folders', () => {
   });
   const PICKED = [
     pickIn('a.pdf', 'C'),
-    pickIn('B.DOCX', 'C/x'),
-    pickIn('lease', 'C'),
-    pickIn('photo.png', 'C/x'),
-    pickIn('more.zip', 'C'),
-    pickIn('.DS_Store', 'C'),
-    pickIn('~$lease.docx', 'C'),
-    pickIn('Thumbs.db', 'C'),
-    pickIn('a.pdf', '__MACOSX/C'),
     pickIn('photo.jpg'),
     pickIn('signed.ZIP'),
     pickIn('Contracts', undefined, 'folder'),
   ];
   const namesIn = (files: readonly PickedFile[]) => files.map(({ file }) => file.name);
 
-  it('are contracts or are named, without those of the system; single files are always tried', () => {
-    const { accepted, others, containers, refused } = partitionFiles(PICKED, PRIVATE_UPLOADS);
-    expect(namesIn(accepted)).toEqual(['a.pdf', 'B.DOCX', 'lease', 'photo.jpg']);
-    expect(others).toEqual(['C/x/photo.png', 'C/more.zip']);
-    expect(namesIn(containers)).toEqual(['signed.ZIP', 'Contracts']);
+  it('are looked through in the private workspace', () => {
+    const { accepted, containers, refused } = partitionFiles(PICKED, PRIVATE_UPLOADS);
+    expect(namesIn(accepted)).toEqual(['photo.jpg']);
+    expect(namesIn(containers)).toEqual(['a.pdf', 'signed.ZIP', 'Contracts']);
     expect(refused).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import { createActor } from 'xstate';
 import { selectSpoken } from '../../../machines/uploads/announcer.machine';
-import { DEMO_UPLOADS, PRIVATE_UPLOADS } from '../../../machines/domain/upload';
+import { DEMO_UPLOADS } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
 import {
-  selectGatheredNames,
   selectProgressText,
   uploadsMachine,
   type WorkReport,
@@ -64,13 +64,17 @@ it('looks through folders and ZIP files, and sums up what it found', () => {
   const zips = [file('z-1', 'One.zip'), file('z-2', 'Two.zip')];
   uploads.send({ type: 'files.add', files: [...zips, file('f-1', 'alone.pdf')] });
   uploads.send({ type: 'files.add', files: [file('z-3', 'Three.zip')] });
-  expect(selectGatheredNames(uploads.getSnapshot())).toBe('One.zip, Two.zip, Three.zip');
+  expect(uploads.getSnapshot().context.gathering).toEqual([
+    { id: 'search-1', names: ['One.zip', 'Two.zip'] },
+    { id: 'search-2', names: ['Three.zip'] },
+  ]);
   const [first, second] = gatherFiles.calls;
   expect(first?.input).toEqual({ id: 'search-1', containers: zips });
   first?.send({
     type: 'files.found',
     id: 'search-1',
-    files: [file('f-2', 'a.pdf', 'One'), file('f-3', 'photo.png', 'One')],
+    files: [file('f-2', 'a.pdf', 'One')],
+    others: ['One/photo.png'],
   });
   expect(transferFile.calls.map(({ input }) => input.file.folder)).toEqual([undefined, 'One']);
   for (const { send } of transferFile.calls) send({ type: 'transfer.succeeded' });

@@ -1,5 +1,10 @@
 import { fromCallback } from 'xstate';
-import type { PickedFile, RefusedFile, UploadFile } from '../../../../machines/domain/upload';
+import {
+  escapeInvisibleChars,
+  type PickedFile,
+  type RefusedFile,
+  type UploadFile,
+} from '../../../../machines/domain/upload';
 import type { GatherEvent, WorkspacePorts } from '../../../../machines/ports';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import { startWork } from './start-work';
@@ -44,6 +49,24 @@ const BOMB = new Refusal(
 );
 const WRONG_SIZE =
   'This file of the ZIP file is damaged, or is larger than the ZIP file says. Unpack the ZIP file, then add the file.';
+
+/** Names of contracts: those of types that are read, and those without a type. */
+const CONTRACT_NAME = /\.(?:pdf|docx?|txt)$|^[^.]+$/i;
+/** What systems and programs put into folders. */
+const SYSTEM_NAME = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** The files that can be contracts, and the names of the others, without those of the system. */
+export function sortFound(files: readonly UploadFile[]) {
+  const contracts: UploadFile[] = [];
+  const others: string[] = [];
+  for (const file of files) {
+    const { name, folder = '' } = file;
+    if ([...folder.split('/'), name].some((part) => SYSTEM_NAME.test(part))) continue;
+    if (CONTRACT_NAME.test(name)) contracts.push(file);
+    else others.push(escapeInvisibleChars(`${folder}/${name}`));
+  }
+  return { contracts, others };
+}
 
 const toPicked = (file: UploadFile): PickedFile => ({
   id: crypto.randomUUID(),
@@ -134,22 +157,33 @@ async function searchZip(zip: File, find: Find): Promise<void> {
   );
 }
 
+/** A browser lists the files of a chosen folder itself. */
+const isChosen = ({ file }: PickedFile) => file.folder !== undefined;
+
 /** Finds the files in dropped folders and chosen ZIP files (ruling 38). */
 export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
   gatherFiles: fromCallback(({ input: { id, containers }, sendBack }) => {
     const send = (event: GatherEvent) => sendBack(event);
     const refused: RefusedFile[] = [];
     const end = () => send({ type: 'gathering.done', id, refused });
-    const search = async ({ file }: PickedFile, signal: AbortSignal) => {
-      const find: Find = (files) => {
-        if (!signal.aborted) send({ type: 'files.found', id, files: files.map(toPicked) });
+    const findIn =
+      (signal: AbortSignal): Find =>
+      (files) => {
+        if (signal.aborted) return;
+        const { contracts, others } = sortFound(files);
+        send({ type: 'files.found', id, files: contracts.map(toPicked), others });
       };
+    const search = async ({ file }: PickedFile, signal: AbortSignal) => {
+      const find = findIn(signal);
       if (isDropped(file)) await searchFolder(file, find, signal);
       else if (file instanceof File) await searchZip(file, find);
       else throw UNREADABLE;
     };
     return startWork(async (signal) => {
+      const chosen = containers.filter(isChosen);
+      if (chosen.length > 0) findIn(signal)(chosen.map(({ file }) => file));
       for (const container of containers) {
+        if (isChosen(container)) continue;
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await search(container, signal).catch((error: unknown) => {
           const { message } = error instanceof Refusal ? error : UNREADABLE;

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { UploadFile } from '../../../../machines/domain/upload';
-import { PortError, PROTECTED_FAILURE } from '../../../../machines/domain/failure';
+import { PortError } from '../../../../machines/domain/failure';
+import { PROTECTED_FAILURE } from '../../../../machines/private/file-password.machine';
 import type { TransferEvent } from '../../../../machines/ports';
 import type { PrivatePorts } from '../../../../machines/private/ports';
 import { detectFormat } from '../reader/detect-format';
