@@ -114,12 +114,9 @@ export function partitionFiles(
   const refused: RefusedFile[] = [];
   const containers: PickedFile[] = [];
   for (const entry of picked) {
-    if (rules.takesFolders && isContainer(entry)) {
-      containers.push(entry);
-      continue;
-    }
-    const reason = refusalReason(entry, rules);
-    if (reason === undefined) accepted.push(entry);
+    const isTaken = rules.takesFolders && isContainer(entry);
+    const reason = isTaken ? undefined : refusalReason(entry, rules);
+    if (reason === undefined) (isTaken ? containers : accepted).push(entry);
     else refused.push({ id: entry.id, name: escapeInvisibleChars(entry.file.name), reason });
   }
   return { accepted, refused, containers };

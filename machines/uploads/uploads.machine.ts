@@ -112,15 +112,15 @@ export const uploadsMachine = setup({
         spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
       );
       const names = new Set(containers.map(({ file }) => file.folder?.split('/')[0] ?? file.name));
-      const searches = context.searches + Math.min(1, names.size);
+      const isGathering = names.size > 0;
+      const searches = context.searches + Number(isGathering);
       const id = `search-${searches}`;
-      if (names.size > 0) spawn('gatherFiles', { id, input: { id, containers } });
+      if (isGathering) spawn('gatherFiles', { id, input: { id, containers } });
       return {
         items: [...context.items, ...added],
         listed: [...added, ...context.listed],
         refused,
-        gathering:
-          names.size > 0 ? [...context.gathering, { id, names: [...names] }] : context.gathering,
+        gathering: [...context.gathering, ...(isGathering ? [{ id, names: [...names] }] : [])],
         searches,
         others: event.type === 'files.add' ? context.others : [...context.others, ...event.others],
       };

@@ -4,6 +4,7 @@ import { DeadlinesBell } from '../insights/deadlines-bell';
 import { PRIVATE_LIST } from '../list/private-list';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { RemovalDialog } from '../removal-dialog';
+import { FoundFiles } from '../uploads/found-files';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 import { ListPreferences } from '../../shared/frame/list-preferences';
 import { LoadingPage } from '../../shared/frame/loading-page';
@@ -95,6 +96,7 @@ function OpenApp(props: PrivateProps) {
       signOutLabel="Close workspace"
       preloads={PRELOADS}
       list={PRIVATE_LIST}
+      foundFiles={<FoundFiles />}
       contract={PRIVATE_CONTRACT}
       comparison={<CompareRoute />}
       insightsText="Deadlines, risks and trends"

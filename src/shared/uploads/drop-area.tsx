@@ -1,6 +1,6 @@
 import { UploadCloud } from 'lucide';
-import { useRef, useState, type ChangeEvent, type DragEvent, type RefObject } from 'react';
-import { css, cx } from 'styled-system/css';
+import { useRef, useState, type DragEvent, type RefObject } from 'react';
+import { css } from 'styled-system/css';
 import {
   ACCEPTED_EXTENSIONS,
   type PickedFile,
@@ -26,7 +26,6 @@ export function DropArea({
   onPick: (files: readonly PickedFile[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const folderInput = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   const drag = (event: DragEvent, isOver: boolean) => {
@@ -38,16 +37,12 @@ export function DropArea({
     const picked = readDrop(event.dataTransfer);
     if (picked.length > 0) passOn(picked, onPick);
   };
-  /** React has no property for this attribute. */
-  const asFolderInput = (element: HTMLInputElement | null) => {
-    element?.setAttribute('webkitdirectory', '');
-    folderInput.current = element;
-  };
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const picked = readPicker(currentTarget);
+  const choose = () => {
+    if (!input.current) return;
+    const picked = readPicker(input.current);
     // Reset, so that choosing the same file again fires `change` again.
-    currentTarget.value = '';
-    if (picked.length > 0) passOn(picked, onPick);
+    input.current.value = '';
+    if (picked.length > 0) onPick(picked);
   };
 
   return (
@@ -60,24 +55,18 @@ export function DropArea({
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={drop}
-      className={isCompact ? (rules.takesFolders ? styles.lines : styles.line) : styles.area}
+      className={isCompact ? styles.line : styles.area}
     >
       <Icon of={UploadCloud} className={isCompact ? styles.smallIcon : styles.icon} />
       {isCompact ? null : <p className={styles.text}>Drag and drop your contracts here, or</p>}
-      <div className={isCompact ? styles.lastInLine : styles.buttons}>
-        <Button
-          ref={buttonRef}
-          variant={isCompact ? 'outline' : 'solid'}
-          onClick={() => input.current?.click()}
-        >
-          Choose Files
-        </Button>
-        {rules.takesFolders ? (
-          <Button variant="outline" onClick={() => folderInput.current?.click()}>
-            Choose Folder
-          </Button>
-        ) : null}
-      </div>
+      <Button
+        ref={buttonRef}
+        variant={isCompact ? 'outline' : 'solid'}
+        className={isCompact ? styles.lastInLine : undefined}
+        onClick={() => input.current?.click()}
+      >
+        Choose Files
+      </Button>
       <input
         ref={input}
         type="file"
@@ -88,16 +77,6 @@ export function DropArea({
         accept={rules.areNamesChecked ? ACCEPTED_EXTENSIONS.join(',') : undefined}
         onChange={choose}
       />
-      {rules.takesFolders ? (
-        <input
-          ref={asFolderInput}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label="Folder of contracts"
-          onChange={choose}
-        />
-      ) : null}
       <p className={styles.hint}>{rules.hint}</p>
     </div>
   );
@@ -111,8 +90,6 @@ const area = {
   backgroundColor: 'surface.sunken',
   '&[data-dragged-over]': { borderColor: 'accent', backgroundColor: 'accent.soft' },
 } as const;
-
-const buttons = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 
 const styles = {
   area: css(area, {
@@ -132,21 +109,9 @@ const styles = {
     borderWidth: '[1px]',
     borderRadius: 'md',
   }),
-  /** With two buttons: they have a line of their own where the hint would be narrow. */
-  lines: css(area, {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    padding: '2',
-    paddingInlineStart: '3',
-    borderWidth: '[1px]',
-    borderRadius: 'md',
-    '& > p': { flex: '[1 1 14rem]' },
-  }),
   icon: css({ width: '8', height: '8', color: 'accent' }),
   smallIcon: css({ width: '5', height: '5', color: 'accent' }),
-  buttons,
-  lastInLine: cx(buttons, css({ order: '[1]' })),
+  lastInLine: css({ order: '[1]' }),
   text: css({ color: 'fg.muted' }),
   hint: css({ textStyle: 'caption', color: 'fg.muted' }),
 };

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import {
   type UploadsActorRef,
   selectFailedText,
   selectProgressText,
 } from '../../../machines/uploads/uploads.machine';
-import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Announcements } from '../announcements';
@@ -17,7 +16,14 @@ import type { RefusedFile } from '../../../machines/domain/upload';
 import { Notice } from '../../ui/notice';
 
 /** Dialog 'Upload Contracts' (spec §2). */
-export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
+export function UploadDialog({
+  uploads,
+  found,
+}: {
+  uploads: UploadsActorRef;
+  /** What was found in folders. */
+  found?: ReactNode;
+}) {
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
   // Hundreds of rows are rendered in slices: the first look at a file of the disk takes half a millisecond.
   const items = useDeferredValue(useSelector(uploads, (snapshot) => snapshot.context.listed));
@@ -59,9 +65,8 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
           isCompact={hasFiles}
           onPick={(files) => uploads.send({ type: 'files.add', files })}
         />
-        <Gathering uploads={uploads} />
+        {found}
         <RefusedFiles refused={refused} />
-        <OtherFiles uploads={uploads} />
         <Announcements source={uploads} />
         {hasFiles ? (
           <>
@@ -110,58 +115,6 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
   );
 }
 
-/** Folders and ZIP files that are looked through. */
-function Gathering({ uploads }: { uploads: UploadsActorRef }) {
-  const names = useSelector(uploads, ({ context }) =>
-    context.gathering.flatMap((search) => search.names).join(', '),
-  );
-  const count = useSelector(uploads, ({ context }) => context.items.length);
-  return (
-    <div role="status" className={css({ _empty: { display: 'none' } })}>
-      {names === '' ? null : (
-        <div className={styles.gathering}>
-          <p>
-            Looking through <strong dir="auto">{names}</strong>
-            {count === 0 ? null : `: ${countOf(count, 'contract')} so far`}
-          </p>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => uploads.send({ type: 'gathering.stop' })}
-          >
-            Stop
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** So many other files are named. */
-const NAMED_FILES = 100;
-
-/** Names the files in folders that are no contracts. */
-function OtherFiles({ uploads }: { uploads: UploadsActorRef }) {
-  const others = useSelector(uploads, ({ context }) => context.others);
-  if (others.length === 0) return null;
-  const rest = others.length - NAMED_FILES;
-  return (
-    <Notice
-      tone="yellow"
-      summary={`${countOf(others.length, 'other file')} in the folders, not uploaded`}
-    >
-      <ul className={styles.others}>
-        {others.slice(0, NAMED_FILES).map((name) => (
-          <li key={name} dir="auto">
-            {name}
-          </li>
-        ))}
-        {rest > 0 ? <li>{`and ${rest} more`}</li> : null}
-      </ul>
-    </Notice>
-  );
-}
-
 /** Visible progress of all files. Screen readers hear it through the live region. */
 function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {
   const progress = useSelector(uploads, selectProgressText);
@@ -191,20 +144,6 @@ const styles = {
     columnGap: '3',
     textStyle: 'label',
     fontVariantNumeric: 'tabular-nums',
-  }),
-  gathering: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    overflowWrap: 'anywhere',
-  }),
-  others: css({
-    display: 'grid',
-    gap: '1',
-    overflowWrap: 'anywhere',
-    maxHeight: '[10rem]',
-    overflowY: 'auto',
   }),
   failed: css({ color: 'tone.red.fg' }),
 };
