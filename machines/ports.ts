@@ -10,7 +10,7 @@ import type { Failure } from './domain/failure';
 import type { Quote, Source } from './domain/source';
 import type { TermChange } from './domain/terms';
 import type { SearchProgress, TextHit } from './domain/text-search';
-import type { UploadFile, UploadedContract } from './domain/upload';
+import type { PickedFile, RefusedFile, UploadFile, UploadedContract } from './domain/upload';
 import type { SavedViews } from './domain/views';
 import { notProvided, notProvidedSync } from './actors';
 
@@ -123,6 +123,28 @@ export const readFirstBytes = fromPromise<readonly number[], { readonly file: Up
 export const transferFile = fromCallback<
   AnyEventObject,
   { readonly file: UploadFile; readonly password: string }
+>(notProvidedSync);
+
+/** Sent by `gatherFiles`. */
+export type GatherEvent =
+  /** Found since the last report; `others`: names of files that are no contracts. */
+  | {
+      readonly type: 'files.found';
+      readonly id: string;
+      readonly files: readonly PickedFile[];
+      readonly others: readonly string[];
+    }
+  /** Everything was looked through. What could not be is refused. */
+  | {
+      readonly type: 'gathering.done';
+      readonly id: string;
+      readonly refused: readonly RefusedFile[];
+    };
+
+/** Finds the files in folders and ZIP files, without reading them; stopping it ends the search. */
+export const gatherFiles = fromCallback<
+  AnyEventObject,
+  { readonly id: string; readonly containers: readonly PickedFile[] }
 >(notProvidedSync);
 
 /** Sent by `searchContracts`. */

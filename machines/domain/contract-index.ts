@@ -204,6 +204,10 @@ export interface FoundRows {
   readonly rowIndices: Rows;
 }
 
+/** Whether a contract's file was in a folder, or in one within it. */
+const isInFolder = ({ folder = '' }: ContractSummary, picked: string) =>
+  picked === '' || `${folder}/`.startsWith(`${picked}/`);
+
 /** The rows of an index that match all filters but the search text, and a test of its own. */
 function filterRows(
   index: ContractIndex,
@@ -211,7 +215,7 @@ function filterRows(
   today: CalendarDay,
   isFound: (contract: ContractSummary, row: number) => boolean,
 ): Rows {
-  const { status, risk } = filters;
+  const { status, risk, folder } = filters;
   const party = caseFold(filters.party.trim());
   const { first, last } = expiryBounds(filters, today);
   const dayOf = dayFor(filters);
@@ -225,6 +229,7 @@ function filterRows(
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
       day >= first &&
       day <= last &&
+      isInFolder(contract, folder) &&
       isFound(contract, row) &&
       (party === '' || hasParty(searchTexts?.[row] ?? '', party))
     );

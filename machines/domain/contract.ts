@@ -29,6 +29,8 @@ export interface ContractSummary {
   readonly partyNames?: readonly string[];
   /** What a search by words finds the contract by beside name and parties: file name and law. */
   readonly foundBy?: readonly string[];
+  /** Folder that the file was in, with `/` between the names; missing: none. */
+  readonly folder?: string;
   readonly expiry: ContractDay;
   /** Null if the values of the contract cannot be computed: nothing but its name is known then. */
   readonly status: ContractStatus | null;

@@ -56,8 +56,8 @@ function nameRisk(risk: RiskOption): string {
 
 /** File name for a filtered list, as `covenant-contracts-renewal-due-2026-06-15.csv`. */
 export function nameListFile(filters: Filters, today: CalendarDay, format: ExportFormat): string {
-  const { query, party, status, risk } = filters;
-  const words = `${query} ${party}`.trim();
+  const { query, party, folder, status, risk } = filters;
+  const words = `${query} ${party} ${folder}`.trim();
   const parts = [
     'contracts',
     words === '' ? '' : toSlug(words) || 'search',

@@ -14,6 +14,9 @@ export const DETAIL_FAILURE = 'Failed to fetch contract details';
 /** Message when a change of a term cannot be saved. */
 export const CHANGE_FAILURE = 'The change could not be saved';
 
+/** Message when a protected file cannot be read with its password. */
+export const PROTECTED_FAILURE = 'The file could not be read';
+
 /** An expected error of a port, with the text to show. */
 export class PortError extends Error {
   override readonly name = 'PortError';

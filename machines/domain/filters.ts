@@ -31,6 +31,7 @@ export interface ListOptions {
   readonly risks: readonly RiskOption[];
   readonly expiries: readonly ExpiryOption[];
   readonly sortColumns: readonly SortColumn[];
+  readonly hasFolders: boolean;
 }
 
 /** What differs in the list by the kind of workspace. */
@@ -47,6 +48,7 @@ export const LIST_OPTIONS: ListOptions = {
   risks: ['all', ...RISKS],
   expiries: EXPIRY_OPTIONS,
   sortColumns: SORT_COLUMNS,
+  hasFolders: false,
 };
 
 /** In the private workspace, the end of a contract may not be known, or it may not be read (rulings 38 and 46). */
@@ -55,6 +57,7 @@ export const PRIVATE_LIST_OPTIONS: ListOptions = {
   risks: [...LIST_OPTIONS.risks, NOT_READ],
   expiries: PRIVATE_EXPIRY_OPTIONS,
   sortColumns: PRIVATE_SORT_COLUMNS,
+  hasFolders: true,
 };
 
 /** The filters of the contract list; `all` matches every contract (spec §9, ruling 32). */
@@ -68,6 +71,8 @@ export interface Filters {
   readonly to: CalendarDay;
   /** Name that the parties contain; empty: any (ruling 35). */
   readonly party: string;
+  /** Folder that the file was in, or a folder in it; empty: any. Only files of a private workspace have one. */
+  readonly folder: string;
 }
 
 export const NO_FILTERS: Filters = {
@@ -78,12 +83,13 @@ export const NO_FILTERS: Filters = {
   from: '',
   to: '',
   party: '',
+  folder: '',
 };
 
 /** Whether any filter is set. */
-export function isFiltering({ query, status, risk, expiring, party }: Filters): boolean {
+export function isFiltering({ query, status, risk, expiring, party, folder }: Filters): boolean {
   const isPicked = status !== 'all' || risk !== 'all' || expiring !== 'all';
-  return isPicked || query !== '' || party !== '';
+  return isPicked || query !== '' || party !== '' || folder !== '';
 }
 
 /** A text as the limit of a range; empty if there is no such day. */

@@ -107,6 +107,8 @@ export interface ContractTerms {
   readonly entries: readonly Term[];
   /** Why there is no reading, and what to do; empty if there is one. */
   readonly problem: string;
+  /** The file can be read with its password. */
+  readonly isProtected?: true;
   /** What a person should know about the reading; empty if there is nothing. */
   readonly note: string;
 }

@@ -5,6 +5,8 @@ export interface UploadFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** Folder that the file was given in, with `/` between the names; missing: none. */
+  readonly folder?: string;
 }
 
 /** The contract of an uploaded file. */
@@ -40,6 +42,8 @@ export interface UploadRules {
   readonly areNamesChecked: boolean;
   /** Size from which a row has a note, in bytes; null if the adapter refuses such files. */
   readonly statedLimit: number | null;
+  /** Folders and ZIP files are taken apart, and what is no contract in them is counted. */
+  readonly takesFolders: boolean;
   /** Types and size, in words. */
   readonly hint: string;
 }
@@ -48,14 +52,8 @@ export interface UploadRules {
 export const DEMO_UPLOADS: UploadRules = {
   areNamesChecked: true,
   statedLimit: 10 * 1024 * 1024,
+  takesFolders: false,
   hint: 'PDF, DOC or DOCX, up to 10MB each',
-};
-
-/** Types are told by content, and every file is kept, read or not (ruling 38). */
-export const PRIVATE_UPLOADS: UploadRules = {
-  areNamesChecked: false,
-  statedLimit: null,
-  hint: 'PDF, DOCX or plain text, up to 50 MB each',
 };
 
 /**
@@ -99,22 +97,29 @@ function refusalReason({ kind, file }: PickedFile, rules: UploadRules): string |
   return 'Only .pdf, .doc and .docx files can be uploaded.';
 }
 
-/** Separates accepted from refused files; both keep their order. */
+/** Whether something is looked through for contracts: a folder, a file that was chosen in one, or a ZIP file. */
+const isContainer = ({ kind, file: { name, folder } }: PickedFile) =>
+  kind === 'folder' || folder !== undefined || /\.zip$/i.test(name);
+
+/** Separates accepted from refused files and from containers; all keep their order. */
 export function partitionFiles(
   picked: readonly PickedFile[],
   rules: UploadRules,
 ): {
   readonly accepted: readonly PickedFile[];
   readonly refused: readonly RefusedFile[];
+  readonly containers: readonly PickedFile[];
 } {
   const accepted: PickedFile[] = [];
   const refused: RefusedFile[] = [];
+  const containers: PickedFile[] = [];
   for (const entry of picked) {
-    const reason = refusalReason(entry, rules);
-    if (reason === undefined) accepted.push(entry);
+    const isTaken = rules.takesFolders && isContainer(entry);
+    const reason = isTaken ? undefined : refusalReason(entry, rules);
+    if (reason === undefined) (isTaken ? containers : accepted).push(entry);
     else refused.push({ id: entry.id, name: escapeInvisibleChars(entry.file.name), reason });
   }
-  return { accepted, refused };
+  return { accepted, refused, containers };
 }
 
 export function isOverStatedLimit({ size }: UploadFile, { statedLimit }: UploadRules): boolean {
@@ -162,6 +167,11 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
 /** Progress or result of a list of files, such as "3 of 4 files uploaded". */
 export function uploadedText(succeeded: number, total: number): string {
   return `${succeeded} of ${countOf(total, 'file')} uploaded`;
+}
+
+/** The result of folders: "33 read, 4 not contracts". */
+export function gatheredText(succeeded: number, others: number): string {
+  return `${succeeded} read, ${others} not ${others === 1 ? 'a contract' : 'contracts'}`;
 }
 
 /** With more than three files, only failures are announced per file; a summary covers the rest. */

@@ -120,6 +120,15 @@ export const restoreContracts = fromPromise<void, { readonly ids: readonly strin
 /** Saves the file of a contract as it came; rejects with a `PortError`. */
 export const saveOriginal = fromPromise<void, { readonly id: string }>(notProvided);
 
+/**
+ * Reads the stored file of a contract with its password, and stores what was read; false: the password does not open it.
+ * Rejects with a `PortError`. The password is not kept.
+ */
+export const readProtected = fromPromise<
+  { readonly isOpened: boolean },
+  { readonly id: string; readonly password: string }
+>(notProvided);
+
 /** Reports the chosen own company when it starts, and when it has changed. */
 export const watchCompany = fromCallback<AnyEventObject>(notProvidedSync);
 

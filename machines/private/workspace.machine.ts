@@ -20,7 +20,8 @@ import { deletionMachine } from './deletion.machine';
 import type { CalendarDay } from '../domain/calendar';
 import { PRIVATE_LIST_OPTIONS, type ListRules } from '../domain/filters';
 import type { User } from '../domain/session';
-import { PRIVATE_UPLOADS } from '../domain/upload';
+import type { UploadRules } from '../domain/upload';
+import { filePasswordMachine } from './file-password.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
@@ -77,6 +78,14 @@ export const PRIVATE_LIST_RULES: ListRules = {
   searchesTexts: true,
 };
 
+/** Types are told by content, and every file is kept, read or not (ruling 38). */
+export const PRIVATE_UPLOADS: UploadRules = {
+  areNamesChecked: false,
+  statedLimit: null,
+  takesFolders: true,
+  hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
+};
+
 const actors = {
   keepResources,
   keepAddress,
@@ -95,6 +104,7 @@ const actors = {
   deletion: deletionMachine,
   removal: removalMachine,
   original: originalMachine,
+  filePassword: filePasswordMachine,
   company: companyMachine,
   backlog: backlogMachine,
   outlook: outlookMachine,
@@ -229,6 +239,7 @@ export const privateWorkspaceMachine = setup({
         { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
         { src: 'removal', id: 'removal' },
         { src: 'original', id: 'original' },
+        { src: 'filePassword', id: 'filePassword' },
         { src: 'company', id: 'company' },
         { src: 'backlog', id: 'backlog' },
         { src: 'outlook', id: 'outlook', input: ({ self }) => ({ parentRef: self }) },

@@ -8,9 +8,11 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { ParentRef } from '../actors';
+import { gatherFiles, type GatherEvent } from '../ports';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
   areManyFiles,
+  gatheredText,
   partitionFiles,
   reportAnnouncement,
   summaryAnnouncement,
@@ -40,6 +42,8 @@ const RESULT_MS = 8000;
 export type UploadsEvent =
   | { readonly type: 'uploads.open' | 'uploads.close' }
   | { readonly type: 'files.add'; readonly files: readonly PickedFile[] }
+  | { readonly type: 'gathering.stop' }
+  | GatherEvent
   | UploadReport;
 
 interface UploadsInput {
@@ -54,6 +58,12 @@ interface UploadsContext extends UploadsInput {
   readonly listed: readonly UploadItemActorRef[];
   /** Refused files of the last `files.add`. */
   readonly refused: readonly RefusedFile[];
+  /** Folders and ZIP files that are looked through. */
+  readonly gathering: readonly { readonly id: string; readonly names: readonly string[] }[];
+  /** How many such searches were started. */
+  readonly searches: number;
+  /** Names of files in folders that are no contracts. */
+  readonly others: readonly string[];
   /** Number of items in `success`. */
   readonly succeeded: number;
   /** Number of items in `error`. */
@@ -74,6 +84,9 @@ const EMPTY = {
   items: [],
   listed: [],
   refused: [],
+  gathering: [],
+  searches: 0,
+  others: [],
   succeeded: 0,
   failed: 0,
   locked: 0,
@@ -90,19 +103,42 @@ export const uploadsMachine = setup({
     events: {} as UploadsEvent,
     children: {} as { announcer: 'announcer' },
   },
-  actors: { announcer: announcerMachine, uploadItem: uploadItemMachine },
+  actors: { announcer: announcerMachine, uploadItem: uploadItemMachine, gatherFiles },
   actions: {
     addFiles: assign(({ context, event, self, spawn }) => {
-      assertEvent(event, 'files.add');
-      const { accepted, refused } = partitionFiles(event.files, context.rules);
+      assertEvent(event, ['files.add', 'files.found']);
+      const { accepted, refused, containers } =
+        event.type === 'files.add'
+          ? partitionFiles(event.files, context.rules)
+          : { accepted: event.files, refused: context.refused, containers: [] };
       const added = accepted.map(({ id, file }) =>
         spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
       );
+      const names = new Set(containers.map(({ file }) => file.folder?.split('/')[0] ?? file.name));
+      const isGathering = names.size > 0;
+      const searches = context.searches + Number(isGathering);
+      const id = `search-${searches}`;
+      if (isGathering) spawn('gatherFiles', { id, input: { id, containers } });
       return {
         items: [...context.items, ...added],
         listed: [...added, ...context.listed],
         refused,
+        gathering: [...context.gathering, ...(isGathering ? [{ id, names: [...names] }] : [])],
+        searches,
+        others: event.type === 'files.add' ? context.others : [...context.others, ...event.others],
       };
+    }),
+    endGathering: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'gathering.done');
+      enqueue.stopChild(event.id);
+      enqueue.assign({
+        gathering: context.gathering.filter(({ id }) => id !== event.id),
+        refused: [...context.refused, ...event.refused],
+      });
+    }),
+    stopGathering: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.gathering) enqueue.stopChild(id);
+      enqueue.assign({ gathering: [] });
     }),
     countSuccess: assign({ succeeded: ({ context }) => context.succeeded + 1 }),
     countFailure: assign({ failed: ({ context }) => context.failed + 1 }),
@@ -138,24 +174,28 @@ export const uploadsMachine = setup({
       enqueue.sendTo('announcer', announce(summary));
     }),
     reportWork: enqueueActions(({ context, enqueue }) => {
-      const { items, succeeded, failed, locked, parentRef } = context;
-      const isUploading = succeeded + failed + locked < items.length;
+      const { items, succeeded, failed, locked, gathering, parentRef } = context;
+      const isUploading = succeeded + failed + locked < items.length || gathering.length > 0;
       if (isUploading === context.isUploading) return;
       enqueue.assign({ isUploading });
       enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
     }),
     setResult: assign({
-      result: ({ context }) => uploadedText(context.succeeded, context.items.length),
+      result: ({ context }) => progressText(context),
     }),
     clearResult: assign({ result: '' }),
     clearList: enqueueActions(({ context, enqueue }) => {
       // Last child first: XState copies the record of children for each child that it stops, and
       // V8 copies a record much faster if only its last properties were deleted.
       for (const item of context.items.toReversed()) enqueue.stopChild(item);
+      for (const { id } of context.gathering) enqueue.stopChild(id);
       enqueue.assign(EMPTY);
     }),
   },
-  guards: { hasFiles: ({ context }) => context.items.length > 0 },
+  guards: {
+    hasFiles: ({ context }) => context.items.length > 0,
+    isGathering: ({ context }) => context.gathering.length > 0,
+  },
   delays: { resultTime: RESULT_MS },
 }).createMachine({
   id: 'uploads',
@@ -172,6 +212,9 @@ export const uploadsMachine = setup({
       invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
       on: {
         'files.add': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
+        'files.found': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
+        'gathering.done': { actions: ['endGathering', 'announceSummary', 'reportWork'] },
+        'gathering.stop': { guard: 'isGathering', actions: ['stopGathering', 'reportWork'] },
         'upload.progressed': { actions: 'announceReport' },
         'upload.succeeded': {
           actions: ['countSuccess', 'announceReport', 'announceSummary', 'reportWork'],
@@ -199,9 +242,16 @@ export const uploadsMachine = setup({
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
-/** Progress of all listed files, such as "17 of 26 files uploaded". */
-export const selectProgressText = ({ context: { items, succeeded } }: UploadsSnapshot) =>
-  uploadedText(succeeded, items.length);
+/** Progress of all listed files, such as "17 of 26 files uploaded"; in the end, what folders had. */
+function progressText(context: UploadsContext): string {
+  const { items, succeeded, failed, others, gathering } = context;
+  const hasEnded = gathering.length === 0 && succeeded + failed === items.length;
+  return hasEnded && others.length > 0
+    ? gatheredText(succeeded, others.length)
+    : uploadedText(succeeded, items.length);
+}
+
+export const selectProgressText = ({ context }: UploadsSnapshot) => progressText(context);
 
 /** Number of failed files, such as "2 failed"; empty without any. */
 export const selectFailedText = ({ context: { failed } }: UploadsSnapshot) =>

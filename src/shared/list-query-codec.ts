@@ -18,7 +18,7 @@ function readOption<T extends string>(value: string | null, options: readonly T[
  */
 export function parseListQuery(
   search: string,
-  { statuses, risks, expiries, sortColumns }: ListOptions = LIST_OPTIONS,
+  { statuses, risks, expiries, sortColumns, hasFolders }: ListOptions = LIST_OPTIONS,
 ): ListQuery {
   const params = new URLSearchParams(search);
   const page = String(params.get('page'));
@@ -33,6 +33,7 @@ export function parseListQuery(
       from: readDay('from'),
       to: readDay('to'),
       party: params.get('party')?.trim() ?? NO_FILTERS.party,
+      folder: (hasFolders && params.get('folder')) || NO_FILTERS.folder,
     },
     sort: parseSort(params.get('sort'), sortColumns),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
@@ -41,7 +42,7 @@ export function parseListQuery(
 
 /** The query string of a list query, with its question mark; default values are left out. */
 export function formatListQuery({
-  filters: { query, status, risk, expiring, from, to, party },
+  filters: { query, status, risk, expiring, from, to, party, folder },
   sort,
   page,
 }: ListQuery): string {
@@ -53,6 +54,7 @@ export function formatListQuery({
   if (from) params.set('from', from);
   if (to) params.set('to', to);
   if (party) params.set('party', party);
+  if (folder) params.set('folder', folder);
   if (sort) params.set('sort', formatSort(sort));
   if (page !== 1) params.set('page', String(page));
   return params.size === 0 ? '' : `?${params}`;

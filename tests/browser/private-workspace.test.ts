@@ -50,7 +50,7 @@ test('types are told by content: a text file without an extension is read', asyn
   await tab.see(tab.page.getByText('PDF, DOCX or plain text, up to 50 MB each'));
   const buffer = Buffer.from(LEASE);
   await tab.page
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([webkitdirectory])')
     .setInputFiles({ name: 'lease', mimeType: 'application/octet-stream', buffer });
   await tab.click(tab.page.getByRole('link', { name: 'Open contract of lease' }));
   await tab.see(tab.page.getByRole('heading', { level: 1, name: 'LEASE OF UNIT 7, HOLLINS QUAY' }));
@@ -76,12 +76,29 @@ test('a protected file asks for its password, and a damaged one is kept and says
   await tab.see(rowOf(tab, 'damaged').getByText('Not found', { exact: true }));
 });
 
+test('a password can be given on the page of a contract, too', async () => {
+  const tab = await openWithFiles([await makePdfFile('protected.pdf', LEASE, 'sesame')]);
+  await tab.click(rowOf(tab, 'protected').getByRole('link'));
+  const password = tab.page.getByLabel('Password of the file', { exact: true });
+  await tab.see(password, tab.page.getByText(/Enter its password to read it\./));
+  await password.fill('wrong');
+  await tab.press('Enter');
+  await tab.see(tab.page.getByText('This password does not open the file.'));
+  await password.fill('sesame');
+  await tab.press('Enter');
+  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'LEASE OF UNIT 7, HOLLINS QUAY' }));
+  await tab.seeNo(password);
+  await tab.seeFocusOn(tab.page.getByRole('heading', { level: 2, name: 'Terms' }));
+});
+
 test('a file that is here already is not read again, and closing keeps the contracts', async () => {
   const tab = await openWorkspace();
   const lease = await makePdfFile('lease.pdf', LEASE);
   await upload(tab, lease);
   await tab.see(tab.page.getByRole('link', { name: 'Open contract of lease.pdf' }));
-  await tab.page.locator('input[type=file]').setInputFiles([{ ...lease, name: 'copy.pdf' }]);
+  await tab.page
+    .locator('input[type=file]:not([webkitdirectory])')
+    .setInputFiles([{ ...lease, name: 'copy.pdf' }]);
   await tab.see(tab.page.getByText('Already here'));
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));

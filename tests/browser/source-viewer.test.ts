@@ -5,7 +5,7 @@ import { boxesOf, type Box } from '../support/browser/pages/source-viewer';
 import { openWithFiles } from '../support/browser/private-tab';
 import type { Tab, VisitOptions } from '../support/browser/visit';
 import { PDFS_WITH_TEXT } from '../support/files/hostile-pdfs';
-import { makePdf } from '../support/files/pdf-files';
+import { FORM_VALUES, makeForm, makePdf } from '../support/files/pdf-files';
 import { makeDocx } from '../support/files/word-files';
 import { must } from '../support/must';
 
@@ -278,8 +278,30 @@ describe('source viewer', () => {
     await tab.seeFocusOn(source.dialog.getByRole('region'));
   });
 
+  test('draws form fields, stamps and signatures, with and without an appearance, and marks values', async () => {
+    const tab = await openContract({ name: 'form.pdf', content: await makeForm() });
+    const { source } = tab;
+    await tab.click(source.piece(/^Page 1, Effective date/));
+    await tab.see(source.canvas, source.areas.first());
+    expect(await source.readMarks()).toContain(FORM_VALUES.day);
+    // The places of `makeForm`: a note, a value without an appearance, a choice and a signature.
+    const [note, bare, law, signature] = await source.countDarkPixelsIn([
+      [60, 560, 180, 600],
+      [400, 500, 500, 516],
+      [60, 660, 180, 676],
+      [300, 300, 420, 340],
+    ]);
+    for (const letters of [note, bare, law]) expect(letters).toBeGreaterThan(100);
+    expect(signature).toBeGreaterThan(4000);
+  });
+
   test('scripts and links of a file do nothing', async () => {
-    for (const what of ['a script', 'a link', 'a font with code in its matrix']) {
+    for (const what of [
+      'a script',
+      'a link',
+      'a form field with scripts',
+      'a font with code in its matrix',
+    ]) {
       const make = must(PDFS_WITH_TEXT[what], what);
       const tab = await openContract({ name: 'hostile.pdf', content: make() });
       const before = tab.requests.length;

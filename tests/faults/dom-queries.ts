@@ -39,7 +39,10 @@ export function select(selector: string, value: string): void {
 }
 
 export function selectFiles(...names: readonly string[]): void {
-  const input = must(document.querySelector('input[type=file]'), 'file input');
+  const input = must(
+    document.querySelector('input[type=file]:not([webkitdirectory])'),
+    'file input',
+  );
   const files = names.map((name) => new File(['%PDF-'], name));
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   fireEvent.change(input);

@@ -276,6 +276,7 @@ describe('work of a person', () => {
       'source: source.nextPage': END,
       'source: source.showQuote': NOTHING,
       'textSearch: text.search': SAME,
+      'uploads: gathering.stop': NOTHING,
       'views: dashboard.opened': 'a default view applies to the first visit only',
       'views: view.restore': NOTHING,
     });

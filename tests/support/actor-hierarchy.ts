@@ -57,9 +57,9 @@ export function listInvokes(node: AnyStateNode): readonly Invocation[] {
 }
 
 /** The ports that a machine invokes: actors that are not machines. */
-export function listPorts({ root, implementations }: AnyStateMachine): readonly string[] {
-  const sources = new Set(listInvokes(root).map(({ src }) => src));
-  return [...sources].filter((src) => !(implementations.actors[src] instanceof StateMachine));
+export function listPorts({ implementations }: AnyStateMachine): readonly string[] {
+  const { actors } = implementations;
+  return Object.keys(actors).filter((src) => !(actors[src] instanceof StateMachine));
 }
 
 /** When a child runs: empty as long as its parent, else the parent's state, or that it is spawned. */

@@ -36,4 +36,5 @@ export const filterChoices: fc.Arbitrary<Filters> = fc.record({
   from: fc.constantFrom('', '2025-01-01'),
   to: fc.constantFrom('', '2028-02-29'),
   party: fc.constantFrom('', 'a', 'B '),
+  folder: fc.constantFrom('', 'a'),
 });

@@ -142,11 +142,24 @@ const TABLE = {
     ),
     unlimited: 'its row can be removed; the adapters end storing and reading after 60 s',
   },
+  gatherFiles: {
+    kind: 'task',
+    sends: sent<workspace.GatherEvent>('files.found', 'gathering.done'),
+    unlimited: 'it can be stopped; it reports what it finds',
+    withoutRule: BY_MODEL,
+  },
   removeContracts: { kind: 'promise', failure: 'Failed to remove' },
   restoreContracts: { kind: 'promise', failure: 'Failed to restore' },
   saveOriginal: {
     kind: 'promise',
     failure: 'Failed to save the original file',
+    withoutRule: BY_MODEL,
+  },
+  readProtected: {
+    kind: 'promise',
+    sample: { isOpened: true },
+    failure: 'The file could not be read',
+    unlimited: 'the adapter ends a reading after 60 s without progress',
     withoutRule: BY_MODEL,
   },
   watchCompany: {

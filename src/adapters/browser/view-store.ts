@@ -23,6 +23,7 @@ const filtersWith = (options: ListOptions) =>
     from: limit,
     to: limit,
     party: v.fallback(v.string(), NO_FILTERS.party),
+    folder: v.fallback(options.hasFolders ? v.string() : v.literal(''), NO_FILTERS.folder),
   });
 
 const sortWith = (options: ListOptions) =>

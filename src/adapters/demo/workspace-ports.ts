@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import {
   changeTerm,
+  gatherFiles,
   openSource,
   searchContracts,
   type WorkspacePorts,
@@ -33,6 +34,7 @@ export function createDemoWorkspacePorts(
   return {
     // No view of the demo offers what needs these: they stay placeholders.
     changeTerm,
+    gatherFiles,
     openSource,
     searchContracts,
     ...createBrowserWorkspacePorts(contractPath),

@@ -72,7 +72,11 @@ export function createResources(): Resources {
     store.onChange((change) => {
       if (change.kind === 'contracts') textSearch.forget(change.ids);
       // The worker has texts in memory, and keys, or none.
-      if (change.kind === 'lock') textSearch.restart();
+      if (change.kind === 'lock') {
+        textSearch.restart();
+        // It has pages and an opened file.
+        drawer.restart();
+      }
       if (change.kind === 'deleted' || change.kind === 'closed')
         for (const tell of listeners) tell(change.kind);
     });

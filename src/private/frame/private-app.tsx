@@ -5,6 +5,7 @@ import { PRIVATE_LIST } from '../list/private-list';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { LockDialog } from '../lock-dialog';
 import { RemovalDialog } from '../removal-dialog';
+import { FoundFiles } from '../uploads/found-files';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 import { ListPreferences } from '../../shared/frame/list-preferences';
 import { LoadingPage } from '../../shared/frame/loading-page';
@@ -105,6 +106,7 @@ function OpenApp(props: PrivateProps) {
       signOutLabel="Close workspace"
       preloads={PRELOADS}
       list={PRIVATE_LIST}
+      foundFiles={<FoundFiles />}
       contract={PRIVATE_CONTRACT}
       comparison={<CompareRoute />}
       insightsText="Deadlines, risks and trends"

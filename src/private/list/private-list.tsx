@@ -17,6 +17,7 @@ import { RemovedNotice } from '../removed-notice';
 import { usePrivateActors } from '../private-actors';
 import { columnsWith, EXPIRY, NAME, NameCell, type PartiesProps } from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
+import { FolderFilter } from './folder-filter';
 import { PartiesEntry } from './parties-entry';
 import { SelectionActions } from './selection-actions';
 import type { ContractSummary } from '../../../machines/domain/contract';
@@ -147,6 +148,7 @@ const NEXT_DAY: Column = {
 /** What the private workspace shows in the contract list. */
 export const PRIVATE_LIST: ListParts = {
   columns: [...columnsWith({ ...NAME, Cell: NamesCell }, NEXT_DAY), [ACTIONS]],
+  filters: <FolderFilter />,
   notices,
   progress: <SearchProgress />,
   tools: <PartiesEntry />,

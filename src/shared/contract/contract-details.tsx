@@ -17,6 +17,8 @@ import { EvidenceList } from './evidence-list';
 import { InsightList, type InsightTexts } from './insight-list';
 
 export interface TermsProps {
+  /** Id of the contract. */
+  readonly id: string;
   readonly terms: ContractTerms;
   readonly today: CalendarDay;
   readonly pieces: readonly Evidence[];
@@ -55,6 +57,7 @@ export function ContractDetails({
       <div className={styles.column}>
         {contract.terms && Terms ? (
           <Terms
+            id={contract.id}
             terms={contract.terms}
             today={today}
             pieces={contract.evidence}

@@ -78,6 +78,8 @@ interface OwnParts {
   /** The screen of two contracts; undefined: there is none. */
   readonly comparison?: ReactNode;
   readonly bell: ReactNode;
+  /** In the upload dialog: what was found in folders. */
+  readonly foundFiles?: ReactNode;
   /** Messages in a corner of all screens. */
   readonly toasts?: ReactNode;
   /** Dialogs and panels of all screens. */
@@ -161,7 +163,7 @@ function Screens({ app, auth, user, actors, ...own }: SharedProps & OwnParts) {
           <Route path={patterns.settings}>{own.settings}</Route>
         </Switch>
         <FocusOnArrival />
-        <UploadDialog uploads={uploads} />
+        <UploadDialog uploads={uploads} found={own.foundFiles} />
         {own.dialogs}
       </Shell>
       <ToastArea>

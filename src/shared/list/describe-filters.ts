@@ -4,13 +4,21 @@ import type { ViewQuery } from '../../../machines/domain/views';
 import { formatDay } from '../../ui/format';
 
 /** The set filters in words. */
-export function describeFilters({ query, status, risk, party, ...expiry }: Filters): string {
+export function describeFilters({
+  query,
+  status,
+  risk,
+  party,
+  folder,
+  ...expiry
+}: Filters): string {
   const set = [
     query.trim() === '' ? [] : `Search: ${query.trim()}`,
     status === 'all' ? [] : `Status: ${status}`,
     risk === 'all' ? [] : `Risk: ${risk}`,
     expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
     party === '' ? [] : `Party: ${party}`,
+    folder === '' ? [] : `Folder: ${folder}`,
   ].flat();
   return set.join(' · ') || 'No filters';
 }

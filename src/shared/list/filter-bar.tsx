@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
@@ -45,10 +45,12 @@ export function FilterBar({
   dashboard,
   recent,
   listQuery,
+  more,
 }: {
   dashboard: DashboardActorRef;
   recent: RecentActorRef;
   listQuery: ListQuery;
+  more: ReactNode;
 }) {
   const { query, status, risk, expiring, from, to } = listQuery.filters;
   const { options, searchesTexts } = useSelector(dashboard, selectRules);
@@ -94,6 +96,7 @@ export function FilterBar({
           }
         />
       </div>
+      {more}
       {expiring === 'range' ? (
         <div role="group" aria-label="Date range" className={range}>
           <RangeLimit

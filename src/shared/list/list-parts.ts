@@ -29,6 +29,8 @@ export interface Column {
 export interface ListParts {
   /** In groups: the columns of a group read as one. */
   readonly columns: readonly (readonly Column[])[];
+  /** After the filters that both kinds of workspace have. */
+  readonly filters?: ReactNode;
   /** Above the list. */
   readonly notices?: ReactNode;
   /** After the number of contracts. */

@@ -34,7 +34,7 @@ export function Portfolio({
   dashboard,
   views,
   recent,
-  parts: { columns, progress, tools, selectionTools, failures },
+  parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures },
 }: {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
@@ -62,7 +62,12 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar dashboard={dashboard} recent={recent} listQuery={list.listQuery} />
+      <FilterBar
+        dashboard={dashboard}
+        recent={recent}
+        listQuery={list.listQuery}
+        more={moreFilters}
+      />
       <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (

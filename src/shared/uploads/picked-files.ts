@@ -1,11 +1,19 @@
 import type { PickedFile } from '../../../machines/domain/upload';
 
-/** Files chosen in the system's picker, which offers no folders. */
+/** A file with the folder that it was chosen in, if it was. */
+function inFolder(file: File): PickedFile['file'] {
+  // happy-dom has no such path.
+  const { webkitRelativePath: path = '' } = file;
+  const folder = path.replace(/\/?[^/]*$/, '');
+  return folder === '' ? file : Object.assign(file, { folder });
+}
+
+/** Files chosen in the system's picker, or the files of the chosen folder. */
 export function readPicker(input: HTMLInputElement): readonly PickedFile[] {
   return [...(input.files ?? [])].map((file) => ({
     id: crypto.randomUUID(),
     kind: 'file',
-    file,
+    file: inFolder(file),
   }));
 }
 
@@ -18,17 +26,20 @@ const MANY = 50;
  * type: a folder such as `2026.pdf` is then taken for a file, and reading it fails.
  */
 export function readDrop({ items, files }: DataTransfer): readonly PickedFile[] {
-  const folders = new Set<string>();
+  const folders = new Map<string, FileSystemEntry>();
   for (const item of items) {
     const isAsked = item.kind === 'file' && (items.length < MANY || item.type === '');
     const entry = isAsked ? item.webkitGetAsEntry() : null;
-    if (entry?.isDirectory) folders.add(entry.name);
+    if (entry?.isDirectory) folders.set(entry.name, entry);
   }
-  return [...files].map((file) => ({
-    id: crypto.randomUUID(),
-    kind: folders.has(file.name) ? 'folder' : 'file',
-    file,
-  }));
+  return [...files].map((file) => {
+    const entry = folders.get(file.name);
+    const id = crypto.randomUUID();
+    // What is in a folder is found later.
+    return entry
+      ? { id, kind: 'folder', file: Object.assign(file, { entry }) }
+      : { id, kind: 'file', file };
+  });
 }
 
 /** Passes on what was dropped: many files in a task of their own, as the drop itself is a long one. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import {
   type UploadsActorRef,
@@ -16,7 +16,14 @@ import type { RefusedFile } from '../../../machines/domain/upload';
 import { Notice } from '../../ui/notice';
 
 /** Dialog 'Upload Contracts' (spec §2). */
-export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
+export function UploadDialog({
+  uploads,
+  found,
+}: {
+  uploads: UploadsActorRef;
+  /** What was found in folders. */
+  found?: ReactNode;
+}) {
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
   // Hundreds of rows are rendered in slices: the first look at a file of the disk takes half a millisecond.
   const items = useDeferredValue(useSelector(uploads, (snapshot) => snapshot.context.listed));
@@ -60,6 +67,7 @@ export function UploadDialog({ uploads }: { uploads: UploadsActorRef }) {
           isCompact={hasFiles}
           onPick={(files) => uploads.send({ type: 'files.add', files })}
         />
+        {found}
         <RefusedFiles refused={refused} />
         <Announcements source={uploads} />
         {hasFiles ? (

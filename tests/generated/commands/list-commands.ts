@@ -164,6 +164,7 @@ const listQueries = fc.record({
     from: days,
     to: days,
     party: parties,
+    folder: fc.constant(''),
   }),
   sort: sorts,
   page: pages,

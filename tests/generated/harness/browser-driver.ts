@@ -333,7 +333,7 @@ export function createBrowserDriver(): Driver {
         mimeType: 'application/pdf',
         buffer: Buffer.from('%PDF-'.padEnd(size)),
       }));
-      await tab().page.locator('input[type=file]').setInputFiles(files);
+      await tab().page.locator('input[type=file]:not([webkitdirectory])').setInputFiles(files);
       // The rows are rendered a moment later.
       for (const { name } of files) {
         await tab().page.getByRole('dialog').getByText(name).first().waitFor({ state: 'attached' });

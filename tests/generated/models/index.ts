@@ -22,6 +22,7 @@ import { privateWorkspaceModel } from './private-workspace.model';
 import { exportModel } from './export.model';
 import { idleModel } from './idle.model';
 import { lockModel } from './lock.model';
+import { filePasswordModel } from './file-password.model';
 import { originalModel } from './original.model';
 import { recoveryModel } from './recovery.model';
 import { removalModel } from './removal.model';
@@ -65,6 +66,7 @@ export const models = [
   recoveryModel,
   removalModel,
   originalModel,
+  filePasswordModel,
   companyModel,
   textSearchModel,
   backlogModel,

@@ -1,18 +1,15 @@
 import type { AnyEventObject } from 'xstate';
 import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
-import { PRIVATE_UPLOADS } from '../../../machines/domain/upload';
+import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import type { MachineModel } from '../harness/model';
 import { contractModel } from './contract.model';
 import { dashboardModel } from './dashboard.model';
 import { uploadItemModel } from './upload-item.model';
 import { uploadsModel } from './uploads.model';
 
-/** No file is refused by its name; a folder is. */
-const refuseAsFolder = (event: AnyEventObject): AnyEventObject => {
-  const { files } = event;
-  const isRefused = Array.isArray(files) && files[0]?.file.name === 'photo.png';
-  return isRefused ? { ...event, files: [{ ...files[0], kind: 'folder' }] } : event;
-};
+/** No file is refused by its name. */
+const isRefused = ({ files }: AnyEventObject) =>
+  Array.isArray(files) && files[0]?.file.name === 'photo.png';
 
 const inSession = (
   kind: 'demo' | 'private',
@@ -37,7 +34,7 @@ export const modelsOfOtherKind: readonly MachineModel[] = [
     'private',
     uploadsModel,
     { rules: PRIVATE_UPLOADS },
-    { events: uploadsModel.events.map(refuseAsFolder) },
+    { events: uploadsModel.events.filter((event) => !isRefused(event)) },
   ),
   inSession('private', uploadItemModel, { rules: PRIVATE_UPLOADS }),
 ];

@@ -10,11 +10,8 @@ import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { DAY_CHANGED, enterAs, NEXT_DAY, SHARED_EVENTS, SHARED_UI } from './demo-workspace.model';
 import { PRIVATE_ONLY, TWELVE } from './signed-in';
 
-/** Refused: files that are uploaded report work. */
-const OPENED = {
-  type: 'files.opened',
-  files: [{ id: 'f-1', kind: 'folder', file: { name: 'lease.pdf', size: 9 } }],
-};
+/** Without files: those that are uploaded report work. */
+const OPENED = { type: 'files.opened', files: [] };
 
 const BEGUN = { type: 'work.begun' };
 const ENDED = { type: 'work.ended' };

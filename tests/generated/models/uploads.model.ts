@@ -20,6 +20,15 @@ const report = (type: string, quarter = 0, id = 'f-1') => ({
   quarter,
 });
 
+/** What is found in a ZIP file: no contract. */
+const FOUND = {
+  type: 'files.found',
+  id: 'search-1',
+  files: [],
+  others: ['Signed/notes.xls'],
+};
+const REFUSED = { id: 'f-12', name: 'Signed.zip', reason: 'It is damaged.' };
+
 const OPEN = { type: 'uploads.open' };
 /** Many files: their announcements are summed up. */
 const MANY = pick(...['f-1', 'f-3', 'f-4', 'f-5'].map((id) => file(id, 'lease.pdf')));
@@ -42,16 +51,27 @@ const expectAnnouncement =
   (driver) =>
     driver.expectText(announcement);
 
+const NO_FOLDERS = 'the demo takes no folders';
+const OF_FOLDERS = {
+  'files.found': NO_FOLDERS,
+  'gathering.done': NO_FOLDERS,
+  'gathering.stop': NO_FOLDERS,
+};
+
 const { parentRef } = createParent<WorkReport>();
 
 export const uploadsModel = defineModel({
   name: 'uploads',
   machine: uploadsMachine,
-  input: { rules: DEMO_UPLOADS, parentRef },
+  input: { rules: { ...DEMO_UPLOADS, takesFolders: true }, parentRef },
   events: [
     OPEN,
     pick(file('f-1', 'lease.pdf')),
     pick(file('f-2', 'photo.png')),
+    pick(file('f-10', 'Signed.zip')),
+    FOUND,
+    { type: 'gathering.done', id: 'search-1', refused: [REFUSED] },
+    { type: 'gathering.stop' },
     report('upload.progressed', 2),
     report('upload.succeeded'),
     report('upload.failed'),
@@ -70,14 +90,19 @@ export const uploadsModel = defineModel({
   projection: ({ context }) => ({
     hasLease: context.listed.length > 0,
     refused: context.refused.length,
+    gathering: context.gathering.length,
+    others: context.others.length,
     succeeded: context.succeeded,
     failed: context.failed,
     locked: context.locked,
     result: context.result,
   }),
-  provide: (machine, { ports: { transferFile } }) =>
+  provide: (machine, { ports: { transferFile, gatherFiles } }) =>
     machine.provide({
-      actors: { uploadItem: uploadItemMachine.provide({ actors: { transferFile } }) },
+      actors: {
+        uploadItem: uploadItemMachine.provide({ actors: { transferFile } }),
+        gatherFiles,
+      },
     }),
   causes: {
     'upload.progressed': ({ world }) => {
@@ -94,12 +119,17 @@ export const uploadsModel = defineModel({
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
   },
   // At most one accepted file, which ends once. Only a listed file reports.
-  isPossible: ({ context: { items, succeeded, failed, locked } }, { type, files }) => {
+  isPossible: ({ context }, { type, files }) => {
+    const { items, succeeded, failed, locked, gathering, others, searches } = context;
     if (type === 'upload.removed') return items.length > 0;
     if (type === 'upload.resumed') return locked > 0;
     if (type.startsWith('upload.') && locked > 0) return false;
     if (type.startsWith('upload.')) return items.length > 0 && succeeded + failed === 0;
-    return files?.[0].id !== 'f-1' || items.length === 0;
+    if (type === 'files.found') return gathering.length > 0 && others.length === 0;
+    if (type === 'gathering.done') return gathering.length > 0;
+    // One ZIP file, or one file.
+    if (type !== 'files.add') return true;
+    return files[0].id === 'f-2' ? searches === 0 : items.length === 0 && searches === 0;
   },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/settings'),
@@ -127,6 +157,9 @@ export const uploadsModel = defineModel({
       'upload.failed': expectAnnouncement('lease.pdf: upload failed'),
       'upload.locked': expectAnnouncement('lease.pdf: password needed'),
     },
+    // tests/browser/folders.test.ts has them.
+    isPossibleInUi: (_, { files }) => files?.[0].id !== 'f-10',
+    unreachableInViews: OF_FOLDERS,
     unreachableInBrowser: {
       'upload.locked': 'the demo asks for no passwords',
       'upload.resumed': 'the demo asks for no passwords',

@@ -1,24 +1,26 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** Names of files with their contents, or sizes in bytes, and names of folders. */
+/** Names of files with their contents, or sizes in bytes, and names of folders. A name with `/` is in folders. */
 export type DroppedFiles = Readonly<Record<string, Uint8Array | number | 'folder'>>;
 
-/** Creates files and folders in a temporary folder. Returns their paths. */
-async function createFiles(files: DroppedFiles): Promise<string[]> {
+/** Creates files and folders in a temporary folder. Returns the paths of those that are in no other one. */
+export async function createFiles(files: DroppedFiles): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'drop-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return Promise.all(
+  await Promise.all(
     Object.entries(files).map(async ([name, content]) => {
       const path = join(folder, name);
-      if (content === 'folder') await mkdir(path);
-      else await writeFile(path, typeof content === 'number' ? Buffer.alloc(content) : content);
-      return path;
+      await mkdir(content === 'folder' ? path : dirname(path), { recursive: true });
+      if (content === 'folder') return;
+      await writeFile(path, typeof content === 'number' ? Buffer.alloc(content) : content);
     }),
   );
+  const tops = new Set(Object.keys(files).map((name) => name.split('/')[0] ?? name));
+  return Array.from(tops, (name) => join(folder, name));
 }
 
 /**

@@ -83,6 +83,26 @@ export class ReaderTab {
     };
   }
 
+  /** Draws the first page of a file. */
+  async draw(file: Uint8Array): Promise<{ readonly status: string; readonly kind?: string }> {
+    const id = `drawn${(this.#count += 1)}`;
+    return this.page.evaluate(
+      async ([name, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const outcome = await window.readerPage.drawer.run({
+          file: new Blob([bytes]),
+          id: name,
+          page: 1,
+          width: 1000,
+          words: null,
+          recognised: null,
+        });
+        return outcome.status === 'failed' ? outcome : { status: outcome.status };
+      },
+      [id, Buffer.from(file).toString('base64')] as const,
+    );
+  }
+
   /** Reads a file to the end. */
   async read(file: Uint8Array, password?: string): Promise<ReadOutcome> {
     const { outcome } = await this.start(file, password);

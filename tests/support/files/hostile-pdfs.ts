@@ -28,6 +28,17 @@ export const PDFS_WITH_TEXT: Readonly<Record<string, () => Uint8Array>> = {
         ),
     ]),
   ),
+  'a form field with scripts': () =>
+    makeRawPdf(
+      makeRawPage({
+        catalog: '/AcroForm << /Fields [6 0 R] /NeedAppearances true /CO [6 0 R] >>',
+        page: '/Annots [6 0 R]',
+        more: [
+          '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (x) /Rect [60 100 200 120] /A 7 0 R /AA << /F 7 0 R /C 7 0 R /K 7 0 R /PO 7 0 R /PV 7 0 R >> >>',
+          ACTIONS['a script'],
+        ],
+      }),
+    ),
   'content in a file elsewhere': () =>
     makeRawPdf(
       makeRawPage({

@@ -33,6 +33,10 @@ const page = (bytes: Uint8Array, entries: string, contents = '') =>
 const FLATE = '/Filter /FlateDecode';
 const TWICE = '/Filter [/FlateDecode /FlateDecode]';
 
+const STAMP = '/Type /Annot /Subtype /Stamp /Rect [0 0 9 9]';
+const appearance = (mebibytes: number) =>
+  stream(toText(flate(zeros(mebibytes))), `/Subtype /Form /BBox [0 0 9 9] ${FLATE}`);
+
 /** PDF files that are small and unpack to more than is read. */
 export const LARGE_STREAMS: Readonly<Record<string, () => Uint8Array>> = {
   'content of 300 MB behind two Flate filters': () => page(flate(packed300()), TWICE),
@@ -74,6 +78,25 @@ export const LARGE_STREAMS: Readonly<Record<string, () => Uint8Array>> = {
             toText(flate(Buffer.from(`9 0 << /Type /Page /Contents [${'4 0 R '.repeat(10)}] >>`))),
             `/Type /ObjStm /N 1 /First 4 ${FLATE}`,
           ),
+        ],
+      }),
+    ),
+  'an appearance of 20 MB in the page': () =>
+    makeRawPdf(
+      makeRawPage({
+        page: `/Annots [<< ${STAMP} /AP << /N << /On 6 0 R >> >> >>]`,
+        more: [appearance(20)],
+      }),
+    ),
+  'an annotation with an appearance of 2 MB ten times': () =>
+    makeRawPdf(
+      makeRawPage({
+        page: `/Annots 6 0 R`,
+        more: [
+          `[${'7 0 R '.repeat(10)}]`,
+          `<< ${STAMP} /AP 8 0 R >>`,
+          '<< /N 9 0 R >>',
+          appearance(2),
         ],
       }),
     ),

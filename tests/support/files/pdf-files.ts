@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A PDF with one line of text per entry, page by page. */
 export async function makePdf(
@@ -99,3 +99,101 @@ export const makeJapanesePdf = (): Uint8Array =>
       font: `<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [${JAPANESE_DESCENDANT}] >>`,
     }),
   );
+
+/** Lines of a contract whose blanks are filled in form fields. */
+const FORM_LINES = [
+  'SERVICE AGREEMENT',
+  'This Service Agreement is made between ____________________ and Borealis Works Ltd.',
+  'The Effective Date is',
+  'This Agreement is governed by the laws of Delaware.',
+  'It renews every year unless it is ended.',
+];
+
+/** Values of the fields of `makeForm`. */
+export const FORM_VALUES = {
+  party: 'Marlow Bakery LLC',
+  day: 'March 3, 2025.',
+  law: 'the State of Ohio',
+  note: 'Exhibit C is left out.',
+  bare: 'Signed in Akron',
+} as const;
+
+/**
+ * A contract with form fields: a text in a blank, a text after the words of its line, a choice below, two check boxes, of
+ * which the first is set, hidden and protected texts, a link, a note of free text, a text without an appearance and a signature with one.
+ */
+export async function makeForm(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  const page = pdf.addPage([595, 842]);
+  const yOf = (index: number) => 780 - index * 24;
+  FORM_LINES.forEach((line, index) =>
+    page.drawText(line, { x: 60, y: yOf(index), size: 11, font }),
+  );
+  const form = pdf.getForm();
+  const place = { height: 16, borderWidth: 0, font };
+  const addText = (name: string, value: string, x: number, y: number, width: number) => {
+    const field = form.createTextField(name);
+    field.setText(value);
+    field.addToPage(page, { ...place, x, y: y - 4, width });
+    field.setFontSize(11);
+    return field;
+  };
+  addText('party', FORM_VALUES.party, 248, yOf(1), 105);
+  addText('day', FORM_VALUES.day, 165, yOf(2), 120);
+  addText('pin', 'Protected', 300, yOf(2), 80).enablePassword();
+  addText('outside', 'Outside of the page', 700, yOf(2), 80);
+  const law = form.createDropdown('law');
+  law.addOptions([FORM_VALUES.law, 'Texas']);
+  law.select(FORM_VALUES.law);
+  law.addToPage(page, { ...place, x: 60, y: yOf(5), width: 120 });
+  for (const [index, isSet] of [true, false].entries()) {
+    const box = form.createCheckBox(`box ${index}`);
+    box.addToPage(page, { x: 40, y: yOf(3 + index), width: 10, height: 10 });
+    if (isSet) box.check();
+  }
+  form.updateFieldAppearances(font);
+  const { context } = pdf;
+  const appearance = (content: string) =>
+    context.register(
+      context.stream(content, {
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: [0, 0, 120, 40],
+        Resources: { Font: { F1: font.ref } },
+      }),
+    );
+  const annotate = (entries: NonNullable<Parameters<typeof context.stream>[1]>) =>
+    page.node.addAnnot(context.register(context.obj(entries)));
+  annotate({
+    Type: 'Annot',
+    Subtype: 'FreeText',
+    Rect: [60, 560, 180, 600],
+    Contents: PDFString.of(FORM_VALUES.note),
+    DA: PDFString.of('/F1 10 Tf 0 g'),
+    AP: { N: appearance(`BT /F1 10 Tf 4 20 Td (${FORM_VALUES.note}) Tj ET`) },
+  });
+  annotate({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Tx',
+    T: PDFString.of('bare'),
+    V: PDFString.of(FORM_VALUES.bare),
+    Rect: [400, 500, 500, 516],
+  });
+  annotate({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: PDFString.of('signature'),
+    Rect: [300, 300, 420, 340],
+    AP: { N: appearance('0 0 1 rg 0 0 120 40 re f') },
+  });
+  annotate({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [0, 0, 595, 842],
+    A: { S: 'URI', URI: PDFString.of('http://elsewhere.example/') },
+  });
+  return pdf.save();
+}

@@ -77,7 +77,7 @@ export class ProductPage {
 
   /** Selects a file in the hidden file input. */
   async pickFile(path: string): Promise<void> {
-    const input = await this.#page.$('input[type=file]');
+    const input = await this.#page.$('input[type=file]:not([webkitdirectory])');
     await must(input, 'file input').uploadFile(path);
   }
 

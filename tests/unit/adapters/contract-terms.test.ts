@@ -500,9 +500,15 @@ describe('terms of a private contract', () => {
       contract: { ...store(null), summary: followReading(UNREADABLE).summary, outcome: UNREADABLE },
       words: /^This file is protected by a password.*You can also enter its terms below\.$/,
     },
+    {
+      name: 'a protected Word file',
+      contract: { ...store(null), format: null, outcome: UNREADABLE },
+      words: /^This Word file is protected by a password/,
+    },
   ])('a contract that is $name has all terms missing, and says why', ({ contract, words }) => {
     const { terms } = detailOf(contract);
     expect(terms?.problem).toMatch(words);
+    expect(terms?.isProtected).toBe(terms?.problem.includes('Enter its password') || undefined);
     expect(terms?.entries).toHaveLength(9);
     expect(terms?.entries.every(({ origin }) => origin === 'missing')).toBe(true);
   });

@@ -204,6 +204,28 @@ describe('upload to the private workspace', () => {
     expect(await store.list()).toHaveLength(1);
   });
 
+  test('reads a file that is here already with its password', async () => {
+    await uploadOne(failed('password'));
+    const { id } = must((await store.list())[0], 'contract');
+    const read = (password: string) =>
+      callPort(createTransferPort(resources).readProtected, { id, password });
+    const refused = read('wrong');
+    await settleNext(failed('wrong-password'));
+    expect(await refused).toEqual({ isOpened: false });
+    const opened = read('sesame');
+    const { file, options, settle } = await nextRead();
+    expect([await file.text(), options.password]).toEqual(['lease', 'sesame']);
+    settle(READ);
+    expect(await opened).toEqual({ isOpened: true });
+    expect(await store.list()).toMatchObject([{ summary: { kind: 'read' } }]);
+    const broken = read('sesame');
+    await settleNext(failed('damaged'));
+    await expect(broken).rejects.toMatchObject({
+      message: 'The file could not be read',
+      detail: MESSAGE,
+    });
+  });
+
   test.each<[ReadFailureKind, UnreadableReason | null]>([
     ['wrong-password', 'password'],
     ['protected-word', 'password'],

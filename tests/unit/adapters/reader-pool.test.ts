@@ -104,6 +104,20 @@ describe('reader pool', () => {
     expect(workers).toHaveLength(2);
   });
 
+  it('stops the clock of a file that waits for another one', async () => {
+    const { worker, outcomes, read } = setUp(1);
+    read('a');
+    worker(0).send({ type: 'ready' });
+    worker(0).send({ type: 'waiting' });
+    await pass(10 * READ_TIMEOUT_MS);
+    expect(outcomes).toEqual({});
+    worker(0).send({ type: 'continuing', renews: 'too-long' });
+    await pass(READ_TIMEOUT_MS - 1);
+    expect(outcomes).toEqual({});
+    await pass(1);
+    expect(outcomes).toEqual({ a: failed('too-long') });
+  });
+
   it('reports the progress of a file until its outcome', () => {
     const { worker, read } = setUp(1);
     const steps: unknown[] = [];

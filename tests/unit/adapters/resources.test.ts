@@ -126,6 +126,27 @@ describe('the store of the workspace', () => {
   });
 });
 
+test('a lock ends the worker that draws, with its pages and passwords; the next page gets a new one', async () => {
+  const store = await resources.openStore();
+  await store.lock.set(PASSPHRASE);
+  const draw = (id: string) =>
+    resources.drawer.run({
+      file: new Blob(),
+      id,
+      page: 1,
+      width: 1,
+      words: null,
+      recognised: null,
+      password: 'sesame',
+    });
+  const drawing = draw('a');
+  store.lock.close();
+  expect(await drawing).toEqual({ status: 'cancelled' });
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  void draw('b');
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+});
+
 test('the search has the keys, and forgets what changes; a lock ends its worker', async () => {
   const store = await resources.openStore();
   await store.lock.set(PASSPHRASE);

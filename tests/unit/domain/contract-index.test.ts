@@ -34,7 +34,7 @@ const hasWords = (text: string, letters: string) =>
 
 /** Reference implementation of the filters, one contract at a time (spec §9, ruling 17). */
 function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
-  const { query, status, risk, expiring, from, to, party } = filters;
+  const { query, status, risk, expiring, from, to, party, folder } = filters;
   /** Days from a day to the expiry. */
   const daysAfter = (expiry: string, day: string) =>
     (Date.parse(expiry) - Date.parse(day)) / DAY_MS;
@@ -53,6 +53,7 @@ function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || contract.risk === (risk === 'Not read' ? null : risk)) &&
       matchesExpiry(contract.expiry) &&
+      (folder === '' || contract.folder === folder) &&
       (party.trim() === '' || hasWords(caseFold(contract.parties), caseFold(party.trim()))) &&
       [contract.name, contract.parties].some((text) => caseFold(text).includes(needle)),
   );

@@ -57,6 +57,7 @@ describe('nameListFile', () => {
           {
             query,
             party: query,
+            folder: query,
             status: 'Renewal Due',
             risk: 'Medium',
             expiring: 'range',

@@ -163,6 +163,7 @@ describe('status, risk and search filters', () => {
       risks: ['all', 'Low', 'Medium', 'High'],
       expiries: ['all', '30', '60', '90', 'past', 'range'],
       sortColumns: ['name', 'expiry', 'status', 'risk', 'score'],
+      hasFolders: false,
     });
   });
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import {
   ACCEPTED_EXTENSIONS,
   DEMO_UPLOADS,
-  PRIVATE_UPLOADS,
   hasTypeMismatch,
   typeMismatchNote,
   isOverStatedLimit,
   partitionFiles,
   escapeInvisibleChars,
+  gatheredText,
   type PickedFile,
 } from '../../../machines/domain/upload';
 
@@ -30,14 +31,17 @@ describe('partitionFiles', () => {
     'accepts the file name %s',
     (name) => {
       const picked = pick(name);
-      expect(partitionFiles([picked], DEMO_UPLOADS)).toEqual({ accepted: [picked], refused: [] });
+      expect(partitionFiles([picked], DEMO_UPLOADS)).toMatchObject({
+        accepted: [picked],
+        refused: [],
+      });
     },
   );
 
   it.each(['a.txt', 'a.pdf.exe', 'pdf', 'apdf', 'a.docm', 'a.pdf ', 'a.', '', '.docx.zip'])(
     'refuses the file name %j for its type',
     (name) => {
-      expect(partitionFiles([pick(name)], DEMO_UPLOADS)).toEqual({
+      expect(partitionFiles([pick(name)], DEMO_UPLOADS)).toMatchObject({
         accepted: [],
         refused: [{ id: `id of ${name}`, name, reason: WRONG_TYPE }],
       });
@@ -46,7 +50,7 @@ describe('partitionFiles', () => {
 
   it('refuses folders, whatever their name', () => {
     for (const name of ['contracts', 'contracts.pdf'])
-      expect(partitionFiles([pick(name, { kind: 'folder' })], DEMO_UPLOADS)).toEqual({
+      expect(partitionFiles([pick(name, { kind: 'folder' })], DEMO_UPLOADS)).toMatchObject({
         accepted: [],
         refused: [{ id: `id of ${name}`, name, reason: FOLDER }],
       });
@@ -55,7 +59,7 @@ describe('partitionFiles', () => {
   it('accepts empty files and files over the stated limit', () => {
     const sizes = [0, 10 * 1024 * 1024, 10 * 1024 * 1024 + 1, 3 * 1024 ** 3];
     const picked = sizes.map((size) => pick('a.pdf', { file: { name: 'a.pdf', size } }));
-    expect(partitionFiles(picked, DEMO_UPLOADS)).toEqual({ accepted: picked, refused: [] });
+    expect(partitionFiles(picked, DEMO_UPLOADS)).toMatchObject({ accepted: picked, refused: [] });
   });
 
   it('keeps the order of accepted and of refused files', () => {
@@ -73,14 +77,13 @@ describe('partitionFiles', () => {
     ]);
   });
 
-  it('accepts files of every name in the private workspace, and refuses folders', () => {
+  it('accepts files of every name in the private workspace, and takes folders apart', () => {
     const files = ['a.pdf', 'a.txt', 'a', 'a.exe'].map((name) => pick(name));
-    const { accepted, refused } = partitionFiles(
-      [...files, pick('folder', { kind: 'folder' })],
-      PRIVATE_UPLOADS,
-    );
+    const folder = pick('folder', { kind: 'folder' });
+    const { accepted, refused, containers } = partitionFiles([...files, folder], PRIVATE_UPLOADS);
     expect(accepted).toEqual(files);
-    expect(refused.map(({ reason }) => reason)).toEqual([FOLDER]);
+    expect(refused).toEqual([]);
+    expect(containers).toEqual([folder]);
   });
 });
 
@@ -172,5 +175,47 @@ describe('hasTypeMismatch', () => {
   it('hasTypeMismatch is false for empty files and types that are not accepted', () => {
     expect(hasTypeMismatch({ name: 'a.pdf', size: 0 }, [])).toBe(false);
     expect(hasTypeMismatch({ name: 'a.exe', size: 9 }, bytes('MZ'))).toBe(false);
+  });
+});
+
+describe('files of folders', () => {
+  const pickIn = (
+    name: string,
+    folder?: string,
+    kind: PickedFile['kind'] = 'file',
+  ): PickedFile => ({
+    id: name,
+    kind,
+    file: { name, size: 1, ...(folder !== undefined && { folder }) },
+  });
+  const PICKED = [
+    pickIn('a.pdf', 'C'),
+    pickIn('photo.jpg'),
+    pickIn('signed.ZIP'),
+    pickIn('Contracts', undefined, 'folder'),
+  ];
+  const namesIn = (files: readonly PickedFile[]) => files.map(({ file }) => file.name);
+
+  it('are looked through in the private workspace', () => {
+    const { accepted, containers, refused } = partitionFiles(PICKED, PRIVATE_UPLOADS);
+    expect(namesIn(accepted)).toEqual(['photo.jpg']);
+    expect(namesIn(containers)).toEqual(['a.pdf', 'signed.ZIP', 'Contracts']);
+    expect(refused).toEqual([]);
+  });
+
+  it('are not taken in the demo', () => {
+    const { containers, refused } = partitionFiles(PICKED.slice(-2), DEMO_UPLOADS);
+    expect(containers).toEqual([]);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'Only .pdf, .doc and .docx files can be uploaded.',
+      'Folders cannot be uploaded. Choose the files inside it.',
+    ]);
+  });
+
+  it.each([
+    [33, 4, '33 read, 4 not contracts'],
+    [1, 1, '1 read, 1 not a contract'],
+  ])('are summed up: %i, %i', (succeeded, others, text) => {
+    expect(gatheredText(succeeded, others)).toBe(text);
   });
 });

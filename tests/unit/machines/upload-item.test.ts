@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import { createActor } from 'xstate';
-import { DEMO_UPLOADS, PRIVATE_UPLOADS, reportAnnouncement } from '../../../machines/domain/upload';
+import { DEMO_UPLOADS, reportAnnouncement } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
 import { createReportLog } from '../../support/report-log';
 import { createWorld, settle } from '../../support/world';

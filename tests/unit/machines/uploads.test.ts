@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import { createActor } from 'xstate';
 import { selectSpoken } from '../../../machines/uploads/announcer.machine';
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
-import { uploadsMachine, type WorkReport } from '../../../machines/uploads/uploads.machine';
+import {
+  selectProgressText,
+  uploadsMachine,
+  type WorkReport,
+} from '../../../machines/uploads/uploads.machine';
 import { must } from '../../support/must';
 import { createParent } from '../../support/run-port';
 import { createWorld } from '../../support/world';
@@ -39,4 +44,49 @@ it.each([
   }
   expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
   expect(summaries).toEqual(counts.map((done) => `${done} of ${count} files uploaded`));
+});
+
+it('looks through folders and ZIP files, and sums up what it found', () => {
+  const { transferFile, gatherFiles } = createWorld();
+  const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
+  const machine = uploadsMachine.provide({
+    actors: { uploadItem, gatherFiles: gatherFiles.logic },
+  });
+  const { parentRef, reports } = createParent<WorkReport>();
+  const uploads = createActor(machine, { input: { rules: PRIVATE_UPLOADS, parentRef } }).start();
+  const text = () => selectProgressText(uploads.getSnapshot());
+  const file = (id: string, name: string, folder?: string) => ({
+    id,
+    kind: 'file' as const,
+    file: { name, size: 1, ...(folder !== undefined && { folder }) },
+  });
+  uploads.send({ type: 'uploads.open' });
+  const zips = [file('z-1', 'One.zip'), file('z-2', 'Two.zip')];
+  uploads.send({ type: 'files.add', files: [...zips, file('f-1', 'alone.pdf')] });
+  uploads.send({ type: 'files.add', files: [file('z-3', 'Three.zip')] });
+  expect(uploads.getSnapshot().context.gathering).toEqual([
+    { id: 'search-1', names: ['One.zip', 'Two.zip'] },
+    { id: 'search-2', names: ['Three.zip'] },
+  ]);
+  const [first, second] = gatherFiles.calls;
+  expect(first?.input).toEqual({ id: 'search-1', containers: zips });
+  first?.send({
+    type: 'files.found',
+    id: 'search-1',
+    files: [file('f-2', 'a.pdf', 'One')],
+    others: ['One/photo.png'],
+  });
+  expect(transferFile.calls.map(({ input }) => input.file.folder)).toEqual([undefined, 'One']);
+  for (const { send } of transferFile.calls) send({ type: 'transfer.succeeded' });
+  // The search is work, too.
+  expect([text(), reports()]).toEqual(['2 of 2 files uploaded', [{ type: 'work.begun' }]]);
+  const refused = [{ id: 'z-2', name: 'Two.zip', reason: 'It is damaged.' }];
+  first?.send({ type: 'gathering.done', id: 'search-1', refused });
+  expect(uploads.getSnapshot().context.refused).toEqual(refused);
+  uploads.send({ type: 'gathering.stop' });
+  expect(second?.isStopped()).toBe(true);
+  expect(text()).toBe('2 read, 1 not a contract');
+  expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
+  uploads.send({ type: 'uploads.close' });
+  expect(uploads.getSnapshot().context.result).toBe('2 read, 1 not a contract');
 });

@@ -10,6 +10,7 @@ test.each<{ filters: Partial<Filters>; text: string }>([
     filters: { expiring: 'range', from: '2026-07-01', to: '2026-12-31' },
     text: 'Expiring: from Jul 1, 2026 to Dec 31, 2026',
   },
+  { filters: { folder: 'Contracts/2024' }, text: 'Folder: Contracts/2024' },
   { filters: { expiring: 'past' }, text: 'Expiring: Already expired' },
 ])('$text', ({ filters, text }) => {
   expect(describeFilters({ ...NO_FILTERS, ...filters })).toBe(text);

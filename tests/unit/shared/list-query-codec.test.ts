@@ -119,3 +119,14 @@ describe('formatListQuery', () => {
     expect(formatListQuery({ ...DEFAULT_LIST_QUERY, filters })).toBe(search);
   });
 });
+
+describe('folder in the address', () => {
+  const filters = { ...NO_FILTERS, folder: 'Contracts/2024 & older' };
+  const search = '?folder=Contracts%2F2024+%26+older';
+
+  it('is read and written in the private workspace, and ignored in the demo', () => {
+    expect(formatListQuery({ ...DEFAULT_LIST_QUERY, filters })).toBe(search);
+    expect(parseListQuery(search, PRIVATE_LIST_OPTIONS).filters).toEqual(filters);
+    expect(parseListQuery(search).filters).toEqual(NO_FILTERS);
+  });
+});

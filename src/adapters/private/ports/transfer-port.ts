@@ -1,9 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { UploadFile } from '../../../../machines/domain/upload';
-import type { TransferEvent, WorkspacePorts } from '../../../../machines/ports';
+import { PortError, PROTECTED_FAILURE } from '../../../../machines/domain/failure';
+
+import type { TransferEvent } from '../../../../machines/ports';
+import type { PrivatePorts } from '../../../../machines/private/ports';
 import { detectFormat } from '../reader/detect-format';
+import { isZipped } from './gather-port';
 import { limitRuns } from './limit-runs';
 import { readIntoStore } from './read-into-store';
+import { orPortError } from './port-error';
+import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';
 import type { ReadProgress } from '../reader/protocol';
 import type { Resources } from '../resources';
 import { startWork } from './start-work';
@@ -61,20 +67,30 @@ async function isReadAlready(store: Store, id: string): Promise<boolean> {
   return summary?.kind === 'read' && !summary.isUnrecognised;
 }
 
-type NamedFile = Blob & { readonly name: string };
+const isLocked = (outcome: ReadOutcome) =>
+  outcome.status === 'failed' && (outcome.kind === 'password' || outcome.kind === 'wrong-password');
 
-async function keep(store: Store, file: NamedFile): Promise<AddedFile> {
+async function keep(store: Store, given: UploadFile): Promise<AddedFile> {
+  const file = isZipped(given) ? await given.unpack() : given;
+  if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  return store.addFile({ name: file.name, content: file, format: detectFormat(head) });
+  const { name, folder } = given;
+  return store.addFile({ name, content: file, format: detectFormat(head), folder });
 }
 
 /** Reads files in workers and keeps them, read or not, in the store. */
 export function createTransferPort({
   openStore,
   pool,
-}: Resources): Pick<WorkspacePorts, 'transferFile' | 'readFirstBytes'> {
+}: Resources): Pick<PrivatePorts, 'transferFile' | 'readFirstBytes' | 'readProtected'> {
   const inTurn = limitRuns({
     most: STORED_AT_A_TIME,
+    timeout: STORE_TIMEOUT_MS,
+    createError: () => new StoreError('unreadable-file'),
+  });
+  /** One unpacked file is in memory at a time. */
+  const inTurnOfZips = limitRuns({
+    most: 1,
     timeout: STORE_TIMEOUT_MS,
     createError: () => new StoreError('unreadable-file'),
   });
@@ -83,6 +99,12 @@ export function createTransferPort({
   const askOnce = (store: Store) => {
     if (!hasAsked) void store.requestDurability();
     hasAsked = true;
+  };
+
+  // The stored copy: the person's file can change, or vanish with its disk.
+  const readStored = async (store: Store, id: string, options: ReadOptions) => {
+    const { content } = await store.getOriginal(id);
+    return readIntoStore({ pool }, store, { id, content }, options).catch(failReading);
   };
 
   const read = async (
@@ -96,40 +118,36 @@ export function createTransferPort({
       send({ type: 'transfer.succeeded', contract: { id, isKnown: kind !== 'added' } });
       return;
     }
-    const outcome = await readIntoStore(
-      { pool },
-      store,
-      // The stored copy: the person's file can change, or vanish with its disk.
-      { id, content: (await store.getOriginal(id)).content },
-      {
-        ...(password === '' ? {} : { password }),
-        signal,
-        onProgress: (progress) => {
-          if (progress.phase === 'opening') send({ type: 'transfer.started' });
-          send(toEvent(progress));
-        },
+    const outcome = await readStored(store, id, {
+      ...(password === '' ? {} : { password }),
+      signal,
+      onProgress: (progress) => {
+        if (progress.phase === 'opening') send({ type: 'transfer.started' });
+        send(toEvent(progress));
       },
-    ).catch(failReading);
+    });
     if (outcome.status === 'cancelled') return;
     if (outcome.status === 'read') {
       send({ type: 'transfer.succeeded', contract: { id, isKnown: false } });
       return;
     }
-    const isLocked = outcome.kind === 'password' || outcome.kind === 'wrong-password';
     send(
-      isLocked ? { type: 'transfer.locked' } : { type: 'transfer.failed', reason: outcome.message },
+      isLocked(outcome)
+        ? { type: 'transfer.locked' }
+        : { type: 'transfer.failed', reason: outcome.message },
     );
   };
 
   const transfer = async (
-    file: NamedFile,
+    file: UploadFile,
     password: string,
     signal: AbortSignal,
     send: (event: TransferEvent) => void,
   ): Promise<void> => {
     const store = await openStore();
     // A file that was given is kept, even if its row is removed while it waits (ruling 38).
-    const added = await inTurn(() => keep(store, file));
+    const wait = isZipped(file) ? inTurnOfZips : inTurn;
+    const added = await wait(() => keep(store, file));
     askOnce(store);
     // The same file may be read now: for another row, in another tab, or as one of an earlier visit.
     await store.takeTurn(signal, () => read(store, added, password, signal, send), added.id);
@@ -140,8 +158,15 @@ export function createTransferPort({
     readFirstBytes: fromPromise<readonly number[], { readonly file: UploadFile }>(() =>
       Promise.resolve([]),
     ),
+    readProtected: fromPromise(({ input: { id, password }, signal }) =>
+      orPortError(PROTECTED_FAILURE, async () => {
+        const outcome = await readStored(await openStore(), id, { password, signal });
+        if (outcome.status === 'failed' && !isLocked(outcome))
+          throw new PortError({ message: PROTECTED_FAILURE, detail: outcome.message });
+        return { isOpened: outcome.status === 'read' };
+      }),
+    ),
     transferFile: fromCallback(({ input: { file, password }, sendBack }) => {
-      if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
       const send = (event: TransferEvent) => sendBack(event);
       return startWork(
         (signal) =>

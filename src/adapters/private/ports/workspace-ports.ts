@@ -4,6 +4,7 @@ import { createBrowserWorkspacePorts } from '../../browser/workspace-ports';
 import { createAddressPorts } from './address-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts, createSearchPort } from './contract-ports';
+import { gatherPort } from './gather-port';
 import { createListReader } from './list-reader';
 import { createDeletionPort } from './deletion-port';
 import { createResources, type Resources } from '../resources';
@@ -54,6 +55,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createPlaybookPorts(resources),
     ...createReportPorts(resources),
     ...createTransferPort(resources),
+    ...gatherPort,
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),
     ...createLockPorts(resources),

@@ -1,5 +1,6 @@
 import { toLatin1 } from './detect-format';
 import {
+  LARGE_PICTURE_PIXELS,
   MAX_CCITT_COLUMNS,
   MAX_CONTENT_BYTES,
   MAX_PICTURE_PIXELS,
@@ -47,15 +48,15 @@ class Objects {
       'g',
     );
     return [...dictionary.matchAll(pattern)].flatMap(([, value = '']) => {
-      const [, number] = /^(\d+)\s+\d+\s+R$/.exec(value) ?? [];
-      return number === undefined ? [value] : this.#of(Number(number), value);
+      return this.resolve(value);
     });
   }
 
-  #of(number: number, reference: string): readonly string[] {
-    const found = this.#texts.get(number) ?? [];
+  /** A value, or all objects that it refers to. */
+  resolve(value: string): readonly string[] {
+    const [, number] = /^(\d+)\s+\d+\s+R$/.exec(value) ?? [];
     // What is referred to can be a stream, too.
-    return [...found, reference];
+    return number === undefined ? [value] : [...(this.#texts.get(Number(number)) ?? []), value];
   }
 
   numbersOf(dictionary: string, key: string): readonly number[] {
@@ -114,9 +115,12 @@ function decode(
 /** A file can hide the filters of a stream from who looks for them in its text. Other data are no input of Flate. */
 const GUESSED_FILTERS = [['FlateDecode'], ['FlateDecode', 'FlateDecode']];
 
-/** The unpacked size of a stream; its first bytes go to `onHead`. */
-function measure(stream: PdfStream, objects: Objects): number {
+/** The unpacked size of a stream, and the pixels that its picture states. */
+function measure(stream: PdfStream, objects: Objects) {
   let most = 0;
+  let pixels = /\/Subtype\s*\/Image\b/.test(stream.dictionary)
+    ? pixelsOf(objects, stream.dictionary)
+    : 0;
   const stated = filtersOf(objects, stream.dictionary);
   for (const filters of [[], ...(stated.length > 0 ? stated : GUESSED_FILTERS)]) {
     let size = 0;
@@ -127,22 +131,22 @@ function measure(stream: PdfStream, objects: Objects): number {
       size += piece.length;
     });
     most = Math.max(most, size);
-    if (rest !== undefined) checkPicture(stream, objects, rest, head);
+    if (rest !== undefined) pixels = Math.max(pixels, checkPicture(stream, objects, rest, head));
   }
-  return most;
+  return { size: most, pixels };
 }
 
 const pixelsOf = (objects: Objects, dictionary: string) =>
   Math.max(0, ...objects.numbersOf(dictionary, '(?:Width|W)')) *
   Math.max(0, ...objects.numbersOf(dictionary, '(?:Height|H)'));
 
-/** pdf.js leaves out pictures whose dictionary states too many pixels. The data can state others. */
+/** pdf.js leaves out pictures whose dictionary states too many pixels. The data can state others, which are returned. */
 function checkPicture(
   { dictionary }: PdfStream,
   objects: Objects,
   filter: string,
   head: readonly Uint8Array[],
-): void {
+): number {
   const [first, ...others] = head;
   const pixels = first
     ? (PICTURE_SIZES[filter]?.(others.length === 0 ? first : joinPieces(head)) ?? 0)
@@ -151,6 +155,7 @@ function checkPicture(
   const columns = Math.max(0, ...objects.numbersOf(dictionary, 'Columns'));
   if ((pixels > MAX_PICTURE_PIXELS && !isLeftOut) || columns > MAX_CCITT_COLUMNS)
     throw new ReadFailure('too-much');
+  return pixels;
 }
 
 function joinPieces(pieces: readonly Uint8Array[]): Uint8Array {
@@ -190,7 +195,7 @@ function readObjectStream(stream: PdfStream, objects: Objects): string {
  *
  * @throws ReadFailure
  */
-export function checkPdf(bytes: Uint8Array): void {
+export function checkPdf(bytes: Uint8Array): { readonly hasLargePictures: boolean } {
   const text = toLatin1(bytes);
   const objects = new Objects();
   for (const { index, 0: start, 1: number } of text.matchAll(OBJECT_START)) {
@@ -206,14 +211,18 @@ export function checkPdf(bytes: Uint8Array): void {
     ...streams.filter(holdsObjects).map((one) => readObjectStream(one, objects)),
   ];
   const sizes = new Map<number, number>();
+  let hasLargePictures = false;
   for (const stream of streams) {
-    const size = measure(stream, objects);
+    const { size, pixels } = measure(stream, objects);
+    hasLargePictures ||= pixels > LARGE_PICTURE_PIXELS;
     sizes.set(stream.number, Math.max(size, sizes.get(stream.number) ?? 0));
   }
   for (const part of texts) {
     checkContents(part, objects, sizes);
+    checkAppearances(part, objects, sizes);
     checkMasks(part, objects, streams);
   }
+  return { hasLargePictures };
 }
 
 const REFERENCE = /(\d+)\s+\d+\s+R\b/g;
@@ -221,9 +230,51 @@ const REFERENCE = /(\d+)\s+\d+\s+R\b/g;
 /** All content streams of a page are unpacked together, each as often as the page has it. */
 function checkContents(text: string, objects: Objects, sizes: ReadonlyMap<number, number>): void {
   for (const value of objects.valuesOf(text, 'Contents')) {
-    const numbers = [...value.matchAll(REFERENCE)].map(([, number]) => Number(number));
-    const size = numbers.reduce((sum, number) => sum + (sizes.get(number) ?? 0), 0);
+    if (sizeOf(value, sizes) > MAX_CONTENT_BYTES) throw new ReadFailure('too-much');
+  }
+}
+
+/** The sizes of the streams that are named, each as often as it is named. */
+const sizeOf = (text: string, sizes: ReadonlyMap<number, number>) =>
+  [...text.matchAll(REFERENCE)].reduce(
+    (sum, [, number]) => sum + (sizes.get(Number(number)) ?? 0),
+    0,
+  );
+
+/** The normal appearance of an annotation: a stream, or a list of one for each state. */
+const APPEARANCE = /\/N\s*(?:\d+\s+\d+\s+R\b|<<[^>]*>>)/g;
+
+const appearanceSize = (text: string, sizes: ReadonlyMap<number, number>) =>
+  [...text.matchAll(APPEARANCE)].reduce((sum, [one]) => sum + sizeOf(one, sizes), 0);
+
+/** All appearances of a page are unpacked together, too, each as often as the page has it. */
+function checkAppearances(
+  text: string,
+  objects: Objects,
+  sizes: ReadonlyMap<number, number>,
+): void {
+  const known = new Map<string, number>();
+  const measureAnnotation = (annotation: string) => {
+    const texts = objects.resolve(annotation);
+    const appearances = texts.flatMap((each) => objects.valuesOf(each, 'AP'));
+    const size = Math.max(...[...texts, ...appearances].map((one) => appearanceSize(one, sizes)));
+    known.set(annotation, size);
+    return size;
+  };
+  for (const list of objects.valuesOf(text, 'Annots')) {
+    let size = appearanceSize(list, sizes);
+    for (const [annotation] of list.matchAll(REFERENCE))
+      size += known.get(annotation) ?? measureAnnotation(annotation);
     if (size > MAX_CONTENT_BYTES) throw new ReadFailure('too-much');
+  }
+  // Annotations that stand in the page itself.
+  for (const { index } of text.matchAll(/\/Annots\s*\[/g)) {
+    const end = text.indexOf('endobj', index);
+    const page = text.slice(
+      index,
+      Math.min(end < 0 ? text.length : end, index + MAX_DICTIONARY_LENGTH),
+    );
+    if (appearanceSize(page, sizes) > MAX_CONTENT_BYTES) throw new ReadFailure('too-much');
   }
 }
 

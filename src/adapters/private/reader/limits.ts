@@ -18,8 +18,14 @@ export const MAX_XML_NODES = 1_000_000;
 /** Most pieces of text on one PDF page. A full page of single letters has 10,000. */
 export const MAX_PAGE_ITEMS = 100_000;
 
+/** Most form fields, notes and links on one PDF page. */
+export const MAX_PAGE_ANNOTATIONS = 5000;
+
 /** Most pixels of a picture that is decoded; a scan of A3 with 600 dots per inch has 70 million. */
 export const MAX_PICTURE_PIXELS = 100_000_000;
+
+/** Pictures with more pixels are decoded by one worker at a time; a scan of A4 with 400 dots per inch has 15 million. */
+export const LARGE_PICTURE_PIXELS = 20_000_000;
 
 /** Largest unpacked size of one stream of a PDF, in bytes, also between its filters. */
 export const MAX_STREAM_BYTES = 256 * MIB;

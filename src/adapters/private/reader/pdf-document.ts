@@ -7,8 +7,16 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../../reading/pdf-lines';
 import type { Line, SourceDocument } from '../../../reading/reading';
-import { MAX_PAGE_ITEMS, MAX_PAGES, MAX_PICTURE_PIXELS, MAX_TEXT_LENGTH } from './limits';
+import {
+  MAX_PAGE_ANNOTATIONS,
+  MAX_PAGE_ITEMS,
+  MAX_PAGES,
+  MAX_PICTURE_PIXELS,
+  MAX_TEXT_LENGTH,
+} from './limits';
+import { withAnnotationTexts, type PdfAnnotation } from './annotation-texts';
 import { checkPdf } from './check-pdf';
+import { withoutTurn, type TakeTurn } from './picture-turn';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
@@ -33,9 +41,14 @@ export interface PdfOptions {
   readonly onRecognising?: ((page: number, total: number) => void) | undefined;
   /** Recognises pages that are pictures. Without it, they have their own text only. */
   readonly recognition?: PageRecognition | undefined;
+  /** For the pages of a file with large pictures, one by one. */
+  readonly takeTurn?: TakeTurn | undefined;
 }
 
-/** The pieces of text of a page, with a limit: `getTextContent` would collect any number. */
+/**
+ * The pieces of text of a page with those of its form fields and notes, with a limit: `getTextContent` would collect any
+ * number.
+ */
 export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 'toPage'>> {
   const reader = page.streamTextContent().getReader();
   const items: PdfText[] = [];
@@ -54,7 +67,9 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
       throw failure;
     }
   }
-  return { items, fonts };
+  const annotations: readonly PdfAnnotation[] = await page.getAnnotations({ intent: 'display' });
+  if (annotations.length > MAX_PAGE_ANNOTATIONS) throw new ReadFailure('too-much');
+  return { items: withAnnotationTexts(items, annotations, page.view), fonts };
 }
 
 const countCharacters = (lines: readonly Line[]) =>
@@ -136,11 +151,12 @@ export async function readPdf(
   options: PdfOptions = {},
 ): Promise<SourceDocument> {
   const { password, recognition } = options;
-  checkPdf(bytes);
+  const { hasLargePictures } = checkPdf(bytes);
+  const takeTurn = (hasLargePictures && options.takeTurn) || withoutTurn;
   const task = openPdf(bytes, data, password, recognition?.drawing);
   const pictures =
     recognition &&
-    new PictureReader(recognition, async () => {
+    new PictureReader(recognition, takeTurn, async () => {
       const copy = await (await task.promise).getData();
       return openPdf(copy, data, password, { ...recognition.drawing, stopAtErrors: true });
     });

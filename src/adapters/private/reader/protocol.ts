@@ -33,6 +33,9 @@ export type WorkerMessage<TResult, TProgress = never> =
       /** From here on, the work has its whole time again; the failure if that is not enough. */
       readonly renews?: ReadFailureKind;
     }
+  /** The work waits for other work, and its time stands still until it continues. */
+  | { readonly type: 'waiting' }
+  | { readonly type: 'continuing'; readonly renews: ReadFailureKind }
   | { readonly type: 'done'; readonly result: TResult }
   | { readonly type: 'failed'; readonly kind: ReadFailureKind };
 

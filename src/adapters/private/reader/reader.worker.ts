@@ -2,6 +2,7 @@ import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { readContract } from '../../../reading/read-contract';
 import { readDocument } from './read-document';
 import { createPageRecognition } from '../recognition/create-page-recognition';
+import { createPictureTurn } from './picture-turn';
 import { PDF_DATA_URLS } from './pdf-data';
 import type { ReaderMessage, ReadProgress, ReadRequest } from './protocol';
 import { ReadFailure } from './read-failure';
@@ -13,6 +14,7 @@ const PDF_DATA = { ...PDF_DATA_URLS, useWorkerFetch: true };
 
 const send = (message: ReaderMessage) => postMessage(message);
 const recognition = createPageRecognition();
+const takeTurn = createPictureTurn(send, 'recognition-too-long');
 
 const report = (progress: ReadProgress) => send({ type: 'progress', progress });
 
@@ -36,6 +38,7 @@ async function read({ file, password }: ReadRequest): Promise<ReaderMessage> {
         renews: 'recognition-too-long',
       }),
     recognition,
+    takeTurn,
   });
   send({
     type: 'progress',

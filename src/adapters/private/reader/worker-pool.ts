@@ -122,6 +122,12 @@ class RunningWorker<TRequest, TResult, TProgress> {
         if (this.#job && message.renews) this.#limitTime(message.renews);
         this.#job?.options.onProgress?.(message.progress);
         break;
+      case 'waiting':
+        clearTimeout(this.#timer);
+        break;
+      case 'continuing':
+        if (this.#job) this.#limitTime(message.renews);
+        break;
       case 'done':
         this.#finish({ status: 'done', result: message.result });
         break;
@@ -179,6 +185,11 @@ export class WorkerPool<TRequest extends { readonly file: Blob }, TResult, TProg
   /** Ends all workers and cancels all files. Later files are cancelled at once. */
   close(): void {
     this.#isClosed = true;
+    this.restart();
+  }
+
+  /** Ends all workers, and all that they have in memory, and cancels all files. Later files get new workers. */
+  restart(): void {
     for (const job of this.#waiting.splice(0)) job.settle(CANCELLED);
     for (const worker of this.#workers) worker.end(CANCELLED);
   }

@@ -1,8 +1,13 @@
-import type { PDFDocumentLoadingTask, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  type PDFDocumentLoadingTask,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfLines } from '../../../reading/pdf-lines';
 import type { Line, RecognisedPage, RecognisedWord } from '../../../reading/reading';
 import { MAX_RECOGNISED_PAGES, RECOGNITION_TIMEOUT_MS } from '../reader/limits';
 import { explainPdfError } from '../reader/pdf-error';
+import type { TakeTurn } from '../reader/picture-turn';
 import { ReadFailure } from '../reader/read-failure';
 import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfText } from '../source/page-texts';
@@ -44,9 +49,10 @@ async function countOperators(page: PDFPageProxy): Promise<number> {
   return fnArray.length;
 }
 
-/** Whether pictures cover a page. */
+/** Whether pictures cover a page; those of stamps and signatures are no scan. */
 async function isScan(page: PDFPageProxy): Promise<boolean> {
-  const cover = pictureCover(await page.getOperatorList(), page.getViewport({ scale: 1 }));
+  const steps = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+  const cover = pictureCover(steps, page.getViewport({ scale: 1 }));
   page.cleanup();
   return cover >= SCAN_COVER;
 }
@@ -66,12 +72,14 @@ export class PictureReader {
   /** Set if recognition could not be loaded. */
   unavailable: ReadFailure | undefined;
   readonly #recognition: PageRecognition;
+  readonly #takeTurn: TakeTurn;
   readonly #openStrict: OpenStrict;
   #strict: PDFDocumentLoadingTask | undefined;
   #tried = 0;
 
-  constructor(recognition: PageRecognition, openStrict: OpenStrict) {
+  constructor(recognition: PageRecognition, takeTurn: TakeTurn, openStrict: OpenStrict) {
     this.#recognition = recognition;
+    this.#takeTurn = takeTurn;
     this.#openStrict = openStrict;
   }
 
@@ -84,6 +92,19 @@ export class PictureReader {
     const viewport = page.getViewport({ scale: 1 });
     const texts = placeOwnTexts(items, viewport);
     if (!hasLittleText(texts, viewport)) return undefined;
+    return this.#takeTurn(async () => {
+      const lines = await this.#tryPicture(page, texts, onRecognising);
+      // The pixels are given back before another file has its turn.
+      page.cleanup();
+      return lines;
+    });
+  }
+
+  async #tryPicture(
+    page: PDFPageProxy,
+    texts: readonly OwnText[],
+    onRecognising: () => void,
+  ): Promise<readonly Line[] | undefined> {
     try {
       if (texts.length > 0 && !(await isScan(page))) return undefined;
       if (this.#tried === MAX_RECOGNISED_PAGES) {

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnWidth, type DrawnPage } from '../../../../machines/domain/source';
+import type { PdfAnnotation } from '../reader/annotation-texts';
 import { readItems } from '../reader/pdf-document';
 import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
@@ -8,6 +9,12 @@ import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';
 import type { DrawRequest } from './protocol';
 
 const FONT_SIZE = 100;
+
+/** The part of pdf.js's annotation data that tells whether a form field is drawn. */
+interface FormField extends Pick<PdfAnnotation, 'fieldType' | 'fieldValue'> {
+  readonly id: string;
+  readonly hasAppearance: boolean;
+}
 
 /** Measures in the font of the text layer (`page-layer.tsx`). */
 function createMeasure(): MeasureText {
@@ -26,6 +33,14 @@ async function textsOf(
   return { ...(await readItems(page)), toPage: transform };
 }
 
+/** Makes pdf.js draw the values of fields that have no appearance in the file. */
+async function showValues(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<void> {
+  const annotations: readonly FormField[] = await page.getAnnotations({ intent: 'display' });
+  for (const { id, fieldType, fieldValue, hasAppearance } of annotations)
+    if (!hasAppearance && (fieldType === 'Tx' || fieldType === 'Ch') && fieldValue)
+      pdf.annotationStorage.setValue(id, { value: fieldValue });
+}
+
 /** Draws a page, and finds the words of a quote on it. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
@@ -39,6 +54,7 @@ export async function drawPage(
     createMeasure(),
   );
   const { width, height } = viewport;
+  await showValues(pdf, page);
   const { canvas } = await drawOffscreen(page, drawnWidth(viewport, request.width) / width);
   page.cleanup();
   return {

@@ -74,7 +74,8 @@ export async function drawOffscreen(page: PdfPage, scale: number, signal?: Abort
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new ReadFailure('too-much');
-  const annotationMode = AnnotationMode.DISABLE;
+  // Appearances of fields, stamps and notes. Links and scripts are no part of a drawing.
+  const annotationMode = AnnotationMode.ENABLE_STORAGE;
   const task = page.render({ canvas: null, canvasContext: context, viewport, annotationMode });
   // In a worker, pdf.js draws without a pause: timers and messages would wait for the end of the page.
   task.onContinue = (draw: () => void) => void setTimeout(draw);

@@ -2,6 +2,7 @@ import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { checkPdf } from '../reader/check-pdf';
 import { openPdf } from '../reader/pdf-document';
+import { createPictureTurn } from '../reader/picture-turn';
 import { explainPdfError } from '../reader/pdf-error';
 import { PDF_DATA_URLS } from '../reader/pdf-data';
 import { drawPage } from './draw-page';
@@ -13,28 +14,37 @@ Object.assign(globalThis, { pdfjsWorker });
 
 const PDF_DATA = { ...PDF_DATA_URLS, useWorkerFetch: true };
 
-/** The file of the last request: the next page is mostly one of the same file. */
-let last: { readonly id: string; readonly task: PDFDocumentLoadingTask } | undefined;
+interface OpenFile {
+  readonly id: string;
+  readonly task: PDFDocumentLoadingTask;
+  readonly hasLargePictures: boolean;
+}
 
-async function open({ id, file, password }: DrawRequest): Promise<PDFDocumentLoadingTask> {
-  if (last?.id === id) return last.task;
+/** The file of the last request: the next page is mostly one of the same file. */
+let last: OpenFile | undefined;
+
+async function open({ id, file, password }: DrawRequest): Promise<OpenFile> {
+  if (last?.id === id) return last;
   await last?.task.destroy();
   last = undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  checkPdf(bytes);
+  const { hasLargePictures } = checkPdf(bytes);
   const task = openPdf(bytes, PDF_DATA, password, OFFSCREEN_DRAWING);
   await task.promise;
-  last = { id, task };
-  return task;
+  last = { id, task, hasLargePictures };
+  return last;
 }
 
 const send = (message: DrawMessage, transfer: Transferable[] = []) =>
   postMessage(message, { transfer });
 
+const takeTurn = createPictureTurn(send, 'too-long');
+
 async function answer(request: DrawRequest): Promise<void> {
   try {
-    const task = await open(request);
-    const result = await drawPage(await task.promise, request);
+    const { task, hasLargePictures } = await open(request);
+    const draw = async () => drawPage(await task.promise, request);
+    const result = await (hasLargePictures ? takeTurn(draw) : draw());
     send({ type: 'done', result }, [result.image]);
   } catch (error) {
     send({ type: 'failed', kind: explainPdfError(error).kind });

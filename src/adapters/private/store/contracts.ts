@@ -12,7 +12,7 @@ import {
   type RowRecord,
   type StoredContractDetail,
 } from './records';
-import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
+import { fileNameSchema, folderSchema, mediaTypeSchema, validate } from './schemas';
 import { toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, StoreError } from './store-error';
 import type { Changes, Vault } from './vault';
@@ -23,6 +23,8 @@ export interface GivenFile {
   readonly content: Blob;
   /** Format by content; null if it cannot be read. */
   readonly format: Format | null;
+  /** Folder that it was given in; missing or empty: none. */
+  readonly folder?: string | undefined;
 }
 
 export interface AddedFile {
@@ -123,7 +125,7 @@ async function writeWithRoom<T>(
 export async function addFile(
   vault: Vault,
   snapshots: Snapshots,
-  { name, content, format }: GivenFile,
+  { name, content, format, folder }: GivenFile,
   addedAt: Moment,
 ): Promise<AddedFile> {
   const bytes = await readBytes(content);
@@ -140,7 +142,10 @@ export async function addFile(
       putRow(changes, { ...known, row: { ...row, removedAt: null } });
       return { kind: 'restored', id };
     }
-    const facts = { hash, name, type, format, size: bytes.byteLength, addedAt };
+    const size = bytes.byteLength;
+    // A path that is too long is no filter.
+    const place = folder && validate(folderSchema, folder);
+    const facts = { hash, name, type, format, size, addedAt, ...(place && { folder: place }) };
     const { id, row, references } = known ?? {
       id: createId(),
       row: { ...NEW_ROW, ...facts },

@@ -103,10 +103,10 @@ function mergeContract(
 export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
   const staged: Staged[] = [];
   return {
-    stage: ({ id: hash, name, type, format, size, addedAt, bytes, saved, statements }) =>
+    stage: ({ id: hash, name, type, format, size, addedAt, folder, bytes, saved, statements }) =>
       vault.write(async (changes) => {
         const here = findByHash((await snapshots.read()).entries, hash);
-        const file = { hash, name, type, format, size, addedAt };
+        const file = { hash, name, type, format, size, addedAt, ...(folder && { folder }) };
         // A removed contract may be deleted before the commit, if another tab needs its room.
         const isHere = here !== undefined && here.row.removedAt === null;
         const isWhole = isHere && (await hasOriginal(vault, here));

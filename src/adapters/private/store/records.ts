@@ -33,6 +33,8 @@ export interface FileFacts {
   /** In bytes. */
   readonly size: number;
   readonly addedAt: Moment;
+  /** Folder that the file was given in, with `/` between the names; missing: none. */
+  readonly folder?: string;
 }
 
 /** Everything that lists, filters, deadlines and insights need of a contract, without what a person said. */

@@ -64,6 +64,8 @@ const finite = v.pipe(v.number(), v.finite());
 const shortText = textUpTo(MAX_TEXT_LENGTH);
 
 export const fileNameSchema = textUpTo(MAX_FILE_NAME_LENGTH);
+/** Names of folders with `/` between them. */
+export const folderSchema = textUpTo(MAX_FILE_NAME_LENGTH);
 export const mediaTypeSchema = textUpTo(MAX_TEXT_LENGTH);
 
 export const count = v.pipe(finite, v.integer(), v.minValue(0));
@@ -123,16 +125,17 @@ const goesOn = v.exactOptional(v.literal(true));
 const end = v.object({ value: dayOrPerpetual, confidence: probability, quote, since, goesOn });
 const openEnd = v.object({ confidence: probability, since });
 
+const pageNumber = v.pipe(count, v.minValue(1));
 /** Pages whose text was recognised, as numbers or with their words. */
 const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
   v.exactOptional(
     v.object({
       pages: listOf(page, MAX_PAGES),
       left: count,
+      leftPages: v.exactOptional(listOf(pageNumber, MAX_PAGES)),
       isUnavailable: v.exactOptional(v.literal(true)),
     }),
   );
-const pageNumber = v.pipe(count, v.minValue(1));
 
 const foundOpenEnd = v.exactOptional(v.object({ ...openEnd.entries, quote }));
 const foundNotice = v.object({

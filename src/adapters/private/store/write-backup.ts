@@ -133,7 +133,7 @@ async function addContract(
   entry: Entry,
   statements: readonly Statement[],
 ): Promise<{ readonly isReadingLeftOut: boolean } | null> {
-  const { hash: id, name, type, format, addedAt, summary } = entry.row;
+  const { hash: id, name, type, format, addedAt, summary, folder } = entry.row;
   const { bytes, outcome, text } = await readStoredContract(vault, entry);
   if (!bytes) return null;
   const path = fileFolder(id) + toSafeName(name);
@@ -147,6 +147,7 @@ async function addContract(
     format,
     size: bytes.byteLength,
     addedAt,
+    ...(folder && { folder }),
     path,
     hasReading,
     statements,

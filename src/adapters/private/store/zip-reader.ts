@@ -42,6 +42,7 @@ class SourceReader extends Reader<ByteSource> {
 /** An entry of a ZIP file. Its size is what the file says. */
 export interface ZipEntry {
   readonly size: number;
+  readonly isEncrypted: boolean;
   /** @throws if the entry is damaged, or larger than it says. */
   readonly read: () => Promise<Bytes>;
 }
@@ -52,6 +53,7 @@ const toEntry = (entry: FileEntry): ZipEntry => {
   const size = entry.uncompressedSize;
   return {
     size,
+    isEncrypted: entry.encrypted,
     read: async () => {
       const bytes = new Uint8Array(size);
       let length = 0;

@@ -16,7 +16,7 @@ import type { ContractReading, Found } from '../../../reading/reading';
 import { certaintyOn, isSameValue, correctionOf, type ContractOnDay } from './contract-values';
 import type { EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from '../store/records';
-import { problemOf, recognitionNote } from './unread-problem';
+import { needsPassword, problemOf, recognitionNote } from './unread-problem';
 
 /** The terms in the order in which they are shown. */
 const listValues = (values: TermValues): readonly TermValue[] => [
@@ -158,7 +158,13 @@ export function termsOf(
       steps: shown.map((step) => toStep(step, field)),
     };
   });
-  return { entries, problem: problemOf(outcome), note: recognitionNote(reading, contract.text) };
+  const isProtected = needsPassword(outcome, contract.format);
+  return {
+    entries,
+    problem: problemOf(outcome, isProtected),
+    ...(isProtected && { isProtected: true as const }),
+    note: recognitionNote(reading, contract.text),
+  };
 }
 
 const withoutCorrection = (

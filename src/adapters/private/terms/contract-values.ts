@@ -175,12 +175,13 @@ const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
 const LONGEST_NAME = 100;
 
 /** The row of a contract whose values cannot be computed. */
-const toBrokenSummary = ({ id, name }: StoredContract): ContractSummary => ({
+const toBrokenSummary = ({ id, name, folder }: StoredContract): ContractSummary => ({
   id,
   name: withoutExtension(name).slice(0, LONGEST_NAME),
   parties: NOT_SHOWN,
   partyNames: [],
   foundBy: [name.slice(0, LONGEST_NAME)],
+  ...(folder && { folder }),
   expiry: NOT_FOUND,
   status: null,
   risk: null,
@@ -256,6 +257,7 @@ export function summaryOf(
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
     foundBy: values.governingLaw === null ? [contract.name] : [contract.name, values.governingLaw],
+    ...(contract.folder && { folder: contract.folder }),
     expiry: term.end?.value ?? NOT_FOUND,
     status: term.status,
     risk: riskScore === null ? null : riskOfScore(riskScore),

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../machines/domain/words';
-import type { ContractReading, SourceDocument } from '../../../reading/reading';
+import type { ContractReading, Format, SourceDocument } from '../../../reading/reading';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 
 const READ_AGAIN =
@@ -8,7 +8,7 @@ const READ_AGAIN =
 /** Why a file has no reading, and what a person can do. */
 const REASONS: Readonly<Record<UnreadableReason, string>> = {
   password:
-    'This file is protected by a password, so it could not be read. Upload it again and enter its password.',
+    'This Word file is protected by a password, so it could not be read. Save it in Word without the password, then upload the new file.',
   damaged:
     'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then upload the new file.',
   noText:
@@ -24,9 +24,17 @@ const REASONS: Readonly<Record<UnreadableReason, string>> = {
 
 const BY_HAND = 'You can also enter its terms below.';
 
+const PROTECTED_PDF =
+  'This file is protected by a password, so it could not be read. Enter its password to read it.';
+
+/** Whether the reader can open a file with its password; it cannot open protected Word files. */
+export const needsPassword = (outcome: ReadingOutcome | null, format: Format | null): boolean =>
+  outcome?.kind === 'unreadable' && outcome.reason === 'password' && format === 'pdf';
+
 /** The words for a contract without a reading; empty for one that was read. */
-export function problemOf(outcome: ReadingOutcome | null): string {
+export function problemOf(outcome: ReadingOutcome | null, isProtected: boolean): string {
   if (outcome?.kind === 'read') return '';
+  if (isProtected) return `${PROTECTED_PDF} ${BY_HAND}`;
   const reason = outcome
     ? REASONS[outcome.reason]
     : 'This file has not been read yet. It is read when you are online or next open the workspace, or when you upload it again.';

@@ -53,14 +53,31 @@ export class SourcePage {
     return (await this.marks.allTextContents()).join(' ').replace(/\s+/g, ' ');
   }
   /** Number of dark pixels of the drawn page: of its letters. */
-  countDarkPixels(): Promise<number> {
-    return this.canvas.evaluate((canvas) => {
+  async countDarkPixels(): Promise<number> {
+    const [count = 0] = await this.countDarkPixelsIn([[0, 0, 595, 842]]);
+    return count;
+  }
+  /**
+   * Number of dark pixels in each place of the drawn page.
+   *
+   * @param places left, bottom, right and top, in points from the lower left corner.
+   */
+  countDarkPixelsIn(places: readonly (readonly number[])[]): Promise<readonly number[]> {
+    return this.canvas.evaluate((canvas, inPoints) => {
       if (!(canvas instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-      let count = 0;
-      for (let index = 0; index < (pixels?.length ?? 0); index += 4)
-        if ((pixels?.[index] ?? 255) < 100) count += 1;
-      return count;
-    });
+      const { width, height } = canvas;
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
+      const counts = inPoints.map(() => 0);
+      for (let index = 0; index < width * height; index += 1) {
+        if ((pixels?.[4 * index] ?? 255) >= 100) continue;
+        const x = ((index % width) * 595) / width;
+        const y = 842 - (Math.floor(index / width) * 842) / height;
+        inPoints.forEach(([left = 0, bottom = 0, right = 0, top = 0], place) => {
+          if (x >= left && x <= right && y >= bottom && y <= top)
+            counts[place] = (counts[place] ?? 0) + 1;
+        });
+      }
+      return counts;
+    }, places);
   }
 }

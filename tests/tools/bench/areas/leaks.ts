@@ -20,7 +20,7 @@ function quicken(): void {
 
 /** Picks a file by script. Playwright's `setInputFiles` would retain the input element. */
 function pickFile(): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([webkitdirectory])');
   if (!input) throw new Error('No file input in this page');
   const transfer = new DataTransfer();
   transfer.items.add(new File(['x'], 'lease.pdf'));

@@ -38,7 +38,9 @@ test('Unlocking a private workspace of 1,000 contracts', async ({ task }) => {
   const deriving: number[] = [];
   await withTab({ path: '/login' }, async ({ page }) => {
     const dialog = await openUploads(page);
-    await dialog.locator('input[type=file]').setInputFiles([...makeTextContracts(CONTRACTS)]);
+    await dialog
+      .locator('input[type=file]:not([webkitdirectory])')
+      .setInputFiles([...makeTextContracts(CONTRACTS)]);
     await seeUploaded(page, CONTRACTS);
     await dialog.getByRole('button', { name: 'Done', exact: true }).click();
     await setPassphrase(page);

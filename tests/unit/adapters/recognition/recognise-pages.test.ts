@@ -44,7 +44,7 @@ function setUp(given: Partial<PageRecognition> = {}) {
       onRecognising: (page, total) => recognising.push(`${page} of ${total}`),
     });
   const read = async (pages: readonly (readonly string[])[]) => readFile(await makePdf(pages));
-  return { read, readFile, recognising, count: () => recognised };
+  return { recognition, read, readFile, recognising, count: () => recognised };
 }
 
 const texts = (document: Awaited<ReturnType<typeof readDocument>>) =>
@@ -275,5 +275,43 @@ describe('readDocument with recognition', () => {
     expect(recognition?.pages).toHaveLength(MAX_RECOGNISED_PAGES);
     expect(recognition?.left).toBe(2);
     expect(count()).toBe(MAX_RECOGNISED_PAGES);
+  });
+});
+
+describe('readDocument of a scan with large pictures', () => {
+  const scan = (width: number) =>
+    makeRawPdf(
+      makeRawPage({
+        content: '',
+        page: '/Resources << /XObject << /I 6 0 R >> >>',
+        more: [stream('', `/Subtype /Image /Width ${width} /Height 5000 /BitsPerComponent 1`)],
+      }),
+    );
+
+  it.each([
+    [
+      'waits for its turn before it draws a page, and ends it with the page',
+      5000,
+      ['turn', 'draw', 'end'],
+    ],
+    ['does not wait if its pictures are small', 2500, ['draw']],
+  ])('%s', async (_, width, expected) => {
+    const steps: string[] = [];
+    const { recognition } = setUp({
+      draw: () => {
+        steps.push('draw');
+        return Promise.resolve(PICTURE);
+      },
+    });
+    await readDocument(scan(width), PDF_DATA, {
+      recognition,
+      takeTurn: async (work) => {
+        steps.push('turn');
+        const result = await work();
+        steps.push('end');
+        return result;
+      },
+    });
+    expect(steps).toEqual(expected);
   });
 });

@@ -51,11 +51,11 @@ const makeView = (id: string, name: string, query: string) => ({
 });
 const VIEWS = { views: [makeView('3', 'Leases', 'lease')], defaultId: '3' };
 
-const RECOGNITION = { pages: [1], left: 1, isUnavailable: true } as const;
+const RECOGNITION = { pages: [1], left: 1, leftPages: [2], isUnavailable: true as const };
 const WORDS = [{ text: 'Scan', left: 1, base: 2, width: 3, size: 4, endsLine: true as const }];
 const SCAN = {
   ...makeText('Scan'),
-  recognition: { pages: [{ page: 1, words: WORDS }], left: 1 },
+  recognition: { pages: [{ page: 1, words: WORDS }], left: 1, leftPages: [3] },
 };
 
 /** A workspace with every kind of content: a contract `one`, a scan and an unreadable file. */
@@ -69,7 +69,8 @@ async function fill(store: Store): Promise<{ readonly ids: readonly string[] }> 
   await store.correct(read, { field: 'renewal', value: { every: 'P6M', successive: false } });
   const reading = { ...EMPTY_READING, recognition: RECOGNITION };
   await store.putReading(await addOne(store, 'two'), { ...makeOutcome(4), reading }, SCAN);
-  const { id } = await store.addFile({ ...makeGivenFile('', '../../\u202Efdp.exe'), format: null });
+  const hostile = makeGivenFile('', '../../\u202Efdp.exe');
+  const { id } = await store.addFile({ ...hostile, format: null, folder: 'Contracts/2024' });
   await store.putReading(id, UNREADABLE, null);
   const removed = await addOne(store, 'removed');
   await store.remove(removed);

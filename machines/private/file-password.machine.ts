@@ -1,0 +1,90 @@
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { failTo, PROTECTED_FAILURE, type Failure } from '../domain/failure';
+import { readProtected } from './ports';
+
+export interface FilePasswordEvent {
+  readonly type: 'password.enter';
+  /** Id of the contract. */
+  readonly id: string;
+  readonly password: string;
+}
+
+interface FilePasswordContext {
+  /** Id of the contract whose password was entered last. */
+  readonly id: string;
+  /** Empty when it has been tried. */
+  readonly password: string;
+  /** Why the last request has failed. */
+  readonly failure: Failure | null;
+}
+
+export type FilePasswordActorRef = ActorRefFrom<typeof filePasswordMachine>;
+
+/** Reading the stored file of a contract with its password, one at a time (ruling 38). */
+export const filePasswordMachine = setup({
+  types: {
+    context: {} as FilePasswordContext,
+    events: {} as FilePasswordEvent,
+    tags: {} as 'busy',
+  },
+  actors: { readProtected },
+  actions: {
+    setPassword: assign(({ event }) => {
+      assertEvent(event, 'password.enter');
+      return { id: event.id, password: event.password };
+    }),
+    // A password is not kept longer than it is needed.
+    clearPassword: assign({ password: '' }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+  },
+  guards: {
+    isEntered: ({ event }) => {
+      assertEvent(event, 'password.enter');
+      return event.password !== '';
+    },
+    isOpened: (_, isOpened: boolean) => isOpened,
+  },
+}).createMachine({
+  id: 'filePassword',
+  context: { id: '', password: '', failure: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: { 'password.enter': { guard: 'isEntered', target: 'reading', actions: 'setPassword' } },
+      initial: 'untried',
+      states: { untried: {}, refused: {}, failed: {} },
+    },
+    // The adapter ends a reading that takes too long.
+    reading: {
+      tags: 'busy',
+      exit: 'clearPassword',
+      invoke: {
+        src: 'readProtected',
+        id: 'readProtected',
+        input: ({ context: { id, password } }) => ({ id, password }),
+        onDone: [
+          // The contract shows what was read.
+          {
+            guard: { type: 'isOpened', params: ({ event }) => event.output.isOpened },
+            target: 'waiting.untried',
+          },
+          { target: 'waiting.refused' },
+        ],
+        onError: failTo('waiting.failed', PROTECTED_FAILURE),
+      },
+    },
+  },
+});
+
+/** How far the last password of a contract is; `untried` for one that has none. */
+export type FilePasswordState = 'untried' | 'reading' | 'refused' | 'failed';
+
+export function selectFilePassword(
+  snapshot: SnapshotFrom<typeof filePasswordMachine>,
+  id: string,
+): FilePasswordState {
+  if (snapshot.context.id !== id) return 'untried';
+  if (snapshot.matches('reading')) return 'reading';
+  if (snapshot.matches({ waiting: 'refused' })) return 'refused';
+  return snapshot.matches({ waiting: 'failed' }) ? 'failed' : 'untried';
+}

@@ -1,0 +1,196 @@
+import { fromCallback } from 'xstate';
+import {
+  escapeInvisibleChars,
+  type PickedFile,
+  type RefusedFile,
+  type UploadFile,
+} from '../../../../machines/domain/upload';
+import type { GatherEvent, WorkspacePorts } from '../../../../machines/ports';
+import { MAX_FILE_BYTES } from '../reader/limits';
+import { startWork } from './start-work';
+import { readFrom } from '../store/byte-source';
+import { StoreError } from '../store/store-error';
+
+/** Most files of a folder or a ZIP file. */
+const MAX_FILES = 10_000;
+/** Largest ZIP file, in bytes. Each file in it has the limit of a file. */
+const MAX_ZIP_BYTES = 2 * 1024 ** 3;
+
+/** A folder that was dropped. */
+interface DroppedFolder extends UploadFile {
+  readonly entry: FileSystemDirectoryEntry;
+}
+
+/** A file in a ZIP file, which is unpacked when it is stored. */
+interface ZippedFile extends UploadFile {
+  readonly unpack: () => Promise<File>;
+}
+
+const isDropped = (file: UploadFile): file is DroppedFolder => 'entry' in file;
+export const isZipped = (file: UploadFile): file is ZippedFile => 'unpack' in file;
+
+/** Why a folder or a ZIP file is not taken apart, in words. */
+class Refusal extends Error {}
+
+const TOO_MANY = new Refusal(
+  `It has more than ${MAX_FILES.toLocaleString('en')} files. Add its folders one by one.`,
+);
+const UNREADABLE = new Refusal('It could not be read. Move it to this device, then add it again.');
+const TOO_LARGE = new Refusal('It is larger than 2 GB. Unpack it, then add the folder.');
+const DAMAGED = new Refusal('This ZIP file is empty or damaged. Unpack it, then add the folder.');
+const LEADS_OUT = new Refusal(
+  'The path of a file in it leads out of the ZIP file. Unpack it with a program that you trust, then add the folder.',
+);
+const PROTECTED = new Refusal(
+  'It is protected by a password. Unpack it with its password, then add the folder.',
+);
+const BOMB = new Refusal(
+  'It unpacks to far more than a ZIP file of contracts. It was not unpacked.',
+);
+const WRONG_SIZE =
+  'This file of the ZIP file is damaged, or is larger than the ZIP file says. Unpack the ZIP file, then add the file.';
+
+/** Names of contracts: those of types that are read, and those without a type. */
+const CONTRACT_NAME = /\.(?:pdf|docx?|txt)$|^[^.]+$/i;
+/** What systems and programs put into folders. */
+const SYSTEM_NAME = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** The files that can be contracts, and the names of the others, without those of the system. */
+export function sortFound(files: readonly UploadFile[]) {
+  const contracts: UploadFile[] = [];
+  const others: string[] = [];
+  for (const file of files) {
+    const { name, folder = '' } = file;
+    if ([...folder.split('/'), name].some((part) => SYSTEM_NAME.test(part))) continue;
+    if (CONTRACT_NAME.test(name)) contracts.push(file);
+    else others.push(escapeInvisibleChars(`${folder}/${name}`));
+  }
+  return { contracts, others };
+}
+
+const toPicked = (file: UploadFile): PickedFile => ({
+  id: crypto.randomUUID(),
+  kind: 'file',
+  file,
+});
+
+const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+/** All entries of a folder: a browser hands out a hundred at a time. */
+async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const some = await new Promise<readonly FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return entries;
+    entries.push(...some);
+    if (entries.length > MAX_FILES) throw TOO_MANY;
+  }
+}
+
+type Find = (files: readonly UploadFile[]) => void;
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+/** Finds the files of a dropped folder, folder by folder. */
+async function searchFolder(
+  { entry: top }: DroppedFolder,
+  find: Find,
+  signal: AbortSignal,
+): Promise<void> {
+  const folders = [top];
+  let count = 0;
+  for (let folder = folders.shift(); folder; folder = folders.shift()) {
+    signal.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- one folder after the other
+    const entries = await listEntries(folder);
+    count += entries.length;
+    if (count > MAX_FILES) throw TOO_MANY;
+    folders.push(...entries.filter(isFolder));
+    const path = folder.fullPath.replace(/^\//, '');
+    // oxlint-disable-next-line no-await-in-loop
+    const files = await Promise.all(entries.filter(isFile).map(fileOf));
+    find(files.map((file) => Object.assign(file, { folder: path })));
+  }
+}
+
+/** Whether a path leads out of its folder somewhere. */
+const leadsOut = (path: string) =>
+  /[\\\0]|^\/|^[a-z]:/i.test(path) || path.split('/').some((part) => part === '..' || part === '.');
+
+const withoutZip = (name: string) => name.replace(/\.zip$/i, '');
+
+/** Finds the files of a ZIP file. Nothing is unpacked before it is stored. */
+async function searchZip(zip: File, find: Find): Promise<void> {
+  if (zip.size > MAX_ZIP_BYTES) throw TOO_LARGE;
+  const [{ openZip }, { unpackedLimit }] = await Promise.all([
+    import('../store/zip-reader'),
+    import('../store/backup-format'),
+  ]);
+  const { listed } = await openZip(readFrom(zip), () => false);
+  const paths = [...listed.keys()];
+  if (paths.length === 0) throw DAMAGED;
+  if (paths.length > MAX_FILES) throw TOO_MANY;
+  if (paths.some(leadsOut)) throw LEADS_OUT;
+  const entries = [...listed.values()];
+  if (entries.some(({ isEncrypted }) => isEncrypted)) throw PROTECTED;
+  if (entries.reduce((sum, { size }) => sum + size, 0) > unpackedLimit(zip.size)) throw BOMB;
+  find(
+    Array.from(listed, ([path, { size, read }]): ZippedFile => {
+      const at = path.lastIndexOf('/');
+      const name = path.slice(at + 1);
+      const unpack = async () => {
+        if (size > MAX_FILE_BYTES) throw new StoreError('too-large');
+        const bytes = await read().catch((cause: unknown) => {
+          if (cause instanceof StoreError) throw cause;
+          throw new StoreError('unreadable-file', { message: WRONG_SIZE, cause });
+        });
+        return new File([bytes], name);
+      };
+      return { name, size, folder: at < 0 ? withoutZip(zip.name) : path.slice(0, at), unpack };
+    }),
+  );
+}
+
+/** A browser lists the files of a chosen folder itself. */
+const isChosen = ({ file }: PickedFile) => file.folder !== undefined;
+
+/** Finds the files in dropped folders and chosen ZIP files (ruling 38). */
+export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
+  gatherFiles: fromCallback(({ input: { id, containers }, sendBack }) => {
+    const send = (event: GatherEvent) => sendBack(event);
+    const refused: RefusedFile[] = [];
+    const end = () => send({ type: 'gathering.done', id, refused });
+    const findIn =
+      (signal: AbortSignal): Find =>
+      (files) => {
+        if (signal.aborted) return;
+        const { contracts, others } = sortFound(files);
+        send({ type: 'files.found', id, files: contracts.map(toPicked), others });
+      };
+    const search = async ({ file }: PickedFile, signal: AbortSignal) => {
+      const find = findIn(signal);
+      if (isDropped(file)) await searchFolder(file, find, signal);
+      else if (file instanceof File) await searchZip(file, find);
+      else throw UNREADABLE;
+    };
+    return startWork(async (signal) => {
+      const chosen = containers.filter(isChosen);
+      if (chosen.length > 0) findIn(signal)(chosen.map(({ file }) => file));
+      for (const container of containers) {
+        if (isChosen(container)) continue;
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await search(container, signal).catch((error: unknown) => {
+          const { message } = error instanceof Refusal ? error : UNREADABLE;
+          refused.push({ id: container.id, name: container.file.name, reason: message });
+        });
+      }
+      if (!signal.aborted) end();
+    }, end);
+  }),
+};

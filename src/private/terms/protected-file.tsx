@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { describeFailure } from '../../../machines/domain/failure';
+import { selectFilePassword } from '../../../machines/private/file-password.machine';
+import { PasswordForm } from '../../shared/password-form';
+import { ErrorNotice } from '../../ui/error-notice';
+import { usePrivateActors } from '../private-actors';
+
+/** Asks for the password of a contract's stored file, and reads it anew (ruling 38). */
+export function ProtectedFile({ id }: { id: string }) {
+  const { filePassword } = usePrivateActors();
+  const state = useSelector(filePassword, (snapshot) => selectFilePassword(snapshot, id));
+  const failure = useSelector(filePassword, ({ context }) => context.failure);
+  return (
+    <div className={styles.stack}>
+      <PasswordForm
+        label="Password of the file"
+        isRefused={state === 'refused'}
+        isInRow
+        onEnter={(password) => filePassword.send({ type: 'password.enter', id, password })}
+      />
+      <p role="status" className={styles.status}>
+        {state === 'reading' ? 'Reading the file…' : null}
+      </p>
+      {state === 'failed' && failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
+    </div>
+  );
+}
+
+const styles = {
+  stack: css({ display: { base: 'grid', _print: 'none' }, gap: '2' }),
+  status: css({ textStyle: 'small', color: 'fg.muted', _empty: { srOnly: true } }),
+};

@@ -1,0 +1,246 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { PickedFile } from '../../../machines/domain/upload';
+import { gatherPort, isZipped, sortFound } from '../../../src/adapters/private/ports/gather-port';
+import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
+import { must } from '../../support/must';
+import { listenTo } from '../../support/run-port';
+import { until } from '../../support/until';
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+const zipFile = (name: string, entries: Record<string, Uint8Array>) =>
+  new File([new Uint8Array(zipSync(entries))], name);
+
+const container = (file: PickedFile['file'], kind: PickedFile['kind'] = 'file'): PickedFile => ({
+  id: 'container',
+  kind,
+  file,
+});
+
+/** Everything that is found in a container, and why it is refused. */
+async function gather(given: PickedFile) {
+  const { received } = listenTo(gatherPort.gatherFiles, { id: 'g', containers: [given] });
+  const done = await until(() =>
+    must(
+      received().find(({ type }) => type === 'gathering.done'),
+      'end',
+    ),
+  );
+  const files = received().flatMap((event): readonly PickedFile[] => event['files'] ?? []);
+  return { files: files.map(({ file }) => file), refused: done['refused'] };
+}
+
+const placesOf = (files: readonly PickedFile['file'][]) =>
+  files.map(({ folder, name, size }) => [folder, name, size]);
+
+const unpack = (file: PickedFile['file'] | undefined) => {
+  if (!file || !isZipped(file)) throw new Error('This is no file of a ZIP file.');
+  return file.unpack();
+};
+
+/** Changes the size that the directory and the header of the only entry state. */
+function stateSize(zip: Uint8Array, size: number): Uint8Array {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
+  view.setUint32(22, size, true);
+  const at = zip.findIndex(
+    (_, index) => view.getUint32(Math.min(index, zip.length - 4), true) === 0x02014b50,
+  );
+  view.setUint32(at + 24, size, true);
+  return zip;
+}
+
+describe('a ZIP file', () => {
+  test('gives its files with their folders, each unpacked when it is asked for', async () => {
+    const zip = zipFile('Signed.ZIP', {
+      'lease.txt': text('Lease'),
+      'Sales/2024/nda.pdf': text('Agreement'),
+      'Sales/empty/': new Uint8Array(),
+    });
+    const { files, refused } = await gather(container(zip));
+    expect(refused).toEqual([]);
+    expect(placesOf(files)).toEqual([
+      ['Signed', 'lease.txt', 5],
+      ['Sales/2024', 'nda.pdf', 9],
+    ]);
+    const unpacked = await unpack(files[1]);
+    expect([unpacked.name, await unpacked.text()]).toEqual(['nda.pdf', 'Agreement']);
+  });
+
+  test.each([
+    '../out.txt',
+    'a/../../out.txt',
+    '/etc/out.txt',
+    'C:/out.txt',
+    'a\\..\\out.txt',
+    'a/./out.txt',
+    'out\0.txt',
+  ])('with the path %j is refused in words', async (path) => {
+    const { files, refused } = await gather(
+      container(zipFile('a.zip', { 'good.txt': text('a'), [path]: text('b') })),
+    );
+    expect(files).toEqual([]);
+    expect(refused).toMatchObject([{ reason: expect.stringMatching(/leads out of the ZIP file/) }]);
+  });
+
+  test('with too many files, or far more than it holds, is refused in words', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 10_001 }, (_, index) => [`${index}.txt`, new Uint8Array()]),
+    );
+    expect((await gather(container(zipFile('a.zip', many)))).refused).toMatchObject([
+      { reason: expect.stringMatching(/more than 10,000 files/) },
+    ]);
+    const bomb = stateSize(zipSync({ 'a.txt': text('a') }), 0x20000000);
+    const { refused } = await gather(container(new File([new Uint8Array(bomb)], 'a.zip')));
+    expect(refused).toMatchObject([{ reason: expect.stringMatching(/unpacks to far more/) }]);
+  });
+
+  test('is refused in words if it is damaged, protected or larger than 2 GB', async () => {
+    const damaged = new File(['PK'], 'a.zip');
+    expect((await gather(container(damaged))).refused).toMatchObject([
+      { name: 'a.zip', reason: expect.stringMatching(/empty or damaged/) },
+    ]);
+    const locked = zipSync({ 'a.txt': text('a') });
+    const view = new DataView(locked.buffer);
+    const at = locked.findIndex(
+      (_, index) =>
+        index % 1 === 0 && view.getUint32(Math.min(index, locked.length - 4), true) === 0x02014b50,
+    );
+    view.setUint16(6, 1, true);
+    view.setUint16(at + 8, 1, true);
+    expect(
+      (await gather(container(new File([new Uint8Array(locked)], 'a.zip')))).refused,
+    ).toMatchObject([{ reason: expect.stringMatching(/protected by a password/) }]);
+    const large = Object.defineProperty(new File(['PK'], 'a.zip'), 'size', {
+      value: 2 * 1024 ** 3 + 1,
+    });
+    expect((await gather(container(large))).refused).toMatchObject([
+      { reason: expect.stringMatching(/larger than 2 GB/) },
+    ]);
+  });
+
+  test('does not unpack a file beyond its stated size, nor one of more than 50 MB', async () => {
+    const lying = stateSize(zipSync({ 'a.txt': text('a'.repeat(1000)) }), 10);
+    const { files } = await gather(container(new File([new Uint8Array(lying)], 'a.zip')));
+    await expect(unpack(files[0])).rejects.toThrow(/larger than the ZIP file says/);
+    const large = stateSize(zipSync({ 'a.txt': text('a') }), MAX_FILE_BYTES + 1);
+    const found = await gather(container(new File([new Uint8Array(large)], 'a.zip')));
+    await expect(unpack(found.files[0])).rejects.toThrow(/up to 50 MB/);
+  });
+});
+
+/** An entry of a dropped folder. */
+const fileEntry = (name: string) => ({
+  isFile: true,
+  isDirectory: false,
+  name,
+  file: (give: (file: File) => void) => give(new File(['x'], name)),
+});
+const folderEntry = (fullPath: string, entries: readonly object[], batch = 2) => ({
+  isFile: false,
+  isDirectory: true,
+  name: fullPath.split('/').at(-1),
+  fullPath,
+  createReader: () => {
+    const left = [...entries];
+    return {
+      readEntries: (give: (some: readonly object[]) => void) => give(left.splice(0, batch)),
+    };
+  },
+});
+const dropped = (entry: object) =>
+  container(Object.assign(new File([], 'Contracts'), { entry }), 'folder');
+
+describe('a dropped folder', () => {
+  test('gives all its files with their folders, also those that a browser hands out later', async () => {
+    const deeper = folderEntry('/Contracts/2024', [fileEntry('d.pdf')]);
+    const top = folderEntry('/Contracts', [
+      fileEntry('a.pdf'),
+      deeper,
+      fileEntry('b.pdf'),
+      fileEntry('c.pdf'),
+    ]);
+    const { files, refused } = await gather(dropped(top));
+    expect(placesOf(files)).toEqual([
+      ['Contracts', 'a.pdf', 1],
+      ['Contracts', 'b.pdf', 1],
+      ['Contracts', 'c.pdf', 1],
+      ['Contracts/2024', 'd.pdf', 1],
+    ]);
+    expect(refused).toEqual([]);
+  });
+
+  test('that cannot be read, or has too many files, is refused in words', async () => {
+    const broken = {
+      ...folderEntry('/Contracts', []),
+      createReader: () => ({
+        readEntries: (_give: unknown, fail: (error: Error) => void) => fail(new Error('lost')),
+      }),
+    };
+    expect((await gather(dropped(broken))).refused).toMatchObject([
+      { name: 'Contracts', reason: expect.stringMatching(/could not be read/) },
+    ]);
+    const file = fileEntry('a.pdf');
+    const many = folderEntry(
+      '/Contracts',
+      Array.from({ length: 10_001 }, () => file),
+      10_001,
+    );
+    expect((await gather(dropped(many))).refused).toMatchObject([
+      { reason: expect.stringMatching(/more than 10,000 files/) },
+    ]);
+  });
+
+  test('is not searched any more after the search was stopped', async () => {
+    let read = 0;
+    const endless = (): object => ({
+      ...folderEntry('/Contracts', []),
+      createReader: () => {
+        read += 1;
+        const left = [endless()];
+        return {
+          readEntries: (give: (some: readonly object[]) => void) => give(left.splice(0, 1)),
+        };
+      },
+    });
+    const { received, stop } = listenTo(gatherPort.gatherFiles, {
+      id: 'g',
+      containers: [dropped(endless())],
+    });
+    stop();
+    await until(() => expect(read).toBeGreaterThan(0));
+    expect(received()).toEqual([]);
+  });
+});
+
+describe('a chosen folder', () => {
+  const file = (name: string, folder: string) => Object.assign(new File(['x'], name), { folder });
+
+  test('gives its contracts at once, and names the other files', async () => {
+    const { received } = listenTo(gatherPort.gatherFiles, {
+      id: 'g',
+      containers: [container(file('a.pdf', 'C')), container(file('b.png', 'C/x'))],
+    });
+    await until(() => expect(received()).toHaveLength(2));
+    expect(received()).toMatchObject([
+      { files: [{ file: { name: 'a.pdf', folder: 'C' } }], others: ['C/x/b.png'] },
+      { type: 'gathering.done', refused: [] },
+    ]);
+  });
+
+  test('has contracts by their names, and files of the system that nobody is told of', () => {
+    const found = sortFound([
+      file('a.pdf', 'C'),
+      file('B.DOCX', 'C/x'),
+      file('lease', 'C'),
+      file('photo.png', 'C/x'),
+      file('more.zip', 'C'),
+      file('.DS_Store', 'C'),
+      file('~$lease.docx', 'C'),
+      file('Thumbs.db', 'C'),
+      file('a.pdf', '__MACOSX/C'),
+    ]);
+    expect(found.contracts.map(({ name }) => name)).toEqual(['a.pdf', 'B.DOCX', 'lease']);
+    expect(found.others).toEqual(['C/x/photo.png', 'C/more.zip']);
+  });
+});
