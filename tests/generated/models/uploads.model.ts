@@ -158,7 +158,7 @@ export const uploadsModel = defineModel({
       'upload.locked': expectAnnouncement('lease.pdf: password needed'),
     },
     // tests/browser/folders.test.ts has them.
-    isPossibleInUi: (_, { files }) => files?.[0].id !== 'f-10',
+    isPossibleInUi: (_, { files }) => files?.[0]?.id !== 'f-10',
     unreachableInViews: OF_FOLDERS,
     unreachableInBrowser: {
       'upload.locked': 'the demo asks for no passwords',
