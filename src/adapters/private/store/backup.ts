@@ -1,6 +1,7 @@
 import type { LeftOut } from '../../../../machines/domain/backup';
 import { BackupRefused, shortenName, type RefusalReason } from './backup-refused';
 import type { BackupSink } from './backup-sink';
+import { inBatches } from './in-order';
 import { createMerge, type Merged } from './merge-backup';
 import { readBackup } from './read-backup';
 import type { Moment } from './records';
@@ -13,6 +14,9 @@ import { writeBackup, type BackupWork, type WrittenBackup } from './write-backup
 /*
  * Saving and reading in, as the store does them. The ZIP library is loaded with this module, when it is needed.
  */
+
+/** Files of contracts that are written together: few transactions, and little memory. */
+const STAGED_BYTES = 8 * 2 ** 20;
 
 /** Reading the backup in would need the passphrase of before. */
 const OTHER_PASSPHRASE =
@@ -93,7 +97,8 @@ async function readIn(
   const refusal = opened.isEncrypted ? 'broken' : 'notABackup';
   const content = await readBackup(opened.source, { ...work, now, refusal });
   const merge = createMerge(vault, snapshots);
-  for await (const contract of content.contracts) await merge.stage(contract);
+  const batches = inBatches(content.contracts, ({ size }) => size, STAGED_BYTES);
+  for await (const batch of batches) await merge.stage(batch);
   work.onChecked?.();
   const merged = await merge.commit(content.preferences);
   const hasNewIdleTime = await mergeIdleTime(vault, content.preferences.idleMinutes);

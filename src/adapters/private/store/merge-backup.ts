@@ -32,8 +32,8 @@ export interface Merged {
 
 /** Takes a backup over: contracts one after the other, without being seen, and then all together. */
 export interface BackupMerge {
-  /** Stores the file, the reading and the text of a contract, if they are needed. */
-  readonly stage: (contract: BackupContract) => Promise<void>;
+  /** Stores the files, the readings and the texts of contracts, as far as they are needed. */
+  readonly stage: (contracts: readonly BackupContract[]) => Promise<void>;
   /** Takes over everything that was staged, in one transaction. */
   readonly commit: (preferences: Preferences) => Promise<Merged>;
 }
@@ -100,25 +100,39 @@ function mergeContract(
   return { id, kind: here ? 'updated' : 'added', isWhole };
 }
 
+/** Stores what is needed of a contract. No row names it yet. */
+async function stageContract(
+  vault: Vault,
+  changes: Changes,
+  entries: readonly Entry[],
+  { id: hash, name, type, format, size, addedAt, folder, bytes, saved, statements }: BackupContract,
+): Promise<Staged> {
+  const here = findByHash(entries, hash);
+  const file = { hash, name, type, format, size, addedAt, ...(folder && { folder }) };
+  // A removed contract may be deleted before the commit, if another tab needs its room.
+  const isHere = here !== undefined && here.row.removedAt === null;
+  const isWhole = isHere && (await hasOriginal(vault, here));
+  const original = isWhole ? null : createId();
+  if (original) changes.put('original', original, file, { bytes });
+  const followed = saved ? followReading(saved.outcome) : { summary: null, facts: null };
+  const isWanted = isNewer(followed.summary, here?.row.summary ?? null);
+  const reading = isWanted ? createId() : null;
+  const text = reading && saved?.text ? createId() : null;
+  if (saved && reading) changes.put('reading', reading, saved.outcome);
+  if (saved?.text && text) changes.put('text', text, saved.text);
+  return { file, statements, original, reading, text, ...followed };
+}
+
 export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
   const staged: Staged[] = [];
   return {
-    stage: ({ id: hash, name, type, format, size, addedAt, folder, bytes, saved, statements }) =>
+    stage: (contracts) =>
       vault.write(async (changes) => {
-        const here = findByHash((await snapshots.read()).entries, hash);
-        const file = { hash, name, type, format, size, addedAt, ...(folder && { folder }) };
-        // A removed contract may be deleted before the commit, if another tab needs its room.
-        const isHere = here !== undefined && here.row.removedAt === null;
-        const isWhole = isHere && (await hasOriginal(vault, here));
-        const original = isWhole ? null : createId();
-        if (original) changes.put('original', original, file, { bytes });
-        const followed = saved ? followReading(saved.outcome) : { summary: null, facts: null };
-        const isWanted = isNewer(followed.summary, here?.row.summary ?? null);
-        const reading = isWanted ? createId() : null;
-        const text = reading && saved?.text ? createId() : null;
-        if (saved && reading) changes.put('reading', reading, saved.outcome);
-        if (saved?.text && text) changes.put('text', text, saved.text);
-        staged.push({ file, statements, original, reading, text, ...followed });
+        const { entries } = await snapshots.read();
+        const stored = contracts.map((contract) =>
+          stageContract(vault, changes, entries, contract),
+        );
+        staged.push(...(await Promise.all(stored)));
       }),
     commit: (preferences) =>
       vault.write(async (changes) => {

@@ -30,6 +30,7 @@ import { checkPreferences, type Preferences } from './backup-preferences';
 import { BackupRefused, shortenName, type RefusalReason } from './backup-refused';
 import type { Bytes, ByteSource } from './byte-source';
 import { detectFormat } from '../reader/detect-format';
+import { inOrder } from './in-order';
 import { hashBytes } from './hash';
 import type { FileHash, Moment } from './records';
 import { validate } from './schemas';
@@ -208,6 +209,9 @@ async function readContract({ entries, paths, now }: Finder, listed: Listed) {
   return { contract, isWhole: isWhole && record !== null };
 }
 
+/** Contracts that are read at a time. */
+const READ_AHEAD = 4;
+
 interface ReadOptions extends BackupWork {
   readonly now: Moment;
   /** Why a file without anything of a backup is refused. */
@@ -242,13 +246,15 @@ export async function readBackup(
 
   async function* readContracts(): AsyncGenerator<BackupContract> {
     const known = new Set<FileHash>();
-    for (const [index, each] of listed.entries()) {
+    const read = inOrder(listed, READ_AHEAD, async (each, index) => {
       signal?.throwIfAborted();
       onProgress?.(index, listed.length);
-      const name = shortenName(each.name);
-      // One at a time: together they would fill the memory.
-      // oxlint-disable-next-line no-await-in-loop
-      const found = await unlessRefused(readContract(finder, each));
+      return {
+        name: shortenName(each.name),
+        found: await unlessRefused(readContract(finder, each)),
+      };
+    });
+    for await (const { name, found } of read) {
       if (!found || known.has(found.contract.id)) {
         leftOut.contracts.push(name);
         continue;

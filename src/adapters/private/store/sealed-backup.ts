@@ -134,8 +134,11 @@ async function readHeader(file: ByteSource): Promise<Bytes | null> {
   return header;
 }
 
+/** Chunks of 1 MB that are in memory. */
+const CACHED_CHUNKS = 8;
+
 /**
- * The decrypted bytes. Each chunk is decrypted when it is read; the last one that was read is cached. A chunk that is
+ * The decrypted bytes. Each chunk is decrypted when it is read; the last ones are cached: files are read side by side. A chunk that is
  * damaged cannot be read, others can. Of a file that was cut off, the chunks that are left can be read.
  */
 function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
@@ -158,10 +161,16 @@ function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
       throw new BackupRefused('broken', '', { cause });
     }
   };
-  let cached = { index: -1, bytes: new Uint8Array() };
-  const readChunk = async (index: number): Promise<Bytes> => {
-    if (cached.index !== index) cached = { index, bytes: await decrypt(index) };
-    return cached.bytes;
+  /** In the order in which they were first read. */
+  const cached = new Map<number, Promise<Bytes>>();
+  const readChunk = (index: number): Promise<Bytes> => {
+    const known = cached.get(index);
+    if (known) return known;
+    const [oldest] = cached.keys();
+    if (oldest !== undefined && cached.size === CACHED_CHUNKS) cached.delete(oldest);
+    const chunk = decrypt(index);
+    cached.set(index, chunk);
+    return chunk;
   };
   return {
     size,

@@ -24,6 +24,11 @@ export interface WorkspaceState {
   readonly epoch: string;
   /** The last one encrypts. Others are in use until everything is encrypted anew. */
   readonly content: readonly ContentKey[];
+  /**
+   * How far everything is encrypted anew: the place of the last record that was, in the order of places, and the number of
+   * the key. Not from the start each time: IndexedDB steps over what was changed before, one by one.
+   */
+  readonly anew?: { readonly number: number; readonly after: readonly [kind: string, id: string] };
   /** Null: there is no passphrase, and the bytes of the keys protect nothing. */
   readonly passphrase: WrappedKey | null;
   readonly recovery: WrappedKey | null;
@@ -58,6 +63,7 @@ export const stateSchema: v.GenericSchema<unknown, WorkspaceState> = v.object({
       v.object({ number: v.number(), ...encryptedKey }),
     ]),
   ),
+  anew: v.exactOptional(v.object({ number: v.number(), after: v.tuple([v.string(), v.string()]) })),
   passphrase: v.nullable(wrappedKeySchema),
   recovery: v.nullable(wrappedKeySchema),
   idleMinutes: v.nullable(v.number()),

@@ -284,7 +284,7 @@ export async function openStore({
       let isDone = !(await database.hasEarlier());
       while (!isDone && !ending.signal.aborted) {
         // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-        isDone = (await database.encryptAnew()) === 0;
+        isDone = !(await database.encryptAnew());
         changes.announce({ kind: 'encryption' });
       }
     });

@@ -73,10 +73,10 @@ export interface Vault extends Reader {
    */
   readonly write: <T>(work: (changes: Changes) => Promise<T>) => Promise<T>;
   /**
-   * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns the
-   * number of those that are left.
+   * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns
+   * whether others may be left.
    */
-  readonly encryptAnew: () => Promise<number>;
+  readonly encryptAnew: () => Promise<boolean>;
   /** How many records are encrypted with the newest key; null if all are, or the workspace is locked. */
   readonly readEncryption: () => Promise<{ readonly done: number; readonly total: number } | null>;
   /** Whether earlier keys are stored. */
@@ -110,6 +110,14 @@ export interface VaultOptions {
   readonly onChanged?: () => void;
   readonly iterations?: number;
 }
+
+/** The key of records before version 5 goes when they are moved. */
+const isEarlierNumber = ({ encryption }: Keys, number: number) =>
+  number !== OLD_KEY && number !== encryption.number;
+/** Whether this record is encrypted with another key than the newest one. */
+const isEarlier = ({ encryption }: Keys, { key }: StoredRecord) => key !== encryption.number;
+const afterLast = ({ encryption }: Keys, { anew }: WorkspaceState) =>
+  anew?.number === encryption.number ? IDBKeyRange.lowerBound([...anew.after], true) : null;
 
 /** Numbers of earlier keys. */
 const earlierThan = ({ encryption }: Keys) => IDBKeyRange.upperBound(encryption.number, true);
@@ -214,38 +222,47 @@ export async function createVault(
       return result;
     });
 
-  const encryptAnew = (): Promise<number> =>
+  const encryptAnew = (): Promise<boolean> =>
     inTurn(async () => {
       const used = requireKeys();
-      const { count, batch } = await connection.read(['records'], async (transaction) => {
+      const { read, isEnd } = await connection.read(['records', 'state'], async (transaction) => {
         const records = transaction.objectStore('records');
-        const earlier = records.index('key');
-        const total = await earlier.count(earlierThan(used));
-        const found = await earlier.getAllKeys(earlierThan(used), ANEW_BATCH);
-        const read: StoredRecord[] = [];
+        const places = await records.getAllKeys(
+          afterLast(used, await readValid(transaction)),
+          ANEW_BATCH,
+        );
+        const batch: StoredRecord[] = [];
         let bytes = 0;
-        for (const key of found) {
+        for (const place of places) {
           if (bytes > ANEW_BYTES) break;
           // oxlint-disable-next-line no-await-in-loop -- as many as there is room for
-          const record = await records.get(key);
+          const record = await records.get(place);
           if (!record) continue;
           bytes += record.data.byteLength;
-          read.push(record);
+          batch.push(record);
         }
-        return { count: total, batch: read };
+        return { read: batch, isEnd: places.length < ANEW_BATCH && batch.length === places.length };
       });
-      const encrypted = await Promise.all(batch.map((record) => encryptRecordAnew(used, record)));
-      await connection.write(['records', 'state'], async (transaction) => {
-        const state = await requireEpoch(transaction, used.epoch, followOther);
+      const encrypted = await Promise.all(
+        read
+          .filter((record) => isEarlier(used, record))
+          .map((record) => encryptRecordAnew(used, record)),
+      );
+      const last = read.at(-1);
+      return connection.write(['records', 'state'], async (transaction) => {
+        const { anew: _, ...state } = await requireEpoch(transaction, used.epoch, followOther);
+        const stored = transaction.objectStore('state');
         await requestAll(encrypted, (record) => transaction.objectStore('records').put(record));
-        if (count > encrypted.length) return;
-        // The key of records before version 5 goes when they are moved.
-        const content = state.content.filter(
-          ({ number }) => number === OLD_KEY || number === used.encryption.number,
-        );
-        await transaction.objectStore('state').put({ ...state, content }, 'workspace');
+        if (!isEnd && last) {
+          const anew = { number: used.encryption.number, after: [last.kind, last.id] } as const;
+          await stored.put({ ...state, anew }, 'workspace');
+          return true;
+        }
+        const content = state.content.filter(({ number }) => !isEarlierNumber(used, number));
+        const left = await transaction.objectStore('records').index('key').count(earlierThan(used));
+        await stored.put(left === 0 ? { ...state, content } : state, 'workspace');
+        return left > 0;
       });
-      return count - encrypted.length;
     });
 
   /** Stores a state with other keys, unless the one that it follows from has changed. */
@@ -314,18 +331,18 @@ export async function createVault(
     readEncryption: async () => {
       const used = keys;
       if (!used || used.decryption.size === 1) return null;
-      return connection.read(['records'], async (transaction) => {
+      return connection.read(['records', 'state'], async (transaction) => {
+        const state = await readValid(transaction);
+        if (!state.content.some(({ number }) => isEarlierNumber(used, number))) return null;
         const records = transaction.objectStore('records');
         const total = await records.count();
-        const left = await records.index('key').count(earlierThan(used));
-        return left === 0 ? null : { done: total - left, total };
+        const left = await records.count(afterLast(used, state) ?? undefined);
+        return { done: total - left, total };
       });
     },
     hasEarlier: async () => {
-      const { number } = requireKeys().encryption;
-      return (await readState()).content.some(
-        (key) => key.number !== OLD_KEY && key.number !== number,
-      );
+      const used = requireKeys();
+      return (await readState()).content.some(({ number }) => isEarlierNumber(used, number));
     },
     changeState: (change) =>
       inTurn(() =>

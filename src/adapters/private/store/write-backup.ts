@@ -17,6 +17,7 @@ import {
 } from './backup-format';
 import { checkPreferences, parseStored } from './backup-preferences';
 import { shortenName } from './backup-refused';
+import { inOrder } from './in-order';
 import { createGathering, type BackupSink } from './backup-sink';
 import type { Bytes } from './byte-source';
 import type { Moment, Statement } from './records';
@@ -128,13 +129,11 @@ async function requireJson(archive: Archive, path: string, json: SavedContract |
  * made again from the file.
  */
 async function addContract(
-  vault: Vault,
   archive: Archive,
-  entry: Entry,
+  { hash: id, name, type, format, addedAt, summary, folder }: Entry['row'],
+  { bytes, outcome, text }: Awaited<ReturnType<typeof readStoredContract>>,
   statements: readonly Statement[],
 ): Promise<{ readonly isReadingLeftOut: boolean } | null> {
-  const { hash: id, name, type, format, addedAt, summary, folder } = entry.row;
-  const { bytes, outcome, text } = await readStoredContract(vault, entry);
   if (!bytes) return null;
   const path = fileFolder(id) + toSafeName(name);
   await archive.addDocument(path, new Uint8Array(bytes), format === 'text');
@@ -154,6 +153,9 @@ async function addContract(
   });
   return { isReadingLeftOut: summary !== null && !hasReading };
 }
+
+/** Contracts that are read at a time. */
+const READ_AHEAD = 4;
 
 interface BackupContentOptions extends BackupWork {
   readonly savedAt: Moment;
@@ -183,13 +185,14 @@ async function addWorkspace(
     ...preferences,
     contracts: present.map(({ row }) => ({ id: row.hash, name: toFileName(row.name) })),
   });
-  for (const [index, entry] of present.entries()) {
+  const read = inOrder(present, READ_AHEAD, async (entry, index) => {
     signal?.throwIfAborted();
     onProgress?.(index, present.length);
+    return { entry, stored: await readStoredContract(vault, entry) };
+  });
+  for await (const { entry, stored } of read) {
     const { isWhole, statements } = checkStatements(entry.statements);
-    // One at a time: together they would fill the memory.
-    // oxlint-disable-next-line no-await-in-loop
-    const added = await addContract(vault, archive, entry, statements);
+    const added = await addContract(archive, entry.row, stored, statements);
     const name = shortenName(entry.row.name);
     if (!added) leftOut.contracts.push(name);
     else {

@@ -9,6 +9,7 @@ import {
   listenTo,
   readWorkspace,
 } from '../../../support/private-store';
+import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 
 const PASSPHRASE = 'correct horse battery';
@@ -42,12 +43,14 @@ describe('after a passphrase was set', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     for (const left of [70, 20]) {
       put.mockClear();
-      expect(await vault.encryptAnew()).toBe(left);
-      expect(put).toHaveBeenCalledTimes(50);
+      expect(await vault.encryptAnew()).toBe(true);
+      expect(await vault.readEncryption()).toEqual({ done: 120 - left, total: 120 });
+      // And the state.
+      expect(put).toHaveBeenCalledTimes(51);
       expect(countBy(await world.readRecords())).toEqual([left, 120 - left]);
       expect(await numbersOf(vault)).toEqual([1, 2]);
     }
-    expect(await vault.encryptAnew()).toBe(0);
+    expect(await vault.encryptAnew()).toBe(false);
     expect(countBy(await world.readRecords())).toEqual([0, 120]);
     expect(await numbersOf(vault)).toEqual([2]);
     for (const index of [0, 60, 119])
@@ -62,8 +65,8 @@ describe('after a passphrase was set', () => {
         changes.put('original', id, facts, { bytes: new ArrayBuffer(6 * 1024 * 1024) });
     });
     await vault.setPassphrase(PASSPHRASE);
-    expect(await vault.encryptAnew()).toBe(1);
-    expect(await vault.encryptAnew()).toBe(0);
+    expect(await vault.encryptAnew()).toBe(true);
+    expect(await vault.encryptAnew()).toBe(false);
   });
 
   test('goes on after it was locked, and in a tab that is opened later', async () => {
@@ -76,9 +79,23 @@ describe('after a passphrase was set', () => {
     const later = await world.openVault();
     await later.unlock(PASSPHRASE, 0);
     expect(await later.readEncryption()).toEqual({ done: 50, total: 120 });
-    expect(await later.encryptAnew()).toBe(20);
-    expect(await later.encryptAnew()).toBe(0);
+    expect(await later.encryptAnew()).toBe(true);
+    expect(await later.encryptAnew()).toBe(false);
+    expect(await later.readEncryption()).toBeNull();
     expect((await later.get('value', 'v119'))?.value).toBe(119);
+  });
+
+  test('begins anew if a record of an earlier key was left out, and keeps the key until then', async () => {
+    const vault = await begin(70);
+    const [first] = await world.readRecords();
+    await vault.encryptAnew();
+    // As a defect could.
+    await world.putRecords(must(first, 'record'));
+    expect(await vault.encryptAnew()).toBe(true);
+    expect(await numbersOf(vault)).toEqual([1, 2]);
+    while (await vault.encryptAnew());
+    expect(countBy(await world.readRecords())).toEqual([0, 70]);
+    expect(await numbersOf(vault)).toEqual([2]);
   });
 
   test('a batch that fails changes nothing', async () => {
@@ -110,7 +127,7 @@ describe('after a passphrase was set', () => {
     const vault = await begin(3);
     const [first, ...others] = await world.readRecords();
     if (first) await world.putRecords({ ...first, data: flipByte(first.data) });
-    expect(await vault.encryptAnew()).toBe(0);
+    expect(await vault.encryptAnew()).toBe(false);
     expect(await numbersOf(vault)).toEqual([2]);
     const read = await Promise.all(others.map(({ id }) => vault.get('value', id)));
     expect(read.map((found) => found?.value)).toEqual([1, 2]);

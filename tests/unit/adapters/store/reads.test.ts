@@ -80,7 +80,7 @@ describe('decryption', () => {
     await store.lock.read();
     await store.lock.unlock('correct horse battery');
     await store.list();
-    while ((await vault.encryptAnew()) > 0);
+    while (await vault.encryptAnew());
     expect(await countDecrypted(() => store.list())).toBe(0);
   });
 

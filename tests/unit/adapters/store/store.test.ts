@@ -390,7 +390,7 @@ describe('removal on a full disk', () => {
       const bytes = new TextEncoder().encode('one').buffer;
       const file = { id: ID_OF_ONE, name: 'one.txt', type: '', format: 'text', size: 3 } as const;
       const record = { path: '', hasReading: false, addedAt: '2026-06-15T09:00:00.000Z' };
-      await stage({ ...file, ...record, statements: [], bytes, saved: null });
+      await stage([{ ...file, ...record, statements: [], bytes, saved: null }]);
       await store.remove(id);
       await purgeRemoved(vault, snapshots, '9999');
       await commit({});
