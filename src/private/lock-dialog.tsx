@@ -29,8 +29,9 @@ export function LockDialog({ workspace }: { workspace: PrivateWorkspaceActorRef 
       }
     >
       <p>
-        Files are still being added, or a backup is being saved or read in. Locking stops that: a
-        file that is not stored yet has to be chosen again.
+        Files are still being added, a backup is being saved or read in, or a recovery code is
+        shown. Locking stops that: a file that is not stored yet has to be chosen again, and the
+        code is not shown again.
       </p>
     </Dialog>
   );

@@ -224,6 +224,7 @@ async function setPassphrase(tab: Tab): Promise<void> {
   await tab.page.keyboard.type(PASSPHRASE);
   await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
   await tab.press('Enter');
+  await tab.click(button(tab, 'I have noted it'));
   await tab.see(button(tab, 'Lock workspace'));
 }
 

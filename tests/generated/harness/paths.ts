@@ -198,9 +198,11 @@ export function findSituations(model: MachineModel): AnyMachineSnapshot[] {
 
 /** All projected states that a user can reach, each with its shortest path. */
 export function findReachableStates(model: MachineModel): StatePath[] {
+  const { isPossibleInUi = () => true, unreachableInViews = {} } = model.ui ?? {};
   const { key, edgesFrom, shortest, start } = exploreGraph(
     model,
-    model.ui?.isPossibleInUi ?? (() => true),
+    (snapshot, event, isFirst) =>
+      isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInViews),
   );
   return shortest.map(({ steps, end }) => ({
     start,

@@ -226,7 +226,7 @@ describe('createLog', () => {
     const log = createLog(() => 0);
     const { app, world, send } = await exerciseProduct(log.observe);
     const actors = log.listActors();
-    expect(actors[0]).toBe('app open');
+    expect(actors[0]).toBe('app open.waiting');
     expect(actors).toEqual(
       expect.arrayContaining([
         '  auth authenticated.active',

@@ -74,10 +74,11 @@ export function createSourcePort({
     const { page, width } = opening;
     const store = await openStore();
     watch(store);
+    // Before anything is awaited: if the workspace is locked meanwhile, this map is dropped.
+    const known = passwords;
     const contract = await store.get(opening.contractId);
     // An address of before has the hash of the file.
     const contractId = contract?.id ?? opening.contractId;
-    const known = passwords;
     const password = opening.password || known.get(contractId);
     const { content, format } = await getOriginal(store, contractId);
     if (format !== 'pdf') return openText(store, opening, false);

@@ -26,7 +26,7 @@ export interface WorkspaceState {
   readonly content: readonly ContentKey[];
   /**
    * How far everything is encrypted anew: the place of the last record that was, in the order of places, and the number of
-   * the key. Not from the start each time: IndexedDB steps over what was changed before, one by one.
+   * the key. Not from the start each time: the database steps over what was changed before, one by one.
    */
   readonly anew?: { readonly number: number; readonly after: readonly [kind: string, id: string] };
   /** Null: there is no passphrase, and the bytes of the keys protect nothing. */
