@@ -5,6 +5,7 @@ import {
   openWorkspace,
   readOwn,
   rowOf,
+  storeWorkerOf,
   textFile,
   upload,
 } from '../support/browser/private-tab';
@@ -131,4 +132,20 @@ test('the sidebar and the drawer tell of the last backup, in all tabs and after 
   await tab.see(part().getByText('Last backup today'));
   await page.emulateMedia({ media: 'print' });
   await tab.seeNo(part());
+});
+
+test('a store whose worker the browser ends is opened anew, and goes on with what is stored', async () => {
+  const tab = await openWithFiles([textFile('lease-english'), textFile('nda-leap-day')]);
+  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
+  const worker = storeWorkerOf(tab);
+  // The browser fires no event for such an end.
+  void worker.evaluate(() => close()).catch(() => undefined);
+  await tab.until(async () => {
+    expect(storeWorkerOf(tab)).not.toBe(worker);
+  });
+  await upload(tab, await makePdfFile('note.pdf', 'Nothing but a note.'));
+  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
+  await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
+  await tab.page.reload();
+  await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
 });
