@@ -200,7 +200,6 @@ export const appModel = defineModel({
         await expectNotice(driver, opened === 1);
       },
       'open.waiting': expectOpen,
-      'open.ready': expectOpen,
       unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
     },
   },

@@ -149,8 +149,6 @@ export const privateWorkspaceModel = defineModel({
     assertions: {
       starting: SHARED_UI.assertions.starting,
       'open.free': SHARED_UI.assertions.open,
-      'open.working.unasked': SHARED_UI.assertions.open,
-      'open.working.asking': (driver) => driver.expectElement('heading', 'Lock the workspace now?'),
       lost: async (driver) => {
         await driver.expectElement('heading', 'Your workspace was closed');
         await driver.expectElement('button', 'Open it again');
