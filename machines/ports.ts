@@ -80,14 +80,11 @@ export const loadContract = fromPromise<ContractOutcome, { readonly id: string }
 /** Reports all contracts when some have changed: by an upload, in another tab, on a new day. */
 export const watchContracts = fromCallback<AnyEventObject>(notProvidedSync);
 
-/** The contract that `watchContract` watches, and the version of the value that is known of it. */
-export interface WatchedContract {
-  readonly id: string;
-  readonly version: string | undefined;
-}
-
 /** Reports a contract when it has changed, and when it starts if the known version is outdated. */
-export const watchContract = fromCallback<AnyEventObject, WatchedContract>(notProvidedSync);
+export const watchContract = fromCallback<
+  AnyEventObject,
+  { readonly id: string; readonly version: string | undefined }
+>(notProvidedSync);
 
 /** Corrects or confirms a term of a contract, or takes that back; rejects with a `PortError`. */
 export const changeTerm = fromPromise<void, { readonly id: string; readonly change: TermChange }>(

@@ -1,7 +1,11 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ChildrenOf, ParentRef } from '../actors';
 import { copyMachine, type CopyActorRef } from './copy.machine';
-import { correctionMachine, type CorrectionActorRef } from './correction.machine';
+import {
+  correctionMachine,
+  type CorrectionActorRef,
+  type CorrectionReport,
+} from './correction.machine';
 import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
@@ -15,7 +19,6 @@ import { evidenceMachine, type EvidenceActorRef } from './evidence.machine';
 import {
   loadContract,
   watchContract,
-  type WatchedContract,
   type ContractChangedEvent,
   type ContractOutcome,
 } from '../ports';
@@ -25,11 +28,11 @@ export type ContractEvent =
   | { readonly type: 'contract.leave' | 'contract.retry' }
   | ContractChangedEvent;
 
-/** Sent to the parent: a visited contract is loaded. */
-export interface ContractReport {
-  readonly type: 'contract.opened';
-  readonly id: string;
-}
+/** Sent to the parent: a visited contract is loaded, or was removed; a change of its terms. */
+export type ContractReport =
+  | { readonly type: 'contract.opened'; readonly id: string }
+  | { readonly type: 'contract.removed' }
+  | CorrectionReport;
 
 interface ContractInput {
   readonly host: Host;
@@ -55,27 +58,25 @@ const actors = {
   correction: correctionMachine,
 };
 
-/** Invokes `watchContract`. Without the watcher, the contract stays as it was loaded. */
-export const watching = <Id extends string, Context>(
-  id: Id,
-  input: (args: { readonly context: Context }) => WatchedContract,
-) => ({ src: 'watchContract', id, input, onError: {} }) as const;
-
-/** The outcome that `watchContract` reports, as parameter of an action or guard. */
-export const toOutcome = ({ event }: { readonly event: ContractChangedEvent }): ContractOutcome =>
-  event.outcome;
-
-const WATCH = watching(
-  'watchContract',
-  ({ context: { id, cache } }: { readonly context: ContractContext }) => ({
+/** Without the watcher, the contract stays as it was loaded. */
+const WATCH = {
+  src: 'watchContract',
+  id: 'watchContract',
+  input: ({ context: { id, cache } }: { readonly context: ContractContext }) => ({
     id,
     version: cache[id]?.version,
   }),
-);
+  onError: {},
+} as const;
+
+const toOutcome = ({ event }: { readonly event: ContractChangedEvent }) => event.outcome;
 const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
 const CACHE_CHANGED = { type: 'cacheContract', params: toOutcome } as const;
 
-/** Contract screen: loads the visited contract, cached per session (spec §2, §4, ruling 18). */
+/**
+ * A contract on its page, in the questions or on a side of the comparison: loads and follows the visited one,
+ * cached as long as the actor runs (spec §2, §4, ruling 18).
+ */
 export const contractMachine = setup({
   types: {
     input: {} as ContractInput,
@@ -110,6 +111,7 @@ export const contractMachine = setup({
       ({ context }) => context.parentRef,
       ({ context }) => ({ type: 'contract.opened', id: context.id }),
     ),
+    reportRemoved: sendTo(({ context }) => context.parentRef, { type: 'contract.removed' }),
   },
   guards: {
     isCached: ({ context, event }) => {
@@ -167,7 +169,7 @@ export const contractMachine = setup({
         {
           src: 'correction',
           id: 'correction',
-          input: ({ context }) => ({ contractId: context.id }),
+          input: ({ context: { id, parentRef } }) => ({ contractId: id, parentRef }),
         },
         WATCH,
       ],
@@ -175,7 +177,7 @@ export const contractMachine = setup({
         'contract.leave': 'idle',
         'contract.changed': [
           { guard: IS_FOUND_NOW, actions: [CACHE_CHANGED, 'forwardEvidence'] },
-          { target: 'notFound', actions: 'forgetContract' },
+          { target: 'notFound', actions: ['forgetContract', 'reportRemoved'] },
         ],
       },
     },
@@ -193,7 +195,7 @@ export const contractMachine = setup({
 
 type ContractSnapshot = SnapshotFrom<typeof contractMachine>;
 
-/** State of the contract screen. */
+/** State of a shown contract. */
 export type ContractView =
   | {
       readonly kind: 'loaded';
@@ -211,7 +213,9 @@ export function selectContract({ context }: ContractSnapshot): ContractDetail | 
   return Object.hasOwn(context.cache, context.id) ? context.cache[context.id] : undefined;
 }
 
-export function selectContractView(snapshot: ContractSnapshot): ContractView {
+/** Without an actor, the contract is about to be loaded. Compare with `shallowEqual`. */
+export function selectContractView(snapshot: ContractSnapshot | undefined): ContractView {
+  if (!snapshot) return { kind: 'loading', id: '' };
   const { failure } = snapshot.context;
   const contract = selectContract(snapshot);
   const { evidence, copy, correction } = snapshot.children;

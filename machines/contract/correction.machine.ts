@@ -1,11 +1,4 @@
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ParentRef } from '../actors';
 import {
   CHANGE_FAILURE,
@@ -33,17 +26,14 @@ export type CorrectionEvent =
   | { readonly type: 'draft.change'; readonly draft: TermDraft }
   | { readonly type: 'draft.save' | 'correction.retry' | 'correction.cancel' };
 
-/**
- * Sent to the parent, if it asks for it: a change has begun or ended. `saved`: what was saved; null if
- * nothing was.
- */
+/** Sent to the parent: a change has begun or ended. `saved`: what was saved; null if nothing was. */
 export type CorrectionReport =
   | { readonly type: 'correction.started'; readonly saved: null }
   | { readonly type: 'correction.ended'; readonly saved: TermChange['kind'] | null };
 
 interface CorrectionInput {
   readonly contractId: string;
-  readonly parentRef?: ParentRef<CorrectionReport>;
+  readonly parentRef: ParentRef<CorrectionReport>;
 }
 
 interface CorrectionContext extends CorrectionInput {
@@ -105,13 +95,17 @@ export const correctionMachine = setup({
     clearDraft: assign({ draft: null, problem: '' }),
     noteSaved: assign({ isSaved: true }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    reportStart: enqueueActions(({ context: { parentRef }, enqueue }) => {
-      if (parentRef) enqueue.sendTo(parentRef, { type: 'correction.started', saved: null });
+    reportStart: sendTo(({ context }) => context.parentRef, {
+      type: 'correction.started',
+      saved: null,
     }),
-    reportEnd: enqueueActions(({ context: { parentRef, isSaved, change }, enqueue }) => {
-      const saved = isSaved ? change.kind : null;
-      if (parentRef) enqueue.sendTo(parentRef, { type: 'correction.ended', saved });
-    }),
+    reportEnd: sendTo(
+      ({ context }) => context.parentRef,
+      ({ context: { isSaved, change } }) => ({
+        type: 'correction.ended',
+        saved: isSaved ? change.kind : null,
+      }),
+    ),
   },
   guards: {
     isValid: ({ context }) => outcomeOf(context)?.kind === 'valid',

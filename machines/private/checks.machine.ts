@@ -1,11 +1,11 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ChildrenOf } from '../actors';
-import { copyMachine, type CopyActorRef } from '../contract/copy.machine';
 import {
-  correctionMachine,
-  type CorrectionActorRef,
-  type CorrectionReport,
-} from '../contract/correction.machine';
+  contractMachine,
+  type ContractReport,
+  type ContractView,
+} from '../contract/contract.machine';
+import type { CorrectionReport } from '../contract/correction.machine';
 import {
   countOpen,
   isSameQuestion,
@@ -13,32 +13,16 @@ import {
   mergeQuestions,
   type Question,
 } from '../domain/checks';
-import type { ContractDetail } from '../domain/contract';
 import type { Outlook } from '../domain/outlook';
-import {
-  DETAIL_FAILURE,
-  type Failure,
-  REQUEST_TIMEOUT_MS,
-  failTo,
-  timeOutTo,
-} from '../domain/failure';
 import { TERM_LABELS, type Term } from '../domain/terms';
-import { evidenceMachine, type EvidenceActorRef } from '../contract/evidence.machine';
 import type { OutlookChangedEvent } from './ports';
-import { toOutcome, watching } from '../contract/contract.machine';
-import {
-  loadContract,
-  watchContract,
-  type ContractChangedEvent,
-  type ContractOutcome,
-} from '../ports';
 
 export type ChecksEvent =
   /** The screen with the list appears or disappears. */
   | { readonly type: 'checks.show' | 'checks.hide' }
   /** Starts again with the questions that were skipped. */
   | { readonly type: 'checks.restart' }
-  | { readonly type: 'question.next' | 'question.previous' | 'question.retry' };
+  | { readonly type: 'question.next' | 'question.previous' };
 
 /** The answer to a question. */
 export interface CheckAnswer {
@@ -53,49 +37,27 @@ interface ChecksContext {
   readonly questions: readonly Question[];
   /** Place of the current question; the number of questions after the last one. */
   readonly position: number;
-  /** The contract of the current question; null until it is loaded. */
-  readonly contract: ContractDetail | null;
   /** The last answer; null before the first. */
   readonly answer: CheckAnswer | null;
-  /** Why the last request has failed. */
-  readonly failure: Failure | null;
 }
 
 export type ChecksActorRef = ActorRefFrom<typeof checksMachine>;
-
-const TOO_SLOW = 'Your workspace took too long to answer.';
-
-const idOf = ({ questions, position }: ChecksContext) => questions[position]?.contractId ?? '';
 
 const isLast = ({ questions, position }: ChecksContext) => position + 1 >= questions.length;
 
 const isAnswer = ({ saved }: CorrectionReport) => saved === 'correct' || saved === 'confirm';
 
-const actors = {
-  loadContract,
-  watchContract,
-  evidence: evidenceMachine,
-  copy: copyMachine,
-  correction: correctionMachine,
-};
+const actors = { contract: contractMachine };
 
 const toOutlook = ({ event }: { event: OutlookChangedEvent }) => event.outlook;
 const SET_OPEN_QUESTIONS = { type: 'setOpenQuestions', params: toOutlook } as const;
-
-const WATCH = watching('watchContract', ({ context }: { readonly context: ChecksContext }) => ({
-  id: idOf(context),
-  version: context.contract?.version,
-}));
-const IS_FOUND_NOW = { type: 'isFound', params: toOutcome } as const;
-const SET_CHANGED = { type: 'setContract', params: toOutcome } as const;
 
 /** Questions to check: unsure terms of all contracts, one after the other (ruling 51). */
 export const checksMachine = setup({
   types: {
     context: {} as ChecksContext,
-    events: {} as ChecksEvent | OutlookChangedEvent | ContractChangedEvent | CorrectionReport,
+    events: {} as ChecksEvent | OutlookChangedEvent | ContractReport,
     children: {} as ChildrenOf<typeof actors>,
-    tags: {} as 'busy',
   },
   actors,
   actions: {
@@ -129,15 +91,10 @@ export const checksMachine = setup({
       };
     }),
     clearAnswer: assign({ answer: null }),
-    setContract: assign((_, outcome: ContractOutcome) =>
-      outcome.kind === 'found' ? { contract: outcome.contract } : {},
-    ),
-    clearContract: assign({ contract: null }),
-    forwardEvidence: sendTo('evidence', ({ context }) => ({
-      type: 'evidence.changed',
-      pieces: context.contract?.evidence ?? [],
+    visitContract: sendTo('contract', ({ context: { questions, position } }) => ({
+      type: 'contract.visit',
+      id: questions[position]?.contractId ?? '',
     })),
-    setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
     asksAny: ({ context }) => context.openQuestions.length > 0,
@@ -146,19 +103,10 @@ export const checksMachine = setup({
     hasPrevious: ({ context }) => context.position > 0,
     isAnswer: (_, report: CorrectionReport) => isAnswer(report),
     isLastAnswer: ({ context }, report: CorrectionReport) => isAnswer(report) && isLast(context),
-    isFound: (_, outcome: ContractOutcome) => outcome.kind === 'found',
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'checks',
-  context: {
-    openQuestions: [],
-    questions: [],
-    position: 0,
-    contract: null,
-    answer: null,
-    failure: null,
-  },
+  context: { openQuestions: [], questions: [], position: 0, answer: null },
   on: {
     'outlook.changed': {
       actions: [SET_OPEN_QUESTIONS, { type: 'mergeQuestions', params: toOutlook }],
@@ -177,96 +125,48 @@ export const checksMachine = setup({
       },
     },
     question: {
+      entry: 'visitContract',
+      invoke: {
+        src: 'contract',
+        id: 'contract',
+        input: ({ self }) => ({ host: 'Your workspace', parentRef: self }),
+      },
       on: {
         'question.next': [
           { guard: 'isLast', target: 'finished', actions: 'incrementPosition' },
-          { target: '.loading', actions: 'incrementPosition' },
+          { target: 'question', reenter: true, actions: 'incrementPosition' },
         ],
         'question.previous': {
           guard: 'hasPrevious',
-          target: '.loading',
+          target: 'question',
+          reenter: true,
           actions: 'decrementPosition',
         },
       },
-      initial: 'loading',
+      initial: 'open',
       states: {
-        loading: {
-          tags: 'busy',
-          entry: 'clearContract',
-          invoke: {
-            src: 'loadContract',
-            id: 'loadContract',
-            input: ({ context }) => ({ id: idOf(context) }),
-            onDone: [
+        open: { on: { 'correction.started': 'correcting' } },
+        // A step to another question would lose what is entered.
+        correcting: {
+          on: {
+            'question.next': {},
+            'question.previous': {},
+            'contract.removed': 'open',
+            'correction.ended': [
               {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'asked',
-                actions: { type: 'setContract', params: ({ event }) => event.output },
+                guard: { type: 'isLastAnswer', params: ({ event }) => event },
+                target: '#checks.finished',
+                actions: ['setAnswer', 'incrementPosition'],
               },
-              { target: 'gone' },
-            ],
-            onError: failTo('failed', DETAIL_FAILURE),
-          },
-          after: { requestTimeout: timeOutTo('failed', DETAIL_FAILURE, TOO_SLOW) },
-        },
-        asked: {
-          invoke: [
-            {
-              src: 'evidence',
-              id: 'evidence',
-              input: ({ context }) => ({
-                contractId: idOf(context),
-                pieces: context.contract?.evidence ?? [],
-              }),
-            },
-            { src: 'copy', id: 'copy' },
-            {
-              src: 'correction',
-              id: 'correction',
-              input: ({ context, self }) => ({ contractId: idOf(context), parentRef: self }),
-            },
-            WATCH,
-          ],
-          on: {
-            'contract.changed': [
-              { guard: IS_FOUND_NOW, actions: [SET_CHANGED, 'forwardEvidence'] },
-              { target: 'gone' },
+              {
+                guard: { type: 'isAnswer', params: ({ event }) => event },
+                target: '#checks.question',
+                actions: ['setAnswer', 'incrementPosition'],
+              },
+              { target: 'open', actions: 'setAnswer' },
             ],
           },
-          initial: 'open',
-          states: {
-            open: { on: { 'correction.started': 'correcting' } },
-            // A step to another question would lose what is entered.
-            correcting: {
-              on: {
-                'question.next': {},
-                'question.previous': {},
-                'correction.ended': [
-                  {
-                    guard: { type: 'isLastAnswer', params: ({ event }) => event },
-                    target: '#checks.finished',
-                    actions: ['setAnswer', 'incrementPosition'],
-                  },
-                  {
-                    guard: { type: 'isAnswer', params: ({ event }) => event },
-                    target: '#checks.question.loading',
-                    actions: ['setAnswer', 'incrementPosition'],
-                  },
-                  { target: 'open', actions: 'setAnswer' },
-                ],
-              },
-            },
-          },
         },
-        // It can come back.
-        gone: {
-          entry: 'clearContract',
-          invoke: WATCH,
-          on: {
-            'contract.changed': { guard: IS_FOUND_NOW, target: 'asked', actions: SET_CHANGED },
-          },
-        },
-        failed: { on: { 'question.retry': 'loading' } },
       },
     },
     finished: {
@@ -284,28 +184,20 @@ export const checksMachine = setup({
 
 type ChecksSnapshot = SnapshotFrom<typeof checksMachine>;
 
-/** A question with its term, and the actors that answer it. */
-export interface AskedTerm {
-  readonly term: Term;
-  readonly contract: ContractDetail;
-  readonly evidence: EvidenceActorRef;
-  readonly copy: CopyActorRef;
-  readonly correction: CorrectionActorRef;
-}
-
 /** The current question; undefined after the last one. */
 export const selectQuestion = ({ context }: ChecksSnapshot): Question | undefined =>
   context.questions[context.position];
 
-/** The current question's term; null while it is loaded, or if it cannot be. Compare with `shallowEqual`. */
-export function selectAskedTerm(snapshot: ChecksSnapshot): AskedTerm | null {
-  const { contract } = snapshot.context;
-  const field = selectQuestion(snapshot)?.field;
-  const term = contract?.terms?.entries.find(({ current }) => current.field === field);
-  const { evidence, copy, correction } = snapshot.children;
-  return term && contract && evidence && copy && correction
-    ? { term, contract, evidence, copy, correction }
-    : null;
+/** The term of a question, with its contract and the actors that answer it. */
+export type AskedTerm = Extract<ContractView, { kind: 'loaded' }> & { readonly term: Term };
+
+/** The term of a question; null while its contract is not loaded. */
+export function findAskedTerm(view: ContractView, question?: Question): AskedTerm | null {
+  if (view.kind !== 'loaded') return null;
+  const term = view.contract.terms?.entries.find(
+    ({ current }) => current.field === question?.field,
+  );
+  return term ? { ...view, term } : null;
 }
 
 /** Where the person is: before, at or after the questions. Compare with `shallowEqual`. */
@@ -317,7 +209,6 @@ export interface ChecksProgress {
   /** Questions without an answer. */
   readonly open: number;
   readonly hasPrevious: boolean;
-  readonly isGone: boolean;
   readonly isCorrecting: boolean;
 }
 
@@ -330,14 +221,9 @@ export function selectChecksProgress(snapshot: ChecksSnapshot): ChecksProgress {
     count: questions.length,
     open: countOpen(questions),
     hasPrevious: position > 0,
-    isGone: snapshot.matches({ question: 'gone' }),
-    isCorrecting: snapshot.matches({ question: { asked: 'correcting' } }),
+    isCorrecting: snapshot.matches({ question: 'correcting' }),
   };
 }
-
-/** Why the contract of the current question is not shown; null if it is. */
-export const selectQuestionFailure = (snapshot: ChecksSnapshot): Failure | null =>
-  snapshot.matches({ question: 'failed' }) ? snapshot.context.failure : null;
 
 const DONE: Readonly<Record<CheckAnswer['kind'], string>> = {
   correct: 'corrected',

@@ -1,19 +1,12 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  contractMachine,
+  type ContractActorRef,
+  type ContractReport,
+  type ContractView,
+} from '../contract/contract.machine';
 import type { ContractDetail, NamedContract } from '../domain/contract';
-import {
-  DETAIL_FAILURE,
-  type Failure,
-  REQUEST_TIMEOUT_MS,
-  failTo,
-  timeOutTo,
-} from '../domain/failure';
-import { watching } from '../contract/contract.machine';
-import {
-  loadContract,
-  watchContract,
-  type ContractChangedEvent,
-  type ContractOutcome,
-} from '../ports';
+import type { Failure } from '../domain/failure';
 
 export type ComparisonEvent =
   /** Asks for the contract to compare this one with. */
@@ -21,8 +14,7 @@ export type ComparisonEvent =
   | { readonly type: 'companion.search'; readonly query: string }
   | { readonly type: 'companion.cancel' | 'differences.toggle' }
   | ({ readonly type: 'comparison.open' } & ContractPair)
-  | { readonly type: 'comparison.close' | 'comparison.retry' }
-  | ContractChangedEvent;
+  | { readonly type: 'comparison.close' };
 
 /** Ids of two contracts. */
 interface ContractPair {
@@ -36,45 +28,25 @@ interface ComparisonContext {
   readonly query: string;
   /** The compared contracts; null while none are compared. */
   readonly pair: ContractPair | null;
-  /** Null if the contract is not loaded or does not exist. */
-  readonly left: ContractDetail | null;
-  readonly right: ContractDetail | null;
+  /** The second contract is on the left. */
+  readonly isSwapped: boolean;
   /** Hides what both contracts have in common. */
   readonly isOnlyDifferences: boolean;
-  /** Why the last request has failed. */
-  readonly failure: Failure | null;
 }
 
 export type ComparisonActorRef = ActorRefFrom<typeof comparisonMachine>;
 
-function pairOf({ pair }: ComparisonContext): ContractPair {
-  if (!pair) throw new Error('No contracts are compared.');
-  return pair;
-}
-
-const contractOf = (outcome: ContractOutcome) =>
-  outcome.kind === 'found' ? outcome.contract : null;
-
-/** Both sides after a change. A contract that is compared with itself is on both. */
-function applyChange(
-  { pair, left, right }: ComparisonContext,
-  { id, outcome }: ContractChangedEvent,
-) {
-  const contract = contractOf(outcome);
-  return {
-    left: id === pair?.leftId ? contract : left,
-    right: id === pair?.rightId ? contract : right,
-  };
-}
+const toPair = ({ event }: { readonly event: ContractPair }) => event;
 
 /** Two contracts side by side, and the choice of the second one (ruling 54). */
 export const comparisonMachine = setup({
   types: {
     context: {} as ComparisonContext,
-    events: {} as ComparisonEvent,
-    tags: {} as 'busy' | 'retryable',
+    /** What is reported of a side has no effect: the screen shows both actors. */
+    events: {} as ComparisonEvent | ContractReport,
+    children: {} as { left: 'contract'; right: 'contract' },
   },
-  actors: { loadContract, watchContract },
+  actors: { contract: contractMachine },
   actions: {
     setAsked: assign(({ event }) => {
       assertEvent(event, 'companion.ask');
@@ -83,52 +55,33 @@ export const comparisonMachine = setup({
     setQuery: assign((_, query: string) => ({ query })),
     setPair: assign((_, { leftId, rightId }: ContractPair) => ({
       pair: { leftId, rightId },
+      isSwapped: false,
       isOnlyDifferences: false,
     })),
     clearPair: assign({ pair: null }),
-    clearContracts: assign({ left: null, right: null }),
-    swap: assign(({ context: { pair, left, right } }) => ({
-      pair: pair && { leftId: pair.rightId, rightId: pair.leftId },
-      left: right,
-      right: left,
+    swap: assign(({ context: { isSwapped } }, { leftId, rightId }: ContractPair) => ({
+      pair: { leftId, rightId },
+      isSwapped: !isSwapped,
     })),
-    setLeft: assign((_, outcome: ContractOutcome) => ({ left: contractOf(outcome) })),
-    setRight: assign((_, outcome: ContractOutcome) => ({ right: contractOf(outcome) })),
-    setChanged: assign(({ context, event }) => {
-      assertEvent(event, 'contract.changed');
-      return applyChange(context, event);
-    }),
+    visitLeft: sendTo('left', ({ context }) => ({
+      type: 'contract.visit',
+      id: context.pair?.leftId ?? '',
+    })),
+    visitRight: sendTo('right', ({ context }) => ({
+      type: 'contract.visit',
+      id: context.pair?.rightId ?? '',
+    })),
     toggleDifferences: assign(({ context }) => ({ isOnlyDifferences: !context.isOnlyDifferences })),
-    setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
-    isPair: ({ context }, outcome: ContractOutcome) =>
-      context.left !== null && outcome.kind === 'found',
-    leavesPair: ({ context, event }) => {
-      assertEvent(event, 'contract.changed');
-      const { left, right } = applyChange(context, event);
-      return left !== null && right !== null;
-    },
     isSwap: ({ context: { pair } }, { leftId, rightId }: ContractPair) =>
       leftId === pair?.rightId && rightId === pair.leftId,
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'comparison',
-  context: {
-    asked: null,
-    query: '',
-    pair: null,
-    left: null,
-    right: null,
-    isOnlyDifferences: false,
-    failure: null,
-  },
+  context: { asked: null, query: '', pair: null, isSwapped: false, isOnlyDifferences: false },
   on: {
-    'comparison.open': {
-      target: '.loading',
-      actions: { type: 'setPair', params: ({ event }) => event },
-    },
+    'comparison.open': { target: '.compared', actions: { type: 'setPair', params: toPair } },
     'comparison.close': { target: '.closed', actions: 'clearPair' },
   },
   initial: 'closed',
@@ -140,79 +93,38 @@ export const comparisonMachine = setup({
         'companion.cancel': 'closed',
       },
     },
-    loading: {
-      tags: 'busy',
-      entry: 'clearContracts',
-      after: { requestTimeout: timeOutTo('failed', DETAIL_FAILURE) },
-      initial: 'left',
-      states: {
-        left: {
-          invoke: {
-            src: 'loadContract',
-            id: 'loadContract',
-            input: ({ context }) => ({ id: pairOf(context).leftId }),
-            onDone: {
-              target: 'right',
-              actions: { type: 'setLeft', params: ({ event }) => event.output },
-            },
-            onError: failTo('#comparison.failed', DETAIL_FAILURE),
-          },
-        },
-        right: {
-          invoke: {
-            src: 'loadContract',
-            id: 'loadContract',
-            input: ({ context }) => ({ id: pairOf(context).rightId }),
-            onDone: [
-              {
-                guard: { type: 'isPair', params: ({ event }) => event.output },
-                target: '#comparison.shown.both',
-                actions: { type: 'setRight', params: ({ event }) => event.output },
-              },
-              {
-                target: '#comparison.shown.missing',
-                actions: { type: 'setRight', params: ({ event }) => event.output },
-              },
-            ],
-            onError: failTo('#comparison.failed', DETAIL_FAILURE),
-          },
-        },
-      },
-    },
-    shown: {
+    compared: {
+      entry: ['visitLeft', 'visitRight'],
       invoke: [
-        watching('watchLeft', ({ context }: { readonly context: ComparisonContext }) => ({
-          id: pairOf(context).leftId,
-          version: context.left?.version,
-        })),
-        watching('watchRight', ({ context }: { readonly context: ComparisonContext }) => ({
-          id: pairOf(context).rightId,
-          version: context.right?.version,
-        })),
+        {
+          src: 'contract',
+          id: 'left',
+          input: ({ self }) => ({ host: 'Your workspace', parentRef: self }),
+        },
+        {
+          src: 'contract',
+          id: 'right',
+          input: ({ self }) => ({ host: 'Your workspace', parentRef: self }),
+        },
       ],
       on: {
-        // The watchers go on: a change names its contract.
+        // The actors go on.
         'comparison.open': {
-          guard: { type: 'isSwap', params: ({ event }) => event },
-          actions: 'swap',
+          guard: { type: 'isSwap', params: toPair },
+          actions: { type: 'swap', params: toPair },
         },
-        // A contract that was removed can come back.
-        'contract.changed': [
-          { guard: 'leavesPair', target: '.both', actions: 'setChanged' },
-          { target: '.missing', actions: 'setChanged' },
-        ],
-      },
-      initial: 'both',
-      states: {
-        both: { on: { 'differences.toggle': { actions: 'toggleDifferences' } } },
-        missing: {},
+        'differences.toggle': { actions: 'toggleDifferences' },
       },
     },
-    failed: { tags: 'retryable', on: { 'comparison.retry': 'loading' } },
   },
 });
 
-type ComparisonSnapshot = SnapshotFrom<typeof comparisonMachine>;
+/** The actors of both sides, while contracts are compared. Compare with `shallowEqual`. */
+export const selectSides = ({
+  context: { isSwapped },
+  children: { left, right },
+}: SnapshotFrom<typeof comparisonMachine>): readonly (ContractActorRef | undefined)[] =>
+  isSwapped ? [right, left] : [left, right];
 
 /** State of the comparison screen. */
 export type ComparisonView =
@@ -223,17 +135,14 @@ export type ComparisonView =
       readonly left: ContractDetail | null;
       readonly right: ContractDetail | null;
     }
-  | {
-      readonly kind: 'ready';
-      readonly left: ContractDetail;
-      readonly right: ContractDetail;
-      readonly isOnlyDifferences: boolean;
-    };
+  | { readonly kind: 'ready'; readonly left: ContractDetail; readonly right: ContractDetail };
 
-export function selectComparisonView(snapshot: ComparisonSnapshot): ComparisonView {
-  const { left, right, isOnlyDifferences, failure } = snapshot.context;
-  if (snapshot.matches('failed') && failure) return { kind: 'failed', failure };
-  if (!snapshot.matches('shown')) return { kind: 'loading' };
-  if (!left || !right) return { kind: 'missing', left, right };
-  return { kind: 'ready', left, right, isOnlyDifferences };
+const contractOf = (side: ContractView) => (side.kind === 'loaded' ? side.contract : null);
+
+export function compareViews(...sides: readonly [ContractView, ContractView]): ComparisonView {
+  const failed = sides.find(({ kind }) => kind === 'error');
+  if (failed?.kind === 'error') return { kind: 'failed', failure: failed.failure };
+  if (sides.some(({ kind }) => kind === 'loading')) return { kind: 'loading' };
+  const [left, right] = [contractOf(sides[0]), contractOf(sides[1])];
+  return left && right ? { kind: 'ready', left, right } : { kind: 'missing', left, right };
 }

@@ -140,8 +140,6 @@ describe('calls', () => {
       );
     const ANOTHER = 'it asks for something else';
     expectOnly(repeated.map(writeEvent), {
-      'checks: question.next': ANOTHER,
-      'checks: question.previous': ANOTHER,
       'company: company.choose': ANOTHER,
       'contract: contract.visit': ANOTHER,
       'copy: copy.start': ANOTHER,

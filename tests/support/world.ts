@@ -53,6 +53,8 @@ function deferPromise<TOutput, TInput>(port: string) {
   return {
     calls,
     last: () => lastOf(calls, port),
+    /** The last call without an answer; the last one if all have one. */
+    pending: () => calls.findLast(({ isSettled }) => !isSettled()) ?? lastOf(calls, port),
     logic: fromPromise<TOutput, TInput>(
       ({ input, signal }) =>
         new Promise((resolve, reject) => {
@@ -183,8 +185,8 @@ export function settlePort(world: World, event: AnyEventObject): void {
   if (port === 'loadWorkspace') return settleWorkspaceCode(world, event);
   if (!isPort(port)) throw new Error(`There is no fake port "${port}".`);
   if (isCallbackPort(port)) world[port].last().fail(event['error']);
-  else if (hasFailed) world[port].last().reject(event['error']);
-  else world[port].last().resolve(event['output']);
+  else if (hasFailed) world[port].pending().reject(event['error']);
+  else world[port].pending().resolve(event['output']);
 }
 
 /** Resolves or rejects the workspace code. */

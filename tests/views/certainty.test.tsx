@@ -124,8 +124,12 @@ async function show(path: string, certainty: Certainty) {
   const ids = { '/contract/c-1': ['c-1'], '/compare/c-1/c-2': ['c-1', 'c-2'], '/reports': ['c-1'] };
   for (const id of new Map(Object.entries(ids)).get(path) ?? []) {
     const outcome = { kind: 'found', contract: { ...detail, id } } as const;
-    // oxlint-disable-next-line no-await-in-loop -- the second contract is loaded after the first one
-    await act(() => world.loadContract.last().resolve(outcome));
+    const call = must(
+      world.loadContract.calls.findLast(({ input }) => input.id === id),
+      id,
+    );
+    // oxlint-disable-next-line no-await-in-loop -- each contract is shown before the next one
+    await act(() => call.resolve(outcome));
   }
   // The views load with the page.
   await screen.findAllByText(/Doubtful|Portfolio report/);

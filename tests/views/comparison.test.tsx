@@ -17,8 +17,8 @@ async function openWorkspace(address: string) {
 
 async function compare(left: ContractDetail, right: ContractDetail) {
   const app = await openWorkspace(`/compare/${left.id}/${right.id}`);
-  for (const contract of [left, right])
-    await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
+  for (const contract of [right, left])
+    await app.act(() => app.world.loadContract.pending().resolve({ kind: 'found', contract }));
   await screen.findByRole('heading', { name: left.name });
   return app;
 }
@@ -87,6 +87,48 @@ describe('comparison', () => {
     expect(categories()).toEqual(['Cap on liability', 'Audit rights', 'Insurance']);
     expect(screen.queryByText('Governing law')).toBeNull();
     expect(screen.getByText('3 of 4 categories differ')).toBeTruthy();
+  });
+
+  test.each([
+    [['c-1'], 'The second contract of this comparison could not be found.'],
+    [['c-2'], 'The first contract of this comparison could not be found.'],
+    [[], 'The contracts of this comparison could not be found.'],
+  ])('if only %j exist, the other side is named', async (existing, text) => {
+    const { act, world } = await openWorkspace('/compare/c-1/c-2');
+    expect(screen.getByText('Loading contracts...')).toBeTruthy();
+    await act(() => {
+      for (const { input, resolve } of world.loadContract.calls)
+        resolve(
+          existing.includes(input.id)
+            ? { kind: 'found', contract: { ...FIRST_VERSION, id: input.id } }
+            : { kind: 'notFound' },
+        );
+    });
+    expect(screen.getByRole('heading', { name: 'Contract not found' })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: `Open ${FIRST_VERSION.name}` })).toHaveLength(
+      existing.length,
+    );
+  });
+
+  test('a failed side is loaded again on retry', async () => {
+    const { act, user, world } = await openWorkspace('/compare/c-1/c-2');
+    await act(() => world.loadContract.pending().reject(new Error('no')));
+    const found = { kind: 'found', contract: FIRST_VERSION } as const;
+    await act(() => world.loadContract.pending().resolve(found));
+    expect(screen.getByRole('heading', { name: 'Failed to compare contracts' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('Loading contracts...')).toBeTruthy();
+    const other = { kind: 'found', contract: SECOND_VERSION } as const;
+    await act(() => world.loadContract.pending().resolve(other));
+    expect(screen.getByText('3 of 4 categories differ')).toBeTruthy();
+    // The contract as it is now.
+    const amended = { ...SECOND_VERSION, name: 'Amended' };
+    const outcome = { kind: 'found', contract: amended };
+    await act(() =>
+      world.watchContract.last().send({ type: 'contract.changed', id: 'c-2', outcome }),
+    );
+    expect(screen.getByRole('link', { name: 'Amended' })).toBeTruthy();
   });
 
   test('equal contracts have no differences', async () => {

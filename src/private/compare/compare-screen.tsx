@@ -4,9 +4,11 @@ import { ArrowLeft, ArrowLeftRight, FileQuestion } from 'lucide';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
+import { selectContractView } from '../../../machines/contract/contract.machine';
 import {
   type ComparisonActorRef,
-  selectComparisonView,
+  compareViews,
+  selectSides,
 } from '../../../machines/private/comparison.machine';
 import { compareClauses, compareTerms } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
@@ -51,7 +53,11 @@ export function CompareScreen(props: CompareScreenProps) {
 
 function Content(props: CompareScreenProps) {
   const { comparison } = props;
-  const view = useSelector(comparison, selectComparisonView, shallowEqual);
+  const [left, right] = useSelector(comparison, selectSides, shallowEqual);
+  const view = compareViews(
+    useSelector(left, selectContractView, shallowEqual),
+    useSelector(right, selectContractView, shallowEqual),
+  );
   switch (view.kind) {
     case 'ready':
       return <Compared {...props} {...view} />;
@@ -63,7 +69,9 @@ function Content(props: CompareScreenProps) {
             title="Failed to compare contracts"
             titleAs="h1"
             {...view.failure}
-            onRetry={() => comparison.send({ type: 'comparison.retry' })}
+            onRetry={() => {
+              for (const side of [left, right]) side?.send({ type: 'contract.retry' });
+            }}
           />
         </>
       );
@@ -113,13 +121,9 @@ function Compared({
   comparison,
   left,
   right,
-  isOnlyDifferences,
   swapOptions,
-}: CompareScreenProps & {
-  left: ContractDetail;
-  right: ContractDetail;
-  isOnlyDifferences: boolean;
-}) {
+}: CompareScreenProps & { left: ContractDetail; right: ContractDetail }) {
+  const isOnlyDifferences = useSelector(comparison, ({ context }) => context.isOnlyDifferences);
   const categories = useMemo(() => compareClauses(left.clauses, right.clauses), [left, right]);
   const terms = useMemo(
     () => compareTerms(left.terms?.entries ?? [], right.terms?.entries ?? []),

@@ -1,9 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { selectContractView } from '../../../machines/contract/contract.machine';
 import {
+  findAskedTerm,
   selectAnswer,
-  selectAskedTerm,
   selectChecksProgress,
   selectQuestion,
   type ChecksActorRef,
@@ -86,7 +87,8 @@ function Announcement({ checks }: { checks: ChecksActorRef }) {
   const answer = useSelector(checks, selectAnswer);
   const { kind, number, count, open } = useSelector(checks, selectChecksProgress, shallowEqual);
   const question = useSelector(checks, selectQuestion);
-  const asked = useSelector(checks, selectAskedTerm, shallowEqual);
+  const contract = useSelector(checks, ({ children }) => children.contract);
+  const asked = findAskedTerm(useSelector(contract, selectContractView, shallowEqual), question);
   const lines = [answer];
   if (kind === 'finished' && open === 0 && answer !== '') lines.push('Nothing left to check');
   if (question && asked)

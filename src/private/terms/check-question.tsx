@@ -2,12 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
 import { use, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
+import { selectContractView } from '../../../machines/contract/contract.machine';
 import type { ChecksActorRef } from '../../../machines/private/checks.machine';
 import {
+  findAskedTerm,
   selectAnswer,
-  selectAskedTerm,
   selectQuestion,
-  selectQuestionFailure,
   type ChecksProgress,
 } from '../../../machines/private/checks.machine';
 import { paths } from '../../shared/addresses';
@@ -27,7 +27,7 @@ import { CheckTerm } from './check-term';
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
   checks,
-  progress: { number, count, hasPrevious, isGone, isCorrecting },
+  progress: { number, count, hasPrevious, isCorrecting },
   today,
 }: {
   checks: ChecksActorRef;
@@ -35,8 +35,9 @@ export function CheckQuestion({
   today: CalendarDay;
 }) {
   const question = useSelector(checks, selectQuestion);
-  const asked = useSelector(checks, selectAskedTerm, shallowEqual);
-  const failure = useSelector(checks, selectQuestionFailure);
+  const contract = useSelector(checks, ({ children }) => children.contract);
+  const view = useSelector(contract, selectContractView, shallowEqual);
+  const asked = findAskedTerm(view, question);
   const answer = useSelector(checks, selectAnswer);
   // The question of an answer has been left, that of an undone one has not.
   const isUndone = useSelector(checks, ({ context }) => context.answer?.kind === 'undo');
@@ -66,23 +67,25 @@ export function CheckQuestion({
         <h3 className={styles.field}>{TERM_LABELS[field]}</h3>
         <div className={styles.body}>
           {asked ? <CheckTerm asked={asked} today={today} onAct={focusConfirm} /> : null}
-          {isGone ? <p>This contract was removed.</p> : null}
-          {failure ? (
-            <ErrorNotice summary={describeFailure(failure)}>
+          {view.kind === 'notFound' ? <p>This contract was removed.</p> : null}
+          {view.kind === 'error' ? (
+            <ErrorNotice summary={describeFailure(view.failure)}>
               <Button
                 variant="outline"
                 size="sm"
                 onClick={() => {
                   // The button disappears.
                   focusConfirm();
-                  checks.send({ type: 'question.retry' });
+                  contract?.send({ type: 'contract.retry' });
                 }}
               >
                 Retry
               </Button>
             </ErrorNotice>
           ) : null}
-          {asked || isGone || failure ? null : <p className={styles.loading}>Loading…</p>}
+          {asked || view.kind === 'notFound' || view.kind === 'error' ? null : (
+            <p className={styles.loading}>Loading…</p>
+          )}
         </div>
         {isEdited ? null : (
           <div className={styles.actions}>

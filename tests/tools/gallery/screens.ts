@@ -1,7 +1,8 @@
 import type { Driver } from '../../generated/harness/driver';
 import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
-import { portSucceeds } from '../../generated/harness/model';
-import { enterSignedIn } from '../../generated/models/signed-in';
+import { portFails, portSucceeds } from '../../generated/harness/model';
+import { enterPrivate, enterSignedIn } from '../../generated/models/signed-in';
+import { makeFacts, makeOutlook } from '../../support/outlook';
 import type { Entry } from './entry';
 
 function screenEntry(
@@ -22,6 +23,32 @@ function screenEntry(
   };
 }
 
+/** A contract that the private workspace does not show, beside the comparison or a question. */
+function unshownEntry(
+  name: string,
+  address: string,
+  answers: readonly ReturnType<typeof portFails>[],
+  text: string,
+): Entry {
+  const path = ['loadContracts succeeds', address, ...answers.map(({ type }) => type)].join(' → ');
+  return {
+    section: 'screens and menus',
+    name,
+    path,
+    async show(driver) {
+      await enterPrivate(driver, '/settings');
+      const outlook = makeOutlook([makeFacts({ toCheck: ['notice'] })]);
+      await driver.cause({ type: 'outlook.changed', outlook });
+      await driver.visit(address);
+      for (const answer of answers) await driver.cause(answer);
+      await driver.expectText(text);
+    },
+  };
+}
+
+const FAILED = portFails('loadContract');
+const NOT_FOUND = portSucceeds('loadContract', { kind: 'notFound' });
+
 const COMPACT = { ...DEFAULT_DISPLAY, density: 'compact' } as const;
 
 /** Screens and menus whose state is in no machine. */
@@ -33,6 +60,21 @@ export const screenEntries: readonly Entry[] = [
     await driver.click('button', 'ada');
     await driver.expectElement('menuitem', 'Sign Out');
   }),
+  unshownEntry('Loading comparison', '/compare/c-1/c-2', [], 'Loading contracts...'),
+  unshownEntry('Failed comparison', '/compare/c-1/c-2', [FAILED], 'Failed to compare contracts'),
+  unshownEntry(
+    'Comparison of removed contracts',
+    '/compare/c-1/c-2',
+    [NOT_FOUND, NOT_FOUND],
+    'The contracts of this comparison could not be found.',
+  ),
+  unshownEntry('Failed question', '/reports', [FAILED], 'Failed to fetch contract details.'),
+  unshownEntry(
+    'Question of a removed contract',
+    '/reports',
+    [NOT_FOUND],
+    'This contract was removed.',
+  ),
   screenEntry('Compact list', '/dashboard', async (driver) => {
     await driver.cause(portSucceeds('restorePreferences', COMPACT));
     await driver.expectElement('table', 'Contracts');

@@ -5,8 +5,10 @@ import {
   selectAnswer,
   selectChecksProgress,
 } from '../../../machines/private/checks.machine';
-import { correctionMachine } from '../../../machines/contract/correction.machine';
+import { providePorts } from '../../../machines/actors';
+import type { ContractOutcome } from '../../../machines/ports';
 import type { TermField } from '../../../machines/domain/terms';
+import { must } from '../../support/must';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { makeOwnDetail } from '../../support/terms';
 import { createWorld, settle } from '../../support/world';
@@ -23,17 +25,8 @@ const ask = (...fields: readonly (readonly TermField[])[]) => ({
 
 async function start(report: ReturnType<typeof ask>) {
   const world = createWorld();
-  const { loadContract, watchContract, changeTerm } = world.ports;
-  const actor = createActor(
-    checksMachine.provide({
-      actors: {
-        loadContract,
-        watchContract,
-        correction: correctionMachine.provide({ actors: { changeTerm } }),
-      },
-    }),
-    { clock: world.clock },
-  ).start();
+  const machine = providePorts(checksMachine, { ...world.ports });
+  const actor = createActor(machine, { clock: world.clock }).start();
   const load = async () => {
     const { input, resolve } = world.loadContract.last();
     resolve({ kind: 'found', contract: { ...makeOwnDetail(), id: input.id, version: 'one' } });
@@ -43,16 +36,13 @@ async function start(report: ReturnType<typeof ask>) {
   actor.send({ type: 'checks.show' });
   await load();
   const place = () => selectChecksProgress(actor.getSnapshot());
-  const correction = () => {
-    const child = actor.getSnapshot().children.correction;
-    if (!child) throw new Error('No question is asked.');
-    return child;
-  };
+  const contract = () => must(actor.getSnapshot().children.contract, 'contract').getSnapshot();
+  const correction = () => must(contract().children.correction, 'correction');
   const save = async () => {
     world.changeTerm.last().resolve();
     await settle();
   };
-  return { actor, world, load, save, place, correction };
+  return { actor, world, load, save, place, contract, correction };
 }
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
@@ -141,11 +131,14 @@ test('questions and the last answer have the name that the contract has now', as
 });
 
 test('a question whose contract was removed is asked again when the contract comes back', async () => {
-  const { actor, place, correction } = await start(ask(['notice']));
-  actor.send({ type: 'contract.changed', id: 'c-1', outcome: { kind: 'notFound' } });
-  expect(place()).toMatchObject({ isGone: true });
-  const contract = { ...makeOwnDetail(), id: 'c-1' };
-  actor.send({ type: 'contract.changed', id: 'c-1', outcome: { kind: 'found', contract } });
-  expect(place()).toMatchObject({ isGone: false });
-  expect(correction()).toBeDefined();
+  const { world, place, contract, correction } = await start(ask(['notice']));
+  const report = (outcome: ContractOutcome) =>
+    world.watchContract.last().send({ type: 'contract.changed', id: 'c-1', outcome });
+  correction().send({ type: 'term.edit', term: NOTICE });
+  report({ kind: 'notFound' });
+  expect(contract().value).toBe('notFound');
+  expect(place()).toMatchObject({ kind: 'question', isCorrecting: false });
+  report({ kind: 'found', contract: { ...makeOwnDetail(), id: 'c-1' } });
+  expect(contract().value).toBe('loaded');
+  expect(correction().getSnapshot().value).toBe('viewing');
 });

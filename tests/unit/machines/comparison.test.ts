@@ -1,26 +1,49 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
-import { comparisonMachine } from '../../../machines/private/comparison.machine';
+import { providePorts } from '../../../machines/actors';
+import { selectContractView } from '../../../machines/contract/contract.machine';
+import {
+  comparisonMachine,
+  compareViews,
+  selectSides,
+} from '../../../machines/private/comparison.machine';
+import type { ContractOutcome } from '../../../machines/ports';
 import { FIRST_VERSION, SECOND_VERSION } from '../../support/compared';
+import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';
 
-async function startComparison(leftId = 'c-1', rightId = 'c-2') {
+const found = (id: string): ContractOutcome => ({
+  kind: 'found',
+  contract:
+    id === 'c-1' ? { ...FIRST_VERSION, version: 'one' } : { ...SECOND_VERSION, version: 'two' },
+});
+
+function openComparison(leftId = 'c-1', rightId = 'c-2') {
   const world = createWorld();
-  const { loadContract, watchContract } = world.ports;
-  const machine = comparisonMachine.provide({ actors: { loadContract, watchContract } });
+  const machine = providePorts(comparisonMachine, { ...world.ports });
   const actor = createActor(machine, { clock: world.clock }).start();
   actor.send({ type: 'comparison.open', leftId, rightId });
-  for (const id of [leftId, rightId]) {
-    const contract =
-      id === 'c-1' ? { ...FIRST_VERSION, version: 'one' } : { ...SECOND_VERSION, version: 'two' };
-    world.loadContract.last().resolve({ kind: 'found', contract });
-    await settle();
-  }
-  const names = () => {
-    const { left, right } = actor.getSnapshot().context;
-    return [left?.name, right?.name];
+  const sides = () => selectSides(actor.getSnapshot()).map((side) => must(side, 'side'));
+  const view = () => {
+    const [left, right] = sides().map((side) => selectContractView(side.getSnapshot()));
+    return compareViews(must(left, 'left'), must(right, 'right'));
   };
-  return { world, actor, names };
+  const answer = async (answered = found) => {
+    for (const { input, resolve } of world.loadContract.calls.slice(-2))
+      resolve(answered(input.id));
+    await settle();
+  };
+  const names = () => {
+    const shown = view();
+    return shown.kind === 'ready' ? [shown.left.name, shown.right.name] : shown.kind;
+  };
+  return { world, actor, sides, view, answer, names };
+}
+
+async function startComparison(leftId?: string, rightId?: string) {
+  const comparison = openComparison(leftId, rightId);
+  await comparison.answer();
+  return comparison;
 }
 
 const amend = (contract: typeof FIRST_VERSION) => ({
@@ -45,28 +68,48 @@ it('after a swap, changes reach the side that has the contract', async () => {
   watcher?.send(amend(FIRST_VERSION));
   expect(names()).toEqual([SECOND_VERSION.name, 'Amended']);
   expect(world.watchContract.calls.map((call) => call.isStopped())).toEqual([false, false]);
+  expect(world.loadContract.calls).toHaveLength(2);
 });
 
 it('another comparison loads its contracts, shows everything and watches them only', async () => {
-  const { world, actor } = await startComparison();
+  const { world, actor, names } = await startComparison();
   actor.send({ type: 'differences.toggle' });
+  actor.send({ type: 'comparison.open', leftId: 'c-2', rightId: 'c-1' });
   actor.send({ type: 'comparison.open', leftId: 'c-1', rightId: 'c-3' });
-  expect(actor.getSnapshot().value).toEqual({ loading: 'left' });
-  expect(actor.getSnapshot().context).toMatchObject({ left: null, isOnlyDifferences: false });
+  expect(names()).toBe('loading');
+  expect(world.loadContract.calls.slice(2).map(({ input }) => input.id)).toEqual(['c-1', 'c-3']);
+  expect(actor.getSnapshot().context).toMatchObject({ isSwapped: false, isOnlyDifferences: false });
   expect(world.watchContract.calls.map((call) => call.isStopped())).toEqual([true, true]);
 });
 
-it('a contract that is compared with itself changes on both sides', async () => {
+it('a contract that is compared with itself is on both sides', async () => {
   const { world, names } = await startComparison('c-1', 'c-1');
-  world.watchContract.last().send(amend(FIRST_VERSION));
+  for (const watcher of world.watchContract.calls) watcher.send(amend(FIRST_VERSION));
   expect(names()).toEqual(['Amended', 'Amended']);
 });
 
 it('a contract that comes back is shown again', async () => {
-  const { world, actor } = await startComparison();
-  const removed = { type: 'contract.changed', id: 'c-1', outcome: { kind: 'notFound' } };
+  const { world, view, names } = await startComparison();
+  const removed = { type: 'contract.changed', id: 'c-2', outcome: { kind: 'notFound' } };
   world.watchContract.last().send(removed);
-  expect(actor.getSnapshot().value).toEqual({ shown: 'missing' });
-  world.watchContract.last().send(amend(FIRST_VERSION));
-  expect(actor.getSnapshot().value).toEqual({ shown: 'both' });
+  expect(view()).toMatchObject({ kind: 'missing', left: { id: 'c-1' }, right: null });
+  world.watchContract.last().send(amend(SECOND_VERSION));
+  expect(names()).toEqual([FIRST_VERSION.name, 'Amended']);
+});
+
+it('a side that fails fails the comparison, and a retry loads this side only', async () => {
+  const { world, sides, view, answer, names } = openComparison();
+  world.loadContract.last().reject(new Error('no'));
+  await settle();
+  expect(view()).toEqual({
+    kind: 'failed',
+    failure: { message: 'Failed to fetch contract details' },
+  });
+  await answer();
+  expect(names()).toBe('failed');
+  for (const side of sides()) side.send({ type: 'contract.retry' });
+  expect(names()).toBe('loading');
+  await answer();
+  expect(names()).toEqual([FIRST_VERSION.name, SECOND_VERSION.name]);
+  expect(world.loadContract.calls.map(({ input }) => input.id)).toEqual(['c-1', 'c-2', 'c-2']);
 });

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { selectHasOpenWork } from '../../../machines/app/app.machine';
-import { correctionMachine } from '../../../machines/contract/correction.machine';
+import {
+  correctionMachine,
+  type CorrectionReport,
+} from '../../../machines/contract/correction.machine';
+import { createParent } from '../../support/run-port';
 import { startSignedInApp } from '../../support/running-app';
 import { settle } from '../../support/world';
 
@@ -21,7 +25,9 @@ it('a session without an upload has no open work, one with an upload has, until 
 });
 
 it('a correction is open work until it is cancelled', () => {
-  const correction = createActor(correctionMachine, { input: { contractId: 'c-1' } }).start();
+  const { parentRef } = createParent<CorrectionReport>();
+  const input = { contractId: 'c-1', parentRef };
+  const correction = createActor(correctionMachine, { input }).start();
   const hasOpenWork = () => selectHasOpenWork(correction.getSnapshot());
   expect(hasOpenWork()).toBe(false);
   correction.send({ type: 'term.edit', term: { field: 'title', value: 'Lease' } });

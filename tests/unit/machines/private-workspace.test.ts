@@ -177,7 +177,8 @@ describe('private workspace', () => {
     const contract = { ...detail, evidence: detail.evidence.map((piece) => ({ ...piece, quote })) };
     world.loadContract.last().resolve({ kind: 'found', contract });
     await settle();
-    const { evidence, copy } = checks.getSnapshot().children;
+    const shown = must(checks.getSnapshot().children.contract, 'contract');
+    const { evidence, copy } = shown.getSnapshot().children;
     copy?.send({ type: 'copy.start', control: 'words', text: 'sixty days' });
     expect(world.copyText.last().input).toEqual({ text: 'sixty days' });
     evidence?.send({ type: 'evidence.open', index: 0 });

@@ -15,8 +15,11 @@ import type { PrivateProduct } from './private-product';
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
 
+const contractOf = (product: PrivateProduct) =>
+  product.child('checks')?.getSnapshot().children.contract;
+
 const correctionOf = (product: PrivateProduct) =>
-  product.child('checks')?.getSnapshot().children.correction;
+  contractOf(product)?.getSnapshot().children.correction;
 
 const show: PrivateCommand = {
   description: 'shows the questions to check',
@@ -69,7 +72,7 @@ const goToPrevious: PrivateCommand = {
 const retry: PrivateCommand = {
   description: 'loads the question again',
   run: (model, product) => {
-    product.child('checks')?.send({ type: 'question.retry' });
+    contractOf(product)?.send({ type: 'contract.retry' });
     if (model.checks.mode === 'failed') loadQuestion(model, 0);
   },
 };

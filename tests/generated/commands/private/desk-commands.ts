@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { selectHasOpenWork } from '../../../../machines/app/app.machine';
+import { selectSides } from '../../../../machines/private/comparison.machine';
+import { must } from '../../../support/must';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
 import { startQuestion } from './check-model';
+import type { Side } from './desk-model';
 import {
-  deliverWatched,
   ends,
   outcomeOf,
   answerPending,
@@ -13,7 +15,6 @@ import {
   type PrivateCommand,
 } from './private-command';
 import { hasWork, recordLoad, type PrivateModel } from './private-model';
-import type { PrivateProduct } from './private-product';
 
 const offerUpdate: PrivateCommand = {
   description: 'a new version is ready',
@@ -103,13 +104,9 @@ const answerFields = (end: End): PrivateCommand => ({
 });
 
 function startComparison(model: PrivateModel, leftId: string, rightId: string): void {
-  Object.assign(model.desk.comparison, {
-    mode: 'left',
-    since: model.now,
-    left: { id: leftId, isFound: null },
-    right: { id: rightId, isFound: null },
-  });
-  recordLoad(model, 'comparison');
+  const sides = [leftId, rightId].map((id): Side => ({ id, mode: 'loading', since: model.now }));
+  Object.assign(model.desk.comparison, { mode: 'compared', sides });
+  for (const side of sides) recordLoad(model, side);
 }
 
 const compare = (one: number, other: number): PrivateCommand => ({
@@ -121,23 +118,20 @@ const compare = (one: number, other: number): PrivateCommand => ({
     const [leftId, rightId] = [idAt(one), idAt(other)];
     product.child('comparison')?.send({ type: 'comparison.open', leftId, rightId });
     const { comparison } = model.desk;
-    const { mode, left, right } = comparison;
-    const isShown = mode === 'both' || mode === 'missing';
-    if (isShown && leftId === right.id && rightId === left.id)
-      Object.assign(comparison, { left: right, right: left });
+    const [left, right] = comparison.sides;
+    if (leftId === right?.id && rightId === left?.id)
+      comparison.sides = comparison.sides.toReversed();
     else startComparison(model, leftId, rightId);
   },
 });
 
 const swap: PrivateCommand = {
   description: 'swaps the compared contracts',
-  isPossible: ({ desk: { comparison } }) => ['both', 'missing'].includes(comparison.mode),
+  isPossible: ({ desk: { comparison } }) => comparison.mode === 'compared',
   run: ({ desk: { comparison } }, product) => {
-    const { left, right } = comparison;
-    product
-      .child('comparison')
-      ?.send({ type: 'comparison.open', leftId: right.id, rightId: left.id });
-    Object.assign(comparison, { left: right, right: left });
+    comparison.sides = comparison.sides.toReversed();
+    const [leftId = '', rightId = ''] = comparison.sides.map(({ id }) => id);
+    product.child('comparison')?.send({ type: 'comparison.open', leftId, rightId });
   },
 };
 
@@ -145,8 +139,7 @@ const closeComparison: PrivateCommand = {
   description: 'closes the comparison',
   run: ({ desk: { comparison } }, product) => {
     product.child('comparison')?.send({ type: 'comparison.close' });
-    const nothing = { id: '', isFound: null };
-    Object.assign(comparison, { mode: 'closed', left: nothing, right: nothing });
+    Object.assign(comparison, { mode: 'closed', sides: [] });
   },
 };
 
@@ -165,27 +158,16 @@ const chooseCompanion = (isAsked: boolean): PrivateCommand => ({
 const retryComparison: PrivateCommand = {
   description: 'compares again',
   run: (model, product) => {
-    product.child('comparison')?.send({ type: 'comparison.retry' });
-    const { mode, left, right } = model.desk.comparison;
-    if (mode === 'failed') startComparison(model, left.id, right.id);
+    const comparison = product.child('comparison')?.getSnapshot();
+    const refs = comparison ? selectSides(comparison) : [];
+    for (const side of refs) side?.send({ type: 'contract.retry' });
+    for (const side of model.desk.comparison.sides) {
+      if (side.mode !== 'error') continue;
+      Object.assign(side, { mode: 'loading', since: model.now });
+      recordLoad(model, side);
+    }
   },
 };
-
-/** A compared contract was loaded. */
-function noteLoaded(model: PrivateModel, product: PrivateProduct, isFound: boolean): void {
-  const { comparison } = model.desk;
-  if (comparison.mode === 'left') {
-    Object.assign(comparison, { mode: 'right', left: { ...comparison.left, isFound } });
-    recordLoad(model, 'comparison');
-    return;
-  }
-  const isPair = isFound && comparison.left.isFound === true;
-  const right = { ...comparison.right, isFound };
-  Object.assign(comparison, { mode: isPair ? 'both' : 'missing', right });
-  // The watchers tell of what has changed since the first one was loaded.
-  const { left } = comparison;
-  if (left.isFound !== (outcomeOf(model, left.id).kind === 'found')) deliverWatched(model, product);
-}
 
 const answerLoad = (end: End): PrivateCommand => ({
   description: `answers a load of a contract: ${end}`,
@@ -200,11 +182,14 @@ const answerLoad = (end: End): PrivateCommand => ({
     else call.reject(new Error('no'));
     await settle();
     if (isLate) return;
-    const { checks, desk } = model;
+    const { checks } = model;
     const isFound = outcome.kind === 'found';
-    if (end === 'failure') (loader === 'checks' ? checks : desk.comparison).mode = 'failed';
-    else if (loader === 'checks') startQuestion(checks, isFound);
-    else noteLoaded(model, product, isFound);
+    if (loader !== 'checks')
+      Object.assign(must(loader, 'side'), {
+        mode: end === 'failure' ? 'error' : isFound ? 'loaded' : 'notFound',
+      });
+    else if (end === 'failure') checks.mode = 'failed';
+    else startQuestion(checks, isFound);
   },
 });
 

@@ -25,10 +25,9 @@ export interface ChangedMark {
   readonly isUndo: boolean;
 }
 
-/** A side of a comparison; `isFound`: as it was loaded, null before. */
-interface Side {
+/** A side of a comparison. */
+export interface Side extends Since<'loading' | 'loaded' | 'notFound' | 'error'> {
   readonly id: string;
-  readonly isFound: boolean | null;
 }
 
 export type LockMode =
@@ -58,16 +57,16 @@ export interface DeskModel {
   };
   panel: 'closed' | 'open';
   readonly reports: Since<'idle' | 'printing' | 'saving' | 'saved' | 'failed'>;
-  readonly comparison: Since<
-    'closed' | 'asking' | 'left' | 'right' | 'both' | 'missing' | 'failed'
-  > & { left: Side; right: Side };
+  readonly comparison: {
+    mode: 'closed' | 'asking' | 'compared';
+    /** None unless contracts are compared. */
+    sides: readonly Side[];
+  };
   /** `files`: those that were opened with the product, and are being read. */
   readonly uploads: Since<'closed' | 'open' | 'showingResult'> & { files: number };
   /** `asked`: how it is being locked. */
   readonly lock: Since<LockMode> & { asked: 'lock' | 'lockIfFree' };
 }
-
-const NO_SIDE: Side = { id: '', isFound: null };
 
 export const createDesk = (now: number, marks: Marks = new Map()): DeskModel => ({
   marks,
@@ -80,23 +79,19 @@ export const createDesk = (now: number, marks: Marks = new Map()): DeskModel => 
   },
   panel: 'closed',
   reports: { mode: 'idle', since: now },
-  comparison: { mode: 'closed', since: now, left: NO_SIDE, right: NO_SIDE },
+  comparison: { mode: 'closed', sides: [] },
   uploads: { mode: 'closed', since: now, files: 0 },
   lock: { mode: 'opening', since: now, asked: 'lock' },
 });
 
 export const isDeskLocked = ({ lock }: DeskModel): boolean => lock.mode.startsWith('locked');
 
-/** What both watched contracts are like now. */
+/** What the watched contracts are like now. */
 export function noteCompared({ comparison }: DeskModel, present: readonly string[]): void {
-  if (comparison.mode !== 'both' && comparison.mode !== 'missing') return;
-  const { left, right } = comparison;
-  const [isLeft, isRight] = [present.includes(left.id), present.includes(right.id)];
-  Object.assign(comparison, {
-    mode: isLeft && isRight ? 'both' : 'missing',
-    left: { ...left, isFound: isLeft },
-    right: { ...right, isFound: isRight },
-  });
+  for (const side of comparison.sides) {
+    if (side.mode === 'loaded' || side.mode === 'notFound')
+      side.mode = present.includes(side.id) ? 'loaded' : 'notFound';
+  }
 }
 
 /** Milliseconds in which a wrong passphrase must be waited for. */
@@ -111,8 +106,8 @@ export function applyDeskDelays(desk: DeskModel, updates: UpdatesModel, now: num
   if (reports.mode === 'saving' && hasPassed(reports, SAVING_TIMEOUT))
     Object.assign(reports, { mode: 'failed', since: now });
   if (reports.mode === 'failed' && hasPassed(reports, FAILURE_TIME)) reports.mode = 'idle';
-  if ((comparison.mode === 'left' || comparison.mode === 'right') && hasPassed(comparison))
-    comparison.mode = 'failed';
+  for (const side of comparison.sides)
+    if (side.mode === 'loading' && hasPassed(side)) side.mode = 'error';
   if (uploads.mode === 'showingResult' && hasPassed(uploads, RESULT_TIME)) uploads.mode = 'closed';
   if (lock.mode === 'guarded.locking' && hasPassed(lock)) lock.mode = 'guarded.idle.failed';
   if (lock.mode === 'locked.unlocking' && hasPassed(lock)) lock.mode = 'locked.asking.failed';

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate';
-import { selectComparisonView } from '../../../../machines/private/comparison.machine';
+import { selectContractView } from '../../../../machines/contract/contract.machine';
+import { compareViews, selectSides } from '../../../../machines/private/comparison.machine';
 import { selectDeadlines } from '../../../../machines/private/outlook.machine';
 import { isPending, type PendingCall, type RunningPort } from '../../../support/world';
 import { assertInvariant } from '../assert-invariant';
@@ -36,21 +37,33 @@ export function awaitedInput<TInput, TKey extends keyof TInput>(
   return input?.[key] ?? null;
 }
 
-const VIEWS = {
-  left: 'loading',
-  right: 'loading',
-  both: 'ready',
-  missing: 'missing',
-  failed: 'failed',
-};
+/** What is shown of a comparison, by the sides that have the state; the first one that is true of a side. */
+const VIEWS = { error: 'failed', loading: 'loading', notFound: 'missing', loaded: 'ready' };
+
+function viewOf({ sides }: PrivateModel['desk']['comparison']): string | undefined {
+  return Object.entries(VIEWS).find(([state]) => sides.some(({ mode }) => mode === state))?.[1];
+}
+
+function observeComparison({ child }: PrivateProduct) {
+  const comparison = child('comparison')?.getSnapshot();
+  if (!comparison) return { comparison: undefined };
+  const { pair } = comparison.context;
+  const [left, right] = selectSides(comparison).map((side) =>
+    selectContractView(side?.getSnapshot()),
+  );
+  return {
+    comparison: leafOf(comparison.value),
+    compared: pair ? [pair.leftId, pair.rightId] : [],
+    comparisonView: pair && left && right ? compareViews(left, right).kind : undefined,
+  };
+}
 
 /** What surrounds the list, as it has to be. */
 export function expectedDesk(model: PrivateModel) {
   const { desk, checks, updates } = model;
   const { deadlines, comparison, reports, uploads, lock, marks } = desk;
-  const { mode, left, right } = comparison;
   const isSaving = deadlines.mode === 'saving';
-  const compared = mode === 'left' || mode === 'right' ? [comparison[mode].id] : [];
+  const loading = comparison.sides.filter(({ mode }) => mode === 'loading');
   const asked = checks.mode === 'loading' ? [askedId(checks)] : [];
   return {
     // The bell counts what waits for an answer.
@@ -60,9 +73,9 @@ export function expectedDesk(model: PrivateModel) {
     canUndoMark: deadlines.last !== null,
     panel: desk.panel,
     reports: reports.mode,
-    comparison: mode,
-    compared: [left.id, right.id],
-    comparisonView: mode === 'closed' || mode === 'asking' ? null : VIEWS[mode],
+    comparison: comparison.mode,
+    compared: comparison.sides.map(({ id }) => id),
+    comparisonView: viewOf(comparison),
     uploads: uploads.mode,
     files: uploads.files,
     lock: lock.mode,
@@ -70,7 +83,7 @@ export function expectedDesk(model: PrivateModel) {
     pendingDesk: {
       deadline: isSaving ? { contractId: deadlines.change?.id, ...DEADLINE } : null,
       mark: isSaving ? (deadlines.change?.mark ?? null) : null,
-      loads: [...compared, ...asked].toSorted(),
+      loads: [...loading.map(({ id }) => id), ...asked].toSorted(),
       print: reports.mode === 'printing',
       fields: reports.mode === 'saving',
       work: updates.mode === 'checking',
@@ -82,15 +95,13 @@ export function expectedDesk(model: PrivateModel) {
 
 const isAwaited = (port: AwaitedCalls<unknown>) => awaitedInputs(port).length > 0;
 
-export function observedDesk({ app, child, world }: PrivateProduct) {
-  const comparison = child('comparison')?.getSnapshot();
+export function observedDesk(product: PrivateProduct) {
+  const { app, child, world } = product;
   const deadlines = child('deadlines')?.getSnapshot();
   const outlook = child('outlook')?.getSnapshot();
   const uploads = child('uploads')?.getSnapshot();
   const lock = child('lock')?.getSnapshot();
   const snooze = deadlines?.context.snooze;
-  const view = comparison && selectComparisonView(comparison).kind;
-  const mode = leafOf(comparison?.value);
   return {
     due: outlook && selectDeadlines(outlook)?.due,
     deadlines: leafOf(deadlines?.value),
@@ -98,12 +109,7 @@ export function observedDesk({ app, child, world }: PrivateProduct) {
     canUndoMark: deadlines !== undefined && deadlines.context.last !== null,
     panel: leafOf(child('panel')?.getSnapshot().value),
     reports: leafOf(child('reports')?.getSnapshot().value),
-    comparison: mode,
-    compared: comparison && [
-      comparison.context.pair?.leftId ?? '',
-      comparison.context.pair?.rightId ?? '',
-    ],
-    comparisonView: mode === 'closed' || mode === 'asking' ? null : view,
+    ...observeComparison(product),
     uploads: leafOf(uploads?.value),
     files: uploads?.context.items.length,
     lock: lock && nameState(lock.value),

@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
 import { provideApp } from '../../../../machines/app/app.machine';
+import { contractMachine } from '../../../../machines/contract/contract.machine';
 import { checksMachine } from '../../../../machines/private/checks.machine';
 import { comparisonMachine } from '../../../../machines/private/comparison.machine';
 import { dashboardMachine } from '../../../../machines/list/dashboard.machine';
@@ -92,9 +93,11 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
   {
     fault: 'compares a contract that is gone',
     provide: replaceActors({
-      comparison: comparisonMachine.provide({ guards: { isPair: () => true } }),
+      comparison: comparisonMachine.provide({
+        actors: { contract: contractMachine.provide({ guards: { isFound: () => true } }) },
+      }),
     }),
-    invariant: 'comparison is',
+    invariant: 'comparisonView is',
   },
   {
     fault: 'asks again what another tab has answered',

@@ -3,7 +3,7 @@ import type { Portfolio } from '../../../../machines/domain/contract';
 import { isTextQuery } from '../../../../machines/domain/text-search';
 import { makeContracts } from '../../../support/fixtures';
 import { createChecks, isChanging, type ChecksModel } from './check-model';
-import { createDesk, type DeskModel, type UpdatesModel } from './desk-model';
+import { createDesk, type DeskModel, type Side, type UpdatesModel } from './desk-model';
 
 /** Milliseconds until a request without a response fails. */
 const REQUEST_TIMEOUT = 30_000;
@@ -81,12 +81,12 @@ export interface PrivateModel {
   readonly checks: ChecksModel;
   /** Ids of the contracts whose question was answered. */
   answeredIds: ReadonlySet<string>;
-  /** Who asked for a contract, call by call: both ask the same port. */
+  /** Who asked for a contract, call by call: all ask the same port. */
   readonly loads: readonly Loader[];
   readonly updates: UpdatesModel;
 }
 
-type Loader = 'comparison' | 'checks';
+type Loader = 'checks' | Side;
 
 const NO_HITS = { shown: [], found: [], earlier: [], isOutdated: false };
 
