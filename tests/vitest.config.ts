@@ -11,6 +11,7 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
 const NIGHTLY = [
   'tests/generated/{faulty-commands,mutants}.test.ts',
   'tests/browser/inspector.test.ts',
+  'tests/attack/*.test.ts',
 ];
 
 /** `npm test`. All paths are relative to the repository root, where the npm scripts run. */
@@ -54,7 +55,7 @@ const configure = (runsAll: boolean) =>
         }),
         project(
           'browser',
-          ['tests/browser/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
+          ['tests/{browser,attack}/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
           {
             exclude: runsAll ? [] : NIGHTLY,
             globalSetup: 'tests/support/browser-setup.ts',

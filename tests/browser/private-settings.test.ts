@@ -6,6 +6,7 @@ import {
   openWorkspace,
   readOwn,
   rowOf,
+  saveEverything,
   upload,
 } from '../support/browser/private-tab';
 import { visit, type Tab } from '../support/browser/visit';
@@ -29,16 +30,6 @@ async function openFilled(): Promise<Tab> {
 async function openSettings(tab: Tab): Promise<void> {
   await tab.goTo('/settings');
   await tab.see(button(tab, 'Save everything'), text(tab, /of .+ used/));
-}
-
-/** Saves everything and returns the file. */
-async function saveEverything(tab: Tab) {
-  const downloaded = tab.page.waitForEvent('download');
-  await tab.click(button(tab, 'Save everything'));
-  const download = await downloaded;
-  const name = download.suggestedFilename();
-  const buffer = await readFile(await download.path());
-  return { name, mimeType: 'application/zip', buffer };
 }
 
 /** Answers the question for a place with a file of the origin private file system; `null`: it is cancelled. */

@@ -20,8 +20,10 @@ async function watchWorkers(
 ): Promise<void> {
   const registration = await registerServiceWorker(workers, script);
   const check = () => {
-    // The first one does not wait: no page is under an older one.
-    if (registration.waiting && workers.controller) report('update.waiting');
+    const { active, waiting } = registration;
+    // The first one does not wait: no page is under an older one. In WebKit it can control the page before `waiting`
+    // is cleared.
+    if (workers.controller && active && waiting && waiting !== active) report('update.waiting');
   };
   const watchInstalling = () =>
     registration.installing?.addEventListener('statechange', check, { signal });

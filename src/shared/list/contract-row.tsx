@@ -41,6 +41,12 @@ export const ContractRow = memo(function ContractRow({
 const styles = {
   row: css({
     position: 'relative',
+    // WebKit, the only engine with this property, ignores `position` on rows: the area of each link would be the table.
+    // Not around an open menu, which would be below the next rows.
+    '@supports (hanging-punctuation: first)': {
+      '&:not(:has([aria-expanded=true]))': { transform: { sm: 'translate(0)' } },
+      '&:has([aria-expanded=true]) a::after': { display: 'none' },
+    },
     display: { base: 'flex', sm: 'table-row' },
     flexWrap: 'wrap',
     alignItems: 'center',

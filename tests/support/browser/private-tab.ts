@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile as readBytes } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { inject } from 'vitest';
 import { detectFormat } from '../../../src/adapters/private/reader/detect-format';
@@ -128,3 +129,12 @@ export const storeWorkerOf = ({ page }: Tab) =>
     page.workers().find((one) => one.url().includes('/store.worker')),
     'store worker',
   );
+
+/** Saves everything on the settings page, and returns the file. */
+export async function saveEverything(tab: Tab): Promise<UploadedFile> {
+  const downloaded = tab.page.waitForEvent('download');
+  await tab.click(tab.page.getByRole('button', { name: 'Save everything', exact: true }));
+  const download = await downloaded;
+  const buffer = await readBytes(await download.path());
+  return { name: download.suggestedFilename(), mimeType: 'application/zip', buffer };
+}

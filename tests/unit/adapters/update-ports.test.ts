@@ -9,6 +9,7 @@ class FakeWorker extends EventTarget {
 
 class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
+  active: FakeWorker | null = new FakeWorker();
   waiting: FakeWorker | null = null;
   readonly update = vi.fn<() => Promise<void>>(() => Promise.resolve());
   readonly unregister = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
@@ -102,6 +103,16 @@ describe('watchUpdates', () => {
     stop();
     container.registration.install();
     expect(types()).toHaveLength(2);
+  });
+
+  it('reports no update when the first version controls the page while it is named as waiting', async () => {
+    container.registration.active = null;
+    const { types, stop } = await watch();
+    const first = container.registration.install();
+    container.registration.active = first;
+    first.dispatchEvent(new Event('statechange'));
+    expect(types()).toEqual([]);
+    stop();
   });
 
   it('reports no update on the first visit, when the first version takes over', async () => {

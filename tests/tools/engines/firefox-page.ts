@@ -3,6 +3,7 @@ import type { ClickOptions, ElementHandle, Page } from 'puppeteer-core';
 import { until } from '../../support/until';
 import { drawLines } from '../../support/files/draw-lines';
 import { must } from '../../support/must';
+import { countInkedPixelsInPage, readMarksInPage, type DrivenPage } from './driven-page';
 
 /** Selects elements by the role and the accessible name that Firefox computes. */
 function byRole(role: string, name?: string): string {
@@ -11,10 +12,10 @@ function byRole(role: string, name?: string): string {
 }
 
 /**
- * A page of the product on the real clock. It does without Puppeteer's locators and
+ * A page of the product in Firefox, on the real clock. It does without Puppeteer's locators and
  * `waitForFunction`: they compile code in the page, which the content security policy forbids.
  */
-export class ProductPage {
+export class FirefoxPage implements DrivenPage {
   readonly #page: Page;
   readonly #baseUrl: string;
 
@@ -43,6 +44,10 @@ export class ProductPage {
   /** The element with this role and name, as soon as there is one. */
   find(role: string, name?: string): Promise<ElementHandle> {
     return until(() => this.#query(byRole(role, name)));
+  }
+
+  async see(role: string, name?: string): Promise<void> {
+    await this.find(role, name);
   }
 
   /** The first button in the complementary region with this name. */
@@ -75,29 +80,25 @@ export class ProductPage {
     await select.select(value);
   }
 
-  /** Selects a file in the hidden file input. */
-  async pickFile(path: string): Promise<void> {
-    const input = await this.#page.$('input[type=file]:not([webkitdirectory])');
-    await must(input, 'file input').uploadFile(path);
+  async pickFile(label: string, path: string): Promise<void> {
+    const input = await until(() => this.#query(`input[type=file][aria-label="${label}"]`));
+    await (await input.toElement('input')).uploadFile(path);
   }
 
-  async press(key: 'Escape'): Promise<void> {
+  async press(key: 'Enter' | 'Escape'): Promise<void> {
     await this.#page.keyboard.press(key);
   }
 
-  /** Number of elements with this role and name. */
   async count(role: string, name?: string): Promise<number> {
     return (await this.#page.$$(byRole(role, name))).length;
   }
 
-  /** Texts of the links in the table. */
   async readTableLinks(): Promise<string[]> {
     const table = await this.find('table');
     const links = await table.$$(byRole('link'));
     return Promise.all(links.map((link) => link.evaluate((node) => node.textContent)));
   }
 
-  /** Clicks the first element with this role whose text or label matches. */
   async clickText(role: 'button' | 'link', pattern: RegExp): Promise<void> {
     await until(async () => {
       const elements = await this.#page.$$(byRole(role));
@@ -109,36 +110,18 @@ export class ProductPage {
     });
   }
 
-  /** The marked words of the source viewer, as screen readers get them. */
   readMarks(): Promise<string> {
-    return this.#page.evaluate(() =>
-      [...document.querySelectorAll('[role=dialog] mark')]
-        .map((mark) => mark.textContent)
-        .join(' ')
-        .replace(/\s+/g, ' '),
-    );
+    return this.#page.evaluate(readMarksInPage);
   }
 
-  /** Number of dark pixels on the canvas of the source viewer: those of the letters. */
   countInkedPixels(): Promise<number> {
-    return this.#page.evaluate(() => {
-      const canvas = document.querySelector('[role=dialog] canvas');
-      if (!(canvas instanceof HTMLCanvasElement)) return 0;
-      const { width, height } = canvas;
-      const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
-      let count = 0;
-      for (let index = 0; index < data.length; index += 4)
-        if ((data[index] ?? 255) < 100) count += 1;
-      return count;
-    });
+    return this.#page.evaluate(countInkedPixelsInPage);
   }
 
-  /** A picture of these lines, as a PNG in base64. */
   drawLines(lines: readonly string[]): Promise<string> {
     return this.#page.evaluate(drawLines, lines);
   }
 
-  /** Text of the page as it is rendered. */
   readText(): Promise<string> {
     return this.#page.evaluate(() => document.body.innerText);
   }

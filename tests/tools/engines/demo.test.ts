@@ -5,8 +5,8 @@ import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../support/until';
 import { readCsv } from '../../support/csv';
-import { launchFirefox, openProduct } from './open-product';
-import { clickInView, hasFocus, type ProductPage } from './product-page';
+import { launchFirefox, openPage } from './open-firefox';
+import { clickInView, hasFocus, type FirefoxPage } from './firefox-page';
 
 const LEASE = 'Commercial Lease, Tannery Wharf Levels 3 to 5';
 /** Dark background of the page. */
@@ -25,27 +25,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function submit(product: ProductPage, password: string): Promise<void> {
+async function submit(product: FirefoxPage, password: string): Promise<void> {
   await product.type('Username', 'ada');
   await product.type('Password', password);
   await product.click('button', 'Sign in');
 }
 
 /** Opens the product, signs in and waits for the contract list. */
-async function openDashboard(): Promise<ProductPage> {
-  const product = await openProduct(browser);
+async function openDashboard(): Promise<FirefoxPage> {
+  const product = await openPage(browser);
   await product.goTo('/login');
   await submit(product, 'test123');
   await product.find('table', 'Contracts');
   return product;
 }
 
-async function seeText(product: ProductPage, text: string): Promise<void> {
+async function seeText(product: FirefoxPage, text: string): Promise<void> {
   await until(async () => expect(await product.readText()).toContain(text));
 }
 
 test('A protected address leads to sign-in, which refuses a wrong password', async () => {
-  const product = await openProduct(browser);
+  const product = await openPage(browser);
   await product.goTo('/contract/lease-tannery-wharf');
   await product.find('heading', 'Welcome to Covenant');
   await until(async () => expect(await product.readAddress()).toBe('/login'));
@@ -106,7 +106,7 @@ test('The upload dialog uploads a file', async () => {
   await writeFile(path, '%PDF-1.7');
   await product.click('button', 'Upload Contract');
   await product.find('dialog', 'Upload Contracts');
-  await product.pickFile(path);
+  await product.pickFile('Contract files', path);
   await product.find('button', 'Remove renewal notice.pdf');
   await seeText(product, 'Uploaded');
   await product.click('button', 'Done');

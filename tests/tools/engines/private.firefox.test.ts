@@ -1,0 +1,4 @@
+import { startFirefox } from './open-firefox';
+import { testPrivateWorkspace } from './private-journey';
+
+testPrivateWorkspace(startFirefox);

@@ -1,0 +1,4 @@
+import { startWebKit } from './open-webkit';
+import { testPrivateWorkspace } from './private-journey';
+
+testPrivateWorkspace(startWebKit);
