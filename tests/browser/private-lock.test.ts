@@ -224,6 +224,8 @@ async function setPassphrase(tab: Tab): Promise<void> {
   await tab.page.keyboard.type(PASSPHRASE);
   await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
   await tab.press('Enter');
+  // Locking asks before a code is lost that nobody has noted.
+  await tab.click(button(tab, 'I have noted it'));
   await tab.see(button(tab, 'Lock workspace'));
 }
 
