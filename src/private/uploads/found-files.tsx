@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
@@ -21,7 +21,7 @@ function FolderButton() {
   const { uploads } = usePrivateActors();
   const input = useRef<HTMLInputElement>(null);
   // React has no property for this attribute.
-  useEffect(() => input.current?.setAttribute('webkitdirectory', ''), []);
+  useLayoutEffect(() => input.current?.setAttribute('webkitdirectory', ''), []);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = readPicker(currentTarget);
     // Reset, so that choosing the same folder again fires `change` again.
