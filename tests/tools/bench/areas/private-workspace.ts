@@ -351,7 +351,7 @@ async function addFiles({ profile, samples }: Measuring, paths: readonly string[
   const dialog = await openUploadDialog(page);
   const { result, ...effects } = await observe(profile, () =>
     measureTime(async () => {
-      await dialog.locator('input[type=file]').setInputFiles([...paths]);
+      await dialog.locator('input[type=file]:not([webkitdirectory])').setInputFiles([...paths]);
       await seeUploaded(page, paths.length);
     }),
   );
