@@ -157,7 +157,10 @@ const actors = {
   textSearch: textSearchMachine,
 };
 
-/** The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). */
+/**
+ * The contract list: loaded once per session, then searched, filtered, sorted, paged (spec §9). One machine, although it is
+ * long: each of these changes the same query and rows.
+ */
 export const dashboardMachine = setup({
   types: {
     input: {} as DashboardInput,
