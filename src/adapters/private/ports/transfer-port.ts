@@ -78,22 +78,22 @@ async function keep(store: Store, given: UploadFile): Promise<AddedFile> {
   return store.addFile({ name, content: file, format: detectFormat(head), folder });
 }
 
+/** So many files are stored at a time. */
+const createTurn = (most: number) =>
+  limitRuns({
+    most,
+    timeout: STORE_TIMEOUT_MS,
+    createError: () => new StoreError('unreadable-file'),
+  });
+
 /** Reads files in workers and keeps them, read or not, in the store. */
 export function createTransferPort({
   openStore,
   pool,
 }: Resources): Pick<PrivatePorts, 'transferFile' | 'readFirstBytes' | 'readProtected'> {
-  const inTurn = limitRuns({
-    most: STORED_AT_A_TIME,
-    timeout: STORE_TIMEOUT_MS,
-    createError: () => new StoreError('unreadable-file'),
-  });
+  const inTurn = createTurn(STORED_AT_A_TIME);
   /** One unpacked file is in memory at a time. */
-  const inTurnOfZips = limitRuns({
-    most: 1,
-    timeout: STORE_TIMEOUT_MS,
-    createError: () => new StoreError('unreadable-file'),
-  });
+  const inTurnOfZips = createTurn(1);
   let hasAsked = false;
   /** Asks for durable storage when the first file is kept. The settings show the answer. */
   const askOnce = (store: Store) => {

@@ -1,4 +1,5 @@
 import { request } from './database';
+import { createSharedRead } from './shared-read';
 import type { StoredMark } from '../../../../machines/domain/deadlines';
 import {
   NO_REFERENCES,
@@ -130,20 +131,8 @@ export function createSnapshots(vault: Vault): Snapshots {
     return snapshot;
   };
 
-  let last: Promise<unknown> = Promise.resolve();
-  /** One that has not begun. One that runs may not see the latest change. */
-  let waiting: Promise<Snapshot> | undefined;
   return {
-    read: () => {
-      if (waiting) return waiting;
-      const reading = last.then(() => {
-        waiting = undefined;
-        return readNow();
-      });
-      waiting = reading;
-      last = reading.catch(() => undefined);
-      return reading;
-    },
+    read: createSharedRead(readNow),
     clear: () => {
       known = new Map();
       revision = 0;

@@ -13,6 +13,7 @@ import {
   type StoreOptions,
 } from './store';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
+import { createSharedRead } from './shared-read';
 import type { Cursor, RemoteStore, StoreService, Watch } from './store-service';
 
 /** The part of a `Worker` that is used here. */
@@ -125,19 +126,8 @@ function createListCache(call: Call) {
       return listed;
     }
   };
-  let last: Promise<unknown> = Promise.resolve();
-  /** One that has not begun. One that runs may not see the latest change. */
-  let waiting: Promise<readonly ListedEntry[]> | undefined;
   return {
-    read: () => {
-      waiting ??= last.then(() => {
-        waiting = undefined;
-        const reading = read();
-        last = reading.catch(() => undefined);
-        return reading;
-      });
-      return waiting;
-    },
+    read: createSharedRead(read),
     clear: () => {
       entries = new Map();
       cursor = null;

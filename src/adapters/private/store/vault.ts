@@ -114,8 +114,6 @@ export interface VaultOptions {
 /** The key of records before version 5 goes when they are moved. */
 const isEarlierNumber = ({ encryption }: Keys, number: number) =>
   number !== OLD_KEY && number !== encryption.number;
-/** Whether this record is encrypted with another key than the newest one. */
-const isEarlier = ({ encryption }: Keys, { key }: StoredRecord) => key !== encryption.number;
 const afterLast = ({ encryption }: Keys, { anew }: WorkspaceState) =>
   anew?.number === encryption.number ? IDBKeyRange.lowerBound([...anew.after], true) : null;
 
@@ -245,7 +243,7 @@ export async function createVault(
       });
       const encrypted = await Promise.all(
         read
-          .filter((record) => isEarlier(used, record))
+          .filter(({ key }) => key !== used.encryption.number)
           .map((record) => encryptRecordAnew(used, record)),
       );
       const last = read.at(-1);
