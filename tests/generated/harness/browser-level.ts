@@ -5,7 +5,7 @@ import type { UiBindings } from './driver';
 import { executePath, requireUiBindings } from './execute-path';
 import { projectState, type MachineModel } from './model';
 import { createShownGoals, PageRecorder } from './page-recorder';
-import { findCoveringPaths, findReachableStates, type ModelPath } from './paths';
+import { findCoveringPaths, findReachableStates, type ModelPath, isPossibleInViews } from './paths';
 
 /** Entries of the model that exclude nothing that the product could otherwise show. */
 function findUnneeded(
@@ -41,14 +41,13 @@ function findUnneeded(
 export function testInBrowser(model: MachineModel): void {
   if (!model.ui) throw new Error(`The model of ${model.name} has no UI bindings.`);
   const { ui } = model;
-  const { isPossibleInUi = () => true, unreachableInBrowser = {}, unreachableInViews = {} } = ui;
+  const { unreachableInBrowser = {}, unreachableInViews = {} } = ui;
+  const isPossible = isPossibleInViews(model);
   const paths = findCoveringPaths(
     model,
     createShownGoals(model, ui),
     (snapshot, event, isFirst) =>
-      isPossibleInUi(snapshot, event, isFirst) &&
-      !(event.type in unreachableInBrowser) &&
-      !(event.type in unreachableInViews),
+      isPossible(snapshot, event, isFirst) && !(event.type in unreachableInBrowser),
   );
   requireUiBindings(model, paths);
 

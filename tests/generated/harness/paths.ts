@@ -196,14 +196,16 @@ export function findSituations(model: MachineModel): AnyMachineSnapshot[] {
   );
 }
 
+/** Tells the events that the views can cause. */
+export function isPossibleInViews({ ui }: MachineModel): Filter {
+  const { isPossibleInUi = () => true, unreachableInViews = {} } = ui ?? {};
+  return (snapshot, event, isFirst) =>
+    isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInViews);
+}
+
 /** All projected states that a user can reach, each with its shortest path. */
 export function findReachableStates(model: MachineModel): StatePath[] {
-  const { isPossibleInUi = () => true, unreachableInViews = {} } = model.ui ?? {};
-  const { key, edgesFrom, shortest, start } = exploreGraph(
-    model,
-    (snapshot, event, isFirst) =>
-      isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInViews),
-  );
+  const { key, edgesFrom, shortest, start } = exploreGraph(model, isPossibleInViews(model));
   return shortest.map(({ steps, end }) => ({
     start,
     steps,

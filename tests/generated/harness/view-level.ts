@@ -6,7 +6,13 @@ import { createImmediateAssertions } from './dom-assertions';
 import type { UiBindings } from './driver';
 import { areDistinct, executePath, requireUiBindings } from './execute-path';
 import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
-import { createViewGoals, findCoveringPaths, findReachableStates, transitionsOf } from './paths';
+import {
+  createViewGoals,
+  findCoveringPaths,
+  findReachableStates,
+  isPossibleInViews,
+  transitionsOf,
+} from './paths';
 import { createViewDriver } from './view-driver';
 
 /** Projected states whose assertions hold on the current page, except the shown one. */
@@ -34,14 +40,10 @@ async function findConfusedStates(
  * state, the assertions of all others must fail.
  */
 export function testViews(model: MachineModel): void {
-  const { isPossibleInUi = () => true, unreachableInViews = {} } = model.ui ?? {};
-  const isPossible: typeof isPossibleInUi = (snapshot, event, isFirst) =>
-    isPossibleInUi(snapshot, event, isFirst) && !(event.type in unreachableInViews);
-  const paths = findCoveringPaths(model, createViewGoals(model), isPossible);
+  const { unreachableInViews = {} } = model.ui ?? {};
+  const paths = findCoveringPaths(model, createViewGoals(model), isPossibleInViews(model));
   const ui = requireUiBindings(model, paths);
-  const situations = findReachableStates(model)
-    .map(({ projected }) => projected)
-    .filter(({ state }) => !(state in unreachableInViews));
+  const situations = findReachableStates(model).map(({ projected }) => projected);
   /** States that were compared with all others, by their text. */
   const compared = new Set<string>();
   /** Declarations of `alike` that were needed. */
