@@ -9,7 +9,7 @@ import {
   listPorts,
   readHierarchy,
 } from '../support/actor-hierarchy';
-import { makeContracts, makeDetail, makePrivateSession } from '../support/fixtures';
+import { makeContracts, makeDetail, makePrivateSession, makeLock } from '../support/fixtures';
 import { must } from '../support/must';
 import { productMachines } from '../support/product-machines';
 import { startApp } from '../support/running-app';
@@ -53,15 +53,7 @@ async function readFullHierarchy() {
   uploads().send({ type: 'uploads.open' });
   world.watchLock.last().send({
     type: 'lock.reported',
-    lock: {
-      isSet: true,
-      isLocked: false,
-      idleMinutes: null,
-      wrong: 0,
-      wait: 0,
-      moving: null,
-      encryption: null,
-    },
+    lock: makeLock(),
   });
   const files = ['1', '2'].map((id) => ({
     id,

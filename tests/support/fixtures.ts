@@ -1,3 +1,4 @@
+import type { LockReport } from '../../machines/domain/lock';
 import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
 import { NO_FILTERS, type Filters } from '../../machines/domain/filters';
 import type { Session } from '../../machines/domain/session';
@@ -90,4 +91,16 @@ export const makeViews = (filters: Partial<Filters> = {}): SavedViews => ({
     },
   ],
   defaultId: 'v-1',
+});
+
+/** What is reported of the passphrase: it is set, and the workspace is open. */
+export const makeLock = (changes: Partial<LockReport> = {}): LockReport => ({
+  isSet: true,
+  isLocked: false,
+  idleMinutes: null,
+  wrong: 0,
+  wait: 0,
+  moving: null,
+  encryption: null,
+  ...changes,
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLeftOut } from '../../machines/domain/backup';
-import { makeContracts, makePrivateSession } from '../support/fixtures';
+import { makeContracts, makePrivateSession, makeLock } from '../support/fixtures';
 import { shell, untilClosed } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
 
@@ -150,15 +150,7 @@ describe('private workspace, sidebar', () => {
   test('nothing of it is shown or kept while the workspace is locked', async () => {
     const { world, act, measure } = await open();
     await measure({ lastBackup: '2025-11-03' });
-    const lock = {
-      isSet: true,
-      isLocked: true,
-      idleMinutes: null,
-      wrong: 0,
-      wait: 0,
-      moving: null,
-      encryption: null,
-    };
+    const lock = makeLock({ isLocked: true });
     await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
     expect(screen.queryByText(/Last backup|Save a backup/)).toBeNull();
     expect(world.watchStorage.last().isStopped()).toBe(true);
@@ -171,15 +163,7 @@ describe('private workspace, sidebar', () => {
 
 test('a locked workspace says that opened files wait, and reads them when it is unlocked', async () => {
   const { world, act } = await open();
-  const lock = {
-    isSet: true,
-    isLocked: true,
-    idleMinutes: null,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: null,
-  };
+  const lock = makeLock({ isLocked: true });
   await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
   const files = [{ id: 'f-1', kind: 'file', file: { name: 'lease.pdf', size: 1 } }];
   await act(() => world.watchOpenedFiles.last().send({ type: 'files.opened', files }));
@@ -196,15 +180,7 @@ test('a locked workspace says that opened files wait, and reads them when it is 
 
 test('the settings say how much is encrypted with the key of a new passphrase', async () => {
   const { world, act } = await open('/settings');
-  const lock = {
-    isSet: true,
-    isLocked: false,
-    idleMinutes: null,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: { done: 3, total: 12 },
-  };
+  const lock = makeLock({ encryption: { done: 3, total: 12 } });
   const report = (changes: object) =>
     act(() =>
       world.watchLock.last().send({ type: 'lock.reported', lock: { ...lock, ...changes } }),
@@ -221,15 +197,7 @@ describe('private workspace, top bar', () => {
     const { world, act } = await open();
     const banner = within(shell.banner());
     expect(banner.getByText('Private workspace', { selector: 'p > span' })).toBeDefined();
-    const lock = {
-      isSet: false,
-      isLocked: false,
-      idleMinutes: null,
-      wrong: 0,
-      wait: 0,
-      moving: null,
-      encryption: null,
-    };
+    const lock = makeLock({ isSet: false });
     const report = (event: object) =>
       act(() => world.watchLock.last().send({ type: 'lock.reported', lock, ...event }));
     await report({});
@@ -270,15 +238,7 @@ describe('private workspace, top bar', () => {
 describe('private workspace, locking', () => {
   const guarded = {
     type: 'lock.reported',
-    lock: {
-      isSet: true,
-      isLocked: false,
-      idleMinutes: null,
-      wrong: 0,
-      wait: 0,
-      moving: null,
-      encryption: null,
-    },
+    lock: makeLock(),
   };
 
   async function askToLock() {

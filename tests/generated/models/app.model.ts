@@ -1,7 +1,7 @@
 import { appMachine, provideApp } from '../../../machines/app/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { SessionKind } from '../../../machines/domain/session';
-import { makeSession } from '../../support/fixtures';
+import { makeSession, makeLock } from '../../support/fixtures';
 import { createWorld, provideWorkspace, TODAY } from '../../support/world';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
@@ -29,15 +29,7 @@ const PRIVATE_RESTORED = {
 const WORKSPACE_OPENED = { type: 'workspace.opened' };
 const reportLock = (isLocked: boolean) => ({
   type: 'lock.reported',
-  lock: {
-    isSet: true,
-    isLocked,
-    idleMinutes: null,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: null,
-  },
+  lock: makeLock({ isLocked }),
 });
 const AT_ONCE = 'a private workspace opens at once, and no page shows who holds the files';
 

@@ -1,3 +1,4 @@
+import { makeLock } from '../../support/fixtures';
 import { idleMachine, type IdleReport } from '../../../machines/private/idle.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
@@ -6,17 +7,9 @@ import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 const MINUTES = 15;
 const TIME = MINUTES * 60_000;
 
-const reported = (idleMinutes: unknown) => ({
+const reported = (idleMinutes: number | null) => ({
   type: 'lock.reported',
-  lock: {
-    isSet: true,
-    isLocked: false,
-    idleMinutes,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: null,
-  },
+  lock: makeLock({ idleMinutes }),
 });
 
 const { parentRef } = createParent<IdleReport>();

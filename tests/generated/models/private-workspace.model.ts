@@ -2,7 +2,7 @@ import {
   privateWorkspaceMachine,
   type WorkspaceReport,
 } from '../../../machines/private/workspace.machine';
-import { makePrivateSession } from '../../support/fixtures';
+import { makePrivateSession, makeLock } from '../../support/fixtures';
 import { makeOutlook } from '../../support/outlook';
 import { createParent } from '../../support/run-port';
 import { provideWorkspace, TODAY } from '../../support/world';
@@ -22,15 +22,7 @@ const IDLE = { type: 'lock.idle' };
 
 const reported = (isLocked: boolean) => ({
   type: 'lock.reported',
-  lock: {
-    isSet: true,
-    isLocked,
-    idleMinutes: null,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: null,
-  },
+  lock: makeLock({ isLocked }),
 });
 
 const DEADLINE = {

@@ -1,3 +1,4 @@
+import { makeLock } from '../../support/fixtures';
 import { describeFailure, PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { recoveryMachine } from '../../../machines/private/recovery.machine';
 import type { PageAssertions } from '../harness/driver';
@@ -12,15 +13,7 @@ const DIFFERENT = 'The two are not the same.';
 
 const LOCKED = {
   type: 'lock.reported',
-  lock: {
-    isSet: true,
-    isLocked: true,
-    idleMinutes: 15,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: null,
-  },
+  lock: makeLock({ isLocked: true, idleMinutes: 15 }),
 };
 
 const submit = (repeated: string) => ({

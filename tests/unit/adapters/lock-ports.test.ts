@@ -175,7 +175,7 @@ describe('changeLock', () => {
   });
 });
 
-describe('locking for want of input', () => {
+describe('locking after a time without input', () => {
   test('waits for the work of every tab', async () => {
     await change({ kind: 'set', passphrase: PASSPHRASE });
     const other = await world.open();

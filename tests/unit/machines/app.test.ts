@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
-import { makeContracts, makeDetail, makePrivateSession, makeSession } from '../../support/fixtures';
+import {
+  makeContracts,
+  makeDetail,
+  makePrivateSession,
+  makeSession,
+  makeLock,
+} from '../../support/fixtures';
 import { must } from '../../support/must';
 import { startApp } from '../../support/running-app';
 import { settle, TODAY } from '../../support/world';
@@ -154,15 +160,7 @@ describe('app machine, loss of the store', () => {
 });
 
 describe('files that were opened with the product', () => {
-  const LOCK = {
-    isSet: true,
-    isLocked: false,
-    idleMinutes: null,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: null,
-  };
+  const LOCK = makeLock();
   const other = { ...picked, id: 'f-2', file: { name: 'loan.pdf', size: 9 } } as const;
   type Running = ReturnType<typeof startApp>;
   const open = ({ world }: Running, ...files: readonly unknown[]) =>

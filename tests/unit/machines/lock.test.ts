@@ -1,3 +1,4 @@
+import { makeLock } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
@@ -29,16 +30,7 @@ function startLock() {
   const report = (state: Partial<LockReport>) =>
     world.watchLock.last().send({
       type: 'lock.reported',
-      lock: {
-        isSet: true,
-        isLocked: false,
-        idleMinutes: null,
-        wrong: 0,
-        wait: 0,
-        moving: null,
-        encryption: null,
-        ...state,
-      },
+      lock: makeLock(state),
     });
   return { world, lock, report, reports };
 }

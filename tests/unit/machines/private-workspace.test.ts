@@ -5,7 +5,7 @@ import {
   type WorkspaceReport,
 } from '../../../machines/private/workspace.machine';
 import { providePorts } from '../../../machines/actors';
-import { makePrivateSession } from '../../support/fixtures';
+import { makePrivateSession, makeLock } from '../../support/fixtures';
 import { must } from '../../support/must';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { startApp } from '../../support/running-app';
@@ -18,15 +18,7 @@ const MINUTE = 60_000;
 const report = ({ watchLock }: World, isLocked = false) =>
   watchLock.last().send({
     type: 'lock.reported',
-    lock: {
-      isSet: true,
-      isLocked,
-      idleMinutes: 5,
-      wrong: 0,
-      wait: 0,
-      moving: null,
-      encryption: null,
-    },
+    lock: makeLock({ isLocked, idleMinutes: 5 }),
   });
 
 /** Starts a workspace with a passphrase. */

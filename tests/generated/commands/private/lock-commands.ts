@@ -1,3 +1,4 @@
+import { makeLock } from '../../../support/fixtures';
 import * as fc from 'fast-check';
 import { SAMPLES } from '../../../support/ports';
 import { settle } from '../../../support/world';
@@ -19,15 +20,7 @@ import type { PrivateProduct } from './private-product';
 const IDLE_MINUTES = 60;
 
 function report({ world }: PrivateProduct, isNowLocked: boolean): void {
-  const lock = {
-    isSet: true,
-    isLocked: isNowLocked,
-    idleMinutes: IDLE_MINUTES,
-    wrong: 0,
-    wait: 0,
-    moving: null,
-    encryption: null,
-  };
+  const lock = makeLock({ isLocked: isNowLocked, idleMinutes: IDLE_MINUTES });
   world.watchLock.last().send({ type: 'lock.reported', lock });
 }
 
