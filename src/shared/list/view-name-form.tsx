@@ -5,6 +5,8 @@ import { type ViewsActorRef, selectNameError } from '../../../machines/list/view
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 
+const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
+
 /** Form for the name of a view, which gets the focus. A refused name keeps it. */
 export function ViewNameForm({
   views,
@@ -23,15 +25,18 @@ export function ViewNameForm({
 }) {
   const error = useSelector(views, selectNameError);
   const form = useRef<HTMLFormElement>(null);
-  const selectName = () => form.current?.querySelector('input')?.select();
-  useEffect(selectName, []);
+  useEffect(() => {
+    // The control that showed this form is gone. A dialog that opens gives the focus itself, and
+    // returns it at the end only if it did.
+    if (document.activeElement === document.body) selectName(form.current);
+  }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = new FormData(event.currentTarget).get('name');
     onSubmit(String(name ?? ''));
     // Without effect after the form has closed.
-    selectName();
+    selectName(event.currentTarget);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form}>
