@@ -96,6 +96,7 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
   await tab.click(button(tab, 'Set a passphrase'));
   const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
   await tab.see(dialog.getByText('If you forget it, only the recovery code opens this workspace.'));
+  await tab.seeFocusOn(dialog.getByLabel('New passphrase', { exact: true }));
   await tab.page.keyboard.type(PASSPHRASE);
   await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
   await tab.press('Enter');

@@ -265,14 +265,16 @@ export class Tab {
     });
   }
 
+  /** Waits for a frame, as a person does: an overlay traps and returns the focus from its first one on. */
   async press(...keys: readonly string[]): Promise<void> {
+    await this.page.evaluate(() => new Promise(requestAnimationFrame));
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
   /** Presses Tab until the element has the focus. */
   async tabTo(locator: Locator): Promise<void> {
     for (let presses = 0; presses < 60; presses += 1) {
-      await this.press('Tab');
+      await this.page.keyboard.press('Tab');
       if (await isFocused(locator)) return;
     }
     throw new Error(`The Tab key doesn't reach ${locator}\n\n${await this.describe()}`);
