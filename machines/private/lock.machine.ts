@@ -34,10 +34,10 @@ export type LockEvent =
 
 /**
  * Sent to the parent: the workspace cannot be read any more, or again; it was not used for the chosen time,
- * after which the parent locks it.
+ * after which the parent locks it; it was not locked, because a tab does what that would stop.
  */
 export interface LockStateReport {
-  readonly type: 'lock.closed' | 'lock.opened' | 'lock.idle';
+  readonly type: 'lock.closed' | 'lock.opened' | 'lock.idle' | 'lock.busy';
 }
 
 interface LockInput {
@@ -151,6 +151,7 @@ export const lockMachine = setup({
     }),
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),
     reportOpened: sendTo(({ context }) => context.parentRef, { type: 'lock.opened' }),
+    reportBusy: sendTo(({ context }) => context.parentRef, { type: 'lock.busy' }),
     reportIdle: sendTo(({ context }) => context.parentRef, { type: 'lock.idle' }),
     reportBegun: sendTo(({ context }) => context.parentRef, { type: 'work.begun' }),
     reportEnded: sendTo(({ context }) => context.parentRef, { type: 'work.ended' }),
@@ -338,7 +339,7 @@ export const lockMachine = setup({
         locking: {
           invoke: {
             ...CHANGE_LOCK,
-            onDone: { guard: REFUSED, target: 'idle' },
+            onDone: { guard: REFUSED, target: 'idle', actions: 'reportBusy' },
             onError: failAt('idle.failed'),
           },
           after: { requestTimeout: failAt('idle.failed') },

@@ -167,6 +167,7 @@ export const privateWorkspaceMachine = setup({
       return event.end === 'deleted';
     },
     hasDay: ({ context }) => context.today !== '',
+    isAtWork: ({ context }) => context.works > 0,
     isLastWork: ({ context }) => context.works === 1,
   },
 }).createMachine({
@@ -259,39 +260,53 @@ export const privateWorkspaceMachine = setup({
         'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
         'lock.closed': 'locked',
       },
-      initial: 'free',
+      type: 'parallel',
       states: {
-        free: {
-          on: {
-            'work.begun': { target: 'working', actions: 'countBegun' },
-            'lock.idle': { actions: 'lockIfFree' },
-            'lock.ask': { actions: 'lock' },
+        work: {
+          initial: 'free',
+          states: {
+            free: {
+              on: {
+                'work.begun': { target: 'working', actions: 'countBegun' },
+                'lock.idle': { actions: 'lockIfFree' },
+              },
+            },
+            // What takes its time is not stopped because nobody watches it.
+            working: {
+              invoke: { src: 'holdWork', id: 'holdWork', onError: {} },
+              on: {
+                'work.begun': { actions: 'countBegun' },
+                'work.ended': [
+                  { guard: 'isLastWork', target: 'free', actions: 'countEnded' },
+                  { actions: 'countEnded' },
+                ],
+              },
+            },
           },
         },
-        // What takes its time is not stopped because nobody watches it.
-        working: {
-          invoke: { src: 'holdWork', id: 'holdWork', onError: {} },
-          on: {
-            'work.begun': { actions: 'countBegun' },
-            'work.ended': [
-              { guard: 'isLastWork', target: 'free', actions: 'countEnded' },
-              { actions: 'countEnded' },
-            ],
-          },
+        // A person locks the workspace in all tabs.
+        locking: {
           initial: 'unasked',
           states: {
-            unasked: { on: { 'lock.ask': 'asking' } },
-            // Locking would stop what is going on.
+            unasked: {
+              on: { 'lock.ask': [{ guard: 'isAtWork', target: 'asking' }, { target: 'trying' }] },
+            },
+            // Another tab may do what locking would stop.
+            trying: {
+              entry: 'lockIfFree',
+              on: {
+                'lock.busy': 'asking',
+                'lock.ask': { target: 'trying', reenter: true },
+                'lock.idle': 'unasked',
+              },
+            },
+            // Locking would stop what is going on, in this tab or another.
             asking: {
               on: {
                 'lock.confirm': { target: 'unasked', actions: 'lock' },
                 'lock.cancel': 'unasked',
-                // Nothing holds it up any more.
-                'work.ended': {
-                  guard: 'isLastWork',
-                  target: '#privateWorkspace.open.free',
-                  actions: ['countEnded', 'lock'],
-                },
+                // Nothing in this tab holds it up any more.
+                'work.ended': { guard: 'isLastWork', target: 'trying' },
               },
             },
           },

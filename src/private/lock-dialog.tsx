@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog';
 /** Asks whether the workspace shall be locked although that stops what is going on. */
 export function LockDialog({ workspace }: { workspace: PrivateWorkspaceActorRef }) {
   const isOpen = useSelector(workspace, (snapshot) =>
-    snapshot.matches({ open: { working: 'asking' } }),
+    snapshot.matches({ open: { locking: 'asking' } }),
   );
   const cancelButton = useRef<HTMLButtonElement>(null);
   const cancel = () => workspace.send({ type: 'lock.cancel' });
@@ -29,9 +29,9 @@ export function LockDialog({ workspace }: { workspace: PrivateWorkspaceActorRef 
       }
     >
       <p>
-        Files are still being added, a backup is being saved or read in, or a recovery code is
-        shown. Locking stops that: a file that is not stored yet has to be chosen again, and the
-        code is not shown again.
+        In this tab or another, files are still being added, a backup is being saved or read in, or
+        a recovery code is shown. Locking stops that: a file that is not stored yet has to be chosen
+        again, and the code is not shown again.
       </p>
     </Dialog>
   );

@@ -268,10 +268,20 @@ describe('private workspace, locking', () => {
     expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
   });
 
+  test('asks also before it stops what goes on in another tab', async () => {
+    const { world, act, user } = await open();
+    await act(() => world.watchLock.last().send(guarded));
+    await user.click(shell.userMenu('Private workspace'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Lock now' }));
+    await act(() => world.changeLock.last().resolve({ isDone: false }));
+    const dialog = await screen.findByRole('dialog', { name: 'Lock the workspace now?' });
+    expect(dialog.textContent).toMatch(/In this tab or another, files are still being added/);
+  });
+
   test('locks when nothing holds it up any more', async () => {
     const { world, act } = await askToLock();
     await act(() => world.saveBackup.last().send({ type: 'saving.done', saved }));
     await untilClosed();
-    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lockIfFree' } });
   });
 });

@@ -19,6 +19,7 @@ const ASK = { type: 'lock.ask' };
 const CONFIRM = { type: 'lock.confirm' };
 const CANCEL = { type: 'lock.cancel' };
 const IDLE = { type: 'lock.idle' };
+const BUSY = { type: 'lock.busy' };
 
 const reported = (isLocked: boolean) => ({
   type: 'lock.reported',
@@ -50,6 +51,7 @@ export const privateWorkspaceModel = defineModel({
     BEGUN,
     ENDED,
     IDLE,
+    BUSY,
     ASK,
     CONFIRM,
     CANCEL,
@@ -62,7 +64,9 @@ export const privateWorkspaceModel = defineModel({
     [DAY_CHANGED, BEGUN, IDLE],
     [DAY_CHANGED, BEGUN, BEGUN, ENDED, IDLE],
     [DAY_CHANGED, BEGUN, ENDED, IDLE],
-    [DAY_CHANGED, ASK],
+    [DAY_CHANGED, ASK, ASK],
+    [DAY_CHANGED, ASK, IDLE],
+    [DAY_CHANGED, ASK, BUSY, CONFIRM],
     [DAY_CHANGED, BEGUN, ASK, CANCEL],
     [DAY_CHANGED, BEGUN, ASK, CONFIRM],
   ],
@@ -123,9 +127,10 @@ export const privateWorkspaceModel = defineModel({
     unreachableInViews: {
       'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
       'lock.idle': NOT_IDLE,
-      'open.working': NOT_IDLE,
-      'open.working.unasked': NOT_IDLE,
-      'open.working.asking': ASKED_IN,
+      'lock.busy': ASKED_IN,
+      'open.work.working': NOT_IDLE,
+      'open.locking.trying': ASKED_IN,
+      'open.locking.asking': ASKED_IN,
       'work.begun': NOT_IDLE,
       'work.ended': NOT_IDLE,
       'lock.ask': ASKED_IN,
@@ -140,7 +145,7 @@ export const privateWorkspaceModel = defineModel({
     ],
     assertions: {
       starting: SHARED_UI.assertions.starting,
-      'open.free': SHARED_UI.assertions.open,
+      'open.work.free & locking.unasked': SHARED_UI.assertions.open,
       lost: async (driver) => {
         await driver.expectElement('heading', 'Your workspace was closed');
         await driver.expectElement('button', 'Open it again');

@@ -150,6 +150,38 @@ describe('private workspace', () => {
     expect(children().lock).toBeDefined();
   });
 
+  it('asks before locking stops what goes on in another tab', async () => {
+    const { world, workspace } = startWorkspace();
+    const isAsking = () => workspace.getSnapshot().matches({ open: { locking: 'asking' } });
+    workspace.send({ type: 'lock.ask' });
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lockIfFree' } });
+    expect(isAsking()).toBe(false);
+    world.changeLock.last().resolve({ isDone: false });
+    await settle();
+    expect(isAsking()).toBe(true);
+    workspace.send({ type: 'lock.confirm' });
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lock' } });
+  });
+
+  it('does not ask if another tab is at work when nobody has asked to lock', async () => {
+    const { world, workspace } = startWorkspace();
+    workspace.send({ type: 'lock.ask' });
+    world.changeLock.last().reject(new Error('unknown'));
+    await settle();
+    world.clock.increment(5 * MINUTE);
+    world.changeLock.last().resolve({ isDone: false });
+    await settle();
+    expect(workspace.getSnapshot().matches({ open: { locking: 'unasked' } })).toBe(true);
+  });
+
+  it('locks without asking again when the work that held it up has ended', () => {
+    const { world, workspace, children } = startWorkspace();
+    children().backup?.send({ type: 'backup.save' });
+    workspace.send({ type: 'lock.ask' });
+    children().backup?.send({ type: 'backup.cancel' });
+    expect(world.changeLock.last().input).toEqual({ change: { kind: 'lockIfFree' } });
+  });
+
   it('saves an original file, and reads the files that wait', () => {
     const { world, children } = startWorkspace();
     children().original?.send({ type: 'original.save', id: 'c-1' });
