@@ -191,6 +191,54 @@ describe('a dropped folder', () => {
     ]);
   });
 
+  test('names files and subfolders that cannot be read, and gives the others', async () => {
+    const fails = (_give: unknown, fail: (error: Error) => void) => fail(new Error('refused'));
+    const unreadable = (name: string) => ({ ...fileEntry(name), file: fails });
+    const closed = {
+      ...folderEntry('/Contracts/closed', []),
+      createReader: () => ({ readEntries: fails }),
+    };
+    const top = folderEntry('/Contracts', [
+      unreadable('broken.pdf'),
+      closed,
+      fileEntry('a.pdf'),
+      unreadable('lost\u202E.pdf'),
+      folderEntry('/Contracts/2024', [fileEntry('b.pdf')]),
+    ]);
+    const { files, refused } = await gather(dropped(top));
+    expect(placesOf(files)).toEqual([
+      ['Contracts', 'a.pdf', 1],
+      ['Contracts/2024', 'b.pdf', 1],
+    ]);
+    expect(refused).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Contracts',
+        reason:
+          '2 files in it could not be read: broken.pdf, lost%E2%80%AE.pdf. Move this folder to this device, then add it again.',
+      },
+      {
+        id: expect.any(String),
+        name: 'Contracts/closed',
+        reason: 'It could not be read. Move it to this device, then add it again.',
+      },
+    ]);
+  });
+
+  test('with hundreds of files that cannot be read is refused in few words', async () => {
+    const file = (_give: unknown, fail: (error: Error) => void) => fail(new Error('refused'));
+    const entries = Array.from({ length: 300 }, (_, index) => ({
+      ...fileEntry(`${index}.pdf`),
+      file,
+    }));
+    const { refused } = await gather(dropped(folderEntry('/Contracts', entries, 300)));
+    expect(refused).toMatchObject([
+      {
+        reason: expect.stringMatching(/^300 files in it .*: 0\.pdf, .*, 19\.pdf, and 280 more\. /),
+      },
+    ]);
+  });
+
   test('is not searched any more after the search was stopped', async () => {
     let read = 0;
     const endless = (): object => ({

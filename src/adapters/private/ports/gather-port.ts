@@ -6,6 +6,7 @@ import {
   type UploadFile,
 } from '../../../../machines/domain/upload';
 import type { GatherEvent, WorkspacePorts } from '../../../../machines/ports';
+import { countOf } from '../../../../machines/domain/words';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import { startWork } from './start-work';
 import { readFrom } from '../store/byte-source';
@@ -92,30 +93,60 @@ async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly F
   }
 }
 
-type Find = (files: readonly UploadFile[]) => void;
+/** Takes what is found in a folder or a ZIP file, and what is not. */
+interface Findings {
+  readonly find: (files: readonly UploadFile[]) => void;
+  readonly refuse: (name: string, reason: string) => void;
+}
+
+/** So many files that could not be read are named. */
+const NAMED_FILES = 20;
+
+function describeUnreadable(names: readonly string[]): string {
+  const rest = names.length - NAMED_FILES;
+  const named = names.slice(0, NAMED_FILES).map(escapeInvisibleChars).join(', ');
+  const more = rest > 0 ? `, and ${rest} more` : '';
+  return `${countOf(names.length, 'file')} in it could not be read: ${named}${more}. Move this folder to this device, then add it again.`;
+}
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** Finds the files of a dropped folder, folder by folder. */
+/** Finds the files of a dropped folder, folder by folder. One that cannot be read is named, and the others are found. */
 async function searchFolder(
   { entry: top }: DroppedFolder,
-  find: Find,
+  { find, refuse }: Findings,
   signal: AbortSignal,
 ): Promise<void> {
   const folders = [top];
   let count = 0;
   for (let folder = folders.shift(); folder; folder = folders.shift()) {
     signal.throwIfAborted();
+    const path = folder.fullPath.replace(/^\//, '');
     // oxlint-disable-next-line no-await-in-loop -- one folder after the other
-    const entries = await listEntries(folder);
+    const entries = await listEntries(folder).catch(
+      (error: unknown): readonly FileSystemEntry[] => {
+        if (error instanceof Refusal) throw error;
+        refuse(path, UNREADABLE.message);
+        return [];
+      },
+    );
     count += entries.length;
     if (count > MAX_FILES) throw TOO_MANY;
     folders.push(...entries.filter(isFolder));
-    const path = folder.fullPath.replace(/^\//, '');
+    const files: UploadFile[] = [];
+    const unreadable: string[] = [];
     // oxlint-disable-next-line no-await-in-loop
-    const files = await Promise.all(entries.filter(isFile).map(fileOf));
-    find(files.map((file) => Object.assign(file, { folder: path })));
+    await Promise.all(
+      entries.filter(isFile).map((entry) =>
+        fileOf(entry).then(
+          (file) => files.push(Object.assign(file, { folder: path })),
+          () => unreadable.push(entry.name),
+        ),
+      ),
+    );
+    find(files);
+    if (unreadable.length > 0) refuse(path, describeUnreadable(unreadable));
   }
 }
 
@@ -126,7 +157,7 @@ const leadsOut = (path: string) =>
 const withoutZip = (name: string) => name.replace(/\.zip$/i, '');
 
 /** Finds the files of a ZIP file. Nothing is unpacked before it is stored. */
-async function searchZip(zip: File, find: Find): Promise<void> {
+async function searchZip(zip: File, { find }: Findings): Promise<void> {
   if (zip.size > MAX_ZIP_BYTES) throw TOO_LARGE;
   const [{ openZip }, { unpackedLimit }] = await Promise.all([
     import('../store/zip-reader'),
@@ -165,18 +196,20 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
   gatherFiles: fromCallback(({ input: { id, containers }, sendBack }) => {
     const send = (event: GatherEvent) => sendBack(event);
     const refused: RefusedFile[] = [];
+    const refuse: Findings['refuse'] = (name, reason) =>
+      void refused.push({ id: crypto.randomUUID(), name: escapeInvisibleChars(name), reason });
     const end = () => send({ type: 'gathering.done', id, refused });
     const findIn =
-      (signal: AbortSignal): Find =>
+      (signal: AbortSignal): Findings['find'] =>
       (files) => {
         if (signal.aborted) return;
         const { contracts, others } = sortFound(files);
         send({ type: 'files.found', id, files: contracts.map(toPicked), others });
       };
     const search = async ({ file }: PickedFile, signal: AbortSignal) => {
-      const find = findIn(signal);
-      if (isDropped(file)) await searchFolder(file, find, signal);
-      else if (file instanceof File) await searchZip(file, find);
+      const findings = { find: findIn(signal), refuse };
+      if (isDropped(file)) await searchFolder(file, findings, signal);
+      else if (file instanceof File) await searchZip(file, findings);
       else throw UNREADABLE;
     };
     return startWork(async (signal) => {
@@ -187,7 +220,7 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await search(container, signal).catch((error: unknown) => {
           const { message } = error instanceof Refusal ? error : UNREADABLE;
-          refused.push({ id: container.id, name: container.file.name, reason: message });
+          refuse(container.file.name, message);
         });
       }
       if (!signal.aborted) end();
