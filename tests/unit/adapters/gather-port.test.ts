@@ -276,6 +276,16 @@ describe('a chosen folder', () => {
     ]);
   });
 
+  test('with too many files is refused in words', async () => {
+    const one = container(file('a.pdf', 'C/x'));
+    const containers = Array.from({ length: 10_001 }, () => one);
+    const { received } = listenTo(gatherPort.gatherFiles, { id: 'g', containers });
+    await until(() => expect(received()).toHaveLength(1));
+    expect(received()).toMatchObject([
+      { refused: [{ name: 'C', reason: expect.stringMatching(/more than 10,000 files/) }] },
+    ]);
+  });
+
   test('has contracts by their names, and files of the system that nobody is told of', () => {
     const found = sortFound([
       file('a.pdf', 'C'),

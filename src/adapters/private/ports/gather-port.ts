@@ -191,6 +191,8 @@ async function searchZip(zip: File, { find }: Findings): Promise<void> {
 /** A browser lists the files of a chosen folder itself. */
 const isChosen = ({ file }: PickedFile) => file.folder !== undefined;
 
+const topOf = ([file]: readonly UploadFile[]) => file?.folder?.split('/')[0] ?? '';
+
 /** Finds the files in dropped folders and chosen ZIP files (ruling 38). */
 export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
   gatherFiles: fromCallback(({ input: { id, containers }, sendBack }) => {
@@ -213,8 +215,9 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
       else throw UNREADABLE;
     };
     return startWork(async (signal) => {
-      const chosen = containers.filter(isChosen);
-      if (chosen.length > 0) findIn(signal)(chosen.map(({ file }) => file));
+      const chosen = containers.filter(isChosen).map(({ file }) => file);
+      if (chosen.length > MAX_FILES) refuse(topOf(chosen), TOO_MANY.message);
+      else if (chosen.length > 0) findIn(signal)(chosen);
       for (const container of containers) {
         if (isChosen(container)) continue;
         // oxlint-disable-next-line no-await-in-loop -- one after the other
