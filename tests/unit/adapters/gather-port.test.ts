@@ -67,13 +67,32 @@ describe('a ZIP file', () => {
     expect([unpacked.name, await unpacked.text()]).toEqual(['nda.pdf', 'Agreement']);
   });
 
+  test('gives its files also if a program has written their paths in another way', async () => {
+    const { files, refused } = await gather(
+      container(
+        zipFile('Signed.zip', {
+          './lease.txt': text('a'),
+          './Sales//2024/./nda.pdf': text('b'),
+          'Legal\\old\\': new Uint8Array(),
+          'Legal\\old\\msa.docx': text('c'),
+        }),
+      ),
+    );
+    expect(refused).toEqual([]);
+    expect(placesOf(files)).toEqual([
+      ['Signed', 'lease.txt', 1],
+      ['Sales/2024', 'nda.pdf', 1],
+      ['Legal/old', 'msa.docx', 1],
+    ]);
+  });
+
   test.each([
     '../out.txt',
     'a/../../out.txt',
     '/etc/out.txt',
     'C:/out.txt',
     'a\\..\\out.txt',
-    'a/./out.txt',
+    '\\out.txt',
     'out\0.txt',
   ])('with the path %j is refused in words', async (path) => {
     const { files, refused } = await gather(

@@ -150,9 +150,14 @@ async function searchFolder(
   }
 }
 
+/** The names in a path of a ZIP file. Old programs for Windows put a backslash between them. */
+const namesIn = (path: string) =>
+  path
+    .split(/[/\\]/)
+    .filter((part, index, { length }) => part !== '.' && (part || index === length - 1));
+
 /** Whether a path leads out of its folder somewhere. */
-const leadsOut = (path: string) =>
-  /[\\\0]|^\/|^[a-z]:/i.test(path) || path.split('/').some((part) => part === '..' || part === '.');
+const leadsOut = (path: string) => /\0|^[/\\]|^[a-z]:/i.test(path) || namesIn(path).includes('..');
 
 const withoutZip = (name: string) => name.replace(/\.zip$/i, '');
 
@@ -173,8 +178,9 @@ async function searchZip(zip: File, { find }: Findings): Promise<void> {
   if (entries.reduce((sum, { size }) => sum + size, 0) > unpackedLimit(zip.size)) throw BOMB;
   find(
     Array.from(listed, ([path, { size, read }]): ZippedFile => {
-      const at = path.lastIndexOf('/');
-      const name = path.slice(at + 1);
+      const names = namesIn(path);
+      const name = names.at(-1) ?? '';
+      const folder = names.slice(0, -1).join('/') || withoutZip(zip.name);
       const unpack = async () => {
         if (size > MAX_FILE_BYTES) throw new StoreError('too-large');
         const bytes = await read().catch((cause: unknown) => {
@@ -183,8 +189,8 @@ async function searchZip(zip: File, { find }: Findings): Promise<void> {
         });
         return new File([bytes], name);
       };
-      return { name, size, folder: at < 0 ? withoutZip(zip.name) : path.slice(0, at), unpack };
-    }),
+      return { name, size, folder, unpack };
+    }).filter(({ name }) => name !== ''),
   );
 }
 
