@@ -12,6 +12,7 @@ import { gatherFiles, type GatherEvent } from '../ports';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
   areManyFiles,
+  escapeInvisibleChars,
   gatheredText,
   partitionFiles,
   reportAnnouncement,
@@ -95,6 +96,30 @@ const EMPTY = {
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
+/** Whether folders with other files than contracts were looked through, and all uploads have ended. */
+const areGathered = ({ items, succeeded, failed, others, gathering }: UploadsContext) =>
+  others.length > 0 && gathering.length === 0 && succeeded + failed === items.length;
+
+/** Progress of all listed files, such as "17 of 26 files uploaded"; in the end, what folders had. */
+const progressText = (context: UploadsContext): string =>
+  areGathered(context)
+    ? gatheredText(context.succeeded, context.others.length)
+    : uploadedText(context.succeeded, context.items.length);
+
+/** Number of failed files, such as "2 failed"; empty without any. */
+const failedText = ({ failed }: UploadsContext) => (failed === 0 ? '' : `${failed} failed`);
+
+/** The result as one text. "3 of 4 files" says by itself that one has failed. */
+const resultText = (context: UploadsContext): string =>
+  areGathered(context) && context.failed > 0
+    ? `${progressText(context)}, ${failedText(context)}`
+    : progressText(context);
+
+const summaryOf = (context: UploadsContext): string =>
+  areGathered(context)
+    ? resultText(context)
+    : summaryAnnouncement(context.items.length, context.succeeded, context.failed);
+
 /** The upload dialog; spawns one `uploadItem` per file (spec §2, §4, rulings 22 to 24). */
 export const uploadsMachine = setup({
   types: {
@@ -114,7 +139,9 @@ export const uploadsMachine = setup({
       const added = accepted.map(({ id, file }) =>
         spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
       );
-      const names = new Set(containers.map(({ file }) => file.folder?.split('/')[0] ?? file.name));
+      const names = new Set(
+        containers.map(({ file }) => escapeInvisibleChars(file.folder?.split('/')[0] ?? file.name)),
+      );
       const isGathering = names.size > 0;
       const searches = context.searches + Number(isGathering);
       const id = `search-${searches}`;
@@ -167,9 +194,9 @@ export const uploadsMachine = setup({
       enqueue.sendTo('announcer', { ...announce(reportAnnouncement(event)), topic: event.id });
     }),
     announceSummary: enqueueActions(({ context, enqueue }) => {
-      const { items, succeeded, failed } = context;
-      const summary = summaryAnnouncement(items.length, succeeded, failed);
-      if (summary === context.summary) return;
+      const summary = summaryOf(context);
+      // How many files there are is known when no folder is looked through.
+      if (context.gathering.length > 0 || summary === context.summary) return;
       enqueue.assign({ summary });
       enqueue.sendTo('announcer', announce(summary));
     }),
@@ -180,9 +207,7 @@ export const uploadsMachine = setup({
       enqueue.assign({ isUploading });
       enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
     }),
-    setResult: assign({
-      result: ({ context }) => progressText(context),
-    }),
+    setResult: assign({ result: ({ context }) => resultText(context) }),
     clearResult: assign({ result: '' }),
     clearList: enqueueActions(({ context, enqueue }) => {
       // Last child first: XState copies the record of children for each child that it stops, and
@@ -214,7 +239,10 @@ export const uploadsMachine = setup({
         'files.add': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
         'files.found': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
         'gathering.done': { actions: ['endGathering', 'announceSummary', 'reportWork'] },
-        'gathering.stop': { guard: 'isGathering', actions: ['stopGathering', 'reportWork'] },
+        'gathering.stop': {
+          guard: 'isGathering',
+          actions: ['stopGathering', 'announceSummary', 'reportWork'],
+        },
         'upload.progressed': { actions: 'announceReport' },
         'upload.succeeded': {
           actions: ['countSuccess', 'announceReport', 'announceSummary', 'reportWork'],
@@ -242,17 +270,6 @@ export const uploadsMachine = setup({
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
-/** Progress of all listed files, such as "17 of 26 files uploaded"; in the end, what folders had. */
-function progressText(context: UploadsContext): string {
-  const { items, succeeded, failed, others, gathering } = context;
-  const hasEnded = gathering.length === 0 && succeeded + failed === items.length;
-  return hasEnded && others.length > 0
-    ? gatheredText(succeeded, others.length)
-    : uploadedText(succeeded, items.length);
-}
-
 export const selectProgressText = ({ context }: UploadsSnapshot) => progressText(context);
 
-/** Number of failed files, such as "2 failed"; empty without any. */
-export const selectFailedText = ({ context: { failed } }: UploadsSnapshot) =>
-  failed === 0 ? '' : `${failed} failed`;
+export const selectFailedText = ({ context }: UploadsSnapshot) => failedText(context);

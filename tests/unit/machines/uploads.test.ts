@@ -87,6 +87,66 @@ it('looks through folders and ZIP files, and sums up what it found', () => {
   expect(second?.isStopped()).toBe(true);
   expect(text()).toBe('2 read, 1 not a contract');
   expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
+  expect(uploads.getSnapshot().context.summary).toBe('2 read, 1 not a contract');
   uploads.send({ type: 'uploads.close' });
   expect(uploads.getSnapshot().context.result).toBe('2 read, 1 not a contract');
+});
+
+/** Looks through a folder with a name that has an invisible character. */
+function startGathering() {
+  const { transferFile, gatherFiles } = createWorld();
+  const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
+  const machine = uploadsMachine.provide({
+    actors: { uploadItem, gatherFiles: gatherFiles.logic },
+  });
+  const { parentRef } = createParent<WorkReport>();
+  const uploads = createActor(machine, { input: { rules: PRIVATE_UPLOADS, parentRef } }).start();
+  uploads.send({ type: 'uploads.open' });
+  const folder = { id: 'd-1', kind: 'folder', file: { name: 'Signed\u202E', size: 0 } } as const;
+  uploads.send({ type: 'files.add', files: [folder] });
+  const find = (count: number, others: readonly string[] = []) => {
+    const files = Array.from({ length: count }, (_, index) => ({
+      id: `f-${transferFile.calls.length + index}`,
+      kind: 'file' as const,
+      file: { name: `${index}.pdf`, size: 1 },
+    }));
+    gatherFiles.last().send({ type: 'files.found', id: 'search-1', files, others });
+  };
+  const end = () =>
+    gatherFiles.last().send({ type: 'gathering.done', id: 'search-1', refused: [] });
+  return { uploads, transferFile, find, end, context: () => uploads.getSnapshot().context };
+}
+
+it('says in the result of a folder how many files have failed', () => {
+  const { uploads, transferFile, find, end, context } = startGathering();
+  find(3, ['Signed/photo.png']);
+  end();
+  transferFile.calls[0]?.send({ type: 'transfer.failed', reason: 'It is damaged.' });
+  for (const { send } of transferFile.calls.slice(1)) send({ type: 'transfer.succeeded' });
+  expect(context().summary).toBe('2 read, 1 not a contract, 1 failed');
+  uploads.send({ type: 'uploads.close' });
+  expect(context().result).toBe('2 read, 1 not a contract, 1 failed');
+});
+
+it('announces how many files are uploaded when it is known how many there are', () => {
+  const { transferFile, find, end, context } = startGathering();
+  find(5);
+  for (const { send } of transferFile.calls) send({ type: 'transfer.succeeded' });
+  find(5);
+  expect(context().summary).toBe('');
+  end();
+  expect(context().summary).toBe('5 of 10 files uploaded');
+});
+
+it('announces a folder that has no contract', () => {
+  const { find, end, context } = startGathering();
+  find(0, ['Signed/photo.png']);
+  expect(context().summary).toBe('');
+  end();
+  expect(context().summary).toBe('0 read, 1 not a contract');
+});
+
+it('names a folder that is looked through without invisible characters', () => {
+  const { context } = startGathering();
+  expect(context().gathering).toEqual([{ id: 'search-1', names: ['Signed%E2%80%AE'] }]);
 });
