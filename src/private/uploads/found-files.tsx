@@ -1,23 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { readPicker } from '../../shared/uploads/picked-files';
 import { Notice } from '../../ui/notice';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { usePrivateActors } from '../private-actors';
 
 /** Choice of a folder, and what was found in folders and ZIP files (ruling 38). */
-export const FoundFiles = () => (
-  <>
-    <FolderButton />
-    <Gathering />
-    <OtherFiles />
-  </>
-);
+export function FoundFiles() {
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <FolderButton buttonRef={chooseButton} />
+      <Gathering onEnd={() => chooseButton.current?.focus()} />
+      <OtherFiles />
+    </>
+  );
+}
 
 /** Opens the system's picker of folders. */
-function FolderButton() {
+function FolderButton({ buttonRef }: { buttonRef: RefObject<HTMLButtonElement | null> }) {
   const { uploads } = usePrivateActors();
   const input = useRef<HTMLInputElement>(null);
   // React has no property for this attribute.
@@ -30,7 +34,7 @@ function FolderButton() {
   };
   return (
     <div className={styles.folder}>
-      <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+      <Button ref={buttonRef} variant="outline" size="sm" onClick={() => input.current?.click()}>
         Choose Folder
       </Button>
       <input
@@ -45,30 +49,32 @@ function FolderButton() {
   );
 }
 
-/** Folders and ZIP files that are looked through. */
-function Gathering() {
+/** Folders and ZIP files that are looked through. At the end, the button takes the focus with it. */
+function Gathering({ onEnd }: { onEnd: () => void }) {
   const { uploads } = usePrivateActors();
   const names = useSelector(uploads, ({ context }) =>
     context.gathering.flatMap((search) => search.names).join(', '),
   );
-  const count = useSelector(uploads, ({ context }) => context.items.length);
+  const isGathering = names !== '';
+  useFocusAfter(isGathering, onEnd);
   return (
-    <div role="status" className={css({ _empty: { display: 'none' } })}>
-      {names === '' ? null : (
-        <div className={styles.gathering}>
-          <p>
+    <div className={styles.gathering}>
+      <p role="status">
+        {isGathering ? (
+          <>
             Looking through <strong dir="auto">{names}</strong>
-            {count === 0 ? null : `: ${countOf(count, 'contract')} so far`}
-          </p>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => uploads.send({ type: 'gathering.stop' })}
-          >
-            Stop
-          </Button>
-        </div>
-      )}
+          </>
+        ) : null}
+      </p>
+      {isGathering ? (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => uploads.send({ type: 'gathering.stop' })}
+        >
+          Stop
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -88,8 +94,9 @@ function OtherFiles() {
       summary={`${countOf(others.length, 'other file')} in the folders, not uploaded`}
     >
       <ul className={styles.others}>
-        {others.slice(0, NAMED_FILES).map((name) => (
-          <li key={name} dir="auto">
+        {others.slice(0, NAMED_FILES).map((name, index) => (
+          // The same folder can be given twice, and the list only grows.
+          <li key={`${index} ${name}`} dir="auto">
             {name}
           </li>
         ))}
@@ -107,6 +114,7 @@ const styles = {
     justifyContent: 'space-between',
     gap: '3',
     overflowWrap: 'anywhere',
+    '&:has(> :empty:only-child)': { display: 'none' },
   }),
   others: css({
     display: 'grid',
