@@ -210,6 +210,17 @@ describe('a dropped folder', () => {
     ]);
   });
 
+  test('without files is refused in words', async () => {
+    const top = folderEntry('/Contracts', [
+      fileEntry('.DS_Store'),
+      folderEntry('/Contracts/a', []),
+    ]);
+    expect(await gather(dropped(top))).toMatchObject({
+      files: [],
+      refused: [{ name: 'Contracts', reason: 'It has no files.' }],
+    });
+  });
+
   test('names files and subfolders that cannot be read, and gives the others', async () => {
     const fails = (_give: unknown, fail: (error: Error) => void) => fail(new Error('refused'));
     const unreadable = (name: string) => ({ ...fileEntry(name), file: fails });

@@ -37,6 +37,7 @@ const TOO_MANY = new Refusal(
   `It has more than ${MAX_FILES.toLocaleString('en')} files. Add its folders one by one.`,
 );
 const UNREADABLE = new Refusal('It could not be read. Move it to this device, then add it again.');
+const EMPTY = new Refusal('It has no files.');
 const TOO_LARGE = new Refusal('It is larger than 2 GB. Unpack it, then add the folder.');
 const DAMAGED = new Refusal('This ZIP file is empty or damaged. Unpack it, then add the folder.');
 const LEADS_OUT = new Refusal(
@@ -204,6 +205,7 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
   gatherFiles: fromCallback(({ input: { id, containers }, sendBack }) => {
     const send = (event: GatherEvent) => sendBack(event);
     const refused: RefusedFile[] = [];
+    let found = 0;
     const refuse: Findings['refuse'] = (name, reason) =>
       void refused.push({ id: crypto.randomUUID(), name: escapeInvisibleChars(name), reason });
     const end = () => send({ type: 'gathering.done', id, refused });
@@ -212,13 +214,16 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
       (files) => {
         if (signal.aborted) return;
         const { contracts, others } = sortFound(files);
+        found += contracts.length + others.length;
         send({ type: 'files.found', id, files: contracts.map(toPicked), others });
       };
     const search = async ({ file }: PickedFile, signal: AbortSignal) => {
       const findings = { find: findIn(signal), refuse };
+      const before = found + refused.length;
       if (isDropped(file)) await searchFolder(file, findings, signal);
       else if (file instanceof File) await searchZip(file, findings);
       else throw UNREADABLE;
+      if (found + refused.length === before) throw EMPTY;
     };
     return startWork(async (signal) => {
       const chosen = containers.filter(isChosen).map(({ file }) => file);
