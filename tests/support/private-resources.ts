@@ -1,3 +1,4 @@
+import { createFilePasswords } from '../../src/adapters/private/file-passwords';
 import type { Resources } from '../../src/adapters/private/resources';
 
 /** Resources of the private workspace that do nothing, with the given ones in their place. */
@@ -9,6 +10,7 @@ export const makeResources = (
   pool: { read: () => new Promise(() => {}), close: () => {} },
   drawer: { run: () => new Promise(() => {}), close: () => {} },
   textSearch: { search: () => () => {}, forget: () => {}, restart: () => {}, close: () => {} },
+  filePasswords: createFilePasswords(),
   today: () => '2026-06-15',
   readingMark: { isLeft: () => false, set: () => () => {} },
   watchOnline: () => () => {},

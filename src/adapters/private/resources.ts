@@ -4,6 +4,7 @@ import { readLocalDay } from '../browser/day-port';
 import { readingMark, type ReadingMark } from './reader/reading-mark';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
+import { createFilePasswords, type FilePasswords } from './file-passwords';
 import { createPageDrawer } from './source/create-page-drawer';
 import { createBrowserTextSearch } from './search/create-text-search';
 import type { TextSearch } from './search/text-search';
@@ -26,6 +27,7 @@ export interface Resources {
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
   readonly textSearch: TextSearch;
+  readonly filePasswords: FilePasswords;
   readonly today: () => CalendarDay;
   /** Calls the listener when the open store is closed by anything but `close`. */
   readonly onLost: (listener: (end: StoreEnd) => void) => () => void;
@@ -65,6 +67,7 @@ function watchVisible(listener: () => void): () => void {
 export function createResources(): Resources {
   const pool = createReaderPool();
   const drawer = createPageDrawer();
+  const filePasswords = createFilePasswords();
   const listeners = new Set<(end: StoreEnd) => void>();
   let opening: Promise<Store> | undefined;
   const open = async (): Promise<Store> => {
@@ -76,6 +79,7 @@ export function createResources(): Resources {
         textSearch.restart();
         // It has pages and an opened file.
         drawer.restart();
+        filePasswords.forget();
       }
       if (change.kind === 'deleted' || change.kind === 'closed')
         for (const tell of listeners) tell(change.kind);
@@ -108,6 +112,7 @@ export function createResources(): Resources {
     pool,
     drawer,
     textSearch,
+    filePasswords,
     today: readLocalDay,
     readingMark,
     watchOnline,

@@ -204,6 +204,28 @@ describe('upload to the private workspace', () => {
     expect(await store.list()).toHaveLength(1);
   });
 
+  test('keeps a password that opened a file for the source viewer, and no other', async () => {
+    await uploadOne(failed('password'));
+    const { id } = must((await store.list())[0], 'contract');
+    const { filePasswords } = resources;
+    const read = (password: string) =>
+      callPort(createTransferPort(resources).readProtected, { id, password });
+    const refused = read('wrong');
+    await settleNext(failed('wrong-password'));
+    await refused;
+    expect(filePasswords.current()).toEqual(new Map());
+    const opened = read('sesame');
+    await settleNext(READ);
+    await opened;
+    expect(filePasswords.current()).toEqual(new Map([[id, 'sesame']]));
+    const late = read('late');
+    const { settle } = await nextRead();
+    filePasswords.forget();
+    settle(READ);
+    await late;
+    expect(filePasswords.current()).toEqual(new Map());
+  });
+
   test('reads a file that is here already with its password', async () => {
     await uploadOne(failed('password'));
     const { id } = must((await store.list())[0], 'contract');

@@ -90,6 +90,7 @@ const createTurn = (most: number) =>
 export function createTransferPort({
   openStore,
   pool,
+  filePasswords,
 }: Resources): Pick<PrivatePorts, 'transferFile' | 'readFirstBytes' | 'readProtected'> {
   const inTurn = createTurn(STORED_AT_A_TIME);
   /** One unpacked file is in memory at a time. */
@@ -103,8 +104,15 @@ export function createTransferPort({
 
   // The stored copy: the person's file can change, or vanish with its disk.
   const readStored = async (store: Store, id: string, options: ReadOptions) => {
+    const passwords = filePasswords.current();
     const { content } = await store.getOriginal(id);
-    return readIntoStore({ pool }, store, { id, content }, options).catch(failReading);
+    const outcome = await readIntoStore({ pool }, store, { id, content }, options).catch(
+      failReading,
+    );
+    const isOpened = outcome.status !== 'cancelled' && !isLocked(outcome);
+    // The source viewer does not ask again.
+    if (isOpened && options.password !== undefined) passwords.set(id, options.password);
+    return outcome;
   };
 
   const read = async (

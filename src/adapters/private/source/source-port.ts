@@ -40,9 +40,8 @@ async function openText(
 export function createSourcePort({
   openStore,
   drawer,
+  filePasswords,
 }: Resources): Pick<WorkspacePorts, 'openSource'> {
-  /** Passwords that opened a file, by contract. They are never stored, and forgotten when the workspace is locked. */
-  let passwords = new Map<string, string>();
   /** The file that was drawn last: it is taken from the store, and decrypted, once for all of its pages. */
   let last:
     | { readonly id: string; readonly original: ReturnType<Store['getOriginal']> }
@@ -53,10 +52,7 @@ export function createSourcePort({
     if (watched === store) return;
     watched = store;
     store.onChange(({ kind }) => {
-      if (kind !== 'lock' && kind !== 'contracts') return;
-      last = undefined;
-      // What is being drawn meanwhile keeps its password in the map that nobody reads any more.
-      if (kind === 'lock') passwords = new Map();
+      if (kind === 'lock' || kind === 'contracts') last = undefined;
     });
   };
 
@@ -74,8 +70,7 @@ export function createSourcePort({
     const { page, width } = opening;
     const store = await openStore();
     watch(store);
-    // Before anything is awaited: if the workspace is locked meanwhile, this map is dropped.
-    const known = passwords;
+    const known = filePasswords.current();
     const contract = await store.get(opening.contractId);
     // An address of before has the hash of the file.
     const contractId = contract?.id ?? opening.contractId;

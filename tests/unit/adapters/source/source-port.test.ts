@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SOURCE_FAILURE, type DrawnPage } from '../../../../machines/domain/source';
+import { createFilePasswords } from '../../../../src/adapters/private/file-passwords';
 import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
 import type { Outcome } from '../../../../src/adapters/private/reader/worker-pool';
 import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
 import type { DrawRequest } from '../../../../src/adapters/private/source/protocol';
-import type { ChangeListener } from '../../../../src/adapters/private/store/changes';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import type { Format } from '../../../../src/reading/reading';
@@ -39,9 +39,10 @@ async function addOther(): Promise<string> {
 }
 
 /** The ports of one visit. */
-const createPort = (openStore: Store) => {
+const createPort = (openStore: Store, filePasswords = createFilePasswords()) => {
   const resources = makeResources({
     openStore: () => Promise.resolve(openStore),
+    filePasswords,
     drawer: {
       run: (request) => {
         requests.push(request);
@@ -149,19 +150,24 @@ describe('openSource of the private workspace', () => {
   });
 
   it('forgets passwords when the workspace is locked, also that of a page that is being drawn', async () => {
-    const listeners: ChangeListener[] = [];
-    const onChange = (listener: ChangeListener) => {
-      listeners.push(listener);
-      return () => undefined;
-    };
-    const openSource = createPort({ ...store, onChange });
+    const filePasswords = createFilePasswords();
+    const current = vi.spyOn(filePasswords, 'current');
+    const openSource = createPort(store, filePasswords);
     const id = await add('pdf');
     const drawing = open(id, { password: 'sesame', openSource });
-    await until(() => expect(listeners).toHaveLength(1));
-    for (const listener of listeners) listener({ kind: 'lock' });
+    await until(() => expect(current).toHaveBeenCalledTimes(1));
+    filePasswords.forget();
     await drawing;
     await open(id, { openSource });
     expect(requests.map(({ password }) => password)).toEqual(['sesame', undefined]);
+  });
+
+  it('opens a file with the password that was given when it was read', async () => {
+    const filePasswords = createFilePasswords();
+    const id = await add('pdf');
+    filePasswords.current().set(id, 'sesame');
+    await open(id, { openSource: createPort(store, filePasswords) });
+    expect(requests).toMatchObject([{ password: 'sesame' }]);
   });
 
   it('takes the file from the store once for all of its pages, and again after a change', async () => {
