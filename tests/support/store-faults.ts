@@ -21,14 +21,10 @@ import { findLeftovers, readWhole } from './whole-workspace';
 
 /** A browser with an empty workspace. */
 export interface FaultWorld extends OperationWorld {
-  /** Of the database. */
-  readonly name: string;
   /** Waits for work in the background. */
   readonly settle: () => Promise<void>;
   /** Makes call number `at` fail, in all tabs. Returns a function that ends that. */
   readonly failCall: (at: number, failure: Failure) => () => Promise<CallCount> | CallCount;
-  /** Ends all tabs. */
-  readonly closeAll: () => Promise<void> | void;
   /** Ends all tabs, and deletes what they have stored. */
   readonly delete: () => Promise<void> | void;
 }
@@ -86,7 +82,7 @@ async function begin(
   backups: Backups,
 ): Promise<() => unknown> {
   if ('put' in operation) {
-    await operation.put(world.name);
+    await operation.put(world);
     return () => operation.open(world);
   }
   const filled = await fill(await world.open());

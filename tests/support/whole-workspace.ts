@@ -9,7 +9,7 @@ async function readContract(store: Store, id: string) {
     async ({ content, ...rest }) => ({
       ...rest,
       mediaType: content.type,
-      bytes: [...new Uint8Array(await content.arrayBuffer())],
+      bytes: new Uint8Array(await content.arrayBuffer()).join(' '),
     }),
     (error: unknown) => String(error),
   );

@@ -23,12 +23,13 @@ import { settle } from '../../../support/whole-workspace';
 let restoreCalls = () => {};
 
 function createWorld(): FaultWorld {
-  const { name, locks, open, closeAll } = createStoreWorld();
+  const { name, locks, open, closeAll, pass } = createStoreWorld();
   return {
     name,
     open,
     settle: () => settle(locks, name),
     closeAll,
+    pass: () => pass(1),
     delete: closeAll,
     failCall: (at, failure) => {
       const stop = failCall(at, failure);

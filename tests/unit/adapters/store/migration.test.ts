@@ -63,7 +63,7 @@ const original = ({ id, name, type, format }: (typeof FILES)[number]) => ({
   type,
   format,
   mediaType: type,
-  bytes: [...Buffer.from(CONTENTS[id])],
+  bytes: Buffer.from(CONTENTS[id]).join(' '),
 });
 
 /** What a person sees of the databases in `old-database.ts`. */
