@@ -119,6 +119,7 @@ export async function makeBackups(store: Store): Promise<Backups> {
   await store.correct(lease, EXPIRY);
   await store.setPlaybook(PLAYBOOK);
   await addOne(store, 'only in the backup');
+  await store.lock.setIdleMinutes(15);
   const { content: plain } = await store.backUp();
   await store.lock.set(PASSPHRASE);
   const { content: sealed } = await store.backUp();

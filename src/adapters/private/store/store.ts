@@ -447,9 +447,8 @@ export async function openStore({
       );
       if (!merged) return outcome;
       announceContracts([...merged.added, ...merged.updated]);
-      for (const kind of ['settings', 'playbook', 'values'] as const)
+      for (const kind of ['settings', 'playbook', 'values', 'lock'] as const)
         if (merged.preferences[kind]) changes.announce({ kind });
-      if (merged.hasNewIdleTime) changes.announce({ kind: 'lock' });
       return outcome;
     },
     deleteEverything: async () => {
