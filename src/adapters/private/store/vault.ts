@@ -205,7 +205,9 @@ export async function createVault(
           steps.push(step);
         },
       });
-      if ([puts, deletions, steps, stateChanges].every(({ length }) => length === 0)) return result;
+      // Deletions need no revision: what is gone is seen by its key. On a full disk, they need no room either.
+      const isRevised = puts.length + steps.length + stateChanges.length > 0;
+      if (!isRevised && deletions.length === 0) return result;
       const encrypted = await Promise.all(puts.map((record) => encryptRecord(used, record)));
       await connection.write(['records', 'state', ...stores], async (transaction) => {
         const state = await requireEpoch(transaction, used.epoch, followOther);
@@ -218,7 +220,11 @@ export async function createVault(
           ),
           requestAll(deletions, (key) => records.delete(key)),
           requestAll(steps, (step) => step(transaction)),
-          request(() => transaction.objectStore('state').put({ ...next, revision }, 'workspace')),
+          request(async () =>
+            isRevised
+              ? transaction.objectStore('state').put({ ...next, revision }, 'workspace')
+              : undefined,
+          ),
         ]);
       });
       return result;
