@@ -71,7 +71,7 @@ export async function saveBackup(
   }
 }
 
-interface Restored {
+export interface Restored {
   readonly outcome: RestoreOutcome;
   /** What was changed; null: nothing. */
   readonly merged: Merged | null;
