@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import { must } from './must';
 
@@ -6,7 +5,7 @@ import { must } from './must';
 export const CALL_FAILURES = ['full', 'failed', 'killed'] as const;
 
 /** How a call of the browser fails. */
-export const FAILURES = [
+const FAILURES = [
   /** The call throws, or rejects, because the disk is full. */
   'full',
   /** The call throws, or rejects, for no stated reason. */
@@ -15,6 +14,8 @@ export const FAILURES = [
   'killed',
   /** The call of a write succeeds, and its transaction is aborted then, because the disk is full. */
   'late',
+  /** The worker is ended after it has made the call (`Halt`). */
+  'ended',
 ] as const;
 export type Failure = (typeof FAILURES)[number];
 
@@ -59,18 +60,22 @@ const createError = (failure: Failure): Error =>
     ? new DOMException('The disk is full.', 'QuotaExceededError')
     : new Error('The call fails.');
 
-export interface FailingCalls {
-  /** Whether a call has failed. */
-  readonly hasFailed: () => boolean;
-  /** The call that failed first. */
-  readonly failed: () => string;
-  readonly restore: () => void;
+/** Stops the running script for good, until its worker is ended. */
+export type Halt = (call: string) => void;
+
+export interface CallCount {
+  readonly calls: number;
+  /** The call that failed first; null: none. */
+  readonly failed: string | null;
 }
 
-/** Makes call number `at` of IndexedDB and WebCrypto fail. The first one is 1. */
-export function failCall(at: number, failure: Failure): FailingCalls {
+/**
+ * Makes call number `at` of IndexedDB, WebCrypto and the file system fail. The first one is 1. Returns a function that puts the
+ * methods back, and counts the calls.
+ */
+export function failCall(at: number, failure: Failure, halt?: Halt): () => CallCount {
   let calls = 0;
-  let failed: string | undefined;
+  let failed: string | null = null;
   const fails = (name: string): boolean => {
     calls += 1;
     const isIt = failure === 'killed' ? calls >= at : calls === at;
@@ -86,10 +91,16 @@ export function failCall(at: number, failure: Failure): FailingCalls {
       ]),
     );
   };
+  const endAfter: Around = (name, call) => {
+    const made = call();
+    must(halt, 'halt')(name);
+    return made;
+  };
   const early: Around = (name, call, values) => {
     // The database itself calls `transaction` for an upgrade.
     const isInternal = values.includes('versionchange');
     if (failure === 'late' || isInternal || !fails(name)) return call();
+    if (failure === 'ended') return endAfter(name, call, values);
     throw createError(failure);
   };
   const write: Around = (name, call, values) => {
@@ -99,8 +110,11 @@ export function failCall(at: number, failure: Failure): FailingCalls {
     if (isIt) abortLater(request);
     return request;
   };
-  const asynchronous: Around = (name, call) =>
-    failure === 'late' || !fails(name) ? call() : Promise.reject(createError(failure));
+  const asynchronous: Around = (name, call, values) => {
+    if (failure === 'late' || !fails(name)) return call();
+    if (failure === 'ended') return endAfter(name, call, values);
+    return Promise.reject(createError(failure));
+  };
   const restores = [
     replace(IDBFactory.prototype, ['open', 'deleteDatabase'], early),
     replace(IDBDatabase.prototype, ['transaction'], early),
@@ -108,14 +122,12 @@ export function failCall(at: number, failure: Failure): FailingCalls {
     replace(IDBObjectStore.prototype, WRITES, write),
     replace(IDBIndex.prototype, READS, early),
     replace(SubtleCrypto.prototype, CRYPTO, asynchronous),
+    replace(FileSystemFileHandle.prototype, ['createWritable'], asynchronous),
+    replace(FileSystemWritableFileStream.prototype, ['write', 'close', 'abort'], asynchronous),
   ];
-  const restore = () => restores.forEach((restoreOne) => restoreOne());
-  // A test that ends before it has restored them leaves nothing behind.
-  onTestFinished(restore);
-  return {
-    hasFailed: () => failed !== undefined,
-    failed: () => failed ?? 'none',
-    restore,
+  return () => {
+    for (const restoreOne of restores) restoreOne();
+    return { calls, failed };
   };
 }
 

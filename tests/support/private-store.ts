@@ -6,20 +6,27 @@ import {
   NO_REFERENCES,
   type Correction,
   type FieldValue,
-  type ReadingOutcome,
   type RecordKind,
   type StoredContract,
   type StoredRecord,
 } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { createVault, type Vault } from '../../src/adapters/private/store/vault';
-import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { RestoreOutcome, RestoreWork } from '../../src/adapters/private/store/backup';
 import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
-import type { ContractReading, SourceDocument } from '../../src/reading/reading';
-import { EMPTY_READING } from './empty-reading';
 import { must } from './must';
+import { addOne, makeGivenFile, makeOutcome, makeText, untilMoved } from './stored-contents';
 import { readWhole } from './whole-workspace';
+
+export {
+  addOne,
+  makeGivenFile,
+  makeOutcome,
+  makeReading,
+  makeText,
+  UNREADABLE,
+  untilMoved,
+} from './stored-contents';
 
 const CHANNEL_END = 'The channel is closed.';
 
@@ -124,25 +131,6 @@ export function flipByte(data: ArrayBuffer): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Waits until records of an earlier version are moved. Rejects if they cannot be. */
-export const untilMoved = (store: Store): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const check = async () => {
-      try {
-        const { moving } = await store.lock.read();
-        if (moving) return;
-        resolve();
-      } catch (error) {
-        // A damaged workspace is opened, and says so when it is used.
-        if (error instanceof StoreError && error.kind === 'damaged') resolve();
-        else reject(error);
-      }
-      stop();
-    };
-    const stop = store.onChange(() => void check());
-    void check();
-  });
-
 let closeLast = () => {};
 
 /** A browser with an empty fake IndexedDB, in which tabs open the store. Closes the tabs of the last one. */
@@ -152,6 +140,8 @@ export function createStoreWorld() {
     if (name.startsWith('IDB')) vi.stubGlobal(name, value);
   }
   vi.stubGlobal('indexedDB', factory);
+  vi.stubGlobal('FileSystemFileHandle', FakeFileHandle);
+  vi.stubGlobal('FileSystemWritableFileStream', FakeFileStream);
   closeLast();
   const channels = createChannels();
   const { locks, countHolders } = createLocks();
@@ -273,55 +263,6 @@ export function createStoreWorld() {
   };
 }
 
-const quoteOf = (text: string) => ({ page: 1, text });
-
-/** A reading with all kinds of fields, or, with `null`, one that has found nothing. */
-export function makeReading(title: string | null = 'Supply Agreement'): ContractReading {
-  if (title === null) return EMPTY_READING;
-  const found = <T>(value: T) => ({ value, confidence: 0.9, quote: quoteOf(String(value)) });
-  return {
-    title,
-    name: found(title),
-    fields: {
-      parties: [found('Acme GmbH'), found('Globex, Inc.')],
-      agreementDate: found('2026-06-15'),
-      effectiveDate: found('2026-07-01'),
-      expiry: found('2027-06-30'),
-      renewal: {
-        ...found(''),
-        value: { every: 'P1Y', successive: true },
-        quote: quoteOf('renews'),
-      },
-      notice: found('P60D'),
-      governingLaw: found('New York'),
-    },
-    clauses: [{ category: 'anti-assignment', confidence: 0.4, quote: quoteOf('shall not assign') }],
-    risk: {
-      score: 40,
-      parts: [{ points: 40, rule: 'renewal', reason: 'It renews.', quotes: [quoteOf('renews')] }],
-    },
-  };
-}
-
-/** What a reader of this version gives. */
-export const makeOutcome = (
-  readerVersion = 1,
-  title?: string | null,
-): Extract<ReadingOutcome, { readonly kind: 'read' }> => ({
-  kind: 'read',
-  readerVersion,
-  readAt: '2026-06-15T09:00:00.000Z',
-  pages: 1,
-  reading: makeReading(title),
-});
-
-export const UNREADABLE: Extract<ReadingOutcome, { readonly kind: 'unreadable' }> = {
-  kind: 'unreadable',
-  readerVersion: 1,
-  readAt: '2026-06-15T09:00:00.000Z',
-  reason: 'password',
-} as const satisfies ReadingOutcome;
-
 /** A contract that was not read, with overrides. */
 export const makeStored = (changes: Partial<StoredContract> = {}): StoredContract => ({
   id: 'abc',
@@ -342,24 +283,6 @@ export const said = (kind: Correction['kind'], term: FieldValue): Correction => 
   at: '2026-06-15T10:00:00.000Z',
   previous: null,
 });
-
-export const makeText = (...lines: readonly string[]): SourceDocument => ({
-  format: 'text',
-  pages: [lines.map((text) => ({ text, startsParagraph: true }))],
-});
-
-/** A file with this content. */
-export const makeGivenFile = (text: string, name = `${text}.txt`) => ({
-  name,
-  content: new Blob([text], { type: 'text/plain' }),
-  format: 'text' as const,
-});
-
-/** A store with one contract, and its id. */
-export async function addOne(store: Store, text = 'one') {
-  const { id } = await store.addFile(makeGivenFile(text));
-  return id;
-}
 
 /** The correction of a field in force. */
 export async function readCorrection(store: Store, id: string, field: string) {
@@ -435,19 +358,46 @@ export async function refuseBackup(
   return outcome.reason;
 }
 
-/** A chosen file as a browser has it: written when it is closed, and dropped when it is aborted. */
+interface ChosenFile {
+  readonly parts: Blob[];
+  readonly ends: string[];
+  readonly fails: Error | undefined;
+}
+
+/** Stream of a chosen file: the file is written when it is closed, and dropped when it is aborted. */
+class FakeFileStream extends WritableStream {
+  readonly #file: ChosenFile;
+  constructor(file: ChosenFile) {
+    super();
+    this.#file = file;
+  }
+  async write(bytes: FileSystemWriteChunkType) {
+    const { parts, fails } = this.#file;
+    if (fails) throw fails;
+    if (bytes instanceof Uint8Array) parts.push(new Blob([new Uint8Array(bytes)]));
+  }
+  override async close() {
+    this.#file.ends.push('closed');
+  }
+  override async abort() {
+    this.#file.ends.push('aborted');
+  }
+  async seek() {}
+  async truncate() {}
+}
+
+class FakeFileHandle {
+  readonly #file: ChosenFile;
+  constructor(file: ChosenFile) {
+    this.#file = file;
+  }
+  async createWritable() {
+    return new FakeFileStream(this.#file);
+  }
+}
+
+/** A chosen file as a browser has it. */
 export function createChosenFile({ fails }: { readonly fails?: Error } = {}) {
-  const parts: Blob[] = [];
-  const ends: string[] = [];
-  const file = Object.assign(new WritableStream(), {
-    write: async (bytes: FileSystemWriteChunkType) => {
-      if (fails) throw fails;
-      if (bytes instanceof Uint8Array) parts.push(new Blob([new Uint8Array(bytes)]));
-    },
-    close: async () => void ends.push('closed'),
-    abort: async () => void ends.push('aborted'),
-    seek: async () => undefined,
-    truncate: async () => undefined,
-  });
-  return { handle: { createWritable: async () => file }, parts, ends };
+  const file: ChosenFile = { parts: [], ends: [], fails };
+  return { handle: new FakeFileHandle(file), parts: file.parts, ends: file.ends };
 }

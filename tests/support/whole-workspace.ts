@@ -9,7 +9,7 @@ async function readContract(store: Store, id: string) {
     async ({ content, ...rest }) => ({
       ...rest,
       mediaType: content.type,
-      bytes: Buffer.from(await content.arrayBuffer()).toString('base64'),
+      bytes: new Uint8Array(await content.arrayBuffer()).join(' '),
     }),
     (error: unknown) => String(error),
   );

@@ -67,79 +67,13 @@ const first = async (store: Store) => {
   return contract.id;
 };
 
-/** One change of every kind, in an order in which each has something to change. */
+/** Changes of the first contract and of the settings. */
 const operations = {
-  add: async () => void (await add('one')),
   read: async (store: Store) => store.putReading(await first(store), OUTCOME, TEXT),
   correct: async (store: Store) =>
     store.correct(await first(store), { field: 'title', value: 'A' }),
-  confirm: async (store: Store) =>
-    store.confirm(await first(store), { field: 'notice', value: null }),
-  undo: async (store: Store) => store.undo(await first(store), 'title'),
   set: (store: Store) => store.setSettings({ company: 'Acme' }),
-  play: (store: Store) => store.setPlaybook(PLAYBOOK),
-  remove: async (store: Store) => {
-    const id = await first(store);
-    localStorage.setItem(REMOVED, id);
-    await store.remove(id);
-  },
-  restore: (store: Store) => store.restore(localStorage.getItem(REMOVED) ?? ''),
-  merge: async (store: Store) => void (await store.restoreBackup(await makeBackup())),
-  deleteAll: (store: Store) => store.deleteEverything(),
 };
-
-const PLAYBOOK = {
-  version: 1,
-  rules: { exclusivity: { on: false, points: 10 } },
-  thresholds: {},
-} as const;
-
-/** Where the id of the removed contract is, for all tabs. */
-const REMOVED = 'removed';
-
-const BACKUP_NAME = 'backup';
-
-/**
- * A backup of another workspace: two contracts, of which the second has a file only. Its records are
- * few, since a tab is closed at each.
- */
-async function makeBackup(): Promise<Blob> {
-  const store = await openBrowserStore(BACKUP_NAME);
-  const { id } = await store.addFile(givenFile('two', new Blob(['two'])));
-  await store.putReading(id, OUTCOME, TEXT);
-  await store.correct(id, { field: 'title', value: 'two' });
-  await store.addFile(givenFile('three', new Blob(['three'])));
-  const { content } = await store.backUp();
-  store.close();
-  return content;
-}
-
-/**
- * Stops the page for good in the given write to IndexedDB, counted from now on, after it was made.
- * Returns a function that says how many there were.
- */
-function haltAt(step: number, report: () => void): () => number {
-  let writes = 0;
-  const count = () => {
-    writes += 1;
-    if (writes !== step) return;
-    report();
-    for (;;);
-  };
-  for (const method of ['put', 'delete', 'clear'] as const) {
-    const original = Reflect.get(IDBObjectStore.prototype, method);
-    Reflect.set(
-      IDBObjectStore.prototype,
-      method,
-      function (this: IDBObjectStore, ...values: unknown[]) {
-        const request: unknown = Reflect.apply(original, this, values);
-        if (this.transaction.db.name !== BACKUP_NAME) count();
-        return request;
-      },
-    );
-  }
-  return () => writes;
-}
 
 /** The kind of the error that a call ends with; else its result. */
 async function attempt(work: (store: Store) => Promise<unknown>): Promise<unknown> {
@@ -151,37 +85,11 @@ async function attempt(work: (store: Store) => Promise<unknown>): Promise<unknow
   }
 }
 
-/** Kinds of records that belong to contracts. */
-const KINDS = ['row', 'statements', 'original', 'reading', 'text'];
-
-/** Number of records of each kind, without opening the store, which would change them. */
-async function countRecords(): Promise<readonly number[]> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME);
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error('The database cannot be opened.')));
-  });
-  const records = database.transaction('records').objectStore('records');
-  const counts = await Promise.all(
-    KINDS.map(
-      (kind) =>
-        new Promise<number>((resolve) => {
-          const request = records.count(IDBKeyRange.bound([kind], [kind, []]));
-          request.addEventListener('success', () => resolve(request.result));
-        }),
-    ),
-  );
-  database.close();
-  return counts;
-}
-
-const storePage = { open, add, digest, operations, haltAt, attempt, changes, countRecords };
+const storePage = { open, add, digest, operations, attempt, changes };
 
 declare global {
   interface Window {
     readonly storePage: typeof storePage;
-    /** Set by the test. */
-    readonly reportHalt: () => void;
   }
 }
 

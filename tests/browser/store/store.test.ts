@@ -1,30 +1,11 @@
-import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/build/headers';
 import { visit, type Tab } from '../../support/browser/visit';
 import { bundlePage } from '../../support/bundle-page';
-import { runsAll } from '../../support/runs-all';
 
 const HTML =
   '<!doctype html><title>Store</title><script type="module" src="/store-page.js"></script>';
-
-type OperationName = keyof Window['storePage']['operations'];
-/** In an order in which each has something to change. */
-const OPERATIONS: readonly OperationName[] = [
-  'add',
-  'read',
-  'correct',
-  'confirm',
-  'undo',
-  'set',
-  'remove',
-  'restore',
-  'merge',
-  'deleteAll',
-];
-/** Those that a change is tested with: one that writes a file, one value, many contracts, and none. */
-const TESTED_PER_CHANGE: readonly OperationName[] = ['add', 'correct', 'merge', 'deleteAll'];
 
 let script = '';
 
@@ -177,98 +158,5 @@ describe('store in a browser', () => {
     });
     expect(estimate).toMatchObject({ contracts: 0, fileBytes: 0, isPersisted: answer });
     expect(estimate.quotaBytes).toBeGreaterThan(0);
-  });
-});
-
-type ChangeName = OperationName | 'open';
-
-/** Opens the page of a store in which these operations were carried out. */
-async function openPrepared(operations: readonly OperationName[]) {
-  const tab = await openStorePage();
-  await tab.page.evaluate(async (names) => {
-    const store = await window.storePage.open();
-    for (const name of names) await window.storePage.operations[name](store);
-  }, operations);
-  return tab;
-}
-
-/** Carries out a change, or opens the store, in a new tab, which stops in its n-th write. Returns the number of writes. */
-const makeChange = ({ page }: Tab, name: ChangeName, step: number): Promise<number> =>
-  page.evaluate(
-    async ([change, at]) => {
-      const { open, haltAt, operations } = window.storePage;
-      if (change !== 'open') {
-        const store = await open();
-        const countWrites = haltAt(at, window.reportHalt);
-        await operations[change](store);
-        return countWrites();
-      }
-      const countWrites = haltAt(at, window.reportHalt);
-      const store = await open();
-      await store.list();
-      // After the deletion that the list has started, which holds the lock of changes.
-      const database = new URLSearchParams(location.search).get('name');
-      await navigator.locks.request(`${database}.write`, async () => undefined);
-      return countWrites();
-    },
-    [name, step] as const,
-  );
-
-/** Makes a change in a tab that is closed in the n-th write. Returns whether the tab had come to it. Rejects if the change does. */
-async function killAt(tab: Tab, path: `/${string}`, name: ChangeName, step: number) {
-  const second = await openSecondTab(tab, path);
-  const stop = new AbortController();
-  const halted = once(stop.signal, 'abort').then(() => true);
-  await second.page.exposeFunction('reportHalt', () => stop.abort());
-  const finished = makeChange(second, name, step).then(() => false);
-  const wasHalted = await Promise.race([halted, finished]);
-  await second.page.close();
-  // The call of a page that was closed rejects.
-  await finished.catch(() => undefined);
-  return wasHalted;
-}
-
-/** The writes in which the tab is closed: for a change of the code, the first, a middle and the last one. */
-const chooseSteps = (writes: number): readonly number[] =>
-  runsAll
-    ? Array.from({ length: writes }, (_, index) => index + 1)
-    : [...new Set([1, Math.ceil(writes / 2), writes])];
-
-describe('a tab that is closed in the middle of a change', () => {
-  test.each(runsAll ? OPERATIONS : TESTED_PER_CHANGE)(
-    'leaves the last whole state: %s',
-    async (name) => {
-      const earlier = OPERATIONS.slice(0, OPERATIONS.indexOf(name));
-      const writes = await makeChange(await openPrepared(earlier), name, 0);
-      const tab = await openPrepared(earlier);
-      const before = await digest(tab);
-      for (const step of chooseSteps(writes)) {
-        expect(await killAt(tab, tab.path, name, step)).toBe(true);
-        expect(await digest(tab)).toBe(before);
-      }
-      expect(await killAt(tab, tab.path, name, writes + 1)).toBe(false);
-      const after = await digest(tab).catch(() => 'deleted');
-      expect(after).not.toBe(before);
-    },
-  );
-
-  test('leaves the last whole state: deletion of removed contracts after the first list', async () => {
-    const openClosed = async () => {
-      const tab = await openPrepared(['add', 'read', 'correct', 'remove']);
-      await tab.page.evaluate(async () => (await window.storePage.open()).close());
-      await tab.pass(1);
-      return tab;
-    };
-    const other = await openClosed();
-    const writes = await makeChange(await openSecondTab(other, other.path), 'open', 0);
-    const tab = await openClosed();
-    const count = () => tab.page.evaluate(() => window.storePage.countRecords());
-    const before = await count();
-    for (const step of chooseSteps(writes)) {
-      expect(await killAt(tab, tab.path, 'open', step)).toBe(true);
-      expect(await count()).toEqual(before);
-    }
-    expect(await killAt(tab, tab.path, 'open', writes + 1)).toBe(false);
-    expect(await count()).toEqual(before.map(() => 0));
   });
 });

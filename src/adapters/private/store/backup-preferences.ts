@@ -108,6 +108,7 @@ export interface MergedPreferences {
   readonly settings: boolean;
   readonly playbook: boolean;
   readonly values: boolean;
+  readonly lock: boolean;
 }
 
 /**
@@ -128,5 +129,8 @@ export async function mergePreferences(
   const playbook = preferences.playbook !== undefined && !hasPlaybook;
   if (playbook) changes.put('value', 'playbook', preferences.playbook);
   const values = await mergeValues(vault, changes, preferences, idOf);
-  return { settings, playbook, values };
+  const { idleMinutes } = preferences;
+  const lock = idleMinutes !== undefined && (await vault.readState()).idleMinutes === null;
+  if (lock) changes.changeState((state) => ({ ...state, idleMinutes }));
+  return { settings, playbook, values, lock };
 }

@@ -71,18 +71,10 @@ export async function saveBackup(
   }
 }
 
-interface Restored {
+export interface Restored {
   readonly outcome: RestoreOutcome;
   /** What was changed; null: nothing. */
-  readonly merged: (Merged & { readonly hasNewIdleTime: boolean }) | null;
-}
-
-/** Takes the time over if none is chosen here. */
-async function mergeIdleTime(vault: Vault, minutes: number | undefined): Promise<boolean> {
-  const { idleMinutes } = await vault.readState();
-  if (minutes === undefined || idleMinutes !== null) return false;
-  await vault.changeState((state) => ({ ...state, idleMinutes: minutes }));
-  return true;
+  readonly merged: Merged | null;
 }
 
 async function readIn(
@@ -101,7 +93,6 @@ async function readIn(
   for await (const batch of batches) await merge.stage(batch);
   work.onChecked?.();
   const merged = await merge.commit(content.preferences);
-  const hasNewIdleTime = await mergeIdleTime(vault, content.preferences.idleMinutes);
   return {
     outcome: {
       kind: 'restored',
@@ -116,7 +107,7 @@ async function readIn(
         ],
       },
     },
-    merged: { ...merged, hasNewIdleTime },
+    merged,
   };
 }
 

@@ -2,6 +2,7 @@ import { request } from './database';
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import { createId, hashBytes } from './hash';
+import { deleteContract, isFull, writeWithRoom } from './removed';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
 import { followReading } from './summaries';
 import {
@@ -9,7 +10,6 @@ import {
   type ContractId,
   type FileHash,
   type Moment,
-  type RowRecord,
   type StoredContractDetail,
 } from './records';
 import { fileNameSchema, folderSchema, mediaTypeSchema, validate } from './schemas';
@@ -60,67 +60,6 @@ export const findByHash = (entries: readonly Entry[], hash: FileHash): Entry | u
 export const hasOriginal = async (vault: Vault, { references }: Pick<FoundRow, 'references'>) =>
   references.original !== null && (await vault.get('original', references.original)) !== undefined;
 
-/** Deletes a contract with everything that belongs to it. */
-function deleteContract(
-  changes: Changes,
-  { id, references }: Pick<FoundRow, 'id' | 'references'>,
-): void {
-  changes.delete('row', id);
-  changes.delete('statements', id);
-  for (const kind of ['original', 'reading', 'text'] as const) {
-    const record = references[kind];
-    if (record) changes.delete(kind, record);
-  }
-}
-
-const isFull = (error: unknown) => error instanceof StoreError && error.kind === 'full';
-
-/** Deletes removed contracts. Returns how many there were. */
-const deleteRemoved = (
-  vault: Vault,
-  snapshots: Snapshots,
-  isMeant: (row: RowRecord & { readonly removedAt: Moment }) => boolean,
-): Promise<number> =>
-  vault.write(async (changes) => {
-    const { entries } = await snapshots.read();
-    const removed = entries.filter(
-      ({ row: { removedAt, ...row } }) => removedAt !== null && isMeant({ ...row, removedAt }),
-    );
-    for (const entry of removed) deleteContract(changes, entry);
-    return removed.length;
-  });
-
-/** Deletes contracts that were removed before a moment. */
-export async function purgeRemoved(
-  vault: Vault,
-  snapshots: Snapshots,
-  before: Moment,
-): Promise<void> {
-  await deleteRemoved(vault, snapshots, ({ removedAt }) => removedAt < before);
-}
-
-/**
- * Writes a file. On a full disk, deletes the removed contracts of all tabs, which cannot be restored then, and writes
- * again. A removed contract with the same file stays.
- */
-async function writeWithRoom<T>(
-  vault: Vault,
-  snapshots: Snapshots,
-  ownHash: FileHash,
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    const deleted = await deleteRemoved(vault, snapshots, ({ hash }) => hash !== ownHash).catch(
-      () => 0,
-    );
-    if (deleted === 0) throw error;
-    return write();
-  }
-}
-
 /** Adds a file, unless the same bytes are here already. On a full disk, it takes the room of removed contracts. */
 export async function addFile(
   vault: Vault,
@@ -161,7 +100,8 @@ export async function addFile(
     });
     return { kind: known ? 'restored' : 'added', id };
   };
-  return writeWithRoom(vault, snapshots, hash, () => vault.write(add));
+  // If it was removed, everything known about it comes back.
+  return writeWithRoom(vault, snapshots, new Set([hash]), add);
 }
 
 /**

@@ -7,11 +7,13 @@ import {
   NO_REFERENCES,
   type ContractId,
   type FileFacts,
+  type FileHash,
   type ReadingSummary,
   type RecordId,
   type RowRecord,
   type Statement,
 } from './records';
+import { writeWithRoom } from './removed';
 import { putRow } from './rows';
 import { MAX_STATEMENTS } from './schemas';
 import type { Entry, Snapshots } from './snapshot';
@@ -125,17 +127,21 @@ async function stageContract(
 
 export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
   const staged: Staged[] = [];
+  /** Of the files in the backup. */
+  const hashes = new Set<FileHash>();
   return {
-    stage: (contracts) =>
-      vault.write(async (changes) => {
+    stage: async (contracts) => {
+      for (const { id: hash } of contracts) hashes.add(hash);
+      const stored = await writeWithRoom(vault, snapshots, hashes, async (changes) => {
         const { entries } = await snapshots.read();
-        const stored = contracts.map((contract) =>
-          stageContract(vault, changes, entries, contract),
+        return Promise.all(
+          contracts.map((contract) => stageContract(vault, changes, entries, contract)),
         );
-        staged.push(...(await Promise.all(stored)));
-      }),
+      });
+      staged.push(...stored);
+    },
     commit: (preferences) =>
-      vault.write(async (changes) => {
+      writeWithRoom(vault, snapshots, hashes, async (changes) => {
         const { entries } = await snapshots.read();
         const byHash = new Map(entries.map((entry) => [entry.row.hash, entry]));
         const ids = new Map(

@@ -8,7 +8,8 @@ import type {
 } from './records';
 import { createId } from './hash';
 import { putRow, requireRow, type FoundRow } from './rows';
-import type { Entry } from './snapshot';
+import { writeWithRoom } from './removed';
+import type { Entry, Snapshots } from './snapshot';
 import { followReading } from './summaries';
 import { StoreError } from './store-error';
 import type { Changes, Vault } from './vault';
@@ -58,11 +59,12 @@ export function putReadingOf(
 /** Stores what reading a file gave, with its text (null if there is none), unless the stored reading says more. */
 export function putReading(
   vault: Vault,
+  snapshots: Snapshots,
   id: ContractId,
   outcome: ReadingOutcome,
   text: SourceDocument | null,
 ): Promise<void> {
-  return vault.write(async (changes) => {
+  return writeWithRoom(vault, snapshots, new Set(), async (changes) => {
     const found = await requireRow(vault, id);
     const { summary } = found.row;
     const next = followReading(outcome).summary;

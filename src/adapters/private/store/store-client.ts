@@ -27,7 +27,7 @@ export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'clock' 
   readonly storage: Pick<StorageManager, 'persist'> | undefined;
 }
 
-const ENDED =
+export const ENDED =
   'The browser has ended the part of Covenant that keeps your contracts, for example for lack of memory. Look whether your last change is there, then try again.';
 
 /** A worker and the store that it opens. */

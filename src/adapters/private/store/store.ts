@@ -1,5 +1,5 @@
 import type { SourceDocument } from '../../../reading/reading';
-import type { RestoreOutcome, RestoreWork } from './backup';
+import type { Restored, RestoreOutcome, RestoreWork } from './backup';
 import { createBlobSink, createFileSink, type WritableFile } from './backup-sink';
 import { createChanges, type ChangeListener, type Channel } from './changes';
 import {
@@ -9,7 +9,6 @@ import {
   getContract,
   getOriginal,
   markRemoved,
-  purgeRemoved,
   repairRows,
   type AddedFile,
   type GivenFile,
@@ -36,6 +35,7 @@ import type {
   StoredContractDetail,
   WorkspaceSettings,
 } from './records';
+import { purgeRemoved } from './removed';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { ignoreDamage, StoreError, toOpeningError } from './store-error';
 import {
@@ -307,12 +307,14 @@ export async function openStore({
   /** Another tab could still restore what it has removed, and may be at work with what it has staged. */
   let canPurge = session.isAlone;
   const staging = `${name}.staging`;
-  const purge = async () => {
-    await purgeRemoved(database, snapshots, openedAt);
-    // Not while a tab stages a backup, whose files no row names yet.
-    await locks.request(staging, { ifAvailable: true }, async (lock) => {
+  /** Not while a tab stages a backup, whose files no row names yet. */
+  const deleteStaged = () =>
+    locks.request(staging, { ifAvailable: true }, async (lock) => {
       if (lock) await deleteUnused(database, snapshots);
     });
+  const purge = async () => {
+    await purgeRemoved(database, snapshots, openedAt);
+    await deleteStaged();
   };
   const tried = new Set<ContractId>();
   /** All who read meanwhile wait for it. */
@@ -351,7 +353,7 @@ export async function openStore({
       return added;
     },
     putReading: async (id, outcome, text) => {
-      await putReading(database, id, outcome, text);
+      await putReading(database, snapshots, id, outcome, text);
       announceContract(id);
     },
     startReading: (id, readerVersion, hasCrashed) =>
@@ -442,14 +444,19 @@ export async function openStore({
     },
     restoreBackup: async (file, work) => {
       const { restoreBackup } = await loadBackup();
-      const { outcome, merged } = await locks.request(staging, { mode: 'shared' }, () =>
-        restoreBackup(database, snapshots, now(), file, work),
-      );
+      const restore = () => restoreBackup(database, snapshots, now(), file, work);
+      let restored: Restored | undefined;
+      try {
+        restored = await locks.request(staging, { mode: 'shared' }, restore);
+      } finally {
+        // Its files take room. If that fails, too, they are deleted at the next start.
+        if (!restored?.merged) await deleteStaged().catch(() => undefined);
+      }
+      const { outcome, merged } = restored;
       if (!merged) return outcome;
       announceContracts([...merged.added, ...merged.updated]);
-      for (const kind of ['settings', 'playbook', 'values'] as const)
+      for (const kind of ['settings', 'playbook', 'values', 'lock'] as const)
         if (merged.preferences[kind]) changes.announce({ kind });
-      if (merged.hasNewIdleTime) changes.announce({ kind: 'lock' });
       return outcome;
     },
     deleteEverything: async () => {

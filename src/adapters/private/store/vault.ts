@@ -54,6 +54,7 @@ export interface Changes {
     rest?: { readonly bytes?: ArrayBuffer; readonly references?: References },
   ) => void;
   readonly delete: (kind: RecordKind, id: string) => void;
+  readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => void;
   /** Runs in the transaction that writes the changes. */
   readonly also: (
     names: readonly OldName[],
@@ -194,19 +195,24 @@ export async function createVault(
       const deletions: [RecordKind, string][] = [];
       const steps: ((transaction: WriteAccess) => Promise<unknown>)[] = [];
       const stores = new Set<OldName>();
+      const stateChanges: ((state: WorkspaceState) => WorkspaceState)[] = [];
       const result = await work({
         put: (kind, id, value, rest) => void puts.push({ kind, id, value, ...rest }),
         delete: (kind, id) => void deletions.push([kind, id]),
+        changeState: (change) => void stateChanges.push(change),
         also: (others, step) => {
           for (const other of others) stores.add(other);
           steps.push(step);
         },
       });
-      if (puts.length + deletions.length + steps.length === 0) return result;
+      // Deletions need no revision: what is gone is seen by its key. On a full disk, they need no room either.
+      const isRevised = puts.length + steps.length + stateChanges.length > 0;
+      if (!isRevised && deletions.length === 0) return result;
       const encrypted = await Promise.all(puts.map((record) => encryptRecord(used, record)));
       await connection.write(['records', 'state', ...stores], async (transaction) => {
         const state = await requireEpoch(transaction, used.epoch, followOther);
         const revision = state.revision + 1;
+        const next = stateChanges.reduce((changed, change) => change(changed), state);
         const records = transaction.objectStore('records');
         await Promise.all([
           requestAll(encrypted, (record) =>
@@ -214,7 +220,11 @@ export async function createVault(
           ),
           requestAll(deletions, (key) => records.delete(key)),
           requestAll(steps, (step) => step(transaction)),
-          request(() => transaction.objectStore('state').put({ ...state, revision }, 'workspace')),
+          request(async () =>
+            isRevised
+              ? transaction.objectStore('state').put({ ...next, revision }, 'workspace')
+              : undefined,
+          ),
         ]);
       });
       return result;

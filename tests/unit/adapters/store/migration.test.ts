@@ -3,13 +3,6 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { STATE_DAMAGED } from '../../../../src/adapters/private/store/record-reader';
-import {
-  CALL_FAILURES,
-  FAILURES,
-  failCall,
-  isInWords,
-  type Failure,
-} from '../../../support/failing-calls';
 import { must } from '../../../support/must';
 import {
   addOne,
@@ -20,7 +13,6 @@ import {
   STORE_START,
   untilMoved,
 } from '../../../support/private-store';
-import { runsAll } from '../../../support/runs-all';
 import { findLeftovers, readWhole, settle } from '../../../support/whole-workspace';
 import {
   CONTENTS,
@@ -71,7 +63,7 @@ const original = ({ id, name, type, format }: (typeof FILES)[number]) => ({
   type,
   format,
   mediaType: type,
-  bytes: Buffer.from(CONTENTS[id]).toString('base64'),
+  bytes: Buffer.from(CONTENTS[id]).join(' '),
 });
 
 /** What a person sees of the databases in `old-database.ts`. */
@@ -670,43 +662,4 @@ describe('a damaged old record', () => {
       (value) => name === 'lastBackup' || value === null,
     );
   });
-});
-
-describe.each([plain(4), SEALED])('a move of $title that fails', ({ put, expected }) => {
-  /** False: there are fewer calls. */
-  async function failAt(at: number, failure: Failure): Promise<boolean> {
-    world = createStoreWorld();
-    await put(world.name);
-    const calls = failCall(at, failure);
-    const error: unknown = await openUnlocked().then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    calls.restore();
-    world.closeAll();
-    const place = `call ${at} (${calls.failed()}): ${failure}`;
-    expect(error === null || isInWords(error), `${place} ${String(error)}`).toBe(true);
-    const store = await openUnlocked();
-    expect(await readWhole(store), place).toEqual(expected);
-    await purge(store);
-    expect(await findLeftovers(world.name), place).toEqual([]);
-    store.close();
-    return calls.hasFailed();
-  }
-
-  // Each call fails in one of the ways; every night, in all of them.
-  test.each(runsAll ? FAILURES : ['in turn' as const])(
-    'at any call (%s) is completed at the next start',
-    async (way) => {
-      let at = 0;
-      let isThere = true;
-      while (isThere) {
-        at += 1;
-        const failure = way === 'in turn' ? must(CALL_FAILURES[at % 3], 'failure') : way;
-        // oxlint-disable-next-line no-await-in-loop -- one world after the other
-        isThere = await failAt(at, failure);
-      }
-      expect(at).toBeGreaterThan(way === 'late' ? 10 : 50);
-    },
-  );
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
-import { purgeRemoved } from '../../../../src/adapters/private/store/contracts';
+import { purgeRemoved } from '../../../../src/adapters/private/store/removed';
 import { createMerge } from '../../../../src/adapters/private/store/merge-backup';
 import { createSnapshots } from '../../../../src/adapters/private/store/snapshot';
 import { findLeftovers } from '../../../support/whole-workspace';
@@ -333,8 +333,8 @@ describe('removal', () => {
 });
 
 describe('removal on a full disk', () => {
-  /** Lets the disk have room for so many more records of this kind. */
-  function limitDisk(kind: 'original' | 'row', most: number) {
+  /** Lets the disk have room for so many more records of this kind; `any`: for so many of all kinds, and of states. */
+  function limitDisk(kind: 'original' | 'row' | 'text' | 'any', most: number) {
     onTestFinished(() => void vi.restoreAllMocks());
     const kept = new Set<string>();
     const { put, delete: deleteOne } = IDBObjectStore.prototype;
@@ -343,9 +343,11 @@ describe('removal on a full disk', () => {
       value: Partial<StoredRecord>,
       ...key
     ) {
-      if (value.kind === kind) {
+      if (kind === 'any' || value.kind === kind) {
         if (kept.size >= most) throw new DOMException('full', 'QuotaExceededError');
-        kept.add(String([value.kind, value.id]));
+        const place = String([value.kind, value.id]);
+        kept.add(place);
+        this.transaction.addEventListener('abort', () => kept.delete(place));
       }
       return Reflect.apply(put, this, [value, ...key]);
     });
@@ -373,6 +375,49 @@ describe('removal on a full disk', () => {
       await expect(tab.restore(one)).rejects.toMatchObject({ kind: 'gone' });
     }
     await expect(addOne(store, 'four')).rejects.toMatchObject({ kind: 'full' });
+  });
+
+  test('storing a reading takes the room of contracts that were removed', async () => {
+    const store = await world.open();
+    const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
+    limitDisk('text', 1);
+    await store.putReading(one, makeOutcome(), makeText('one'));
+    const read = () => store.putReading(two, makeOutcome(), makeText('two'));
+    await expect(read()).rejects.toMatchObject({ kind: 'full' });
+    expect(await store.list()).toMatchObject([{ id: one }, { id: two, summary: null }]);
+    await store.remove(one);
+    await read();
+    expect(await store.list()).toMatchObject([{ id: two, summary: { kind: 'read' } }]);
+    await expect(store.restore(one)).rejects.toMatchObject({ kind: 'gone' });
+    expect(await findLeftovers(world.name)).toEqual([]);
+  });
+
+  test('reading a backup in takes the room of contracts that were removed, and leaves nothing behind if it fails', async () => {
+    const store = await world.open();
+    // Each is written by itself.
+    const size = 8 * 2 ** 20;
+    const large = (name: string) => ({
+      ...makeGivenFile(name),
+      content: new Blob([name.padEnd(size)]),
+    });
+    await store.addFile(large('one'));
+    await store.addFile(large('two'));
+    const { content } = await store.backUp();
+    await store.deleteEverything();
+
+    limitDisk('original', 2);
+    const next = await world.open();
+    const old = await addOne(next, 'old');
+    await expect(next.restoreBackup(content)).rejects.toMatchObject({
+      kind: 'full',
+      message: expect.stringContaining('Nothing was changed.'),
+    });
+    expect(await next.list()).toMatchObject([{ id: old }]);
+    // At once: without its room, nothing else could be stored.
+    expect(await findLeftovers(world.name)).toEqual([]);
+    await next.remove(old);
+    expect(await next.restoreBackup(content)).toMatchObject({ kind: 'restored', added: 2 });
+    expect((await next.list()).map(({ name }) => name)).toEqual(['one.txt', 'two.txt']);
   });
 
   test.each([
@@ -404,7 +449,7 @@ describe('removal on a full disk', () => {
   test('a contract is deleted if there is no room for the mark of its removal', async () => {
     const store = await world.open();
     const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
-    limitDisk('row', 0);
+    limitDisk('any', 0);
     await store.remove(one);
     expect((await store.list()).map(({ id }) => id)).toEqual([two]);
     await expect(store.getOriginal(one)).rejects.toMatchObject({ kind: 'gone' });

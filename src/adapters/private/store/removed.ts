@@ -1,0 +1,72 @@
+import type { FileHash, Moment, RowRecord } from './records';
+import type { FoundRow } from './rows';
+import type { Snapshots } from './snapshot';
+import { StoreError } from './store-error';
+import type { Changes, Vault } from './vault';
+
+/*
+ * Removed contracts, which can be restored until they are deleted: at a later start, or for their room on a full disk.
+ */
+
+/** Deletes a contract with everything that belongs to it. */
+export function deleteContract(
+  changes: Changes,
+  { id, references }: Pick<FoundRow, 'id' | 'references'>,
+): void {
+  changes.delete('row', id);
+  changes.delete('statements', id);
+  for (const kind of ['original', 'reading', 'text'] as const) {
+    const record = references[kind];
+    if (record) changes.delete(kind, record);
+  }
+}
+
+export const isFull = (error: unknown) => error instanceof StoreError && error.kind === 'full';
+
+/** Deletes removed contracts. Returns how many there were. */
+const deleteRemoved = (
+  vault: Vault,
+  snapshots: Snapshots,
+  isMeant: (row: RowRecord & { readonly removedAt: Moment }) => boolean,
+): Promise<number> =>
+  vault.write(async (changes) => {
+    const { entries } = await snapshots.read();
+    const removed = entries.filter(
+      ({ row: { removedAt, ...row } }) => removedAt !== null && isMeant({ ...row, removedAt }),
+    );
+    for (const entry of removed) deleteContract(changes, entry);
+    return removed.length;
+  });
+
+/** Deletes contracts that were removed before a moment. */
+export async function purgeRemoved(
+  vault: Vault,
+  snapshots: Snapshots,
+  before: Moment,
+): Promise<void> {
+  await deleteRemoved(vault, snapshots, ({ removedAt }) => removedAt < before);
+}
+
+/**
+ * Writes changes. On a full disk, deletes the removed contracts of all tabs, which cannot be restored then, and writes
+ * again.
+ *
+ * @param spared hashes of the files of removed contracts that stay.
+ */
+export async function writeWithRoom<T>(
+  vault: Vault,
+  snapshots: Snapshots,
+  spared: ReadonlySet<FileHash>,
+  work: (changes: Changes) => Promise<T>,
+): Promise<T> {
+  try {
+    return await vault.write(work);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    const deleted = await deleteRemoved(vault, snapshots, ({ hash }) => !spared.has(hash)).catch(
+      () => 0,
+    );
+    if (deleted === 0) throw error;
+    return vault.write(work);
+  }
+}

@@ -1,0 +1,101 @@
+import { expose } from 'comlink';
+// The search has a worker of its own, of the same script: each worker takes the messages of its part.
+// oxlint-disable-next-line import/no-unassigned-import -- it listens to messages
+import '../../../src/adapters/private/search/search.worker';
+import type { Locks } from '../../../src/adapters/private/store/session-lock';
+import { openStore } from '../../../src/adapters/private/store/store';
+import { createStoreService } from '../../../src/adapters/private/store/store-service';
+import { failCall, type CallCount, type Failure } from '../../support/failing-calls';
+
+/**
+ * The worker of the store, and that of the search, in which a call can fail: `faults-page.ts` starts it.
+ */
+
+/** The call that fails. */
+export interface Fault {
+  readonly at: number;
+  readonly failure: Failure;
+}
+
+/** First message to the worker. */
+export interface Start {
+  readonly control: MessagePort;
+  /** Null: no call fails for now. */
+  readonly fault: Fault | null;
+}
+
+/** Message of a worker that waits for its end in this call. */
+export interface Halted {
+  readonly haltedIn: string;
+}
+
+export interface Control {
+  readonly fail: (fault: Fault) => void;
+  /** Lets calls fail no more. */
+  readonly stop: () => CallCount;
+  /** Waits until no work under a lock is left. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Blocks the thread without using it. A page that is not isolated has no other shared memory. */
+function block(): void {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  Atomics.wait(new Int32Array(memory.buffer), 0, 0);
+}
+
+const halt = (haltedIn: string) => {
+  postMessage({ haltedIn } satisfies Halted);
+  block();
+};
+
+/** Requests that are not answered, and locks that are held. The lock of the session, which is shared, does not count. */
+let running = 0;
+
+const locks: Locks = {
+  request: async (name, options, callback) => {
+    const isCounted = options.mode !== 'shared';
+    if (isCounted) running += 1;
+    try {
+      return await navigator.locks.request(name, options, callback);
+    } finally {
+      if (isCounted) running -= 1;
+    }
+  },
+};
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+let stop = (): CallCount => ({ calls: 0, failed: null });
+
+const control: Control = {
+  fail: ({ at, failure }) => {
+    stop = failCall(at, failure, halt);
+  },
+  stop: () => stop(),
+  settle: async () => {
+    // What has ended asks for its next lock in the same task.
+    // oxlint-disable-next-line no-await-in-loop -- until all has ended
+    do await nextTask();
+    while (running > 0);
+  },
+};
+
+addEventListener('message', ({ data }: MessageEvent<Partial<Start>>) => {
+  if (!data.control) return;
+  if (data.fault) control.fail(data.fault);
+  expose(control, data.control);
+});
+
+expose(
+  createStoreService(navigator.locks, (name, clock) =>
+    openStore({
+      name,
+      clock,
+      channel: new BroadcastChannel(name),
+      locks,
+      storage: undefined,
+      // Enough to derive a key.
+      iterations: 1,
+    }),
+  ),
+);

@@ -1,0 +1,305 @@
+import type { RestoreOutcome } from '../../src/adapters/private/store/backup';
+import type { WritableFile } from '../../src/adapters/private/store/backup-sink';
+import type { Store } from '../../src/adapters/private/store/store';
+import { ENDED } from '../../src/adapters/private/store/store-client';
+import { StoreError } from '../../src/adapters/private/store/store-error';
+import type { StoreLock } from '../../src/adapters/private/store/store-lock';
+import { PASSPHRASE } from '../unit/adapters/store/old-contents';
+import { putOldDatabase, putSealedDatabase } from '../unit/adapters/store/old-database';
+import { addOne, makeGivenFile, makeOutcome, makeText, untilMoved } from './stored-contents';
+
+/*
+ * Every operation of the store, for tests that let each of its calls fail: in Node, and in a page of a browser.
+ */
+
+/** Of the workspaces that have a passphrase. */
+export { PASSPHRASE };
+export const OTHER_PASSPHRASE = 'another passphrase';
+
+/** A file to which a backup is saved. */
+export interface ChosenFile {
+  readonly handle: WritableFile;
+  /** Whether it has the backup. */
+  readonly isWritten: () => Promise<boolean>;
+}
+
+export interface Backups {
+  /** Of a workspace with another contract, a newer reading, and a correction. */
+  readonly plain: Blob;
+  /** Of the same workspace, with a passphrase. */
+  readonly sealed: Blob;
+}
+
+/** The browser in which an operation runs. */
+export interface OperationWorld {
+  /** Of the database. */
+  readonly name: string;
+  /** Lets time pass. */
+  readonly pass: () => void;
+  /** Ends all tabs. */
+  readonly closeAll: () => Promise<void> | void;
+  /** Opens the store in another tab, and waits until records of an earlier version are moved. */
+  readonly open: () => Promise<Store>;
+  readonly chooseFile: () => Promise<ChosenFile>;
+  /** Searches the texts. Resolves with what is the same each time. Rejects with a `StoreError`. */
+  readonly search: (store: Store, query: string) => Promise<unknown>;
+}
+
+/** A workspace with two contracts. */
+export interface Filled {
+  readonly store: Store;
+  readonly lease: string;
+  readonly unread: string;
+}
+
+export interface Context extends Filled, Pick<OperationWorld, 'chooseFile'> {
+  /** What `prepare` gives. */
+  readonly prepared: string;
+  readonly backups: Backups;
+  readonly search: (query: string) => Promise<unknown>;
+}
+
+/** An operation in a filled workspace. */
+export interface StoreOperation {
+  /** Changes the workspace before. */
+  readonly prepare?: (store: Store, filled: Filled) => Promise<string | void>;
+  /** Gives what is the same each time. */
+  readonly run: (context: Context) => unknown;
+  /** It uses neither IndexedDB nor WebCrypto nor files. */
+  readonly isLocal?: true;
+}
+
+/** What is done when a database is opened. */
+export interface OpeningOperation {
+  /** Creates the database. */
+  readonly put: (world: OperationWorld) => Promise<void>;
+  readonly open: (world: OperationWorld) => Promise<void>;
+}
+
+export type Operation = StoreOperation | OpeningOperation;
+
+export interface Outcome {
+  readonly result: unknown;
+  /** `isDone`: none. */
+  readonly error: unknown;
+}
+
+export const isDone = Symbol('done');
+
+export async function outcomeOf(work: () => unknown): Promise<Outcome> {
+  try {
+    return { result: await work(), error: isDone };
+  } catch (error) {
+    return { result: undefined, error };
+  }
+}
+
+const EXPIRY = { field: 'expiry', value: '2028-02-29' } as const;
+const PLAYBOOK = {
+  version: 1,
+  rules: { exclusivity: { on: false, points: 5 } },
+  thresholds: {},
+} as const;
+
+/** Fills a workspace. */
+export async function fill(store: Store): Promise<Filled> {
+  const { id: lease } = await store.addFile(makeGivenFile('Lease'));
+  await store.putReading(lease, makeOutcome(1, 'Lease'), makeText('Whereas'));
+  await store.correct(lease, { field: 'title', value: 'Lease of the mill' });
+  await store.mark({ contractId: lease, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  const unread = await addOne(store, 'unread');
+  await store.setUserValue('views', '[]');
+  return { store, lease, unread };
+}
+
+/** Saves a workspace that has more than the one of `fill`. */
+export async function makeBackups(store: Store): Promise<Backups> {
+  const { lease } = await fill(store);
+  await store.putReading(lease, makeOutcome(3, 'Newest'), makeText('Newest'));
+  await store.correct(lease, EXPIRY);
+  await store.setPlaybook(PLAYBOOK);
+  await addOne(store, 'only in the backup');
+  await store.lock.setIdleMinutes(15);
+  const { content: plain } = await store.backUp();
+  await store.lock.set(PASSPHRASE);
+  const { content: sealed } = await store.backUp();
+  return { plain, sealed };
+}
+
+/** A backup that could not be read is refused in words, too, or asks for its passphrase again. */
+function requireRestored(outcome: RestoreOutcome) {
+  if (outcome.kind === 'restored') return outcome;
+  const message = outcome.kind === 'refused' ? outcome.message : 'The passphrase is asked again.';
+  throw new StoreError('failed', { message });
+}
+
+/**
+ * The file is complete, or not there. A worker that ends while the browser closes the file may leave a complete one.
+ */
+async function backUpToFile({ store, chooseFile }: Context) {
+  const { handle, isWritten } = await chooseFile();
+  const { result, error } = await outcomeOf(async () => {
+    const { contracts, isEncrypted, leftOut } = await store.backUpTo(handle);
+    return { contracts, isEncrypted, leftOut };
+  });
+  const hasEnded = error instanceof StoreError && error.message === ENDED;
+  if (!hasEnded && (await isWritten()) !== (error === isDone))
+    throw new Error(`The file ${error === isDone ? 'is not' : 'is'} written: ${String(error)}`);
+  if (error !== isDone) throw error;
+  return result;
+}
+
+/** Opens a workspace whose records are moved. */
+async function openMoved({ open }: OperationWorld): Promise<void> {
+  const store = await open();
+  if (store.lock.isLocked()) await store.lock.unlock(PASSPHRASE);
+  await untilMoved(store);
+}
+
+const STORE_OPERATIONS: Readonly<Record<Exclude<keyof Store, 'lock'>, StoreOperation>> = {
+  addFile: { run: async ({ store }) => (await store.addFile(makeGivenFile('three'))).kind },
+  putReading: {
+    run: ({ store, lease }) => store.putReading(lease, makeOutcome(2, 'Newer'), makeText('Newer')),
+  },
+  startReading: { run: ({ store, unread }) => store.startReading(unread, 1, false) },
+  endReading: {
+    prepare: async (store, { unread }) => void (await store.startReading(unread, 1, false)),
+    run: ({ store, unread }) => store.endReading(unread, true),
+  },
+  list: { run: async ({ store }) => (await store.list()).map(({ name }) => name) },
+  takeTurn: {
+    run: ({ store }) => store.takeTurn(new AbortController().signal, () => Promise.resolve()),
+    isLocal: true,
+  },
+  listToRead: { run: async ({ store }) => (await store.listToRead('unread', 1)).length },
+  get: { run: async ({ store, lease }) => (await store.get(lease))?.corrections },
+  getOriginal: {
+    run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
+  },
+  correct: { run: ({ store, lease }) => store.correct(lease, EXPIRY) },
+  confirm: { run: ({ store, lease }) => store.confirm(lease, EXPIRY) },
+  undo: { run: ({ store, lease }) => store.undo(lease, 'title') },
+  listEntries: {
+    run: async ({ store }) => (await store.listEntries()).map(({ contract: { name } }) => name),
+  },
+  getOutlook: {
+    run: async ({ store }) => (await store.getOutlook()).marks.map(({ day }) => day),
+  },
+  mark: {
+    run: ({ store, lease }) =>
+      store.mark({ contractId: lease, kind: 'renewal', day: '2027-06-30' }, { kind: 'done' }),
+  },
+  remove: { run: ({ store, lease, unread }) => store.remove(lease, unread) },
+  restore: {
+    prepare: (store, { lease, unread }) => store.remove(lease, unread),
+    run: ({ store, lease, unread }) => store.restore(lease, unread),
+  },
+  getSettings: { run: ({ store }) => store.getSettings() },
+  setSettings: { run: ({ store }) => store.setSettings({ company: 'Globex, Inc.' }) },
+  getPlaybook: { run: ({ store }) => store.getPlaybook() },
+  setPlaybook: { run: ({ store }) => store.setPlaybook(PLAYBOOK) },
+  getUserValue: { run: ({ store }) => store.getUserValue('views') },
+  setUserValue: { run: ({ store }) => store.setUserValue('views', '[1]') },
+  estimate: { run: ({ store }) => store.estimate() },
+  requestDurability: { run: ({ store }) => store.requestDurability(), isLocal: true },
+  backUp: {
+    run: async ({ store }) => {
+      const { contracts, leftOut } = await store.backUp();
+      return { contracts, leftOut };
+    },
+  },
+  backUpTo: { run: backUpToFile },
+  restoreBackup: {
+    run: async ({ store, backups }) => requireRestored(await store.restoreBackup(backups.plain)),
+  },
+  deleteEverything: { run: ({ store }) => store.deleteEverything() },
+  onChange: { run: ({ store }) => store.onChange(() => {})(), isLocal: true },
+  close: { run: ({ store }) => store.close(), isLocal: true },
+};
+
+const setPassphrase = (store: Store) => store.lock.set(PASSPHRASE);
+const lockWith = async (store: Store) => {
+  const code = await setPassphrase(store);
+  store.lock.close();
+  return code;
+};
+
+const LOCK_OPERATIONS: Readonly<Record<keyof StoreLock, StoreOperation>> = {
+  read: { prepare: setPassphrase, run: async ({ store }) => (await store.lock.read()).isSet },
+  isLocked: { prepare: setPassphrase, run: ({ store }) => store.lock.isLocked(), isLocal: true },
+  keys: { run: ({ store }) => store.lock.keys() !== null, isLocal: true },
+  unlock: { prepare: lockWith, run: ({ store }) => store.lock.unlock(PASSPHRASE) },
+  close: { prepare: setPassphrase, run: ({ store }) => store.lock.close(), isLocal: true },
+  set: { run: async ({ store }) => (await store.lock.set(PASSPHRASE)).length },
+  change: {
+    prepare: setPassphrase,
+    run: ({ store }) => store.lock.change(PASSPHRASE, OTHER_PASSPHRASE),
+  },
+  remove: { prepare: setPassphrase, run: ({ store }) => store.lock.remove(PASSPHRASE) },
+  recover: {
+    prepare: lockWith,
+    run: ({ store, prepared }) => store.lock.recover(prepared, OTHER_PASSPHRASE),
+  },
+  setIdleMinutes: { prepare: setPassphrase, run: ({ store }) => store.lock.setIdleMinutes(5) },
+  seal: { run: async ({ store }) => (await store.lock.seal('/reports')) !== '' },
+  unseal: {
+    prepare: (store) => store.lock.seal('/reports'),
+    run: ({ store, prepared }) => store.lock.unseal(prepared),
+  },
+};
+
+/** The same in other workspaces, and what is no method of the store. */
+const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
+  'backUp with a passphrase': {
+    prepare: setPassphrase,
+    run: async ({ store }) => {
+      const { contracts, isEncrypted, leftOut } = await store.backUp();
+      return { contracts, isEncrypted, leftOut };
+    },
+  },
+  'backUpTo with a passphrase': {
+    prepare: setPassphrase,
+    run: backUpToFile,
+  },
+  'restoreBackup of an encrypted one': {
+    run: async ({ store, backups }) =>
+      requireRestored(await store.restoreBackup(backups.sealed, { passphrase: PASSPHRASE })),
+  },
+  'addFile that was removed': {
+    prepare: (store, { lease }) => store.remove(lease),
+    run: async ({ store }) => (await store.addFile(makeGivenFile('Lease'))).kind,
+  },
+  'remove of contracts that are deleted at the next start': {
+    prepare: async (store, { lease }) => store.remove(lease),
+    run: ({ store, unread }) => store.remove(unread),
+  },
+  'search in the texts': { run: ({ search }) => search('whereas') },
+  'opening of an empty workspace': { put: async () => {}, open: openMoved },
+  'first list, which deletes removed contracts': {
+    put: async ({ open, closeAll, pass }) => {
+      const { store, lease } = await fill(await open());
+      await store.remove(lease);
+      await closeAll();
+      pass();
+    },
+    open: async ({ open }) => void (await (await open()).list()),
+  },
+  'move of version 4': { put: ({ name }) => putOldDatabase(name, 4), open: openMoved },
+  'move of version 4 with a passphrase': {
+    put: ({ name }) => putSealedDatabase(name),
+    open: openMoved,
+  },
+};
+
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...STORE_OPERATIONS,
+  ...Object.fromEntries(
+    Object.entries(LOCK_OPERATIONS).map(([name, one]) => [`lock.${name}`, one]),
+  ),
+  ...MORE_OPERATIONS,
+};
+
+/** The names of those that make calls. */
+export const CALLING: readonly string[] = Object.entries(OPERATIONS).flatMap(([name, one]) =>
+  'isLocal' in one ? [] : [name],
+);
