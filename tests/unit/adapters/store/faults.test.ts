@@ -1,18 +1,22 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
+import type { Store } from '../../../../src/adapters/private/store/store';
+import { openStoreClient } from '../../../../src/adapters/private/store/store-client';
 import { toStoreError } from '../../../../src/adapters/private/store/store-error';
 import { openTexts } from '../../../../src/adapters/private/store/texts';
 import { CALL_FAILURES, failCall } from '../../../support/failing-calls';
 import { must } from '../../../support/must';
-import { createChosenFile, createStoreWorld } from '../../../support/private-store';
+import { createChosenFile, createStoreWorld, STORE_START } from '../../../support/private-store';
 import { runsAll } from '../../../support/runs-all';
 import {
   judge,
   makeBackupsIn,
   runUndisturbed,
   type FaultWorld,
+  type Undisturbed,
 } from '../../../support/store-faults';
 import { OPERATIONS, type Backups } from '../../../support/store-operations';
+import { startFakeStoreWorker } from '../../../support/store-worker';
 import { settle } from '../../../support/whole-workspace';
 
 /*
@@ -22,11 +26,25 @@ import { settle } from '../../../support/whole-workspace';
 
 let restoreCalls = () => {};
 
-function createWorld(): FaultWorld {
-  const { name, locks, open, closeAll, pass } = createStoreWorld();
+type OpenTab = (world: ReturnType<typeof createStoreWorld>) => Promise<Store>;
+
+const openInPage: OpenTab = ({ open }) => open();
+
+const openInWorker: OpenTab = ({ name, locks, open }) =>
+  openStoreClient({
+    name,
+    clock: { now: () => STORE_START },
+    locks,
+    storage: undefined,
+    start: () => startFakeStoreWorker(locks, () => open()),
+  });
+
+function createWorld(openTab = openInPage): FaultWorld {
+  const world = createStoreWorld();
+  const { name, locks, closeAll, pass } = world;
   return {
     name,
-    open,
+    open: () => openTab(world),
     settle: () => settle(locks, name),
     closeAll,
     pass: () => pass(1),
@@ -67,9 +85,19 @@ afterEach(() => restoreCalls());
 /** Ways to fail; every night, each call fails in all of them. */
 const WAYS = runsAll ? ([...CALL_FAILURES, 'late'] as const) : (['in turn', 'late'] as const);
 
-describe.each(Object.entries(OPERATIONS))('%s', (_, operation) => {
+describe.each(Object.entries(OPERATIONS))('%s', (name, operation) => {
+  let undisturbed: Undisturbed;
+  beforeAll(async () => {
+    undisturbed = await runUndisturbed(() => createWorld(), operation, backups);
+  });
+
+  // A chosen file crosses to no worker in Node.
+  test.skipIf(name.startsWith('backUpTo'))('gives the same in a worker', async () => {
+    const inWorker = await runUndisturbed(() => createWorld(openInWorker), operation, backups);
+    expect({ ...inWorker, calls: undisturbed.calls }).toEqual(undisturbed);
+  });
+
   test.each(WAYS)('changes everything or nothing if any call fails (%s)', async (way) => {
-    const undisturbed = await runUndisturbed(createWorld, operation, backups);
     let at = 0;
     let isThere = true;
     while (isThere) {
