@@ -118,3 +118,7 @@ export const IDLE_CHOICES = [5, 15, 60, null] as const;
 /** What has failed, before the cause. */
 export const LOCK_FAILURE = 'The passphrase lock could not be changed';
 export const UNLOCK_FAILURE = 'The workspace could not be opened';
+
+/** Nobody waited for the answer of the store. */
+export const CODE_LOST =
+  'The passphrase was set after all, but its recovery code could not be shown. For a recovery code, remove the passphrase and set it again.';

@@ -9,6 +9,7 @@ import {
 import {
   findPassphraseProblem,
   requestedChange,
+  CODE_LOST,
   LOCK_FAILURE,
   UNLOCK_FAILURE,
   type LockChangeOutcome,
@@ -221,7 +222,17 @@ export const lockMachine = setup({
     unreadable: {},
     // There is no passphrase.
     open: {
-      on: { 'lock.reported': { guard: 'isOpen', actions: 'setReport' } },
+      on: {
+        'lock.reported': [
+          { guard: 'isOpen', actions: 'setReport' },
+          // This tab has set it, but has not waited for the answer with the code.
+          {
+            guard: 'isGuarded',
+            target: '#lock.guarded.idle.failed',
+            actions: ['setReport', { type: 'setReason', params: CODE_LOST }],
+          },
+        ],
+      },
       initial: 'idle',
       states: {
         idle: { on: { 'passphrase.ask': 'asking' } },

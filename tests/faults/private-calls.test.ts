@@ -19,7 +19,10 @@ import { createStoragePorts } from '../../src/adapters/private/ports/storage-por
 import { STATE_DAMAGED } from '../../src/adapters/private/store/record-reader';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { Store } from '../../src/adapters/private/store/store';
-import { createTransferPort } from '../../src/adapters/private/ports/transfer-port';
+import {
+  createTransferPort,
+  NO_ROOM_FOR_FILE,
+} from '../../src/adapters/private/ports/transfer-port';
 import { makeResources } from '../support/private-resources';
 import { stubStorage } from '../support/memory-storage';
 import {
@@ -103,6 +106,7 @@ const KINDS = new Map<string, string>(
 );
 for (const kind of ['unavailable', 'crashed'] as const)
   KINDS.set(failureMessage(kind), `kept, ${kind}`);
+KINDS.set(NO_ROOM_FOR_FILE, 'full');
 KINDS.set(STATE_DAMAGED, 'damaged lock');
 const nameMessage = (message: string) => KINDS.get(message) ?? message;
 

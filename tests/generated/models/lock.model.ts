@@ -117,6 +117,7 @@ export const lockModel = defineModel({
       return (
         snapshot.matches({ guarded: 'choosing' }) ||
         snapshot.matches({ open: 'setting' }) ||
+        snapshot.matches({ open: { asking: 'failed' } }) ||
         snapshot.matches({ locked: 'unlocking' }) ||
         snapshot.matches({ locked: 'moving' })
       );

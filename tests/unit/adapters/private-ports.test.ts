@@ -309,11 +309,11 @@ describe('upload to the private workspace', () => {
     });
   });
 
-  test('says that there is no room', async () => {
-    const full = new StoreError('full');
-    const { received } = upload(lease, { used: failing(full) });
-    const reports = [{ type: 'transfer.failed', reason: full.message }];
-    await until(() => expect(received()).toEqual(reports));
+  test('says that there is no room, and to add the file again, since a row has no Retry', async () => {
+    vi.spyOn(store, 'addFile').mockRejectedValue(new StoreError('full'));
+    const { received } = upload(lease);
+    const reason = expect.stringMatching(/^There is no room left .+ then add it again\.$/);
+    await until(() => expect(received()).toEqual([{ type: 'transfer.failed', reason }]));
   });
 
   test('keeps what was read if the file is added again and cannot be read', async () => {

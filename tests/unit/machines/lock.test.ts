@@ -2,7 +2,7 @@ import { makeLock } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import type { LockReport } from '../../../machines/domain/lock';
+import { CODE_LOST, type LockReport } from '../../../machines/domain/lock';
 import { idleMachine } from '../../../machines/private/idle.machine';
 import type { WorkReport } from '../../../machines/uploads/uploads.machine';
 import { lockMachine, type LockStateReport } from '../../../machines/private/lock.machine';
@@ -88,6 +88,22 @@ describe('lock machine', () => {
     lock.send({ type: 'code.noted' });
     expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
   });
+
+  it.each([true, false])(
+    'says how to get a recovery code if a passphrase holds after a timeout (form open: %s)',
+    (isFormOpen) => {
+      const { world, lock, report } = startLock();
+      report({ isSet: false });
+      lock.send({ type: 'passphrase.ask' });
+      const passphrase = 'correct horse battery';
+      lock.send({ type: 'passphrase.submit', current: '', passphrase, repeated: passphrase });
+      world.clock.increment(REQUEST_TIMEOUT_MS);
+      if (!isFormOpen) lock.send({ type: 'passphrase.close' });
+      report({ isSet: true });
+      expect(lock.getSnapshot().value).toEqual({ guarded: { idle: 'failed' } });
+      expect(lock.getSnapshot().context.message).toBe(CODE_LOST);
+    },
+  );
 
   it('tells its parent at the first input after the device has slept', () => {
     const { world, report, reports } = startLock();

@@ -52,15 +52,20 @@ const toEvent = (progress: ReadProgress): TransferEvent => ({
   }),
 });
 
+/** A failed upload has no Retry. */
+export const NO_ROOM_FOR_FILE =
+  'There is no room left for your contracts on this device. This file was not added. Free some disk space or remove contracts, then add it again.';
 /** The file is stored already: it would not be true that nothing was changed. */
 const NO_ROOM_FOR_READING =
   'This file is kept, but there is no room left on this device for what was read in it. Free some disk space or remove contracts, then add the file again.';
 
-/** @throws the failure to store a reading, in words that are true for it. */
-function failReading(cause: unknown): never {
-  const isFull = cause instanceof StoreError && cause.kind === 'full';
-  throw isFull ? new StoreError('full', { message: NO_ROOM_FOR_READING, cause }) : cause;
-}
+/** Throws an error in these words if the disk is full. */
+const sayIfFull =
+  (message: string) =>
+  (cause: unknown): never => {
+    const isFull = cause instanceof StoreError && cause.kind === 'full';
+    throw isFull ? new StoreError('full', { message, cause }) : cause;
+  };
 
 async function isReadAlready(store: Store, id: string): Promise<boolean> {
   const summary = (await store.get(id))?.summary;
@@ -107,7 +112,7 @@ export function createTransferPort({
     const passwords = filePasswords.current();
     const { content } = await store.getOriginal(id);
     const outcome = await readIntoStore({ pool }, store, { id, content }, options).catch(
-      failReading,
+      sayIfFull(NO_ROOM_FOR_READING),
     );
     const isOpened = outcome.status !== 'cancelled' && !isLocked(outcome);
     // The source viewer does not ask again.
@@ -155,7 +160,7 @@ export function createTransferPort({
     const store = await openStore();
     // A file that was given is kept, even if its row is removed while it waits (ruling 38).
     const wait = isZipped(file) ? inTurnOfZips : inTurn;
-    const added = await wait(() => keep(store, file));
+    const added = await wait(() => keep(store, file)).catch(sayIfFull(NO_ROOM_FOR_FILE));
     askOnce(store);
     // The same file may be read now: for another row, in another tab, or as one of an earlier visit.
     await store.takeTurn(signal, () => read(store, added, password, signal, send), added.id);
