@@ -29,7 +29,10 @@ import {
 import { persistViews, restoreViews, type ViewsReport } from '../ports';
 
 export type ViewsEvent =
-  /** The dashboard is shown, with or without a query string. Only the first one counts. */
+  /**
+   * The dashboard is shown, with or without a query string. The first one counts, and one with a query string that
+   * follows before the views are restored: after unlocking, the address returns a moment later.
+   */
   | { readonly type: 'dashboard.opened'; readonly hasQuery: boolean }
   | { readonly type: 'views.open' | 'views.close' }
   /** Asks for the name of a new view. */
@@ -91,6 +94,7 @@ export const viewsMachine = setup({
       assertEvent(event, 'dashboard.opened');
       return { isDashboardOpened: true, isDefaultDue: !event.hasQuery };
     }),
+    cancelDefault: assign({ isDefaultDue: false }),
     reportDefault: enqueueActions(({ context, enqueue }) => {
       const view = findDefaultView(context.saved);
       if (!context.isDefaultDue) return;
@@ -141,6 +145,10 @@ export const viewsMachine = setup({
   },
   guards: {
     isFirstOpening: ({ context }) => !context.isDashboardOpened,
+    hasQuery: ({ event }) => {
+      assertEvent(event, 'dashboard.opened');
+      return event.hasQuery;
+    },
     isNameFree: ({ context, event }) => {
       assertEvent(event, ['view.save', 'name.submit']);
       return problemOf(context, event) === null;
@@ -173,7 +181,12 @@ export const viewsMachine = setup({
         onError: 'ready',
       },
       after: { requestTimeout: 'ready' },
-      on: { 'dashboard.opened': { guard: 'isFirstOpening', actions: 'noteOpening' } },
+      on: {
+        'dashboard.opened': [
+          { guard: 'isFirstOpening', actions: 'noteOpening' },
+          { guard: 'hasQuery', actions: 'cancelDefault' },
+        ],
+      },
     },
     ready: {
       tags: 'ready',

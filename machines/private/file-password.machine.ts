@@ -1,5 +1,7 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ParentRef } from '../actors';
 import { failTo, PROTECTED_FAILURE, type Failure } from '../domain/failure';
+import type { WorkReport } from '../uploads/uploads.machine';
 import { readProtected } from './ports';
 
 export interface FilePasswordEvent {
@@ -9,7 +11,11 @@ export interface FilePasswordEvent {
   readonly password: string;
 }
 
-interface FilePasswordContext {
+interface FilePasswordInput {
+  readonly parentRef: ParentRef<WorkReport>;
+}
+
+interface FilePasswordContext extends FilePasswordInput {
   /** Id of the contract whose password was entered last. */
   readonly id: string;
   /** Empty when it has been tried. */
@@ -23,6 +29,7 @@ export type FilePasswordActorRef = ActorRefFrom<typeof filePasswordMachine>;
 /** Reading the stored file of a contract with its password, one at a time (ruling 38). */
 export const filePasswordMachine = setup({
   types: {
+    input: {} as FilePasswordInput,
     context: {} as FilePasswordContext,
     events: {} as FilePasswordEvent,
     tags: {} as 'busy',
@@ -35,6 +42,8 @@ export const filePasswordMachine = setup({
     }),
     // A password is not kept longer than it is needed.
     clearPassword: assign({ password: '' }),
+    reportBegun: sendTo(({ context }) => context.parentRef, { type: 'work.begun' }),
+    reportEnded: sendTo(({ context }) => context.parentRef, { type: 'work.ended' }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
@@ -46,7 +55,7 @@ export const filePasswordMachine = setup({
   },
 }).createMachine({
   id: 'filePassword',
-  context: { id: '', password: '', failure: null },
+  context: ({ input }) => ({ ...input, id: '', password: '', failure: null }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -57,7 +66,8 @@ export const filePasswordMachine = setup({
     // The adapter ends a reading that takes too long.
     reading: {
       tags: 'busy',
-      exit: 'clearPassword',
+      entry: 'reportBegun',
+      exit: ['clearPassword', 'reportEnded'],
       invoke: {
         src: 'readProtected',
         id: 'readProtected',
@@ -76,15 +86,19 @@ export const filePasswordMachine = setup({
   },
 });
 
-/** How far the last password of a contract is; `untried` for one that has none. */
-export type FilePasswordState = 'untried' | 'reading' | 'refused' | 'failed';
+/**
+ * How far the last password of a contract is; `untried` for one that has none. `waiting`: the file of another contract
+ * is being read.
+ */
+export type FilePasswordState = 'untried' | 'waiting' | 'reading' | 'refused' | 'failed';
 
 export function selectFilePassword(
   snapshot: SnapshotFrom<typeof filePasswordMachine>,
   id: string,
 ): FilePasswordState {
-  if (snapshot.context.id !== id) return 'untried';
-  if (snapshot.matches('reading')) return 'reading';
+  const isReading = snapshot.matches('reading');
+  if (snapshot.context.id !== id) return isReading ? 'waiting' : 'untried';
+  if (isReading) return 'reading';
   if (snapshot.matches({ waiting: 'refused' })) return 'refused';
   return snapshot.matches({ waiting: 'failed' }) ? 'failed' : 'untried';
 }

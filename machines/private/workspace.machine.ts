@@ -240,7 +240,7 @@ export const privateWorkspaceMachine = setup({
         { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
         { src: 'removal', id: 'removal' },
         { src: 'original', id: 'original' },
-        { src: 'filePassword', id: 'filePassword' },
+        { src: 'filePassword', id: 'filePassword', input: ({ self }) => ({ parentRef: self }) },
         { src: 'company', id: 'company' },
         { src: 'backlog', id: 'backlog' },
         { src: 'outlook', id: 'outlook', input: ({ self }) => ({ parentRef: self }) },

@@ -29,9 +29,9 @@ export function LockDialog({ workspace }: { workspace: PrivateWorkspaceActorRef 
       }
     >
       <p>
-        In this tab or another, files are still being added, a backup is being saved or read in, or
-        a recovery code is shown. Locking stops that: a file that is not stored yet has to be chosen
-        again, and the code is not shown again.
+        In this tab or another, files are still being added or read, a backup is being saved or read
+        in, or a recovery code is shown. Locking stops that: a file that is not stored yet has to be
+        chosen again, and the code is not shown again.
       </p>
     </Dialog>
   );

@@ -275,7 +275,9 @@ describe('private workspace, locking', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Lock now' }));
     await act(() => world.changeLock.last().resolve({ isDone: false }));
     const dialog = await screen.findByRole('dialog', { name: 'Lock the workspace now?' });
-    expect(dialog.textContent).toMatch(/In this tab or another, files are still being added/);
+    expect(dialog.textContent).toMatch(
+      /In this tab or another, files are still being added or read/,
+    );
   });
 
   test('locks when nothing holds it up any more', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { DEFAULT_LIST_QUERY } from '../../machines/domain/filters';
 import { connectUrl } from '../../src/app/url-bridge';
-import { makeContracts, makeSession } from '../support/fixtures';
+import { makeContracts, makeLock, makePrivateSession, makeSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { provideWorld } from '../support/provide-product';
 import { createWorld, settle } from '../support/world';
@@ -211,6 +211,35 @@ describe('URL bridge, list query', () => {
     await settle();
     dashboard().send({ type: 'page.turn', page: 2 });
     expect(address()).toBe('/dashboard?page=2');
+  });
+});
+
+describe('URL bridge, a private workspace', () => {
+  test('keeps the address that returns after unlocking, also with a default view', async () => {
+    visit('/');
+    const world = createWorld();
+    const app = createActor(provideWorld(world), { clock: world.clock }).start();
+    const { disconnect } = connectUrl(app);
+    closing.push(() => {
+      disconnect();
+      app.stop();
+    });
+    world.restoreSession.last().resolve(makePrivateSession());
+    await settle();
+    const report = (isLocked: boolean) =>
+      world.watchLock.last().send({ type: 'lock.reported', lock: makeLock({ isLocked }) });
+    report(true);
+    // What the port does that hides and keeps the address.
+    window.history.replaceState(null, '', '/');
+    expect(address()).toBe('/');
+    report(false);
+    expect(address()).toBe('/dashboard');
+    window.history.replaceState(null, '', '/dashboard?status=Expired');
+    const filters = { ...DEFAULT_LIST_QUERY.filters, risk: 'High' } as const;
+    const view = { id: '1', name: 'Risky', filters, sort: null, isPinned: false };
+    world.restoreViews.last().resolve({ views: [view], defaultId: '1' });
+    await settle();
+    expect(address()).toBe('/dashboard?status=Expired');
   });
 });
 

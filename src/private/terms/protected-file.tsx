@@ -1,10 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../../machines/domain/failure';
-import { selectFilePassword } from '../../../machines/private/file-password.machine';
+import {
+  selectFilePassword,
+  type FilePasswordState,
+} from '../../../machines/private/file-password.machine';
 import { PasswordForm } from '../../shared/password-form';
 import { ErrorNotice } from '../../ui/error-notice';
 import { usePrivateActors } from '../private-actors';
+
+const STATUS: Partial<Record<FilePasswordState, string>> = {
+  reading: 'Reading the file…',
+  waiting: 'The file of another contract is being read. This one can be read after it.',
+};
 
 /** Asks for the password of a contract's stored file, and reads it anew (ruling 38). */
 export function ProtectedFile({ id }: { id: string }) {
@@ -20,7 +28,7 @@ export function ProtectedFile({ id }: { id: string }) {
         onEnter={(password) => filePassword.send({ type: 'password.enter', id, password })}
       />
       <p role="status" className={styles.status}>
-        {state === 'reading' ? 'Reading the file…' : null}
+        {STATUS[state]}
       </p>
       {state === 'failed' && failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
     </div>

@@ -1,5 +1,7 @@
 import { filePasswordMachine } from '../../../machines/private/file-password.machine';
 import { makeOwnDetail, makeTerms } from '../../support/terms';
+import { createParent } from '../../support/run-port';
+import type { WorkReport } from '../../../machines/uploads/uploads.machine';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
@@ -12,9 +14,12 @@ const FORM = 'Password of the file';
 const REFUSED = 'This password does not open the file.';
 const READING = 'Reading the file…';
 
+const { parentRef } = createParent<WorkReport>();
+
 export const filePasswordModel = defineModel({
   name: 'filePassword',
   machine: filePasswordMachine,
+  input: { parentRef },
   events: [
     { type: 'password.enter', id: 'c-1', password: 'sesame' },
     portSucceeds('readProtected', { isOpened: true }),

@@ -95,6 +95,18 @@ describe('private workspace', () => {
     expect(world.changeLock.calls).toHaveLength(1);
   });
 
+  it('does not lock by itself while a protected file is read', async () => {
+    const { world, children } = startWorkspace();
+    const sesame = { type: 'password.enter', id: 'c-1', password: 'sesame' } as const;
+    children().filePassword?.send(sesame);
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.calls).toEqual([]);
+    world.readProtected.last().resolve({ isOpened: true });
+    await settle();
+    world.clock.increment(5 * MINUTE);
+    expect(world.changeLock.calls).toHaveLength(1);
+  });
+
   it('keeps nothing of a locked workspace in memory, which can be deleted', () => {
     const { world, children, reports } = startWorkspace();
     report(world, true);

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeContracts, makePrivateSession } from '../support/fixtures';
+import { renderSignedIn } from '../support/render-app';
+import { makeOwnDetail, makeTerms } from '../support/terms';
+
+test('the password of a file that must wait for another one is not taken without a word', async () => {
+  const { act, user, world, visit } = await renderSignedIn('/contract/c-1', {
+    session: makePrivateSession(),
+    portfolio: { contracts: makeContracts(2), unreadable: [] },
+  });
+  const terms = { ...makeTerms(), problem: 'This file is protected.', isProtected: true } as const;
+  const show = (id: string) =>
+    act(() =>
+      world.loadContract
+        .last()
+        .resolve({ kind: 'found', contract: { ...makeOwnDetail(terms), id } }),
+    );
+  await show('c-1');
+  await user.type(await screen.findByLabelText('Password of the file'), 'sesame{Enter}');
+  expect(screen.getByText('Reading the file…')).toBeDefined();
+  await visit('/contract/c-2');
+  await show('c-2');
+  expect(
+    await screen.findByText(
+      'The file of another contract is being read. This one can be read after it.',
+    ),
+  ).toBeDefined();
+  await act(() => world.readProtected.last().resolve({ isOpened: true }));
+  expect(screen.queryByText(/another contract is being read/)).toBeNull();
+});
