@@ -1,6 +1,9 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
+import { yieldToMain } from '../../browser/yield-to-main';
 import type { Playbook } from '../../../reading/playbook';
 import type { Resources } from '../resources';
+import { isOfContracts } from '../store/changes';
+import type { StoredContract } from '../store/records';
 import type { Store } from '../store/store';
 import { listContract, type ListedContract } from '../terms/contract-values';
 import { toPlaybook } from '../terms/playbook-values';
@@ -13,10 +16,38 @@ export interface ContractList {
   readonly contracts: readonly ListedContract[];
 }
 
-async function readList(store: Store, today: CalendarDay): Promise<ContractList> {
+/** Contracts that are computed between two yields to the main thread: about 15 ms of work. */
+const CHUNK_SIZE = 200;
+
+/** Computes for each item. Yields to the main thread during long lists, and at their end. */
+export async function mapInChunks<Item, Result>(
+  items: readonly Item[],
+  compute: (item: Item) => Result,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
+    results.push(...items.slice(start, start + CHUNK_SIZE).map((item) => compute(item)));
+    // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+    if (items.length > CHUNK_SIZE) await yieldToMain();
+  }
+  return results;
+}
+
+/** What was computed of contracts. One that has changed is another object. */
+type Computed = WeakMap<StoredContract, ListedContract>;
+
+async function readList(
+  store: Store,
+  today: CalendarDay,
+  computed: Computed,
+): Promise<ContractList> {
   const [contracts, changed] = await Promise.all([store.list(), store.getPlaybook()]);
   const playbook = toPlaybook(changed);
-  const listed = contracts.map((contract) => listContract(contract, today, playbook));
+  const listed = await mapInChunks(contracts, (contract) => {
+    const known = computed.get(contract) ?? listContract(contract, today, playbook);
+    computed.set(contract, known);
+    return known;
+  });
   return { store, today, playbook, contracts: listed };
 }
 
@@ -26,6 +57,8 @@ export function createListReader({
   today,
 }: Pick<Resources, 'openStore' | 'today'>): () => Promise<ContractList> {
   let known: { readonly today: CalendarDay; readonly list: Promise<ContractList> } | undefined;
+  let computed: Computed = new WeakMap();
+  let computedOn: CalendarDay | undefined;
   const watched = new WeakSet<Store>();
   return async () => {
     const store = await openStore();
@@ -33,10 +66,16 @@ export function createListReader({
     if (!watched.has(store)) {
       watched.add(store);
       // Also when the workspace is locked: nothing of it stays in memory here.
-      store.onChange(() => (known = undefined));
+      store.onChange((change) => {
+        if (!isOfContracts(change)) return;
+        known = undefined;
+        if (change.kind !== 'contracts') computed = new WeakMap();
+      });
     }
     if (known?.today === day) return known.list;
-    const list = readList(store, day);
+    if (computedOn !== day) computed = new WeakMap();
+    computedOn = day;
+    const list = readList(store, day, computed);
     known = { today: day, list };
     list.catch(() => (known = undefined));
     return list;

@@ -4,8 +4,9 @@ import { describeFailure } from '../../../../machines/domain/failure';
 import type { Outlook } from '../../../../machines/domain/outlook';
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
 import { toFacts } from '../terms/contract-facts';
+import type { ListedContract } from '../terms/contract-values';
 import { createFollowing } from './watch-store';
-import { createListReader } from './list-reader';
+import { createListReader, mapInChunks } from './list-reader';
 import { orPortError } from './port-error';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';
@@ -23,13 +24,9 @@ export function createOutlookPorts(
   const read = async (): Promise<Outlook> => {
     const { store, today, playbook, contracts } = await readList();
     const { facts, marks } = await store.getOutlook();
-    return {
-      today,
-      contracts: contracts.map((listed) =>
-        toFacts(listed, facts.get(listed.contract.id) ?? null, today, playbook),
-      ),
-      marks,
-    };
+    const compute = (listed: ListedContract) =>
+      toFacts(listed, facts.get(listed.contract.id) ?? null, today, playbook);
+    return { today, contracts: await mapInChunks(contracts, compute), marks };
   };
   return {
     watchOutlook: fromCallback(({ sendBack }) => {
