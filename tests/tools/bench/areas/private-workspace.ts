@@ -83,7 +83,11 @@ interface Measured {
 
 /** The samples of the floors and of all operations, in the order in which they were measured first. */
 class Samples {
-  readonly floors = { read: new Array<number>(), rewrite: new Array<number>() };
+  readonly floors = {
+    read: new Array<number>(),
+    rewrite: new Array<number>(),
+    deflate: new Array<number>(),
+  };
   readonly #all = new Map<Operation, Measured>();
   readonly #count: number;
 
@@ -111,7 +115,7 @@ class Samples {
 
   toFigures(): readonly Figure[] {
     const prefix = `${this.#count.toLocaleString('en')} contracts of 330 KB: `;
-    const floors = (['read', 'rewrite'] as const).map((name): Figure => ({
+    const floors = (['read', 'rewrite', 'deflate'] as const).map((name): Figure => ({
       name: `${prefix}floor, ${name}`,
       unit: 'ms',
       samples: this.floors[name],
@@ -402,7 +406,11 @@ async function migrate({ samples, count }: Measuring, folder: string): Promise<v
   });
 }
 
-function makeMeasuring(profile: Profile, count: number, { read, rewrite }: Floors): Measuring {
+function makeMeasuring(
+  profile: Profile,
+  count: number,
+  { read, rewrite, deflate }: Floors,
+): Measuring {
   const samples = new Samples(count);
   return {
     profile,
@@ -413,6 +421,7 @@ function makeMeasuring(profile: Profile, count: number, { read, rewrite }: Floor
     measureFloors: async () => {
       samples.floors.read.push(await read());
       samples.floors.rewrite.push(await rewrite());
+      samples.floors.deflate.push(await deflate());
     },
   };
 }
