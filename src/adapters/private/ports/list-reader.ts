@@ -19,21 +19,29 @@ export interface ContractList {
 /** Contracts that are computed between two yields to the main thread: about 15 ms of work. */
 const CHUNK_SIZE = 200;
 
-/** Computes for each item. Yields to the main thread during long lists, and at their end. */
-export async function mapInChunks<Item, Result>(
+/**
+ * What is computed of each contract. One that is known is not computed again; a contract that has changed is another
+ * object. Yields to the main thread during long work.
+ */
+export async function computeUnknown<Item extends object, Result>(
   items: readonly Item[],
+  known: WeakMap<Item, Result>,
   compute: (item: Item) => Result,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
-    results.push(...items.slice(start, start + CHUNK_SIZE).map((item) => compute(item)));
+  let count = 0;
+  for (const item of items) {
+    const result = known.get(item) ?? compute(item);
+    results.push(result);
+    if (known.has(item)) continue;
+    known.set(item, result);
+    count += 1;
     // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
-    if (items.length > CHUNK_SIZE) await yieldToMain();
+    if (count % CHUNK_SIZE === 0) await yieldToMain();
   }
   return results;
 }
 
-/** What was computed of contracts. One that has changed is another object. */
 type Computed = WeakMap<StoredContract, ListedContract>;
 
 async function readList(
@@ -43,11 +51,9 @@ async function readList(
 ): Promise<ContractList> {
   const [contracts, changed] = await Promise.all([store.list(), store.getPlaybook()]);
   const playbook = toPlaybook(changed);
-  const listed = await mapInChunks(contracts, (contract) => {
-    const known = computed.get(contract) ?? listContract(contract, today, playbook);
-    computed.set(contract, known);
-    return known;
-  });
+  const listed = await computeUnknown(contracts, computed, (contract) =>
+    listContract(contract, today, playbook),
+  );
   return { store, today, playbook, contracts: listed };
 }
 
