@@ -249,7 +249,7 @@ export function createStoreWorld() {
         const changed = change(json);
         if (changed === json) throw new Error('Nothing has changed.');
         const rest = kind === 'row' ? { references } : {};
-        changes.put(kind, place, JSON.parse(changed), { bytes, ...rest });
+        changes.put(kind, place, JSON.parse(changed), { bytes: bytes.slice().buffer, ...rest });
       });
     },
     openNow,

@@ -1,11 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { MARK_FAILURE, OUTLOOK_FAILURE } from '../../../../machines/domain/deadlines';
 import { describeFailure } from '../../../../machines/domain/failure';
-import type { Outlook } from '../../../../machines/domain/outlook';
+import type { ContractFacts, Outlook } from '../../../../machines/domain/outlook';
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
 import { toFacts } from '../terms/contract-facts';
+import type { ListedContract } from '../terms/contract-values';
 import { createFollowing } from './watch-store';
-import { createListReader } from './list-reader';
+import { computeUnknown, createListReader } from './list-reader';
 import { orPortError } from './port-error';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';
@@ -20,16 +21,13 @@ export function createOutlookPorts(
 ): Pick<PrivatePorts, 'watchOutlook' | 'markDeadline'> {
   const { openStore } = resources;
   const follow = createFollowing(resources);
+  const computed = new WeakMap<ListedContract, ContractFacts>();
   const read = async (): Promise<Outlook> => {
     const { store, today, playbook, contracts } = await readList();
     const { facts, marks } = await store.getOutlook();
-    return {
-      today,
-      contracts: contracts.map((listed) =>
-        toFacts(listed, facts.get(listed.contract.id) ?? null, today, playbook),
-      ),
-      marks,
-    };
+    const compute = (listed: ListedContract) =>
+      toFacts(listed, facts.get(listed.contract.id) ?? null, today, playbook);
+    return { today, contracts: await computeUnknown(contracts, computed, compute), marks };
   };
   return {
     watchOutlook: fromCallback(({ sendBack }) => {

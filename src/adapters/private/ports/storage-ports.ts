@@ -27,7 +27,9 @@ export function createStoragePorts({
         }
       }, MEASURE_DISTANCE_MS);
       run();
-      const stopChanges = watchStore(openStore, run);
+      const stopChanges = watchStore(openStore, ({ kind }) => {
+        if (kind !== 'encryption') run();
+      });
       return () => {
         stop();
         stopChanges();

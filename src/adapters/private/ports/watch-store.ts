@@ -1,6 +1,6 @@
 import { watchLaterDays } from '../../browser/day-port';
 import type { Resources } from '../resources';
-import type { ChangeListener } from '../store/changes';
+import { isOfContracts, type ChangeListener } from '../store/changes';
 
 /**
  * Calls the listener after each change of the store. If the store cannot be opened, the listener
@@ -77,7 +77,7 @@ export const createFollowing =
     const stopVisible = watchVisible(run);
     const stopDays = watchLaterDays(today(), today, run);
     const stopChanges = watchStore(openStore, (change) => {
-      if (change.kind !== 'contracts' || isAbout(change.ids)) run();
+      if (change.kind === 'contracts' ? isAbout(change.ids) : isOfContracts(change)) run();
     });
     return () => {
       stop();

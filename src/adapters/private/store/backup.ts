@@ -90,7 +90,17 @@ async function readIn(
   const content = await readBackup(opened.source, { ...work, now, refusal });
   const merge = createMerge(vault, snapshots);
   const batches = inBatches(content.contracts, ({ size }) => size, STAGED_BYTES);
-  for await (const batch of batches) await merge.stage(batch);
+  // While one batch is written, the next one is read.
+  let staging = Promise.resolve();
+  try {
+    for await (const batch of batches) {
+      await staging;
+      staging = merge.stage(batch);
+      staging.catch(() => undefined);
+    }
+  } finally {
+    await staging;
+  }
   work.onChecked?.();
   const merged = await merge.commit(content.preferences);
   return {

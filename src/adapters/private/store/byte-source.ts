@@ -6,39 +6,54 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface ByteSource {
   readonly size: number;
   /** The bytes from `start` to `end`; fewer if the source ends before. */
-  readonly read: (start: number, end: number) => Promise<ArrayBuffer>;
+  readonly read: (start: number, end: number) => Promise<Bytes>;
 }
 
 /** The bytes of a chosen file. */
 export const readFrom = (file: Blob): ByteSource => ({
   size: file.size,
-  read: (start, end) =>
-    file
-      .slice(start, end)
-      .arrayBuffer()
-      .catch((cause: unknown) => {
-        throw new StoreError('unreadable-file', { cause });
-      }),
+  read: async (start, end) => {
+    try {
+      return new Uint8Array(await file.slice(start, end).arrayBuffer());
+    } catch (cause) {
+      throw new StoreError('unreadable-file', { cause });
+    }
+  },
 });
 
-/** Bytes that are read ahead. */
+/** Bytes that are read together. A chunk of an encrypted backup has as many: it is decrypted once. */
 const WINDOW_BYTES = 2 ** 20;
+/** Windows in memory: files are read side by side. */
+const MAX_WINDOWS = 8;
 
-/** Reads ahead, and keeps what was read last: many small reads in a row become few. */
+/** Reads whole windows, and keeps the last ones: many small reads become few. */
 export function readAhead(source: ByteSource): ByteSource {
-  let ahead = { start: 0, bytes: new ArrayBuffer() };
+  /** By their start, in the order in which they were first read. */
+  const windows = new Map<number, Promise<Bytes>>();
+  const readWindow = (start: number): Promise<Bytes> => {
+    const known = windows.get(start);
+    if (known) return known;
+    const [oldest] = windows.keys();
+    if (oldest !== undefined && windows.size === MAX_WINDOWS) windows.delete(oldest);
+    const bytes = source.read(start, start + WINDOW_BYTES);
+    windows.set(start, bytes);
+    return bytes;
+  };
   return {
     size: source.size,
     read: async (start, end) => {
       const last = Math.min(end, source.size);
-      if (last - start > WINDOW_BYTES) return source.read(start, last);
-      if (start < ahead.start || last > ahead.start + ahead.bytes.byteLength) {
-        // Whole windows: what is encrypted in chunks is decrypted once.
-        const from = Math.floor(start / WINDOW_BYTES) * WINDOW_BYTES;
-        if (last > from + WINDOW_BYTES) return source.read(start, last);
-        ahead = { start: from, bytes: await source.read(from, from + WINDOW_BYTES) };
+      const first = Math.floor(start / WINDOW_BYTES) * WINDOW_BYTES;
+      if (last <= first + WINDOW_BYTES)
+        // A copy: a view would keep the whole window in memory.
+        return (await readWindow(first)).slice(start - first, Math.max(start, last) - first);
+      const bytes = new Uint8Array(last - start);
+      for (let at = first; at < last; at += WINDOW_BYTES) {
+        // oxlint-disable-next-line no-await-in-loop -- one window after the other
+        const window = await readWindow(at);
+        bytes.set(window.subarray(Math.max(0, start - at), last - at), Math.max(0, at - start));
       }
-      return ahead.bytes.slice(start - ahead.start, last - ahead.start);
+      return bytes;
     },
   };
 }

@@ -19,6 +19,10 @@ export type StoreChange =
   /** The browser or another tab has closed the connection of this tab. */
   | { readonly kind: 'closed' };
 
+/** Whether a change can be seen in lists of contracts. */
+export const isOfContracts = ({ kind }: StoreChange): boolean =>
+  kind !== 'encryption' && kind !== 'values';
+
 export type ChangeListener = (change: StoreChange) => void;
 
 /** The part of `BroadcastChannel` that the store uses. */

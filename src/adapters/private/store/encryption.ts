@@ -1,3 +1,4 @@
+import type { Bytes } from './byte-source';
 import { decryptWith } from './decrypt';
 import type { Keys } from './keys';
 import {
@@ -20,6 +21,7 @@ export interface PlainRecord<Kind extends RecordKind = RecordKind> {
 }
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /** Ties the encrypted bytes to their place: a record that was moved to another one cannot be decrypted. */
 const algorithm = ({
@@ -39,7 +41,7 @@ const LENGTH_BYTES = 4;
 const NO_BYTES = new ArrayBuffer(0);
 
 /** The value in JSON, and the bytes. */
-function pack(value: unknown, bytes: ArrayBuffer): Uint8Array<ArrayBuffer> {
+function pack(value: unknown, bytes: ArrayBuffer): Bytes {
   const json = encoder.encode(JSON.stringify(value));
   const packed = new Uint8Array(LENGTH_BYTES + json.length + bytes.byteLength);
   new DataView(packed.buffer).setUint32(0, json.length);
@@ -88,7 +90,7 @@ export async function encryptRecordAnew(keys: Keys, record: StoredRecord): Promi
 
 export interface DecryptedRecord<Kind extends RecordKind> {
   readonly value: RecordValues[Kind];
-  readonly bytes: ArrayBuffer;
+  readonly bytes: Bytes;
 }
 
 /**
@@ -102,7 +104,7 @@ export async function decryptRecord<Kind extends RecordKind>(
   record: StoredRecord,
 ): Promise<DecryptedRecord<Kind>> {
   const packed = await decryptBytes(keys, { ...record, kind });
-  const end = LENGTH_BYTES + new DataView(packed).getUint32(0);
-  const json = new TextDecoder().decode(packed.slice(LENGTH_BYTES, end));
-  return { value: JSON.parse(json), bytes: packed.slice(end) };
+  const length = new DataView(packed).getUint32(0);
+  const json = decoder.decode(new Uint8Array(packed, LENGTH_BYTES, length));
+  return { value: JSON.parse(json), bytes: new Uint8Array(packed, LENGTH_BYTES + length) };
 }

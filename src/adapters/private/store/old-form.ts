@@ -55,8 +55,10 @@ interface OldRecord {
   readonly bytes: ArrayBuffer;
 }
 
-/** Records that are moved together. Files are few, because they can be large. */
+/** Records that are moved together: so many, or of about so many bytes. */
 const BATCH = 50;
+const BATCH_BYTES = 16 * 2 ** 20;
+/** Files that are read at a time: they can be large. */
 const FILE_BATCH = 8;
 
 const NO_BYTES = new ArrayBuffer(0);
@@ -64,28 +66,40 @@ const NO_BYTES = new ArrayBuffer(0);
 const readBlob = (blob: Blob): Promise<ArrayBuffer | undefined> =>
   blob.arrayBuffer().catch((error: unknown) => ignoreDamage(toStoreError(error)));
 
+async function readPlainRecord(
+  connection: Connection,
+  store: ContentName,
+  key: string | string[],
+): Promise<OldRecord> {
+  const value = await connection
+    .read([store], (transaction) => transaction.objectStore(store).get(key))
+    .catch(ignoreDamage);
+  const bytes = value instanceof Blob ? await readBlob(value) : NO_BYTES;
+  return {
+    place: { store, key },
+    key,
+    value: value instanceof Blob ? bytes && { type: value.type } : value,
+    bytes: bytes ?? NO_BYTES,
+  };
+}
+
 async function readPlain(
   connection: Connection,
   store: ContentName,
-  most: number,
 ): Promise<readonly OldRecord[]> {
   const keys = await connection.read([store], (transaction) =>
-    transaction.objectStore(store).getAllKeys(undefined, most),
+    transaction.objectStore(store).getAllKeys(undefined, BATCH),
   );
-  return Promise.all(
-    keys.map(async (key): Promise<OldRecord> => {
-      const value = await connection
-        .read([store], (transaction) => transaction.objectStore(store).get(key))
-        .catch(ignoreDamage);
-      const bytes = value instanceof Blob ? await readBlob(value) : NO_BYTES;
-      return {
-        place: { store, key },
-        key,
-        value: value instanceof Blob ? bytes && { type: value.type } : value,
-        bytes: bytes ?? NO_BYTES,
-      };
-    }),
-  );
+  const records: OldRecord[] = [];
+  let bytes = 0;
+  for (let start = 0; start < keys.length && bytes < BATCH_BYTES; start += FILE_BATCH) {
+    const some = keys.slice(start, start + FILE_BATCH);
+    // oxlint-disable-next-line no-await-in-loop -- as many as there is room for
+    const read = await Promise.all(some.map((key) => readPlainRecord(connection, store, key)));
+    records.push(...read);
+    bytes += sum(read.map((record) => record.bytes.byteLength));
+  }
+  return records;
 }
 
 const encoder = new TextEncoder();
@@ -305,9 +319,9 @@ async function moveAll(
   let done = 0;
   const moveBatch = (name: ContentName): Promise<number> =>
     vault.write(async (changes) => {
-      const most = name === 'originals' ? FILE_BATCH : BATCH;
       const isThere = connection.oldNames.includes(name);
-      const plain = isThere ? await readPlain(connection, name, most) : [];
+      const plain = isThere ? await readPlain(connection, name) : [];
+      const most = name === 'originals' ? FILE_BATCH : BATCH;
       const batch =
         plain.length > 0 || !connection.oldNames.includes('sealed')
           ? plain

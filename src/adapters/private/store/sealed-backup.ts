@@ -123,7 +123,7 @@ export function createSealing(key: WrappingKey): TransformStream<Bytes, Bytes> {
 
 /** The header of an encrypted backup; null if the file is none. */
 async function readHeader(file: ByteSource): Promise<Bytes | null> {
-  const header = new Uint8Array(await file.read(0, HEADER_BYTES));
+  const header = await file.read(0, HEADER_BYTES);
   const start = new TextDecoder('latin1').decode(header.subarray(0, MAGIC.length));
   if (start !== MAGIC) return null;
   // First: a later version may have a header of another form.
@@ -134,12 +134,9 @@ async function readHeader(file: ByteSource): Promise<Bytes | null> {
   return header;
 }
 
-/** Chunks of 1 MB that are in memory. */
-const CACHED_CHUNKS = 8;
-
 /**
- * The decrypted bytes. Each chunk is decrypted when it is read; the last ones are cached: files are read side by side. A chunk that is
- * damaged cannot be read, others can. Of a file that was cut off, the chunks that are left can be read.
+ * The decrypted bytes. Each chunk is decrypted whenever some of it is read. A chunk that is damaged cannot be read, others
+ * can. Of a file that was cut off, the chunks that are left can be read.
  */
 function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
   const sealedSize = file.size - HEADER_BYTES;
@@ -161,17 +158,6 @@ function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
       throw new BackupRefused('broken', '', { cause });
     }
   };
-  /** In the order in which they were first read. */
-  const cached = new Map<number, Promise<Bytes>>();
-  const readChunk = (index: number): Promise<Bytes> => {
-    const known = cached.get(index);
-    if (known) return known;
-    const [oldest] = cached.keys();
-    if (oldest !== undefined && cached.size === CACHED_CHUNKS) cached.delete(oldest);
-    const chunk = decrypt(index);
-    cached.set(index, chunk);
-    return chunk;
-  };
   return {
     size,
     read: async (start, end) => {
@@ -179,13 +165,13 @@ function decryptFrom(file: ByteSource, fileKey: CryptoKey): ByteSource {
       for (let length = 0; length < bytes.length;) {
         const index = Math.floor((start + length) / CHUNK_BYTES);
         // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
-        const chunk = await readChunk(index);
+        const chunk = await decrypt(index);
         const from = start + length - index * CHUNK_BYTES;
         const part = chunk.subarray(from, from + bytes.length - length);
         bytes.set(part, length);
         length += part.length;
       }
-      return bytes.buffer;
+      return bytes;
     },
   };
 }

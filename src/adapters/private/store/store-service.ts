@@ -101,11 +101,21 @@ async function listChanges(store: Store, since: Cursor | null): Promise<ListChan
   };
 }
 
+/** Least time between two reports of progress, in milliseconds: the page draws each of them. */
+const PROGRESS_DISTANCE_MS = 100;
+
 /** What cannot be copied to the page is called through proxies. */
 function watched({ onStart, onProgress, onChecked }: Watch) {
   const ending = new AbortController();
   onStart(proxy(() => ending.abort()));
-  return { signal: ending.signal, onProgress, onChecked };
+  let last = -Infinity;
+  const reportProgress = (done: number, total: number) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_DISTANCE_MS) return;
+    last = now;
+    onProgress(done, total);
+  };
+  return { signal: ending.signal, onProgress: reportProgress, onChecked };
 }
 
 const toRemote = (store: Store): RemoteStore => ({

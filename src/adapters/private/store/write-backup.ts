@@ -20,12 +20,13 @@ import { shortenName } from './backup-refused';
 import { inOrder } from './in-order';
 import { createGathering, type BackupSink } from './backup-sink';
 import type { Bytes } from './byte-source';
-import type { Moment, Statement } from './records';
+import { request } from './database';
+import type { Moment, References, Statement } from './records';
 import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
 import { createSealing } from './sealed-backup';
 import type { Entry, Snapshots } from './snapshot';
 import { checkStatements } from './statements';
-import { StoreError } from './store-error';
+import { ignoreDamage, StoreError } from './store-error';
 import type { Vault } from './vault';
 import type { WrappingKey } from './wrapping-key';
 import { createZipWriter } from './zip-writer';
@@ -75,11 +76,27 @@ async function readWorkspaceContent(vault: Vault, snapshots: Snapshots) {
 
 /** What belongs to a single file. What is damaged is not there. */
 async function readStoredContract(vault: Vault, { references }: Entry) {
-  const { original, reading, text } = references;
+  const records = await vault.read(async (transaction) => {
+    const stored = transaction.objectStore('records');
+    const read = (kind: keyof References) => {
+      const id = references[kind];
+      return id === null ? undefined : request(() => stored.get([kind, id]));
+    };
+    const [original, reading, text] = await Promise.all([
+      read('original'),
+      read('reading'),
+      read('text'),
+    ]);
+    return { original, reading, text };
+  });
+  const decrypt = async <Kind extends keyof References>(kind: Kind) => {
+    const record = records[kind];
+    return record && vault.decrypt(kind, record).catch(ignoreDamage);
+  };
   const [file, outcome, document] = await Promise.all([
-    original ? vault.get('original', original) : undefined,
-    reading ? vault.get('reading', reading) : undefined,
-    text ? vault.get('text', text) : undefined,
+    decrypt('original'),
+    decrypt('reading'),
+    decrypt('text'),
   ]);
   return { bytes: file?.bytes, outcome: outcome?.value, text: document?.value ?? null };
 }
@@ -136,7 +153,7 @@ async function addContract(
 ): Promise<{ readonly isReadingLeftOut: boolean } | null> {
   if (!bytes) return null;
   const path = fileFolder(id) + toSafeName(name);
-  await archive.addDocument(path, new Uint8Array(bytes), format === 'text');
+  await archive.addDocument(path, bytes, format === 'text');
   const reading = validate(readingSchema, { outcome, text });
   const hasReading = reading !== undefined && (await archive.addJson(readingEntry(id), reading));
   await requireJson(archive, contractEntry(id), {

@@ -8,8 +8,11 @@ import { readAhead, type Bytes, type ByteSource } from './byte-source';
 import { StoreError } from './store-error';
 import { findEntries } from './zip-salvage';
 
-/** Bytes to inflate at a time: they become at most 1,032 times as many. */
-configure({ useWebWorkers: false, chunkSize: 2 ** 16 });
+/**
+ * Bytes to deflate or inflate at a time: few, because inflated they become at most 1,032 times as many, and enough, because each
+ * part goes through several streams.
+ */
+configure({ useWebWorkers: false, chunkSize: 2 ** 18 });
 
 /** A larger directory would fill the memory: that of 300,000 entries has half of it. */
 const MAX_READ_BYTES = 64 * 2 ** 20;
@@ -33,9 +36,9 @@ class SourceReader extends Reader<ByteSource> {
     this.size = source.size;
   }
 
-  override async readUint8Array(start: number, length: number): Promise<Uint8Array> {
+  override async readUint8Array(start: number, length: number): Promise<Bytes> {
     if (length > MAX_READ_BYTES) throw new Error('The directory is too large.');
-    return new Uint8Array(await this.#source.read(start, Math.min(start + length, this.size)));
+    return this.#source.read(start, Math.min(start + length, this.size));
   }
 }
 

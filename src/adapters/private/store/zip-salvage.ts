@@ -49,7 +49,7 @@ interface Sizes {
 /** The bytes; null where the file has none, or damaged ones. */
 async function readWhole(file: ByteSource, start: number, end: number): Promise<Bytes | null> {
   try {
-    const bytes = new Uint8Array(await file.read(start, end));
+    const bytes = await file.read(start, end);
     return bytes.length === end - start ? bytes : null;
   } catch (error) {
     if (error instanceof StoreError) throw error;
@@ -122,7 +122,8 @@ function toZipFile(
   const length = start + compressed - at;
   const endAt = DIRECTORY_HEADER_BYTES + name.length;
   const directory = new Uint8Array(endAt + DIRECTORY_END_BYTES);
-  directory.set(new Uint8Array(view.buffer, SHARED.local, SHARED.length), SHARED.directory);
+  const shared = new Uint8Array(view.buffer, view.byteOffset + SHARED.local, SHARED.length);
+  directory.set(shared, SHARED.directory);
   directory.set(name, DIRECTORY_HEADER_BYTES);
   const header = viewOf(directory);
   header.setUint32(0, DIRECTORY_HEADER, true);
@@ -140,11 +141,10 @@ function toZipFile(
     read: async (from, to) => {
       const end = Math.min(to, length + directory.length);
       const bytes = new Uint8Array(Math.max(0, end - from));
-      if (from < length)
-        bytes.set(new Uint8Array(await file.read(at + from, at + Math.min(end, length))));
+      if (from < length) bytes.set(await file.read(at + from, at + Math.min(end, length)));
       const rest = directory.subarray(Math.max(0, from - length), Math.max(0, end - length));
       bytes.set(rest, bytes.length - rest.length);
-      return bytes.buffer;
+      return bytes;
     },
   };
 }

@@ -1,9 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, test, type TaskMeta } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { seeFirstRow, rest, withTab } from '../browser';
 import { BUDGETS } from '../budgets';
-import { report, type Budget } from '../figures';
+import { report, type Budget, type Figure } from '../figures';
 import { makeFloors, type Floors } from '../floors';
 import {
   countHits,
@@ -15,8 +16,9 @@ import {
   writePdfFiles,
 } from '../large-workspace';
 import { deriveKey, openUploadDialog, reloadToRow, search, seeUploaded } from '../private';
-import { siteUrl } from '../sites';
 import { observe, withProfile, type Effects, type Profile } from '../profile';
+import { siteUrl } from '../sites';
+import { writeTable } from '../table';
 
 /** Numbers of contracts: `CONTRACTS=200 npm run bench -- private-workspace`. */
 const SIZES = (process.env['CONTRACTS'] ?? '1000,5000').split(',').map(Number);
@@ -79,34 +81,56 @@ interface Measured {
   readonly floor: readonly number[];
 }
 
-/** The samples of all operations, in the order in which they were measured first. */
+/** The samples of the floors and of all operations, in the order in which they were measured first. */
 class Samples {
+  readonly floors = {
+    read: new Array<number>(),
+    rewrite: new Array<number>(),
+    deflate: new Array<number>(),
+  };
   readonly #all = new Map<Operation, Measured>();
+  readonly #count: number;
+
+  constructor(count: number) {
+    this.#count = count;
+  }
 
   add(operation: Operation, time: number, effects?: Effects, floor: readonly number[] = []): void {
     const samples = this.#all.get(operation) ?? { times: [], tasks: [], memory: [], floor };
     this.#all.set(operation, samples);
     samples.times.push(time);
-    if (!effects) return;
-    samples.tasks.push(effects.task);
-    samples.memory.push(effects.memory);
+    if (effects) {
+      samples.tasks.push(effects.task);
+      samples.memory.push(effects.memory);
+    }
+    this.#write();
   }
 
-  report(task: { readonly meta: TaskMeta }, count: number): void {
-    const prefix = `${count.toLocaleString('en')} contracts of 330 KB: `;
-    for (const [operation, { times, tasks, memory, floor }] of this.#all) {
+  /** Writes what was measured so far: a run that is stopped leaves it behind. */
+  #write(): void {
+    mkdirSync('.reports', { recursive: true });
+    const path = `.reports/private-workspace-${this.#count}.md`;
+    writeFileSync(path, `${writeTable(this.toFigures())}\n`);
+  }
+
+  toFigures(): readonly Figure[] {
+    const prefix = `${this.#count.toLocaleString('en')} contracts of 330 KB: `;
+    const floors = (['read', 'rewrite', 'deflate'] as const).map((name): Figure => ({
+      name: `${prefix}floor, ${name}`,
+      unit: 'ms',
+      samples: this.floors[name],
+    }));
+    const operations = Array.from(this.#all, ([operation, { times, tasks, memory, floor }]) => {
       const name = `${prefix}${NAMES[operation]}`;
       const [budget, taskBudget] = [TIMES[operation], TASKS[operation] ?? BUDGETS.operationTask];
-      report(task, {
-        name,
-        unit: 'ms',
-        samples: times,
-        ...(budget ? { budget } : {}),
-        ...(floor.length > 0 ? { plain: floor } : {}),
-      });
-      if (tasks.length === 0) continue;
-      report(
-        task,
+      const figures: Figure[] = [
+        {
+          name,
+          unit: 'ms',
+          samples: times,
+          ...(budget ? { budget } : {}),
+          ...(floor.length > 0 ? { plain: floor } : {}),
+        },
         { name: `${name}, longest task`, unit: 'task', samples: tasks, budget: taskBudget },
         {
           name: `${name}, memory in MB`,
@@ -114,8 +138,10 @@ class Samples {
           samples: memory,
           budget: BUDGETS.operationMemory,
         },
-      );
-    }
+      ];
+      return figures;
+    });
+    return [...floors, ...operations.flat()].filter(({ samples }) => samples.length > 0);
   }
 }
 
@@ -225,7 +251,6 @@ interface Measuring {
   readonly samples: Samples;
   readonly count: number;
   readonly runs: number;
-  readonly floors: { readonly read: number[]; readonly rewrite: number[] };
   /** What the derivations of each change of the passphrase take. */
   readonly deriving: Readonly<Record<keyof typeof DERIVATIONS, number[]>>;
   /** Measures the floors, which are compared with the operations before and after them. */
@@ -233,7 +258,7 @@ interface Measuring {
 }
 
 /** Opens an empty workspace and reads the backup in. */
-async function restore({ profile, samples, count, floors }: Measuring, path: string) {
+async function restore({ profile, samples, count }: Measuring, path: string) {
   const { page } = profile;
   await page.goto('/login');
   await button(page, 'Open private workspace').click();
@@ -246,7 +271,7 @@ async function restore({ profile, samples, count, floors }: Measuring, path: str
       await seeText(page, new RegExp(`${count} added`));
     }),
   );
-  samples.add('restore', result, effects, floors.rewrite);
+  samples.add('restore', result, effects, samples.floors.rewrite);
 }
 
 /** Reloads the list, by turns with the demo of as many contracts. */
@@ -292,7 +317,7 @@ async function searchTexts({ profile, samples, runs }: Measuring): Promise<reado
 
 /** Saves everything in the settings, to a file of the origin private file system. */
 async function save(
-  { profile, samples, count, floors }: Measuring,
+  { profile, samples, count }: Measuring,
   operation: 'backup' | 'encryptedBackup',
 ): Promise<void> {
   const { page } = profile;
@@ -302,12 +327,12 @@ async function save(
       await seeText(page, new RegExp(`${count} contracts? saved to `));
     }),
   );
-  samples.add(operation, result, effects, floors.read);
+  samples.add(operation, result, effects, samples.floors.read);
 }
 
 /** Sets, changes and removes the passphrase in the settings. */
 async function changePassphrases(measuring: Measuring): Promise<void> {
-  const { profile, samples, floors, deriving, measureFloors } = measuring;
+  const { profile, samples, deriving, measureFloors } = measuring;
   const { page } = profile;
   const measure = async (
     operation: keyof typeof DERIVATIONS,
@@ -331,7 +356,7 @@ async function changePassphrases(measuring: Measuring): Promise<void> {
   });
   // One observation of both, because encryption begins as soon as the passphrase is set.
   samples.add('set', set.result.submitted, undefined, deriving.set);
-  samples.add('anew', set.result.anew, set, floors.rewrite);
+  samples.add('anew', set.result.anew, set, samples.floors.rewrite);
   await measureFloors();
   await button(page, 'I have noted it').click();
 
@@ -359,7 +384,7 @@ async function addFiles({ profile, samples }: Measuring, paths: readonly string[
 }
 
 /** Opens a database of version 4: until the list is shown, all records are moved. */
-async function migrate({ samples, floors, count }: Measuring, folder: string): Promise<void> {
+async function migrate({ samples, count }: Measuring, folder: string): Promise<void> {
   await withProfile(folder, async (profile) => {
     const { page } = profile;
     await page.goto('/login');
@@ -377,22 +402,26 @@ async function migrate({ samples, floors, count }: Measuring, folder: string): P
           .waitFor({ timeout: OPERATION_TIMEOUT_MS });
       }),
     );
-    samples.add('migration', result, effects, floors.rewrite);
+    samples.add('migration', result, effects, samples.floors.rewrite);
   });
 }
 
-function makeMeasuring(profile: Profile, count: number, { read, rewrite }: Floors): Measuring {
-  const floors = { read: new Array<number>(), rewrite: new Array<number>() };
+function makeMeasuring(
+  profile: Profile,
+  count: number,
+  { read, rewrite, deflate }: Floors,
+): Measuring {
+  const samples = new Samples(count);
   return {
     profile,
-    samples: new Samples(),
+    samples,
     count,
     runs: count > MOST_REPEATED ? 1 : RUNS,
-    floors,
     deriving: { set: [], change: [], remove: [] },
     measureFloors: async () => {
-      floors.read.push(await read());
-      floors.rewrite.push(await rewrite());
+      samples.floors.read.push(await read());
+      samples.floors.rewrite.push(await rewrite());
+      samples.floors.deflate.push(await deflate());
     },
   };
 }
@@ -439,11 +468,7 @@ for (const count of SIZES)
             const measuring = makeMeasuring(profile, count, floors);
             const hits = await measureAll(measuring, backup, pdfFiles, join(folder, 'old'));
             expect(new Set(hits)).toEqual(new Set([String(countHits(count))]));
-            for (const name of ['read', 'rewrite'] as const) {
-              const title = `${count.toLocaleString('en')} contracts of 330 KB: floor, ${name}`;
-              report(task, { name: title, unit: 'ms', samples: measuring.floors[name] });
-            }
-            measuring.samples.report(task, count);
+            report(task, ...measuring.samples.toFigures());
           });
         });
       }),

@@ -54,7 +54,7 @@ describe('ZIP files', () => {
       read: async (start, end) => {
         const before = new Uint8Array(Math.max(0, Math.min(end, offset) - start));
         const rest = file.slice(Math.max(0, start - offset), Math.max(0, end - offset));
-        return new Blob([before, rest]).arrayBuffer();
+        return new Uint8Array(await new Blob([before, rest]).arrayBuffer());
       },
     };
   }
