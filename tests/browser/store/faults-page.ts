@@ -177,11 +177,17 @@ export interface Place {
 /** Places of a seed have these in turn. */
 const WAYS: readonly Failure[] = ['ended', ...CALL_FAILURES];
 
+/** Places that have not come to an end. */
+const running = new Set<Place>();
+
 /** Returns what is wrong. */
-async function failAt({ name, at, failure }: Place): Promise<readonly string[]> {
+async function failAt(place: Place): Promise<readonly string[]> {
+  const { name, at, failure } = place;
+  running.add(place);
   const operation = must(OPERATIONS[name], name);
   const [backups, known] = [await readBackups(), await readUndisturbed(name)];
   const { faults } = await judge(createWorld(), operation, backups, known, at, failure);
+  running.delete(place);
   return faults.map((fault) => `${name}, ${fault}`);
 }
 
@@ -226,7 +232,7 @@ async function listPlaces(name: string): Promise<readonly Place[]> {
   ]);
 }
 
-const faultsPage = { choosePlaces, listPlaces, failAll };
+const faultsPage = { running, choosePlaces, listPlaces, failAll };
 
 declare global {
   interface Window {
