@@ -33,7 +33,7 @@ interface FaultyWorker {
   readonly haltedIn: () => string | null;
 }
 
-function startFaultyWorker(fault: Fault | null): FaultyWorker {
+function startFaultyWorker(fault: Fault | null, onHalt: () => void): FaultyWorker {
   const worker = startWorker('/faulty-worker.js');
   const { port1, port2 } = new MessageChannel();
   const start: Start = { control: port2, fault };
@@ -51,6 +51,7 @@ function startFaultyWorker(fault: Fault | null): FaultyWorker {
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<Halted>>) => {
     if (data.haltedIn === undefined) return;
     ({ haltedIn } = data);
+    onHalt();
     worker.terminate();
   });
   return {
@@ -72,7 +73,8 @@ function createWorld(): FaultWorld {
   let now = START;
   const { locks } = navigator;
   const start = () => {
-    const started = startFaultyWorker(fault);
+    // The one that takes its place is not ended.
+    const started = startFaultyWorker(fault, () => (fault = null));
     workers.push(started);
     return started.worker;
   };
