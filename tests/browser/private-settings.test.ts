@@ -241,12 +241,14 @@ async function openOnFullDisk(quotaSize: number): Promise<Tab> {
 }
 
 const FULL = /^There is no room left for your contracts on this device\. Nothing was changed\./;
+const NOT_ADDED =
+  /^There is no room left for your contracts on this device\. This file was not added\. .+ add it again\.$/;
 
 test('a full disk is told in words at upload and leaves nothing half written', async () => {
   const tab = await openOnFullDisk(64 * 1024);
   const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 ** 20, 'a') };
   await upload(tab, large);
-  await tab.see(tab.page.getByRole('dialog').getByText(FULL));
+  await tab.see(tab.page.getByRole('dialog').getByText(NOT_ADDED));
   await openSettings(tab);
   await tab.see(text(tab, '0 Bytes'), text(tab, / of 64\.00 KB used$/));
   await tab.goTo('/dashboard');

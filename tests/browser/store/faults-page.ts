@@ -33,7 +33,7 @@ interface FaultyWorker {
   readonly haltedIn: () => string | null;
 }
 
-function startFaultyWorker(fault: Fault | null): FaultyWorker {
+function startFaultyWorker(fault: Fault | null, onHalt: () => void): FaultyWorker {
   const worker = startWorker('/faulty-worker.js');
   const { port1, port2 } = new MessageChannel();
   const start: Start = { control: port2, fault };
@@ -51,6 +51,7 @@ function startFaultyWorker(fault: Fault | null): FaultyWorker {
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<Halted>>) => {
     if (data.haltedIn === undefined) return;
     ({ haltedIn } = data);
+    onHalt();
     worker.terminate();
   });
   return {
@@ -72,7 +73,8 @@ function createWorld(): FaultWorld {
   let now = START;
   const { locks } = navigator;
   const start = () => {
-    const started = startFaultyWorker(fault);
+    // The one that takes its place is not ended.
+    const started = startFaultyWorker(fault, () => (fault = null));
     workers.push(started);
     return started.worker;
   };
@@ -177,11 +179,17 @@ export interface Place {
 /** Places of a seed have these in turn. */
 const WAYS: readonly Failure[] = ['ended', ...CALL_FAILURES];
 
+/** Places that have not come to an end. */
+const running = new Set<Place>();
+
 /** Returns what is wrong. */
-async function failAt({ name, at, failure }: Place): Promise<readonly string[]> {
+async function failAt(place: Place): Promise<readonly string[]> {
+  const { name, at, failure } = place;
+  running.add(place);
   const operation = must(OPERATIONS[name], name);
   const [backups, known] = [await readBackups(), await readUndisturbed(name)];
   const { faults } = await judge(createWorld(), operation, backups, known, at, failure);
+  running.delete(place);
   return faults.map((fault) => `${name}, ${fault}`);
 }
 
@@ -226,7 +234,7 @@ async function listPlaces(name: string): Promise<readonly Place[]> {
   ]);
 }
 
-const faultsPage = { choosePlaces, listPlaces, failAll };
+const faultsPage = { running, choosePlaces, listPlaces, failAll };
 
 declare global {
   interface Window {

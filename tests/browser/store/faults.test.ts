@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/build/headers';
 import { visit, type Tab } from '../../support/browser/visit';
 import { bundlePage } from '../../support/bundle-page';
@@ -37,6 +37,10 @@ async function openPage(): Promise<Tab> {
     },
   });
   await tab.page.waitForFunction(() => 'faultsPage' in window);
+  // Of a test that is over its time, these places do not come to an end.
+  onTestFinished(async () => {
+    expect(await tab.page.evaluate(() => [...window.faultsPage.running])).toEqual([]);
+  });
   return tab;
 }
 

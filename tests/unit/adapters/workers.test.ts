@@ -129,6 +129,19 @@ describe('the worker that searches', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  test('opens nothing before it holds its lock, from which the page knows its end', async () => {
+    let release = () => {};
+    const hold = () => new Promise<void>((resolve) => (release = resolve));
+    void world.locks.request('search', {}, hold);
+    const open = vi.spyOn(world.factory, 'open');
+    const { sent, untilSent } = await loadSearch();
+    expect(open).not.toHaveBeenCalled();
+    release();
+    await untilSent(1);
+    expect(sent).toEqual([STARTED]);
+    await until(() => expect(open).toHaveBeenCalledOnce());
+  });
+
   test('says for every search why it cannot read the workspace', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const { sent, ask, untilSent } = await loadSearch();

@@ -1,18 +1,20 @@
 import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
 import type { ReadingKeys } from '../store/store-lock';
 
+/**
+ * Opens the database of this name, with keys if it has a passphrase; sent first. The searcher holds the lock of that
+ * name until it ends.
+ */
+export interface OpenRequest {
+  readonly type: 'open';
+  readonly name: string;
+  readonly keys: ReadingKeys | null;
+  readonly lock: string;
+}
+
 /** Message to the searcher. */
 export type SearcherRequest =
-  /**
-   * Opens the database of this name, with keys if it has a passphrase; sent first. The searcher holds the lock of that
-   * name until it ends.
-   */
-  | {
-      readonly type: 'open';
-      readonly name: string;
-      readonly keys: ReadingKeys | null;
-      readonly lock: string;
-    }
+  | OpenRequest
   /** A later search replaces an earlier one, which gets no further answer. */
   | { readonly type: 'search'; readonly number: number; readonly query: string }
   | { readonly type: 'forget'; readonly ids: readonly string[] };

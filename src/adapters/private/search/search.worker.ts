@@ -1,13 +1,20 @@
 import { holdLock } from '../worker-end';
 import { toStoreError } from '../store/store-error';
 import { openTexts } from '../store/texts';
-import type { SearcherAnswer, SearcherRequest } from './protocol';
+import type { OpenRequest, SearcherAnswer, SearcherRequest } from './protocol';
 import { createTextIndex, type TextIndex } from './text-index';
 
 const send = (answer: SearcherAnswer) => postMessage(answer);
 
 let index: Promise<TextIndex> | undefined;
 let latest = 0;
+
+async function open({ name, keys, lock }: OpenRequest): Promise<TextIndex> {
+  // From then on, the page is told if this worker ends.
+  await holdLock(navigator.locks, lock);
+  send({ type: 'started' });
+  return createTextIndex(await openTexts(name, keys, () => close()));
+}
 
 async function search(number: number, query: string): Promise<void> {
   latest = number;
@@ -27,10 +34,7 @@ async function search(number: number, query: string): Promise<void> {
 addEventListener('message', ({ data }: MessageEvent<SearcherRequest>) => {
   switch (data.type) {
     case 'open':
-      void holdLock(navigator.locks, data.lock).then(() => send({ type: 'started' }));
-      index = openTexts(data.name, data.keys, () => close()).then((source) =>
-        createTextIndex(source),
-      );
+      index = open(data);
       // Each search tells of the error.
       index.catch(() => undefined);
       break;
