@@ -32,8 +32,8 @@ export interface ListChanges {
   readonly ids: readonly ContractId[] | null;
 }
 
-/** Contracts in one message: the page takes a few milliseconds to read it. */
-const LIST_PART = 500;
+/** Contracts in one message: the page takes some milliseconds to read it. */
+const LIST_PART = 1000;
 
 /** Methods whose values cross to the page as they are. */
 type Shared = Omit<
