@@ -34,7 +34,7 @@ export type LockEvent =
   | IdleReport;
 
 /**
- * Sent to the parent: the workspace cannot be read any more, or again; it was not used for the chosen time,
+ * Sent to the parent: the workspace cannot be read any more; it can be, at the start or again; it was not used for the chosen time,
  * after which the parent locks it; it was not locked, because a tab does what that would stop.
  */
 export interface LockStateReport {
@@ -167,6 +167,7 @@ export const lockMachine = setup({
     mustWait: ({ event }) => reportOf(event).isLocked && reportOf(event).wait > 0,
     isSet: ({ event }) => reportOf(event).isSet,
     isOpen: ({ event }) => !reportOf(event).isSet,
+    isReadable: ({ event }) => !reportOf(event).isLocked,
     isGuarded: ({ event }) => reportOf(event).isSet && !reportOf(event).isLocked,
     isWrong: (_, { kind }: UnlockOutcome) => kind === 'wrong',
     mustWaitNow: (_, outcome: UnlockOutcome) => outcome.kind === 'wrong' && outcome.wait > 0,
@@ -212,9 +213,14 @@ export const lockMachine = setup({
   states: {
     opening: {
       on: {
+        'lock.reported': [
+          { guard: 'isGuarded', target: 'guarded', actions: ['setReport', 'reportOpened'] },
+          { guard: 'isReadable', target: 'open', actions: ['setReport', 'reportOpened'] },
+        ],
+        // What is asked of it fails in words.
         'lock.unreadable': {
           target: 'unreadable',
-          actions: { type: 'setReason', params: ({ event }) => event.message },
+          actions: [{ type: 'setReason', params: ({ event }) => event.message }, 'reportOpened'],
         },
       },
     },

@@ -63,6 +63,8 @@ interface PrivateWorkspaceContext extends PrivateWorkspaceInput {
   readonly today: CalendarDay;
   /** Number of works that locking would stop. */
   readonly works: number;
+  /** It is known that the workspace is not locked. */
+  readonly isUnlocked: boolean;
 }
 
 /** A person locks the workspace, and says whether that may stop what is going on. */
@@ -155,9 +157,14 @@ export const privateWorkspaceMachine = setup({
     countBegun: assign({ works: ({ context }) => context.works + 1 }),
     countEnded: assign({ works: ({ context }) => context.works - 1 }),
     resetWorks: assign({ works: 0 }),
+    noteUnlocked: assign({ isUnlocked: true }),
+    noteLocked: assign({ isUnlocked: false }),
     lock: sendTo('lock', { type: 'lock.now' }),
     lockIfFree: sendTo('lock', { type: 'lock.ifFree' }),
-    reportOpened: sendTo(({ context }) => context.parentRef, { type: 'workspace.opened' }),
+    // Files of a workspace that turns out to be locked would be lost.
+    reportOpened: enqueueActions(({ context: { isUnlocked, parentRef }, enqueue }) => {
+      if (isUnlocked) enqueue.sendTo(parentRef, { type: 'workspace.opened' });
+    }),
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'workspace.closed' }),
     reportDeletion: sendTo(({ context }) => context.parentRef, { type: 'workspace.deleted' }),
   },
@@ -172,7 +179,7 @@ export const privateWorkspaceMachine = setup({
   },
 }).createMachine({
   id: 'privateWorkspace',
-  context: ({ input }) => ({ ...input, today: '', works: 0 }),
+  context: ({ input }) => ({ ...input, today: '', works: 0, isUnlocked: false }),
   invoke: [
     {
       src: 'keepResources',
@@ -202,7 +209,11 @@ export const privateWorkspaceMachine = setup({
   states: {
     // The port reports the day when it starts.
     starting: {
-      on: { 'day.changed': { target: 'open', actions: 'setToday' }, 'lock.closed': 'locked' },
+      on: {
+        'day.changed': { target: 'open', actions: 'setToday' },
+        'lock.opened': { actions: 'noteUnlocked' },
+        'lock.closed': 'locked',
+      },
     },
     open: {
       entry: 'reportOpened',
@@ -258,6 +269,7 @@ export const privateWorkspaceMachine = setup({
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: 'applyDefaultView' },
         'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
+        'lock.opened': { actions: ['noteUnlocked', 'reportOpened'] },
         'lock.closed': 'locked',
       },
       type: 'parallel',
@@ -315,6 +327,8 @@ export const privateWorkspaceMachine = setup({
     },
     // Nothing of a locked workspace stays in memory: a page that has shown it is loaded anew. It can be deleted.
     locked: {
+      entry: 'noteLocked',
+      exit: 'noteUnlocked',
       invoke: [
         {
           src: 'hideAddress',

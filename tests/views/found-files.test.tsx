@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { makeContracts, makePrivateSession } from '../support/fixtures';
+import { makeContracts, makeLock, makePrivateSession } from '../support/fixtures';
 import { renderSignedIn } from '../support/render-app';
 
 const FOLDER = { id: 'd-1', kind: 'folder', file: { name: 'Signed', size: 0 } } as const;
@@ -12,7 +12,10 @@ async function dropFolder() {
     session: makePrivateSession(),
     portfolio: { contracts: makeContracts(1), unreadable: [] },
   });
-  await page.act(() => page.app.send({ type: 'files.opened', files: [FOLDER] }));
+  await page.act(() => {
+    page.world.watchLock.last().send({ type: 'lock.reported', lock: makeLock() });
+    page.app.send({ type: 'files.opened', files: [FOLDER] });
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Contracts' }));
   const report = (event: AnyEventObject) =>
     page.act(() => page.world.gatherFiles.last().send({ ...event, id: 'search-1' }));

@@ -160,11 +160,12 @@ describe('app machine, loss of the store', () => {
 });
 
 describe('files that were opened with the product', () => {
-  const LOCK = makeLock();
   const other = { ...picked, id: 'f-2', file: { name: 'loan.pdf', size: 9 } } as const;
   type Running = ReturnType<typeof startApp>;
   const open = ({ world }: Running, ...files: readonly unknown[]) =>
     world.watchOpenedFiles.last().send({ type: 'files.opened', files });
+  const reportLock = ({ world }: Running, isLocked: boolean) =>
+    world.watchLock.last().send({ type: 'lock.reported', lock: makeLock({ isLocked }) });
   const waiting = ({ app }: Running) =>
     app.getSnapshot().context.openedFiles.map(({ file }) => file.name);
   const transferred = ({ world }: Running) =>
@@ -181,6 +182,8 @@ describe('files that were opened with the product', () => {
     running.auth().send({ type: 'privateSession.start' });
     running.world.startPrivateSession.last().resolve(makePrivateSession());
     await settle();
+    reportLock(running, false);
+    await settle();
     expect(transferred(running)).toEqual(['lease.pdf', 'loan.pdf']);
   });
 
@@ -192,17 +195,37 @@ describe('files that were opened with the product', () => {
     expect(waiting(running)).toEqual(['lease.pdf']);
     running.world.watchDay.last().send({ type: 'day.changed', day: TODAY });
     await settle();
+    expect(transferred(running)).toEqual([]);
+    reportLock(running, false);
+    await settle();
     expect(waiting(running)).toEqual([]);
     expect(transferred(running)).toEqual(['lease.pdf']);
-    const reportLock = (isLocked: boolean) =>
-      running.world.watchLock.last().send({ type: 'lock.reported', lock: { ...LOCK, isLocked } });
-    reportLock(true);
+    reportLock(running, true);
     open(running, other);
     expect(waiting(running)).toEqual(['loan.pdf']);
-    reportLock(false);
+    reportLock(running, false);
     await settle();
     expect(waiting(running)).toEqual([]);
     expect(transferred(running)).toEqual(['lease.pdf', 'loan.pdf']);
+  });
+
+  it('wait for a workspace of which it is not known yet that it is locked', async () => {
+    const running = startApp();
+    await running.restore(makePrivateSession());
+    open(running, picked);
+    reportLock(running, true);
+    await settle();
+    expect(waiting(running)).toEqual(['lease.pdf']);
+    expect(transferred(running)).toEqual([]);
+  });
+
+  it('go to a workspace whose lock cannot be read, which says why nothing is stored', async () => {
+    const running = startApp();
+    await running.restore(makePrivateSession());
+    open(running, picked);
+    running.world.watchLock.last().send({ type: 'lock.unreadable', message: 'It is damaged.' });
+    await settle();
+    expect(transferred(running)).toEqual(['lease.pdf']);
   });
 
   it('wait for a workspace that was closed elsewhere to be opened again', async () => {
@@ -212,6 +235,8 @@ describe('files that were opened with the product', () => {
     open(running, picked);
     expect(waiting(running)).toEqual(['lease.pdf']);
     running.app.send({ type: 'workspace.reopen' });
+    await settle();
+    reportLock(running, false);
     await settle();
     expect(transferred(running)).toEqual(['lease.pdf']);
   });

@@ -11,6 +11,8 @@ import { createWorld, settle } from '../../support/world';
 
 const MINUTE = 60_000;
 
+const OPENED = { type: 'lock.opened' };
+
 function startLock() {
   const world = createWorld();
   const { parentRef, reports } = createParent<LockStateReport | WorkReport>();
@@ -36,15 +38,31 @@ function startLock() {
 }
 
 describe('lock machine', () => {
+  it.each([
+    ['open', { isSet: false }, [OPENED]],
+    ['guarded', {}, [OPENED]],
+    ['locked', { isLocked: true }, [{ type: 'lock.closed' }]],
+    [
+      'brought into a new form',
+      { isLocked: true, isSet: false, moving: { done: 0, total: 1 } },
+      [{ type: 'lock.closed' }],
+    ],
+  ])('tells its parent at the start that the workspace is %s', (_, state, expected) => {
+    const { report, reports } = startLock();
+    expect(reports()).toEqual([]);
+    report(state);
+    expect(reports()).toEqual(expected);
+  });
+
   it('follows a time that another tab has chosen', () => {
     const { world, report, reports } = startLock();
     report({});
     world.clock.increment(100 * MINUTE);
     report({ idleMinutes: 15 });
     world.clock.increment(15 * MINUTE - 1);
-    expect(reports()).toEqual([]);
+    expect(reports()).toEqual([OPENED]);
     world.clock.increment(1);
-    expect(reports()).toEqual([{ type: 'lock.idle' }]);
+    expect(reports()).toEqual([OPENED, { type: 'lock.idle' }]);
   });
 
   it('says what has failed and why, after an error, a failure of the store and a timeout', async () => {
@@ -84,9 +102,9 @@ describe('lock machine', () => {
     report({ idleMinutes: 5 });
     world.changeLock.last().resolve({ isDone: true, code: 'CODE' });
     await settle();
-    expect(reports()).toEqual([{ type: 'work.begun' }]);
+    expect(reports()).toEqual([OPENED, { type: 'work.begun' }]);
     lock.send({ type: 'code.noted' });
-    expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
+    expect(reports()).toEqual([OPENED, { type: 'work.begun' }, { type: 'work.ended' }]);
   });
 
   it.each([true, false])(
@@ -111,8 +129,8 @@ describe('lock machine', () => {
     const giveInput = (at: number) => world.watchInput.last().send({ type: 'input.given', at });
     giveInput(1000);
     giveInput(1000 + 5 * MINUTE - 1);
-    expect(reports()).toEqual([]);
+    expect(reports()).toEqual([OPENED]);
     giveInput(1000 + 10 * MINUTE - 1);
-    expect(reports()).toEqual([{ type: 'lock.idle' }]);
+    expect(reports()).toEqual([OPENED, { type: 'lock.idle' }]);
   });
 });

@@ -197,6 +197,8 @@ let openedFiles = 0;
 
 const openFile: PrivateCommand = {
   description: 'opens a file with the product',
+  // It waits until it is known whether the workspace is locked.
+  isPossible: ({ desk: { lock } }) => lock.mode !== 'opening',
   run: ({ desk: { uploads } }, { world }) => {
     openedFiles += 1;
     const file = { name: 'lease.pdf', size: 1 };
