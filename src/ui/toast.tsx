@@ -24,6 +24,11 @@ const styles = {
     position: 'fixed',
     insetInline: '4',
     bottom: '4',
+    /* On phones, dialogs stand at the lower edge, and their close button at the upper one. */
+    'body:has([data-scope=dialog][data-part=content][data-state=open]) &': {
+      top: { base: '16', md: '[auto]' },
+      bottom: { base: '[auto]', md: '4' },
+    },
     zIndex: 'popover',
     display: { base: 'grid', _print: 'none' },
     justifyItems: 'center',
