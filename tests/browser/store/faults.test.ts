@@ -65,7 +65,7 @@ test('an operation that fails at some places, chosen by a seed, changes everythi
 
 test.each(runsAll ? CALLING : [])(
   '%s changes everything or nothing at any call',
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async (name) => {
     const { page } = await openPage();
     const faults = await page.evaluate(async (operation) => {
