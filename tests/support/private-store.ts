@@ -13,7 +13,8 @@ import {
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { createVault, type Vault } from '../../src/adapters/private/store/vault';
 import type { RestoreOutcome, RestoreWork } from '../../src/adapters/private/store/backup';
-import { openStore, type Store, type StoreOptions } from '../../src/adapters/private/store/store';
+import { openStore } from '../../src/adapters/private/store/open-store';
+import type { Store, StoreOptions } from '../../src/adapters/private/store/store';
 import { must } from './must';
 import { addOne, makeGivenFile, makeOutcome, makeText, untilMoved } from './stored-contents';
 import { readWhole } from './whole-workspace';

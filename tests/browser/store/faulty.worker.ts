@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 // oxlint-disable-next-line import/no-unassigned-import -- it listens to messages
 import '../../../src/adapters/private/search/search.worker';
 import type { Locks } from '../../../src/adapters/private/store/session-lock';
-import { openStore } from '../../../src/adapters/private/store/store';
+import { openStore } from '../../../src/adapters/private/store/open-store';
 import { createStoreService } from '../../../src/adapters/private/store/store-service';
 import { failCall, type CallCount, type Failure } from '../../support/failing-calls';
 

@@ -1,4 +1,5 @@
-import { openStore, type Store, type StoreOptions } from './store';
+import { openStore } from './open-store';
+import type { Store, StoreOptions } from './store';
 import { toOpeningError } from './store-error';
 
 /**

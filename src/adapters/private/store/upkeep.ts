@@ -1,0 +1,116 @@
+import type { Changes } from './changes';
+import { deleteUnused, repairRows } from './contracts';
+import type { Connection } from './database';
+import { hasOldForm, moveOldRecords } from './old-form';
+import type { ContractId, Moment } from './records';
+import { purgeRemoved } from './removed';
+import type { Locks } from './session-lock';
+import type { Entry, Snapshots } from './snapshot';
+import { createMover, type Mover } from './store-lock';
+import type { Vault } from './vault';
+
+export interface UpkeepOptions {
+  /** Of the database, and of its locks. */
+  readonly name: string;
+  readonly connection: Connection;
+  readonly vault: Vault;
+  readonly snapshots: Snapshots;
+  readonly changes: Changes;
+  readonly locks: Locks;
+  /** Aborts when the store is closed. */
+  readonly signal: AbortSignal;
+  readonly openedAt: Moment;
+  /** Whether no other tab had the workspace open. */
+  readonly isAlone: boolean;
+}
+
+/** What the store does by itself. */
+export interface Upkeep {
+  /** Moves records of an earlier version. */
+  readonly mover: Mover;
+  /** All contracts. Rows that are damaged are made anew first; the first call of a session deletes what is not needed. */
+  readonly readEntries: () => Promise<readonly Entry[]>;
+  /** Does work that stores records before a row names them. */
+  readonly stage: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Deletes records that no row names, unless a tab stages some. */
+  readonly deleteStaged: () => Promise<void>;
+}
+
+/**
+ * Starts what the store does by itself: it moves records of an earlier version, encrypts records of an earlier key anew,
+ * deletes removed contracts, and makes damaged rows anew. One tab does it for all.
+ */
+export async function startUpkeep({
+  name,
+  connection,
+  vault,
+  snapshots,
+  changes,
+  locks,
+  signal,
+  openedAt,
+  isAlone,
+}: UpkeepOptions): Promise<Upkeep> {
+  const onTurn = <T>(turn: string, work: () => Promise<T>) =>
+    locks.request(`${name}.${turn}`, { signal }, work);
+
+  /** It goes on at the next start if it is stopped. */
+  const encryptAnew = () =>
+    onTurn('encryption', async () => {
+      // Also without a record: the first key is deleted.
+      let isDone = !(await vault.hasEarlier());
+      while (!isDone && !signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+        isDone = !(await vault.encryptAnew());
+        changes.announce({ kind: 'encryption' });
+      }
+    }).catch(() => undefined);
+  const mover = createMover(
+    await hasOldForm(connection, vault),
+    (onProgress) =>
+      onTurn('moving', () => moveOldRecords(connection, vault, snapshots, onProgress)),
+    () => changes.tell({ kind: 'lock' }),
+  );
+  changes.subscribe(({ kind }) => {
+    if (kind !== 'lock') return;
+    if (vault.isLocked()) snapshots.clear();
+    else if (mover.isDone()) void encryptAnew();
+  });
+  if (!vault.isLocked()) {
+    mover.start();
+    if (mover.isDone()) void encryptAnew();
+  }
+
+  const staging = `${name}.staging`;
+  const deleteStaged = () =>
+    locks.request(staging, { ifAvailable: true }, async (lock) => {
+      if (lock) await deleteUnused(vault, snapshots);
+    });
+  /** Another tab could still restore what it has removed. */
+  let canPurge = isAlone;
+  const purge = async () => {
+    await purgeRemoved(vault, snapshots, openedAt);
+    await deleteStaged();
+  };
+  const tried = new Set<ContractId>();
+  /** All who read meanwhile wait for it. */
+  let repairing = Promise.resolve();
+  return {
+    mover,
+    readEntries: async () => {
+      const { entries, damaged } = await snapshots.read();
+      // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
+      if (canPurge) purge().catch(() => undefined);
+      canPurge = false;
+      if (damaged.length === 0) return entries;
+      const toRepair = damaged.filter((id) => !tried.has(id));
+      for (const id of toRepair) tried.add(id);
+      if (toRepair.length > 0)
+        repairing = repairRows(vault, snapshots, toRepair).catch(() => undefined);
+      await repairing;
+      return (await snapshots.read()).entries;
+    },
+    stage: (work) => locks.request(staging, { mode: 'shared' }, work),
+    deleteStaged,
+  };
+}
