@@ -25,9 +25,8 @@ const styles = {
     insetInline: '4',
     bottom: '4',
     /* On phones, dialogs stand at the lower edge, and their close button at the upper one. */
-    'body:has([data-scope=dialog][data-part=content][data-state=open]) &': {
-      top: { base: '16', md: '[auto]' },
-      bottom: { base: '[auto]', md: '4' },
+    mdDown: {
+      'body:has([data-scope=dialog][data-state=open]) &': { top: '16', bottom: '[auto]' },
     },
     zIndex: 'popover',
     display: { base: 'grid', _print: 'none' },
