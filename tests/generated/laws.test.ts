@@ -249,6 +249,8 @@ describe('work of a person', () => {
     expectOnly(ended.map(writeState), {
       'lock: lock.reported in guarded.removing.saving':
         'the passphrase is removed: the work is done',
+      'lock: lock.reported in open.asking.failed':
+        'the passphrase was set after the timeout: the work is done',
     });
   });
 

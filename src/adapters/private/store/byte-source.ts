@@ -50,8 +50,8 @@ export function readAhead(source: ByteSource): ByteSource {
       const bytes = new Uint8Array(last - start);
       for (let at = first; at < last; at += WINDOW_BYTES) {
         // oxlint-disable-next-line no-await-in-loop -- one window after the other
-        const window = await readWindow(at);
-        bytes.set(window.subarray(Math.max(0, start - at), last - at), Math.max(0, at - start));
+        const part = await readWindow(at);
+        bytes.set(part.subarray(Math.max(0, start - at), last - at), Math.max(0, at - start));
       }
       return bytes;
     },
