@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { inspectTargets, type Send } from '../support/browser/inspect-targets';
-import { makePdfFile, openWithFiles, readOwn, rowOf } from '../support/browser/private-tab';
+import {
+  makePdfFile,
+  openSettings,
+  openWithFiles,
+  readOwn,
+  rowOf,
+} from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
@@ -92,7 +98,7 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
   await other.see(rowOf(other, LEASE));
 
   await tab.page.bringToFront();
-  await tab.goTo('/settings');
+  await openSettings(tab);
   await tab.click(button(tab, 'Set a passphrase'));
   const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
   await tab.see(dialog.getByText('If you forget it, only the recovery code opens this workspace.'));
@@ -218,7 +224,7 @@ const USES: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
 };
 
 async function setPassphrase(tab: Tab): Promise<void> {
-  await tab.goTo('/settings');
+  await openSettings(tab);
   await tab.click(button(tab, 'Set a passphrase'));
   const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
   await tab.seeFocusOn(dialog.getByLabel('New passphrase', { exact: true }));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
   makePdfFile,
+  openSettings,
   openWithFiles,
   openWorkspace,
   readOwn,
@@ -27,8 +28,8 @@ async function openFilled(): Promise<Tab> {
   return openWithFiles(files);
 }
 
-async function openSettings(tab: Tab): Promise<void> {
-  await tab.goTo('/settings');
+async function openStorage(tab: Tab): Promise<void> {
+  await openSettings(tab);
   await tab.see(button(tab, 'Save everything'), text(tab, /of .+ used/));
 }
 
@@ -130,7 +131,7 @@ async function useHighestPoints(tab: Tab, other: Tab): Promise<void> {
 test('settings say what is stored; everything is saved, deleted and read in again', async () => {
   const tab = await openFilled();
   await correctTitles(tab);
-  await openSettings(tab);
+  await openStorage(tab);
   const section = tab.page.getByRole('region', { name: 'Data & Privacy' });
   await tab.see(section.getByText('2', { exact: true }));
   await tab.see(text(tab, 'Covenant reads contracts and gives no legal advice.'));
@@ -175,7 +176,7 @@ test('settings say what is stored; everything is saved, deleted and read in agai
 
   await tab.click(button(tab, 'Open private workspace'));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
-  await openSettings(tab);
+  await openStorage(tab);
   await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
   await tab.see(text(tab, '2 added.'));
   // The playbook is part of it.
@@ -188,7 +189,7 @@ test('settings say what is stored; everything is saved, deleted and read in agai
 
 test('a file that is no saved workspace is refused in words and changes nothing', async () => {
   const tab = await openFilled();
-  await openSettings(tab);
+  await openStorage(tab);
   const input = tab.page.getByLabel('Saved workspace');
   const lease = await makePdfFile('lease.pdf', 'No backup.');
   await input.setInputFiles(lease);
@@ -206,7 +207,7 @@ test('a file that is no saved workspace is refused in words and changes nothing'
 
 test('a tab whose store is closed from outside says so, and opens the workspace again', async () => {
   const tab = await openFilled();
-  await tab.goTo('/settings');
+  await openSettings(tab);
   await tab.see(button(tab, 'Save everything'));
   // As a newer version of the product does it in another tab.
   const other = await tab.openTab('/favicon.svg');
@@ -249,7 +250,7 @@ test('a full disk is told in words at upload and leaves nothing half written', a
   const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 ** 20, 'a') };
   await upload(tab, large);
   await tab.see(tab.page.getByRole('dialog').getByText(NOT_ADDED));
-  await openSettings(tab);
+  await openStorage(tab);
   await tab.see(text(tab, '0 Bytes'), text(tab, / of 64\.00 KB used$/));
   await tab.goTo('/dashboard');
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
@@ -257,10 +258,10 @@ test('a full disk is told in words at upload and leaves nothing half written', a
 
 test('a full disk is told in words when a saved workspace is read in, and nothing changes', async () => {
   const source = await openFilled();
-  await openSettings(source);
+  await openStorage(source);
   const backup = await saveEverything(source);
   const tab = await openOnFullDisk(4096);
-  await openSettings(tab);
+  await openStorage(tab);
   await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
   await tab.see(tab.page.getByRole('alert').getByText(FULL));
   await tab.goTo('/dashboard');
@@ -291,7 +292,7 @@ test('a workspace of a newer version is deleted, also in another tab, and opened
 
 test('A backup is written to the chosen file, nothing is said of a cancelled question, and it is read in', async () => {
   const tab = await openFilled();
-  await openSettings(tab);
+  await openStorage(tab);
   await answerPicker(tab, null);
   await tab.click(button(tab, 'Save everything'));
   await tab.see(button(tab, 'Save everything'));

@@ -30,7 +30,11 @@ export function PlaybookSection() {
             <PlaybookThresholds thresholds={playbook.thresholds} />
           </>
         ) : null}
-        {playbook || message !== null ? null : <p role="status">Loading the playbook...</p>}
+        {playbook || message !== null ? null : (
+          <p role="status" className={styles.loading}>
+            Loading the playbook...
+          </p>
+        )}
       </div>
     </SettingsSection>
   );
@@ -39,4 +43,6 @@ export function PlaybookSection() {
 const styles = {
   parts: css({ display: 'grid', gap: '5', minWidth: '0' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
+  /** About as high as the playbook: what is below it stays where it is. */
+  loading: css({ minHeight: '[80rem]' }),
 };

@@ -138,3 +138,9 @@ export async function saveEverything(tab: Tab): Promise<UploadedFile> {
   const buffer = await readBytes(await download.path());
   return { name: download.suggestedFilename(), mimeType: 'application/zip', buffer };
 }
+
+/** Opens the settings. The playbook stands above the buttons, and comes after them. */
+export async function openSettings(tab: Tab): Promise<void> {
+  await tab.goTo('/settings');
+  await tab.see(tab.page.getByRole('table', { name: 'Risk rules' }));
+}
