@@ -5,6 +5,7 @@ import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports'
 import { STATE_DAMAGED } from '../../../src/adapters/private/store/record-reader';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { makeLock } from '../../support/fixtures';
 import { makeResources } from '../../support/private-resources';
 import { stubStorage } from '../../support/memory-storage';
 import { addOne, STORE_START } from '../../support/private-store';
@@ -45,15 +46,7 @@ function pass(milliseconds: number): void {
   world.pass(milliseconds);
 }
 
-const OPEN = {
-  isSet: false,
-  isLocked: false,
-  idleMinutes: null,
-  wrong: 0,
-  wait: 0,
-  moving: null,
-  encryption: null,
-};
+const OPEN = makeLock({ isSet: false });
 
 describe('watchLock', () => {
   test('reports the state at the start, and after each change in any tab', async () => {

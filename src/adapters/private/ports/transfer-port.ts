@@ -15,7 +15,7 @@ import type { Resources } from '../resources';
 import { startWork } from './start-work';
 import type { AddedFile } from '../store/contracts';
 import type { Store } from '../store/store';
-import { StoreError } from '../store/store-error';
+import { isFull, StoreError } from '../store/store-error';
 
 /** In bytes: enough to tell the format. */
 const HEAD_BYTES = 4096;
@@ -63,8 +63,7 @@ const NO_ROOM_FOR_READING =
 const sayIfFull =
   (message: string) =>
   (cause: unknown): never => {
-    const isFull = cause instanceof StoreError && cause.kind === 'full';
-    throw isFull ? new StoreError('full', { message, cause }) : cause;
+    throw isFull(cause) ? new StoreError('full', { message, cause }) : cause;
   };
 
 async function isReadAlready(store: Store, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { request } from './database';
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import { createId, hashBytes } from './hash';
-import { deleteContract, isFull, writeWithRoom } from './removed';
+import { deleteContract, writeWithRoom } from './removed';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
 import { followReading } from './summaries';
 import {
@@ -14,7 +14,7 @@ import {
 } from './records';
 import { fileNameSchema, folderSchema, mediaTypeSchema, validate } from './schemas';
 import { toContract, type Entry, type Snapshots } from './snapshot';
-import { ignoreDamage, StoreError } from './store-error';
+import { ignoreDamage, isFull, StoreError } from './store-error';
 import type { Changes, Vault } from './vault';
 
 /** A file as a person gave it. */

@@ -1,7 +1,7 @@
 import type { FileHash, Moment, RowRecord } from './records';
 import type { FoundRow } from './rows';
 import type { Snapshots } from './snapshot';
-import { StoreError } from './store-error';
+import { isFull } from './store-error';
 import type { Changes, Vault } from './vault';
 
 /*
@@ -20,8 +20,6 @@ export function deleteContract(
     if (record) changes.delete(kind, record);
   }
 }
-
-export const isFull = (error: unknown) => error instanceof StoreError && error.kind === 'full';
 
 /** Deletes removed contracts. Returns how many there were. */
 const deleteRemoved = (

@@ -102,6 +102,9 @@ export const toStoreError = (error: unknown): StoreError => convert(error, KINDS
 /** The failure that an error while opening a database means. */
 export const toOpeningError = (error: unknown): StoreError => convert(error, KINDS_OF_OPENING);
 
+export const isFull = (error: unknown): boolean =>
+  error instanceof StoreError && error.kind === 'full';
+
 /** A sealed file that cannot be opened is told like one that is missing; other files are not concerned. */
 export function ignoreDamage(error: unknown): undefined {
   if (error instanceof StoreError && error.kind === 'damaged') return undefined;
