@@ -146,7 +146,7 @@ export const gatherFiles = fromCallback<
 
 /** Sent by `searchContracts`. */
 export type SearchReport =
-  /** Hits since the last report. A later hit of a contract replaces an earlier one. */
+  /** Hits since the last report. */
   | {
       readonly type: 'search.progressed';
       readonly progress: SearchProgress;

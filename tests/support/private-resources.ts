@@ -9,7 +9,7 @@ export const makeResources = (
   deleteUnopened: () => Promise.resolve(),
   pool: { read: () => new Promise(() => {}), close: () => {} },
   drawer: { run: () => new Promise(() => {}), close: () => {} },
-  textSearch: { search: () => () => {}, forget: () => {}, restart: () => {}, close: () => {} },
+  textSearch: { search: () => () => {}, restart: () => {}, close: () => {} },
   filePasswords: createFilePasswords(),
   today: () => '2026-06-15',
   readingMark: { isLeft: () => false, set: () => () => {} },

@@ -73,7 +73,6 @@ export function createResources(): Resources {
   const open = async (): Promise<Store> => {
     const store = await openWorkerStore(WORKSPACE);
     store.onChange((change) => {
-      if (change.kind === 'contracts') textSearch.forget(change.ids);
       // The worker has texts in memory, and keys, or none.
       if (change.kind === 'lock') {
         textSearch.restart();

@@ -140,7 +140,7 @@ test('a contract with a damaged reading has a page that says so, in words that a
 });
 
 test('a contract with a damaged text is named and not found by its words, others are', async () => {
-  await damage('text', /"pages":.*/, '"pages":7}');
+  await damage('text', /"lines":.*/, '"pages":7}');
   const source = createTextSource(await world.openVault());
   expect(await searchTexts(createTextIndex(source), 'whereas')).toMatchObject({
     hits: [{ id: good }],

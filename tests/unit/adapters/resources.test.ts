@@ -147,11 +147,10 @@ test('a lock ends the worker that draws, with its pages and passwords; the next 
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
 });
 
-test('the search has the keys, and forgets what changes; a lock ends its worker', async () => {
+test('the search has the keys; a lock ends its worker', async () => {
   const store = await resources.openStore();
   await store.lock.set(PASSPHRASE);
   await search('notice');
-  const id = await addOne(store);
   const [worker] = workers;
   expect(must(worker, 'worker').posted).toEqual([
     {
@@ -161,7 +160,6 @@ test('the search has the keys, and forgets what changes; a lock ends its worker'
       lock: expect.stringMatching(/^covenant\.workspace\.search-worker\./),
     },
     { type: 'search', number: 1, query: 'notice' },
-    { type: 'forget', ids: [id] },
   ]);
   expect(worker?.isTerminated).toBe(false);
   store.lock.close();

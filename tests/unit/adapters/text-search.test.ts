@@ -19,12 +19,9 @@ import {
   type SearchListener,
   type Searcher,
 } from '../../../src/adapters/private/search/text-search';
+import { readRow } from '../../../src/adapters/private/store/rows';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import {
-  createTextSource,
-  type StoredText,
-  type TextSource,
-} from '../../../src/adapters/private/store/texts';
+import { createTextSource, type TextSource } from '../../../src/adapters/private/store/texts';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
 import { listenTo } from '../../support/run-port';
@@ -83,16 +80,21 @@ describe('messages', () => {
   });
 });
 
-const textOf = (...lines: readonly string[]): StoredText => ({
-  document: makeText(...lines),
+const encoder = new TextEncoder();
+
+/** A contract with pages of lines, as they are stored. */
+const withPages = (...pages: readonly (readonly string[])[]) => ({
+  id: 'a',
+  text: toSearchedText(encoder.encode(pages.map((lines) => lines.join('\n')).join('\f'))),
   clauses: [],
 });
-const find = (query: string, text: StoredText) =>
-  findHit('a', toSearchedText(text), parseQuery(query));
+const withLines = (...lines: readonly string[]) => withPages(lines);
+const find = (query: string, contract: Parameters<typeof findHit>[0]) =>
+  findHit(contract, parseQuery(query));
 
 describe('hits', () => {
   const place = (query: string, ...lines: readonly string[]) =>
-    find(query, textOf(...lines))?.place;
+    find(query, withLines(...lines))?.place;
 
   test('have the words around, with an ellipsis where the text goes on', () => {
     const before = 'word '.repeat(30);
@@ -126,11 +128,8 @@ describe('hits', () => {
   });
 
   test('name the page, and go on across its end', () => {
-    const document = {
-      format: 'pdf' as const,
-      pages: ['one', 'two', 'and three'].map((text) => [{ text, startsParagraph: true }]),
-    };
-    const pageOf = (query: string) => find(query, { document, clauses: [] })?.place?.page;
+    const contract = withPages(['one'], ['two'], ['and three']);
+    const pageOf = (query: string) => find(query, contract)?.place?.page;
     expect(['one', 'two', 'three', '"two and"', 'four'].map(pageOf)).toEqual([
       1,
       2,
@@ -141,20 +140,22 @@ describe('hits', () => {
   });
 
   test('name the terms that the text or a clause has, and a place in the text only', () => {
-    const text = { ...textOf('A notice.'), clauses: ['Cap on liability', 'Notice period'] };
-    expect(find('notice liability lease', text)).toMatchObject({
+    const clauses = ['Cap on liability', 'Notice period'];
+    const contract = { ...withLines('A notice.'), clauses };
+    expect(find('notice liability lease', contract)).toMatchObject({
       terms: [0, 1],
       place: { snippet: 'A notice.' },
     });
-    expect(find('liability', text)).toEqual({ id: 'a', terms: [0], place: null });
-    expect(find('"liability notice"', text)).toBeNull();
-    expect(find('notice', { document: null, clauses: [] })).toBeNull();
+    expect(find('liability', contract)).toEqual({ id: 'a', terms: [0], place: null });
+    expect(find('"liability notice"', contract)).toBeNull();
+    expect(find('liability', { ...contract, text: null })).toMatchObject({ terms: [0] });
+    expect(find('notice', { id: 'a', text: null, clauses: [] })).toBeNull();
   });
 
   test('show the place that has most words of the query', () => {
     const far = 'other '.repeat(40);
-    const text = textOf(`notice ${far} a written notice of renewal ${far} written`);
-    expect(find('notice renewal written', text)?.place?.snippet).toContain(
+    const contract = withLines(`notice ${far} a written notice of renewal ${far} written`);
+    expect(find('notice renewal written', contract)?.place?.snippet).toContain(
       'written notice of renewal',
     );
   });
@@ -178,29 +179,39 @@ describe('text index', () => {
     expect((await searchTexts(index, 'indemnity'))?.hits).toHaveLength(2);
   });
 
-  test('reads a changed contract again when it is told to', async () => {
+  test('reads what has changed again, and nothing else', async () => {
+    const [changed, same] = [await addOne(store, 'one'), await addOne(store, 'two')];
+    for (const id of [changed, same])
+      await store.putReading(id, makeOutcome(), makeText('First indemnity.'));
+    const source = createTextSource(await world.openVault());
+    const read = vi.spyOn(source, 'read');
+    const index = createTextIndex(source);
+    expect((await searchTexts(index, 'second'))?.hits).toEqual([]);
+    await store.putReading(changed, makeOutcome(), makeText('Second.'));
+    expect((await searchTexts(index, 'second'))?.hits.map(({ id }) => id)).toEqual([changed]);
+    expect((await searchTexts(index, 'indemnity'))?.hits.map(({ id }) => id)).toEqual([same]);
+    expect(read.mock.calls.map(([ids]) => ids.length)).toEqual([2, 1]);
+  });
+
+  test('finds the words of a text that was stored as a document', async () => {
     const id = await addOne(store);
-    await store.putReading(id, makeOutcome(), makeText('First.'));
-    const index = await open();
-    expect((await searchTexts(index, 'second'))?.hits).toEqual([]);
-    await store.putReading(id, makeOutcome(), makeText('Second.'));
-    expect((await searchTexts(index, 'second'))?.hits).toEqual([]);
-    index.forget([id]);
-    expect((await searchTexts(index, 'second'))?.hits).toHaveLength(1);
+    await store.putReading(id, makeOutcome(), makeText('An Indemnity.'));
+    const vault = await world.openVault();
+    const { text } = must(await readRow(vault, id), 'row').references;
+    await vault.write(async ({ put }) => put('text', must(text, 'text'), makeText('A Warranty.')));
+    expect((await searchTexts(await open(), 'warranty'))?.hits).toHaveLength(1);
+    expect((await store.get(id))?.text).toEqual(makeText('A Warranty.'));
   });
 });
 
-/** Texts in memory, one a contract; `onRead` runs while they are read. */
-function makeSource(texts: Map<string, string>, onRead: () => void = () => {}) {
+/** Texts in memory, one a contract, with the id of the contract. */
+function makeSource(texts: ReadonlyMap<string, string>) {
   const reads: (readonly string[])[] = [];
   const source: TextSource = {
-    listTexts: () => Promise.resolve([...texts.keys()]),
-    readTexts: async (ids) => {
+    list: () => Promise.resolve([...texts.keys()].map((id) => ({ id, text: id, clauses: [] }))),
+    read: (ids) => {
       reads.push(ids);
-      const read = ids.map((id) => textOf(texts.get(id) ?? ''));
-      await Promise.resolve();
-      onRead();
-      return read;
+      return Promise.resolve(ids.map((id) => encoder.encode(texts.get(id))));
     },
   };
   return { source, reads };
@@ -247,54 +258,13 @@ describe('text index, progress', () => {
   });
 });
 
-describe('text index, changes during a search', () => {
-  test('finds a text that is stored while it reads', async () => {
-    const texts = new Map([
-      ['a', 'old'],
-      ['b', 'old'],
-    ]);
-    let reads = 0;
-    const { source } = makeSource(texts, () => {
-      reads += 1;
-      if (reads > 1) return;
-      texts.set('a', 'a notice').set('c', 'a notice');
-      index.forget(['a', 'c']);
-    });
-    const index = createTextIndex(source);
-    expect((await searchTexts(index, 'notice'))?.hits.map(({ id }) => id)).toEqual(['a', 'c']);
-  });
-
-  test('takes back the hit of a text that has lost the word', async () => {
-    const texts = manyTexts(40);
-    let reads = 0;
-    const { source } = makeSource(texts, () => {
-      reads += 1;
-      if (reads !== 2) return;
-      // It has been searched.
-      texts.set('c-0', 'nothing');
-      index.forget(['c-0']);
-    });
-    const index = createTextIndex(source);
-    const found = await searchTexts(index, 'notice');
-    expect(found?.hits.map(({ id }) => id)).not.toContain('c-0');
-    expect(found?.hits).toHaveLength(39);
-  });
-
-  test('does not list the texts again without a change', async () => {
-    const { source } = makeSource(manyTexts(3));
-    const listTexts = vi.spyOn(source, 'listTexts');
-    await searchTexts(createTextIndex(source), 'notice');
-    expect(listTexts).toHaveBeenCalledOnce();
-  });
-});
-
 describe('text index, damage', () => {
   test('a text that fails all that are read with it costs its own contract only', async () => {
     const { source } = makeSource(manyTexts(5));
     const damaged: TextSource = {
       ...source,
-      readTexts: (ids) =>
-        ids.includes('c-2') ? Promise.reject(new StoreError('damaged')) : source.readTexts(ids),
+      read: (ids) =>
+        ids.includes('c-2') ? Promise.reject(new StoreError('damaged')) : source.read(ids),
     };
     const found = await searchTexts(createTextIndex(damaged), 'notice');
     expect(found?.hits).toHaveLength(4);
@@ -303,11 +273,11 @@ describe('text index, damage', () => {
 
   test('any other failure fails the search, and the next one tries again', async () => {
     const { source } = makeSource(manyTexts(2));
-    const readTexts = vi.spyOn(source, 'readTexts').mockRejectedValueOnce(new StoreError('closed'));
+    const read = vi.spyOn(source, 'read').mockRejectedValueOnce(new StoreError('closed'));
     const index = createTextIndex(source);
     await expect(searchTexts(index, 'notice')).rejects.toMatchObject({ kind: 'closed' });
     expect((await searchTexts(index, 'notice'))?.hits).toHaveLength(2);
-    expect(readTexts).toHaveBeenCalledTimes(2);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -391,7 +361,6 @@ describe('text search', () => {
   const hits = [{ id: 'a', terms: [0], place: null }];
 
   test('starts the worker with the first search, and keeps it', async () => {
-    textSearch.forget(['a']);
     expect(workers).toEqual([]);
     await search('notice');
     const { requests, answer, isTerminated } = lastWorker();
@@ -405,11 +374,7 @@ describe('text search', () => {
     expect(listener.onProgress.mock.calls).toEqual([[progress, hits]]);
     expect(listener.onComplete.mock.calls).toEqual([[['b']]]);
     await search('term');
-    textSearch.forget(['a']);
-    expect(requests.slice(2)).toEqual([
-      { type: 'search', number: 2, query: 'term' },
-      { type: 'forget', ids: ['a'] },
-    ]);
+    expect(requests.slice(2)).toEqual([{ type: 'search', number: 2, query: 'term' }]);
     expect(workers).toHaveLength(1);
     textSearch.close();
     expect(isTerminated()).toBe(true);

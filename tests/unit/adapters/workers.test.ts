@@ -110,7 +110,6 @@ describe('the worker that searches', () => {
     ask(search(2, 'indemnity'));
     await untilSent(4);
     await store.putReading(id, makeOutcome(), makeText('A Warranty.'));
-    ask({ type: 'forget', ids: [id] });
     ask(search(3, 'warranty'));
     await untilSent(7);
     expect(sent).toEqual([STARTED, ...found(2, 'An Indemnity.'), ...found(3, 'A Warranty.')]);
@@ -145,7 +144,6 @@ describe('the worker that searches', () => {
   test('says for every search why it cannot read the workspace', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const { sent, ask, untilSent } = await loadSearch();
-    ask({ type: 'forget', ids: [id] });
     const { message } = new StoreError('unavailable');
     for (const number of [1, 2]) {
       ask(search(number, 'indemnity'));

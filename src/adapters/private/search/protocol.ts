@@ -16,8 +16,7 @@ export interface OpenRequest {
 export type SearcherRequest =
   | OpenRequest
   /** A later search replaces an earlier one, which gets no further answer. */
-  | { readonly type: 'search'; readonly number: number; readonly query: string }
-  | { readonly type: 'forget'; readonly ids: readonly string[] };
+  | { readonly type: 'search'; readonly number: number; readonly query: string };
 
 /** Message of the searcher. */
 export type SearcherAnswer =

@@ -41,8 +41,5 @@ addEventListener('message', ({ data }: MessageEvent<SearcherRequest>) => {
     case 'search':
       void search(data.number, data.query);
       break;
-    case 'forget':
-      void index?.then(({ forget }) => forget(data.ids)).catch(() => undefined);
-      break;
   }
 });

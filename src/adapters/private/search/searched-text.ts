@@ -9,18 +9,13 @@ import {
   type Range,
   type Term,
 } from '../../../../machines/domain/word-search';
-import type { Line } from '../../../reading/reading';
-import type { StoredText } from '../store/texts';
-
-/** Between the pages of a text. */
-const PAGE_END = '\f';
+import { PAGE_END } from '../store/text-record';
 
 const isSmallLetter = (character: string | undefined) =>
   character !== undefined && /\p{Ll}/u.test(character);
 
-/** Lines as one text; a hyphen at the end of a line, between small letters, belongs to the line break. */
-function joinLines(lines: readonly Line[]): string {
-  const text = lines.map((line) => line.text).join('\n');
+/** A hyphen at the end of a line, between small letters, belongs to the line break. */
+function joinWords(text: string): string {
   let joined = '';
   let from = 0;
   // Searched for by itself: a regular expression over all texts would take most of the time.
@@ -37,20 +32,14 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * A text in memory: as UTF-8, which takes one byte for most characters in every engine, and with plain quotes and
- * hyphens, so that most texts are ASCII and are folded quickly. A string with a single curly quote would take two bytes
- * for each character.
+ * The characters of a text, as they are kept in memory: as UTF-8, which takes one byte for most characters in every
+ * engine, and with plain quotes and hyphens, so that most texts are ASCII and are folded quickly. A string with a single
+ * curly quote would take two bytes for each character.
+ *
+ * @param characters UTF-8, with a line feed between lines and a form feed between pages.
  */
-export interface SearchedText {
-  readonly bytes: Uint8Array;
-  /** Folded names of the clauses. */
-  readonly clauses: string;
-}
-
-export const toSearchedText = ({ document, clauses }: StoredText): SearchedText => ({
-  bytes: encoder.encode(plainTypography((document?.pages ?? []).map(joinLines).join(PAGE_END))),
-  clauses: clauses.map((name) => foldWords(name)).join(TEXT_END),
-});
+export const toSearchedText = (characters: Uint8Array): Uint8Array =>
+  encoder.encode(plainTypography(joinWords(decoder.decode(characters))));
 
 /** In characters, on each side of the place. */
 const AROUND = 60;
@@ -98,17 +87,25 @@ function toPlace(text: string, range: Range): TextPlace {
   return { page, snippet: cutSnippet(text, range) };
 }
 
-/** What a text has of the terms of a query; null if it has none. */
+/** A contract that is searched. */
+export interface SearchedContract {
+  readonly id: string;
+  /** `toSearchedText`; null if it has none. */
+  readonly text: Uint8Array | null;
+  /** Names of its clauses. */
+  readonly clauses: readonly string[];
+}
+
+/** What a contract has of the terms of a query; null if it has none. */
 export function findHit(
-  id: string,
-  { bytes, clauses }: SearchedText,
+  { id, text: bytes, clauses }: SearchedContract,
   terms: readonly Term[],
 ): TextHit | null {
-  const text = decoder.decode(bytes);
+  const text = bytes ? decoder.decode(bytes) : '';
   const { folded, locate } = locateWords(text);
   const ranges = terms.map((term) => findTerm(folded, term));
   const inText = ranges.filter((range) => range !== null);
-  const inClauses = findTerms(clauses, terms);
+  const inClauses = findTerms(foldWords(clauses.join(TEXT_END)), terms);
   const found = [...terms.keys()].filter(
     (index) => (ranges[index] ?? null) !== null || inClauses.includes(index),
   );

@@ -18,7 +18,7 @@ export interface Searcher {
 
 /** What a search tells. */
 export interface SearchListener {
-  /** Hits since the last call. A later hit of a contract replaces an earlier one. */
+  /** With the hits since the last call. */
   readonly onProgress: (progress: SearchProgress, hits: readonly TextHit[]) => void;
   /** All is searched but the contracts whose stored text is damaged. */
   readonly onComplete: (damagedIds: readonly string[]) => void;
@@ -35,8 +35,6 @@ export interface TextSearch {
     request: { readonly query: string; readonly isRetry: boolean },
     listener: SearchListener,
   ) => () => void;
-  /** Contracts have changed. */
-  readonly forget: (ids: readonly string[]) => void;
   /** Ends the worker with all that it has in memory. A running search begins anew, with the keys of then. */
   readonly restart: () => void;
   /** Ends the worker and a running search. */
@@ -144,9 +142,6 @@ export function createTextSearch({ name, start, locks, readKeys }: TextSearchOpt
       return () => {
         if (begun === running) running = undefined;
       };
-    },
-    forget: (ids) => {
-      if (searcher) post(searcher, { type: 'forget', ids });
     },
     restart: () => {
       stop();

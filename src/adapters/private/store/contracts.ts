@@ -15,6 +15,7 @@ import {
 import { fileNameSchema, folderSchema, mediaTypeSchema, validate } from './schemas';
 import { toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, isFull, StoreError } from './store-error';
+import { unpackText } from './text-record';
 import type { Changes, Vault } from './vault';
 
 /** A file as a person gave it. */
@@ -168,7 +169,7 @@ export async function getContract(
   return {
     ...toContract(id, row, statements?.value ?? []),
     outcome: outcome?.value ?? null,
-    text: text?.value ?? null,
+    text: text ? unpackText(text) : null,
   };
 }
 

@@ -19,6 +19,7 @@ import { MAX_STATEMENTS } from './schemas';
 import type { Entry, Snapshots } from './snapshot';
 import { mergeStatements, putStatements } from './statements';
 import { followReading } from './summaries';
+import { putText } from './text-record';
 import type { Changes, Vault } from './vault';
 
 export interface Merged {
@@ -121,7 +122,7 @@ async function stageContract(
   const reading = isWanted ? createId() : null;
   const text = reading && saved?.text ? createId() : null;
   if (saved && reading) changes.put('reading', reading, saved.outcome);
-  if (saved?.text && text) changes.put('text', text, saved.text);
+  if (saved?.text && text) putText(changes, text, saved.text);
   return { file, statements, original, reading, text, ...followed };
 }
 

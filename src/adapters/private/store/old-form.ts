@@ -21,6 +21,7 @@ import {
 import type { Snapshots } from './snapshot';
 import { checkStatements, mergeStatements, putStatements, toStatements } from './statements';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
+import { putText } from './text-record';
 import type { Changes, Vault } from './vault';
 
 /* Records as versions 1 to 4 had them (`old-lock.ts`). Nothing else in the product knows these forms. */
@@ -245,7 +246,7 @@ const MOVES: Readonly<Record<ContentName, Move>> = {
     const document = validate(documentSchema, value);
     if (!moved || !document) return;
     const text = createId();
-    changes.put('text', text, document);
+    putText(changes, text, document);
     update(changes, contracts, { ...moved, references: { ...moved.references, text } });
   },
   corrections: (changes, contracts, { value }) => moveStatements(changes, contracts, value),

@@ -12,6 +12,7 @@ import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
 import { followReading } from './summaries';
 import { StoreError } from './store-error';
+import { putText } from './text-record';
 import type { Changes, Vault } from './vault';
 
 /** Whether pages wait for text recognition, which could not be loaded. */
@@ -44,7 +45,7 @@ export function putReadingOf(
   const reading = createId();
   const document = text && createId();
   changes.put('reading', reading, outcome);
-  if (text && document) changes.put('text', document, text);
+  if (text && document) putText(changes, document, text);
   if (references.reading) changes.delete('reading', references.reading);
   if (references.text) changes.delete('text', references.text);
   const found = {

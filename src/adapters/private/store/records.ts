@@ -198,13 +198,20 @@ export interface StoredContractDetail extends StoredContract {
   readonly text: SourceDocument | null;
 }
 
+/** The text of a contract without the characters of its lines, which stand beside it as bytes (`text-record.ts`). */
+export interface TextLayout extends Omit<SourceDocument, 'pages'> {
+  /** By page; a line in one number: its length in UTF-16 code units, doubled, and 1 if a paragraph starts there. */
+  readonly lines: readonly (readonly number[])[];
+}
+
 /** The value of each kind of record. */
 export interface RecordValues {
   readonly row: RowRecord;
   /** By the id of their contract, oldest first. */
   readonly statements: readonly Statement[];
   readonly reading: ReadingOutcome;
-  readonly text: SourceDocument;
+  /** With its characters as bytes. The first texts of database version 5 are documents, without bytes. */
+  readonly text: TextLayout | SourceDocument;
   /** With the bytes of the file, and what its row needs, so that one can replace the other. */
   readonly original: FileFacts;
   /** By name: settings, playbook, saved views and so on. */

@@ -1,4 +1,5 @@
 import { request } from './database';
+import type { Reader } from './record-reader';
 import { createSharedRead } from './shared-read';
 import type { StoredMark } from '../../../../machines/domain/deadlines';
 import {
@@ -12,7 +13,6 @@ import {
 } from './records';
 import { correctionsOf, marksOf } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
-import type { Vault } from './vault';
 
 /** A contract as its row and its statements tell. */
 export interface Entry {
@@ -48,7 +48,7 @@ interface Known {
   readonly entry?: Entry;
 }
 
-export const ROWS = () => IDBKeyRange.bound(['row'], ['row', []]);
+const ROWS = () => IDBKeyRange.bound(['row'], ['row', []]);
 
 export function toContract(
   id: ContractId,
@@ -78,7 +78,7 @@ function toEntry(id: ContractId, { revision, row, statements }: Known): Entry | 
   };
 }
 
-export function createSnapshots(vault: Vault): Snapshots {
+export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snapshots {
   let known = new Map<ContractId, Known>();
   let revision = 0;
   let snapshot: Snapshot = { entries: [], damaged: [] };
@@ -86,16 +86,16 @@ export function createSnapshots(vault: Vault): Snapshots {
   const decrypt = async (record: StoredRecord): Promise<Known> => {
     const { revision: latest = 0 } = record;
     if (record.kind === 'statements') {
-      const opened = await vault.decrypt('statements', record).catch(ignoreDamage);
+      const opened = await reader.decrypt('statements', record).catch(ignoreDamage);
       return { revision: latest, statements: opened?.value ?? null };
     }
-    const opened = await vault.decrypt('row', record).catch(ignoreDamage);
+    const opened = await reader.decrypt('row', record).catch(ignoreDamage);
     const { references = NO_REFERENCES } = record;
     return { revision: latest, row: opened ? { value: opened.value, references } : null };
   };
   const readNow = async (): Promise<Snapshot> => {
     const all = known;
-    const found = await vault.read(async (transaction) => {
+    const found = await reader.read(async (transaction) => {
       const records = transaction.objectStore('records');
       const [keys, changed, state] = await Promise.all([
         request(() => records.getAllKeys(ROWS())),

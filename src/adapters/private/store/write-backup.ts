@@ -27,6 +27,7 @@ import { createSealing } from './sealed-backup';
 import type { Entry, Snapshots } from './snapshot';
 import { checkStatements } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
+import { unpackText } from './text-record';
 import type { Vault } from './vault';
 import type { WrappingKey } from './wrapping-key';
 import { createZipWriter } from './zip-writer';
@@ -98,7 +99,11 @@ async function readStoredContract(vault: Vault, { references }: Entry) {
     decrypt('reading'),
     decrypt('text'),
   ]);
-  return { bytes: file?.bytes, outcome: outcome?.value, text: document?.value ?? null };
+  return {
+    bytes: file?.bytes,
+    outcome: outcome?.value,
+    text: document ? unpackText(document) : null,
+  };
 }
 
 const encoder = new TextEncoder();
