@@ -28,7 +28,13 @@ export interface WorkspaceState {
    * How far everything is encrypted anew: the place of the last record that was, in the order of places, and the number of
    * the key. Not from the start each time: the database steps over what was changed before, one by one.
    */
-  readonly anew?: { readonly number: number; readonly after: readonly [kind: string, id: string] };
+  readonly anew?: {
+    readonly number: number;
+    readonly after: readonly [kind: string, id: string];
+    /** Records up to there, of all that there were at the start: counting them takes long. */
+    readonly done: number;
+    readonly total: number;
+  };
   /** Null: there is no passphrase, and the bytes of the keys protect nothing. */
   readonly passphrase: WrappedKey | null;
   readonly recovery: WrappedKey | null;
@@ -63,7 +69,15 @@ export const stateSchema: v.GenericSchema<unknown, WorkspaceState> = v.object({
       v.object({ number: v.number(), ...encryptedKey }),
     ]),
   ),
-  anew: v.exactOptional(v.object({ number: v.number(), after: v.tuple([v.string(), v.string()]) })),
+  anew: v.exactOptional(
+    v.object({
+      number: v.number(),
+      after: v.tuple([v.string(), v.string()]),
+      // Earlier states do not have them.
+      done: v.optional(v.number(), 0),
+      total: v.optional(v.number(), 0),
+    }),
+  ),
   passphrase: v.nullable(wrappedKeySchema),
   recovery: v.nullable(wrappedKeySchema),
   idleMinutes: v.nullable(v.number()),

@@ -94,17 +94,14 @@ async function runWatched<T>(
   run: (watch: Watch & ProxyMarked) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const stopped = new AbortController();
-  const watch: Watch = {
-    onStart: (cancel) => signal?.addEventListener('abort', cancel, { signal: stopped.signal }),
-    onProgress: (done, total) => onProgress?.(done, total),
-    onChecked: () => onChecked?.(),
-  };
-  try {
-    return await run(proxy(watch));
-  } finally {
-    stopped.abort();
-  }
+  return run(
+    proxy<Watch>({
+      // Cancelling work that has ended does nothing.
+      onStart: (cancel) => signal?.addEventListener('abort', () => cancel()),
+      onProgress: (done, total) => onProgress?.(done, total),
+      onChecked: () => onChecked?.(),
+    }),
+  );
 }
 
 /** The list as the page has it. Only what has changed crosses from the worker. */
@@ -208,10 +205,7 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
     list.clear();
     const closed = session;
     // What it was asked for before is done.
-    void Promise.allSettled(running)
-      .then(async () => (await closed?.store)?.close())
-      .catch(() => undefined)
-      .finally(() => closed?.stop(new StoreError('closed')));
+    void Promise.allSettled(running).then(() => closed?.stop(new StoreError('closed')));
   };
   try {
     await begin().store;

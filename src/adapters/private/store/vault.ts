@@ -1,4 +1,10 @@
-import { request, requestAll, type Connection, type WriteAccess } from './database';
+import {
+  request,
+  requestAll,
+  type Connection,
+  type ReadAccess,
+  type WriteAccess,
+} from './database';
 import { encryptRecord, encryptRecordAnew, type PlainRecord } from './encryption';
 import {
   changeState,
@@ -115,8 +121,20 @@ export interface VaultOptions {
 /** The key of records before version 5 goes when they are moved. */
 const isEarlierNumber = ({ encryption }: Keys, number: number) =>
   number !== OLD_KEY && number !== encryption.number;
-const afterLast = ({ encryption }: Keys, { anew }: WorkspaceState) =>
-  anew?.number === encryption.number ? IDBKeyRange.lowerBound([...anew.after], true) : null;
+const anewOf = ({ encryption }: Keys, { anew }: WorkspaceState) =>
+  anew?.number === encryption.number ? anew : undefined;
+
+/** How far the records are encrypted anew. */
+async function progressOf(
+  used: Keys,
+  state: WorkspaceState,
+  transaction: ReadAccess | WriteAccess,
+) {
+  const anew = anewOf(used, state);
+  if (!anew) return { done: 0, total: await transaction.objectStore('records').count() };
+  // Others were added meanwhile.
+  return { done: anew.done, total: Math.max(anew.done, anew.total) };
+}
 
 /** Numbers of earlier keys. */
 const earlierThan = ({ encryption }: Keys) => IDBKeyRange.upperBound(encryption.number, true);
@@ -235,8 +253,9 @@ export async function createVault(
       const used = requireKeys();
       const { read, isEnd } = await connection.read(['records', 'state'], async (transaction) => {
         const records = transaction.objectStore('records');
+        const anew = anewOf(used, await readValid(transaction));
         const places = await records.getAllKeys(
-          afterLast(used, await readValid(transaction)),
+          anew ? IDBKeyRange.lowerBound([...anew.after], true) : null,
           ANEW_BATCH,
         );
         const batch: StoredRecord[] = [];
@@ -258,11 +277,18 @@ export async function createVault(
       );
       const last = read.at(-1);
       return connection.write(['records', 'state'], async (transaction) => {
-        const { anew: _, ...state } = await requireEpoch(transaction, used.epoch, followOther);
+        const before = await requireEpoch(transaction, used.epoch, followOther);
+        const { anew: _, ...state } = before;
         const stored = transaction.objectStore('state');
+        const { done, total } = await progressOf(used, before, transaction);
         await requestAll(encrypted, (record) => transaction.objectStore('records').put(record));
         if (!isEnd && last) {
-          const anew = { number: used.encryption.number, after: [last.kind, last.id] } as const;
+          const anew: WorkspaceState['anew'] = {
+            number: used.encryption.number,
+            after: [last.kind, last.id],
+            done: done + read.length,
+            total,
+          };
           await stored.put({ ...state, anew }, 'workspace');
           return true;
         }
@@ -342,13 +368,7 @@ export async function createVault(
       return connection.read(['records', 'state'], async (transaction) => {
         const state = await readValid(transaction);
         if (!state.content.some(({ number }) => isEarlierNumber(used, number))) return null;
-        // In an index: counting records would read past all their bytes.
-        const numbers = transaction.objectStore('records').index('key');
-        const [total, left] = await Promise.all([
-          request(() => numbers.count()),
-          request(() => numbers.count(earlierThan(used))),
-        ]);
-        return { done: total - left, total };
+        return progressOf(used, state, transaction);
       });
     },
     hasEarlier: async () => {

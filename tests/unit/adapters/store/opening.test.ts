@@ -5,6 +5,7 @@ import type { Store } from '../../../../src/adapters/private/store/store';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
 import {
   addOne,
+  createChosenFile,
   createStoreWorld,
   listenTo,
   makeOutcome,
@@ -308,5 +309,21 @@ describe('failures', () => {
 
   test('what is no error is a failure', () => {
     expect(toStoreError('text').kind).toBe('failed');
+  });
+});
+
+test.each<[string, (store: Store) => Promise<unknown>]>([
+  ['saving', (store) => store.backUp()],
+  ['saving to a file', (store) => store.backUpTo(createChosenFile().handle)],
+  ['reading in', (store) => store.restoreBackup(new Blob())],
+])('%s a backup says that its part of the product cannot be loaded', async (_, run) => {
+  const path = '../../../../src/adapters/private/store/backup';
+  vi.doMock(path, () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  onTestFinished(() => void vi.doUnmock(path));
+  await expect(run(await world.open())).rejects.toMatchObject({
+    kind: 'failed',
+    message: expect.stringMatching(/^A part of Covenant could not be loaded\. Nothing was changed/),
   });
 });

@@ -250,6 +250,17 @@ describe('a worker that ends', () => {
     expect(await namesOf(store)).toEqual([]);
   });
 
+  test('is ended, with the keys in its memory, when another tab locks the workspace', async () => {
+    const store = await open();
+    await store.lock.set(PASSPHRASE);
+    const other = await world.open();
+    expect(await other.lock.unlock(PASSPHRASE)).toBe(true);
+    other.lock.close();
+    await until(() => expect(lastWorker().isTerminated()).toBe(true));
+    expect(store.lock.isLocked()).toBe(true);
+    expect(await kindOf(store.list())).toBe('locked');
+  });
+
   test('is replaced again if the next one cannot open the workspace', async () => {
     let failures = 0;
     const store = await open((name, clock) => {
