@@ -1,4 +1,4 @@
-import { request } from './database';
+import { request, type ReadAccess } from './database';
 import type { Reader } from './record-reader';
 import { createSharedRead } from './shared-read';
 import type { StoredMark } from '../../../../machines/domain/deadlines';
@@ -48,7 +48,22 @@ interface Known {
   readonly entry?: Entry;
 }
 
-const ROWS = () => IDBKeyRange.bound(['row'], ['row', []]);
+const ofKind = (kind: 'row' | 'statements') => IDBKeyRange.bound([kind], [kind, []]);
+
+/** Rows and statements that were written after a change of the workspace. */
+async function getChanged(
+  transaction: ReadAccess,
+  revision: number,
+): Promise<readonly StoredRecord[]> {
+  const records = transaction.objectStore('records');
+  if (revision > 0) return records.index('revision').getAll(IDBKeyRange.lowerBound(revision, true));
+  // All: the index would look up each of them.
+  const both = await Promise.all([
+    request(() => records.getAll(ofKind('row'))),
+    request(() => records.getAll(ofKind('statements'))),
+  ]);
+  return both.flat();
+}
 
 export function toContract(
   id: ContractId,
@@ -96,10 +111,9 @@ export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snaps
   const readNow = async (): Promise<Snapshot> => {
     const all = known;
     const found = await reader.read(async (transaction) => {
-      const records = transaction.objectStore('records');
       const [keys, changed, state] = await Promise.all([
-        request(() => records.getAllKeys(ROWS())),
-        request(() => records.index('revision').getAll(IDBKeyRange.lowerBound(revision, true))),
+        request(() => transaction.objectStore('records').getAllKeys(ofKind('row'))),
+        request(() => getChanged(transaction, revision)),
         request(() => transaction.objectStore('state').get('workspace')),
       ]);
       return { ids: new Set(keys.map(([, id]) => id)), changed, revision: state?.revision ?? 0 };
@@ -111,8 +125,9 @@ export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snaps
     if (all !== known) throw new StoreError('locked');
     ({ revision } = found);
     for (const change of changes) {
-      const { entry: _before, ...rest } = { ...all.get(change.id), ...change.known };
-      all.set(change.id, rest);
+      const { entry: _before, ...before } = all.get(change.id) ?? { revision: 0 };
+      const latest = Math.max(before.revision, change.known.revision);
+      all.set(change.id, { ...before, ...change.known, revision: latest });
     }
     const gone = [...all.keys()].filter((id) => !found.ids.has(id));
     for (const id of gone) all.delete(id);
