@@ -7,8 +7,8 @@ import { findHit, toSearchedText } from './searched-text';
 
 /** Texts that are read together. More would need more memory and delay the first hits. */
 const BATCH = 32;
-/** Batches that are read at a time: one while another is searched. */
-const READ_AHEAD = 2;
+/** Batches that are read at a time: disk and cipher need not wait for one another. */
+const READ_AHEAD = 4;
 /** Milliseconds between two reports. */
 const REPORT_EVERY_MS = 100;
 /** Milliseconds after which messages are received, such as a later search. */
