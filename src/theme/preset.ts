@@ -40,7 +40,7 @@ export const covenantPreset = definePreset({
     },
   },
   theme: {
-    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
+    breakpoints: { sm: '720px', md: '800px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
     tokens,
     semanticTokens,
     textStyles,

@@ -175,7 +175,7 @@ describe('contract table', () => {
       },
     });
     await tab.see(tab.dashboard.table);
-    for (const width of [320, 390, 640, 820, 1280, 1920]) {
+    for (const width of [320, 390, 720, 820, 1280, 1920]) {
       await tab.resize(width);
       await seeStableFrame(tab.page);
       const badge = await tab.dashboard.table.getByText('Medium Risk').boundingBox();
@@ -197,13 +197,13 @@ describe('contract table', () => {
     expect((await cell.boundingBox())?.width).toBeLessThanOrEqual(42 * rem);
   });
 
-  test('below 640 pixels a select replaces the sort buttons of the column headers', async () => {
-    const tab = await open('/dashboard', { viewport: { width: 639, height: 800 } });
+  test('below 720 pixels a select replaces the sort buttons of the column headers', async () => {
+    const tab = await open('/dashboard', { viewport: { width: 719, height: 800 } });
     await tab.see(tab.dashboard.table, tab.dashboard.sortBy);
     expect(await tab.dashboard.sortButton('Expiry').isVisible()).toBe(false);
     await tab.dashboard.sortBy.selectOption('Name, Z to A');
     await tab.seeAddress('/dashboard?sort=-name');
-    await tab.resize(640);
+    await tab.resize(720);
     await tab.see(tab.dashboard.sortButton('Expiry'));
     expect(await tab.dashboard.sortBy.isVisible()).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWithFiles, rowOf, textFile } from '../support/browser/private-tab';
+import { seeStableFrame } from '../support/browser/stable-frame';
 
 const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
 /** Held by the worker. */
@@ -57,4 +58,23 @@ test('a search says how far it is, and that its worker has ended; another search
   expect(marked.map((text) => text.toLowerCase())).toEqual(
     expect.arrayContaining(['tenant', 'terminate']),
   );
+});
+
+test('the words that were found are not cut off at any width', async () => {
+  const tab = await openWithFiles(FILES);
+  const { page } = tab;
+  await page
+    .getByRole('searchbox', { name: 'Search contracts' })
+    .fill('"possession of the property"');
+  const place = rowOf(tab, LEASE_NAME).getByText(/^Page 1: /);
+  await tab.see(place);
+  for (const width of [320, 390, 719, 720, 799, 800, 820, 1023, 1024, 1279, 1280]) {
+    await tab.resize(width);
+    await seeStableFrame(page);
+    const lines = await place.evaluate((element) => ({
+      visible: element.getBoundingClientRect().bottom,
+      found: element.querySelector('mark')?.getBoundingClientRect().bottom,
+    }));
+    expect(lines.found, `at ${width} pixels`).toBeLessThanOrEqual(lines.visible + 1);
+  }
 });

@@ -336,8 +336,15 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     save: 'damaged',
     'read in': 'damaged lock',
   },
-  // Only what was left behind is looked for with it.
-  'IDBObjectStore.getAll throws': {},
+  // The first list reads all rows with it.
+  'IDBObjectStore.getAll throws': {
+    list: 'damaged',
+    outlook: 'damaged',
+    measure: 'damaged',
+    upload: 'damaged',
+    save: 'damaged',
+    'read in': 'damaged',
+  },
   'IDBObjectStore.put exceeds the quota': {
     upload: 'full',
     mark: 'full',

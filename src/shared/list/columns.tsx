@@ -265,7 +265,8 @@ const placeStyle = css({
   position: 'relative',
   zIndex: 'raised',
   display: 'block',
-  lineClamp: '2',
+  // The column is narrow on tablets.
+  lineClamp: { base: '2', sm: '4', xl: '2' },
   marginTop: '0.5',
   // Padding would show a part of the third line.
   marginBottom: { sm: '1' },

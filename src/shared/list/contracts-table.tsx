@@ -14,7 +14,7 @@ import type { ListParts } from './list-parts';
 import { PageCheckbox, selectionCell } from './selection';
 
 /** The breakpoint `sm`. In narrower windows the rows are stacked as cards. */
-const TABLE_LAYOUT = '(min-width: 40rem)';
+const TABLE_LAYOUT = '(min-width: 45rem)';
 
 /**
  * One page of contracts. The link of a row covers the whole row, so that the row can be clicked

@@ -101,7 +101,7 @@ describe('hits', () => {
     const after = ' next'.repeat(30);
     expect(place('indemnity', `${before}INDEMNITY${after}`)).toEqual({
       page: 1,
-      snippet: `… ${'word '.repeat(11)}INDEMNITY${' next'.repeat(12)} …`,
+      snippet: `… ${'word '.repeat(4)}INDEMNITY${' next'.repeat(19)} …`,
     });
     expect(place('short', 'A short text')).toEqual({ page: 1, snippet: 'A short text' });
   });
@@ -109,7 +109,7 @@ describe('hits', () => {
   test('have a part of a word that is longer than the room', () => {
     const letters = 'x'.repeat(100);
     expect(place('§', `${letters}§${letters}`)?.snippet).toBe(
-      `… ${'x'.repeat(60)}§${'x'.repeat(60)} …`,
+      `… ${'x'.repeat(24)}§${'x'.repeat(96)} …`,
     );
   });
 

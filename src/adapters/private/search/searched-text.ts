@@ -41,14 +41,16 @@ const decoder = new TextDecoder();
 export const toSearchedText = (characters: Uint8Array): Uint8Array =>
   encoder.encode(plainTypography(joinWords(decoder.decode(characters))));
 
-/** In characters, on each side of the place. */
-const AROUND = 60;
+/** Characters before a place: few, so that it is among the first that a narrow column shows. */
+const BEFORE = 24;
+/** Characters behind it. */
+const AFTER = 96;
 
 /** The words around a part of a text, with an ellipsis where the text goes on. */
 function cutSnippet(text: string, { start, end }: Range): string {
   const isSpace = (position: number) => /\s/.test(text[position] ?? '');
-  let first = Math.max(0, start - AROUND);
-  let last = Math.min(text.length, end + AROUND);
+  let first = Math.max(0, start - BEFORE);
+  let last = Math.min(text.length, end + AFTER);
   // Whole words, unless one is longer than the room.
   if (first > 0) {
     const cut = first;
@@ -66,7 +68,7 @@ function cutSnippet(text: string, { start, end }: Range): string {
 
 /** The number of terms beside a place. */
 const countAround = (folded: string, { start, end }: Range, terms: readonly Term[]) =>
-  findTerms(folded.slice(Math.max(0, start - AROUND), end + AROUND), terms).length;
+  findTerms(folded.slice(Math.max(0, start - BEFORE), end + AFTER), terms).length;
 
 /** The first place of a term: that of the one with most others beside it. */
 function choosePlace(
