@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { listFolders } from '../../../machines/domain/folders';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
@@ -23,7 +24,7 @@ export function FolderFilter() {
         isSet={folder !== ''}
         options={['', ...listed].map((value) => ({
           value,
-          label: value === '' ? 'All Folders' : value,
+          label: value === '' ? 'All Folders' : escapeInvisibleChars(value),
         }))}
         onChange={(picked) =>
           dashboard.send({

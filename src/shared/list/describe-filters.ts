@@ -1,5 +1,6 @@
 import { sortAnnouncement } from '../../../machines/domain/announcements';
 import type { Filters, ExpiryOption } from '../../../machines/domain/filters';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import type { ViewQuery } from '../../../machines/domain/views';
 import { formatDay } from '../../ui/format';
 
@@ -18,7 +19,7 @@ export function describeFilters({
     risk === 'all' ? [] : `Risk: ${risk}`,
     expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
     party === '' ? [] : `Party: ${party}`,
-    folder === '' ? [] : `Folder: ${folder}`,
+    folder === '' ? [] : `Folder: ${escapeInvisibleChars(folder)}`,
   ].flat();
   return set.join(' · ') || 'No filters';
 }

@@ -86,6 +86,20 @@ describe('a ZIP file', () => {
     ]);
   });
 
+  test('with two files of the same path gives the first one, and names the other', async () => {
+    const zip = zipSync({ 'a/lease.txt': text('First'), 'b/lease.txt': text('Second') });
+    const places = Array.from(zip.keys()).filter((at) =>
+      'b/lease.txt'.split('').every((letter, index) => zip[at + index] === letter.charCodeAt(0)),
+    );
+    for (const at of places) zip[at] = 'a'.charCodeAt(0);
+    const { files, refused } = await gather(container(new File([new Uint8Array(zip)], 'Deal.zip')));
+    expect(placesOf(files)).toEqual([['a', 'lease.txt', 5]]);
+    expect(await (await unpack(files[0])).text()).toBe('First');
+    expect(refused).toMatchObject([
+      { name: 'a/lease.txt', reason: expect.stringContaining('Unpack the ZIP file') },
+    ]);
+  });
+
   test.each([
     '../out.txt',
     'a/../../out.txt',

@@ -11,6 +11,7 @@ test.each<{ filters: Partial<Filters>; text: string }>([
     text: 'Expiring: from Jul 1, 2026 to Dec 31, 2026',
   },
   { filters: { folder: 'Contracts/2024' }, text: 'Folder: Contracts/2024' },
+  { filters: { folder: 'Invoices/\u202Efdp' }, text: 'Folder: Invoices/%E2%80%AEfdp' },
   { filters: { expiring: 'past' }, text: 'Expiring: Already expired' },
 ])('$text', ({ filters, text }) => {
   expect(describeFilters({ ...NO_FILTERS, ...filters })).toBe(text);

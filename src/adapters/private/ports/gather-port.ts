@@ -52,6 +52,9 @@ const BOMB = new Refusal(
 const WRONG_SIZE =
   'This file of the ZIP file is damaged, or is larger than the ZIP file says. Unpack the ZIP file, then add the file.';
 
+const REPEATED =
+  'The ZIP file has another file with this name in the same folder, which was added. Unpack the ZIP file, then add this one.';
+
 /** Names of contracts: those of types that are read, and those without a type. */
 const CONTRACT_NAME = /\.(?:pdf|docx?|txt)$|^[^.]+$/i;
 /** What systems and programs put into folders. */
@@ -163,16 +166,16 @@ const leadsOut = (path: string) => /\0|^[/\\]|^[a-z]:/i.test(path) || namesIn(pa
 const withoutZip = (name: string) => name.replace(/\.zip$/i, '');
 
 /** Finds the files of a ZIP file. Nothing is unpacked before it is stored. */
-async function searchZip(zip: File, { find }: Findings): Promise<void> {
+async function searchZip(zip: File, { find, refuse }: Findings): Promise<void> {
   if (zip.size > MAX_ZIP_BYTES) throw TOO_LARGE;
   const [{ openZip }, { unpackedLimit }] = await Promise.all([
     import('../store/zip-reader'),
     import('../store/backup-format'),
   ]);
-  const { listed } = await openZip(readFrom(zip), () => false);
+  const { listed, repeated } = await openZip(readFrom(zip), () => false);
   const paths = [...listed.keys()];
   if (paths.length === 0) throw DAMAGED;
-  if (paths.length > MAX_FILES) throw TOO_MANY;
+  if (paths.length + repeated.length > MAX_FILES) throw TOO_MANY;
   if (paths.some(leadsOut)) throw LEADS_OUT;
   const entries = [...listed.values()];
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw PROTECTED;
@@ -193,6 +196,7 @@ async function searchZip(zip: File, { find }: Findings): Promise<void> {
       return { name, size, folder, unpack };
     }).filter(({ name }) => name !== ''),
   );
+  for (const path of repeated) refuse(path, REPEATED);
 }
 
 /** A browser lists the files of a chosen folder itself. */

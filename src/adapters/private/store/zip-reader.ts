@@ -74,14 +74,20 @@ const toEntry = (entry: FileEntry): ZipEntry => {
   };
 };
 
-/** The entries that the directory of a ZIP file lists. @throws if there is none, or if it is damaged. */
-async function readDirectory(source: ByteSource): Promise<ZipEntries> {
+/**
+ * The entries that the directory of a ZIP file lists; of several with the same name, the first one.
+ *
+ * @param repeated gets the names of the others.
+ * @throws if there is none, or if it is damaged.
+ */
+async function readDirectory(source: ByteSource, repeated: string[] = []): Promise<ZipEntries> {
   const entries = new Map<string, ZipEntry>();
   const reader = new ZipReader(new SourceReader(source), OPTIONS);
   for await (const entry of reader.getEntriesGenerator()) {
     if (entries.size === MAX_ENTRIES) throw new Error('There are too many entries.');
-    if (!entry.directory && !entries.has(entry.filename))
-      entries.set(entry.filename, toEntry(entry));
+    if (entry.directory) continue;
+    if (entries.has(entry.filename)) repeated.push(entry.filename);
+    else entries.set(entry.filename, toEntry(entry));
   }
   return entries;
 }
@@ -89,6 +95,8 @@ async function readDirectory(source: ByteSource): Promise<ZipEntries> {
 export interface ZipFile {
   /** What the directory lists; if it is damaged or missing, nothing. */
   readonly listed: ZipEntries;
+  /** Names of entries that are left out, because another one has the same name. */
+  readonly repeated: readonly string[];
   /** Looks for the entries themselves, as if there was no directory. The whole file is read for it, once. */
   readonly salvage: () => Promise<ZipEntries>;
 }
@@ -115,8 +123,10 @@ export async function openZip(
     }
     return entries;
   };
+  const repeated: string[] = [];
   return {
-    listed: await readDirectory(source).catch(ignoreUnlessUnreadable),
+    listed: await readDirectory(source, repeated).catch(ignoreUnlessUnreadable),
+    repeated,
     salvage: () => (salvaging ??= search()),
   };
 }
