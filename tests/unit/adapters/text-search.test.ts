@@ -158,6 +158,10 @@ describe('hits', () => {
     expect(find('notice renewal written', contract)?.place?.snippet).toContain(
       'written notice of renewal',
     );
+    // Words far before a place are not beside it.
+    const late = withLines(`written renewal ${far} first notice ${far} second notice of renewal`);
+    expect(find('written notice', late)?.place?.snippet).toContain('renewal');
+    expect(find('notice of', late)?.place?.snippet).toContain('second notice of');
   });
 });
 
@@ -404,7 +408,7 @@ describe('text search', () => {
       await search('notice');
       end();
       await settle();
-      expect(listener.onFailure.mock.calls).toMatchObject([[{ message: ENDED }]]);
+      expect(listener.onFailure.mock.calls).toMatchObject([[{ kind: 'failed', message: ENDED }]]);
       expect(lastWorker().isTerminated()).toBe(true);
       await search('notice');
       expect(workers).toHaveLength(2);

@@ -9,6 +9,7 @@ import {
   fileNameSchema,
   folderSchema,
   formatSchema,
+  hashSchema,
   mediaTypeSchema,
   moment,
   outcomeSchema,
@@ -82,8 +83,6 @@ export function toSafeName(name: string): string {
   return characters.join('').replace(UNSAFE_ENDS, '_').replace(DEVICE, '$&_') || '_';
 }
 
-const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-
 /** Content of `readings/<id>.json`. */
 export interface SavedReading {
   readonly outcome: ReadingOutcome;
@@ -121,7 +120,7 @@ export type ListedContract = Omit<SavedContract, 'statements'> & {
 
 export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
   v.object({
-    id,
+    id: hashSchema,
     name: fileNameSchema,
     type: mediaTypeSchema,
     format: v.nullable(formatSchema),
@@ -176,4 +175,4 @@ export const workspaceSchema = v.object({
 });
 
 /** A contract in the list of version 2. */
-export const listedSchema = v.object({ id, name: fileNameSchema });
+export const listedSchema = v.object({ id: hashSchema, name: fileNameSchema });

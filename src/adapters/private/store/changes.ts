@@ -44,7 +44,6 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('values') }),
   v.object({ kind: v.literal('lock') }),
   v.object({ kind: v.literal('encryption') }),
-  v.object({ kind: v.literal('deleted') }),
 ]);
 
 export interface Changes {

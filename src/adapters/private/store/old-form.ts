@@ -13,6 +13,7 @@ import {
   documentSchema,
   fileNameSchema,
   formatSchema,
+  hashSchema,
   mediaTypeSchema,
   moment,
   outcomeSchema,
@@ -31,9 +32,8 @@ const sealedSchema = v.object({
   iv: v.instance(Uint8Array<ArrayBuffer>),
   data: v.union([v.instance(ArrayBuffer), v.instance(Blob)]),
 });
-const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({
-  id: hash,
+  id: hashSchema,
   name: fileNameSchema,
   type: mediaTypeSchema,
   format: v.nullable(formatSchema),
@@ -43,7 +43,7 @@ const fileSchema = v.object({
   tries: v.exactOptional(v.object({ readerVersion: count, inVain: count, isReading: v.boolean() })),
 });
 /** Corrections of a field, newest first, or a mark of a deadline. */
-const statementsOf = v.looseObject({ id: hash, words: v.optional(v.array(v.unknown())) });
+const statementsOf = v.looseObject({ id: hashSchema, words: v.optional(v.array(v.unknown())) });
 const idsSchema = v.array(v.string());
 
 /** A record of an earlier version. */
@@ -223,7 +223,7 @@ const MOVES: Readonly<Record<ContentName, Move>> = {
   },
   originals: async (changes, contracts, { key, value, bytes }) => {
     const blob = validate(v.object({ type: v.string() }), value);
-    const fileHash = validate(hash, key);
+    const fileHash = validate(hashSchema, key);
     if (!blob || !fileHash) return;
     // Others are not those of the file, and were not shown before either.
     if ((await hashBytes(bytes)) !== fileHash) return;

@@ -6,6 +6,7 @@ import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading } from './readings';
 import type { ContractId } from './records';
+import { hashSchema, validate } from './schemas';
 import { holdSessionLock, type SessionLock } from './session-lock';
 import { createSnapshots, type Entry } from './snapshot';
 import { addFieldStatement, addMark, undoField } from './statements';
@@ -29,9 +30,6 @@ import {
   readUserValue,
 } from './values';
 import { createVault, type Vault } from './vault';
-
-/** A contract had the hash of its file as id, which is in old addresses. */
-const FILE_HASH = /^[0-9a-f]{64}$/;
 
 const withoutRemoved = (entries: readonly Entry[]) =>
   entries.filter(({ row }) => row.removedAt === null);
@@ -120,8 +118,9 @@ export async function openStore({
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
+  /** Old addresses have the hash of a file as id. */
   const find = async (id: ContractId): Promise<ContractId> =>
-    FILE_HASH.test(id) ? (findByHash(await readEntries(), id)?.id ?? id) : id;
+    validate(hashSchema, id) ? (findByHash(await readEntries(), id)?.id ?? id) : id;
 
   return {
     addFile: async (file) => {
