@@ -71,7 +71,10 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
   const keep = async (batch: readonly ListedText[]): Promise<readonly ListedText[]> => {
     const missing = batch.flatMap(({ text }) => (text === null || kept.has(text) ? [] : [text]));
     const texts = missing.length === 0 ? [] : await readSafely(source, missing);
-    for (const [index, text] of texts.entries()) kept.set(missing[index] ?? '', text);
+    for (const [index, id] of missing.entries()) {
+      const text = texts[index];
+      if (text) kept.set(id, text);
+    }
     return batch;
   };
 

@@ -2,6 +2,7 @@ import type { Line, SourceDocument } from '../../../reading/reading';
 import type { Bytes } from './byte-source';
 import type { DecryptedRecord } from './encryption';
 import type { RecordId, TextLayout } from './records';
+import { StoreError } from './store-error';
 import type { Changes } from './vault';
 
 /*
@@ -53,6 +54,12 @@ export function unpackText({ value, bytes }: DecryptedRecord<'text'>): SourceDoc
   return { ...rest, pages: lines.map(cutPage) };
 }
 
-/** All lines of a text as UTF-8, each page behind a form feed. */
-export const readCharacters = ({ value, bytes }: DecryptedRecord<'text'>): Bytes =>
-  'pages' in value ? packText(value).bytes : bytes;
+/** All lines of a text as UTF-8, with a form feed between pages. @throws `damaged` if a document has another form. */
+export function readCharacters({ value, bytes }: DecryptedRecord<'text'>): Bytes {
+  if (!('pages' in value)) return bytes;
+  try {
+    return packText(value).bytes;
+  } catch (cause) {
+    throw new StoreError('damaged', { cause });
+  }
+}

@@ -1,5 +1,4 @@
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
-import { orElse } from '../ports/port-error';
 import type { Bytes } from './byte-source';
 import { openDatabase, request } from './database';
 import { createReader, type Reader } from './record-reader';
@@ -55,12 +54,11 @@ export function createTextSource(reader: Reader): TextSource {
         records.map(async (record) => {
           // The contract has another text meanwhile, or none.
           if (!record) return NO_CHARACTERS;
-          const text = await reader.decrypt('text', record).catch(ignoreDamage);
-          if (!text) return 'damaged';
-          return orElse<Bytes | 'damaged'>(
-            () => readCharacters(text),
-            () => 'damaged',
-          );
+          const text = await reader
+            .decrypt('text', record)
+            .then(readCharacters)
+            .catch(ignoreDamage);
+          return text ?? 'damaged';
         }),
       );
     },

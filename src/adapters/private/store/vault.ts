@@ -280,9 +280,9 @@ export async function createVault(
         const before = await requireEpoch(transaction, used.epoch, followOther);
         const { anew: _, ...state } = before;
         const stored = transaction.objectStore('state');
-        const { done, total } = await progressOf(used, before, transaction);
         await requestAll(encrypted, (record) => transaction.objectStore('records').put(record));
         if (!isEnd && last) {
+          const { done, total } = await progressOf(used, before, transaction);
           const anew: WorkspaceState['anew'] = {
             number: used.encryption.number,
             after: [last.kind, last.id],

@@ -74,37 +74,38 @@ const toEntry = (entry: FileEntry): ZipEntry => {
   };
 };
 
-/**
- * The entries that the directory of a ZIP file lists; of several with the same name, the first one.
- *
- * @param repeated gets the names of the others.
- * @throws if there is none, or if it is damaged.
- */
-async function readDirectory(source: ByteSource, repeated: string[] = []): Promise<ZipEntries> {
-  const entries = new Map<string, ZipEntry>();
-  const reader = new ZipReader(new SourceReader(source), OPTIONS);
-  for await (const entry of reader.getEntriesGenerator()) {
-    if (entries.size === MAX_ENTRIES) throw new Error('There are too many entries.');
-    if (entry.directory) continue;
-    if (entries.has(entry.filename)) repeated.push(entry.filename);
-    else entries.set(entry.filename, toEntry(entry));
-  }
-  return entries;
-}
-
-export interface ZipFile {
-  /** What the directory lists; if it is damaged or missing, nothing. */
+/** What the directory of a ZIP file lists. */
+interface Directory {
+  /** Of several entries with the same name, the first one. */
   readonly listed: ZipEntries;
   /** Names of entries that are left out, because another one has the same name. */
   readonly repeated: readonly string[];
+}
+
+/** @throws if there is no directory, or if it is damaged. */
+async function readDirectory(source: ByteSource): Promise<Directory> {
+  const listed = new Map<string, ZipEntry>();
+  const repeated: string[] = [];
+  const reader = new ZipReader(new SourceReader(source), OPTIONS);
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (listed.size === MAX_ENTRIES) throw new Error('There are too many entries.');
+    if (entry.directory) continue;
+    if (listed.has(entry.filename)) repeated.push(entry.filename);
+    else listed.set(entry.filename, toEntry(entry));
+  }
+  return { listed, repeated };
+}
+
+/** With its directory; if that is damaged or missing, with an empty one. */
+export interface ZipFile extends Directory {
   /** Looks for the entries themselves, as if there was no directory. The whole file is read for it, once. */
   readonly salvage: () => Promise<ZipEntries>;
 }
 
 /** An error of the file itself, such as one that was moved, is none of what is in it. */
-function ignoreUnlessUnreadable(error: unknown): ZipEntries {
+function ignoreUnlessUnreadable(error: unknown): Directory {
   if (error instanceof StoreError) throw error;
-  return new Map();
+  return { listed: new Map(), repeated: [] };
 }
 
 /** Opens a ZIP file, also one whose directory is damaged or missing. */
@@ -117,16 +118,15 @@ export async function openZip(
   const search = async () => {
     const entries = new Map<string, ZipEntry>();
     for await (const [name, each] of findEntries(source, isWanted)) {
-      const entry = (await readDirectory(each).catch(ignoreUnlessUnreadable)).get(name);
+      const { listed } = await readDirectory(each).catch(ignoreUnlessUnreadable);
+      const entry = listed.get(name);
       if (entry && !entries.has(name)) entries.set(name, entry);
       if (entries.size === MAX_ENTRIES) break;
     }
     return entries;
   };
-  const repeated: string[] = [];
   return {
-    listed: await readDirectory(source, repeated).catch(ignoreUnlessUnreadable),
-    repeated,
+    ...(await readDirectory(source).catch(ignoreUnlessUnreadable)),
     salvage: () => (salvaging ??= search()),
   };
 }
