@@ -127,6 +127,8 @@ export const playbookModel = defineModel({
     // A change of another tab while this one stores its own.
     [SHOWN, SWITCH, SHOWN],
     [SHOWN, SWITCH, UNSAVED, SHOWN],
+    // Nothing differs from the standard.
+    [SHOWN, { ...RESET_ALL }],
   ],
   projection: project,
   // Each change is made on what is standard; only the switch of the rule fails, and is reset.

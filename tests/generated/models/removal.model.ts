@@ -22,22 +22,39 @@ async function assertNotice(page: PageAssertions, removed: unknown): Promise<voi
   await page.expectElement('button', `Undo removal of ${String(removed)}`);
 }
 
+const ASK = { type: 'removal.ask', contracts: ONE };
+const CONFIRM = { type: 'removal.confirm' };
+const REMOVED = portSucceeds('removeContracts');
+
 export const removalModel = defineModel({
   name: 'removal',
   machine: removalMachine,
   events: [
-    { type: 'removal.ask', contracts: ONE },
+    ASK,
     { type: 'removal.ask', contracts: OTHER },
     { type: 'removal.cancel' },
-    { type: 'removal.confirm' },
+    CONFIRM,
     { type: 'removal.undo' },
     { type: 'removal.dismiss' },
-    portSucceeds('removeContracts'),
+    REMOVED,
     portFails('removeContracts'),
     delayPasses('requestTimeout', 'removal.removing', REQUEST_TIMEOUT_MS),
     portSucceeds('restoreContracts'),
     portFails('restoreContracts'),
     delayPasses('requestTimeout', 'removal.restoring', REQUEST_TIMEOUT_MS),
+  ],
+  // What the views do not offer: the last event of each is ignored.
+  sequences: [
+    [{ type: 'removal.ask', contracts: [] }],
+    [ASK, CONFIRM, REMOVED, { type: 'removal.ask', contracts: [] }],
+    [
+      ASK,
+      CONFIRM,
+      REMOVED,
+      { type: 'removal.undo' },
+      portFails('restoreContracts'),
+      { type: 'removal.ask', contracts: [] },
+    ],
   ],
   projection: project,
   // A contract is removed once.

@@ -40,6 +40,11 @@ const isEqualBut = (ignored: string, one: Projection, other: Projection) =>
 
 const { parentRef } = createReportLog();
 
+const STARTED = { type: 'transfer.started' };
+const LOCKED = { type: 'transfer.locked' };
+/** The first bytes of a PDF. */
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
 export const uploadItemModel = defineModel({
   name: 'uploadItem',
   machine: uploadItemMachine,
@@ -50,14 +55,14 @@ export const uploadItemModel = defineModel({
     parentRef,
   },
   events: [
-    { type: 'transfer.started' },
+    STARTED,
     { type: 'transfer.progressed', progress: 10 },
     { type: 'transfer.progressed', progress: 50 },
     { type: 'transfer.succeeded' },
     { type: 'transfer.succeeded', contract: { id: 'c-1', isKnown: true } },
     { type: 'transfer.failed' },
     { type: 'transfer.failed', reason: REASON },
-    { type: 'transfer.locked' },
+    LOCKED,
     { type: 'password.enter', password: 'open sesame' },
     portFails('transferFile'),
     portSucceeds('readFirstBytes', [0x4d, 0x5a]),
@@ -71,6 +76,11 @@ export const uploadItemModel = defineModel({
     reason: context.reason,
   }),
   withoutEffect: [portFails('readFirstBytes')],
+  // The last event of each is ignored.
+  sequences: [
+    [STARTED, portSucceeds('readFirstBytes', PDF)],
+    [STARTED, LOCKED, { type: 'password.enter', password: '' }],
+  ],
   // Progress only rises. The first bytes arrive at 50 percent only, to limit the paths.
   isPossible: ({ context }, { type, progress }) =>
     type.includes('readFirstBytes')
