@@ -149,6 +149,7 @@ describe('calls', () => {
       'source: source.previousPage': ANOTHER,
       'source: source.show': ANOTHER,
       'source: source.showQuote': ANOTHER,
+      'source: source.zoomIn': ANOTHER,
     });
   });
 
@@ -251,6 +252,8 @@ describe('work of a person', () => {
         'the passphrase is removed: the work is done',
       'lock: lock.reported in open.asking.failed':
         'the passphrase was set after the timeout: the work is done',
+      'lock: lock.reported in open.setting':
+        'another tab has set a passphrase and locked the workspace',
     });
   });
 
@@ -275,6 +278,7 @@ describe('work of a person', () => {
       'recent: recent.clear': NOTHING,
       'source: source.nextPage': END,
       'source: source.showQuote': NOTHING,
+      'source: source.zoomIn': END,
       'textSearch: text.search': SAME,
       'uploads: gathering.stop': NOTHING,
       'views: dashboard.opened': 'a default view applies to the first visit only',

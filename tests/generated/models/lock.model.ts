@@ -89,15 +89,8 @@ export const lockModel = defineModel({
     delayPasses('requestTimeout', 'lock.locked.unlocking', REQUEST_TIMEOUT_MS),
     delayPasses('wrongDelay', 'lock.locked.waiting', WAIT_MS),
   ],
-  // What another tab reports while the passphrase is being set is ignored.
-  sequences: [
-    [
-      OPEN,
-      { type: 'passphrase.ask' },
-      submit(PASSPHRASE),
-      reported(false, false, { idleMinutes: 5 }),
-    ],
-  ],
+  // Another tab has set a passphrase and locked the workspace.
+  sequences: [[OPEN, { type: 'passphrase.ask' }, submit(PASSPHRASE), LOCKED]],
   projection: ({ value, context }) => ({
     problem: context.problem,
     wrong: JSON.stringify(value).includes('wrong') ? context.wrong : 0,

@@ -75,6 +75,7 @@ const SHOW = { type: 'source.show', quote: QUOTE };
 
 const DRAWN = portSucceeds('openSource', makeDrawnPage(2));
 const ZOOM_IN = { type: 'source.zoomIn' };
+const ZOOM_OUT = { type: 'source.zoomOut' };
 /** More zoom steps than there are. */
 const ALL_STEPS = 20;
 
@@ -111,7 +112,7 @@ export const sourceModel = defineModel({
       { type: 'source.previousPage' },
     ],
     [SHOW, DRAWN, ...Array.from({ length: ALL_STEPS }, () => ZOOM_IN), { ...ZOOM_IN }],
-    [SHOW, DRAWN, { type: 'source.zoomOut' }],
+    [SHOW, DRAWN, ...Array.from({ length: ALL_STEPS }, () => ZOOM_OUT), { ...ZOOM_OUT }],
     [SHOW, portSucceeds('openSource', LOCKED), { type: 'password.enter', password: '' }],
   ],
   projection: (snapshot) => {
