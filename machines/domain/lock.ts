@@ -9,8 +9,6 @@ export interface LockReport {
   readonly wrong: number;
   /** Milliseconds until a passphrase may be tried again. */
   readonly wait: number;
-  /** The workspace of an earlier version is brought into the form of this one; null: it is not. */
-  readonly moving: Progress | null;
   /** Everything is encrypted with a new key; null: it is. */
   readonly encryption: Progress | null;
 }

@@ -162,7 +162,6 @@ export const lockMachine = setup({
     })),
   },
   guards: {
-    isMoving: ({ event }) => reportOf(event).moving !== null,
     isLocked: ({ event }) => reportOf(event).isLocked,
     mustWait: ({ event }) => reportOf(event).isLocked && reportOf(event).wait > 0,
     isSet: ({ event }) => reportOf(event).isSet,
@@ -189,7 +188,6 @@ export const lockMachine = setup({
     wait: 0,
     problem: null,
     message: null,
-    moving: null,
     encryption: null,
     code: null,
   }),
@@ -201,7 +199,6 @@ export const lockMachine = setup({
   },
   on: {
     'lock.reported': [
-      { guard: 'isMoving', target: '.locked.moving', actions: 'setReport' },
       // The count of wrong passphrases is kept over a reload.
       { guard: 'mustWait', target: '.locked.waiting', actions: 'setReport' },
       { guard: 'isLocked', target: '.locked', actions: 'setReport' },
@@ -366,12 +363,7 @@ export const lockMachine = setup({
     locked: {
       entry: 'reportClosed',
       exit: 'reportOpened',
-      on: {
-        'lock.reported': [
-          { guard: 'isMoving', target: '.moving', actions: 'setReport' },
-          { guard: 'isLocked', actions: 'setReport' },
-        ],
-      },
+      on: { 'lock.reported': { guard: 'isLocked', actions: 'setReport' } },
       initial: 'asking',
       states: {
         asking: {
@@ -406,18 +398,6 @@ export const lockMachine = setup({
           after: { requestTimeout: failAt('asking.failed', UNLOCK_FAILURE) },
         },
         waiting: { after: { wrongDelay: 'asking.wrong' } },
-        // Nothing can be read before the records of an earlier version have their new form.
-        moving: {
-          on: {
-            'lock.reported': { guard: 'isMoving', actions: 'setReport' },
-            'lock.unreadable': {
-              target: 'unmoved',
-              actions: { type: 'setReason', params: ({ event }) => event.message },
-            },
-          },
-        },
-        // What was moved stays moved; the next start goes on.
-        unmoved: {},
       },
     },
   },

@@ -4,7 +4,6 @@ import {
   makePdfFile,
   openSettings,
   openWithFiles,
-  openWorkspace,
   readOwn,
   rowOf,
   saveEverything,
@@ -268,27 +267,34 @@ test('a full disk is told in words when a saved workspace is read in, and nothin
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
 });
 
-test('a workspace of a newer version is deleted, also in another tab, and opened anew', async () => {
-  const tab = await openWorkspace();
-  await tab.page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        // As a newer version of the product does it.
-        const opening = indexedDB.open('covenant.workspace', 1000);
-        opening.addEventListener('success', () => resolve(opening.result.close()));
-      }),
-  );
-  const other = await tab.openTab('/settings');
-  await tab.goTo('/settings');
-  await tab.see(text(tab, /^A newer version of Covenant has written your workspace\./).first());
-  await tab.click(button(tab, 'Delete everything'));
-  await tab.page.getByLabel('Type delete to confirm').fill('delete');
-  await tab.press('Enter');
-  await tab.see(text(tab, DELETED));
-  await other.see(button(other, 'Open private workspace'));
-  await tab.click(button(tab, 'Open private workspace'));
-  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
-});
+test.each([
+  ['an earlier', 5],
+  ['a newer', 1000],
+])(
+  'a workspace of %s version is deleted, also in another tab, and opened anew',
+  async (_, version) => {
+    const tab = await visit('/login', { isFresh: true });
+    await tab.page.evaluate(
+      (of) =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('covenant.workspace', of);
+          opening.addEventListener('success', () => resolve(opening.result.close()));
+        }),
+      version,
+    );
+    await tab.click(button(tab, 'Open private workspace'));
+    const other = await tab.openTab('/settings');
+    await tab.goTo('/settings');
+    await tab.see(text(tab, /^Your workspace was made by another version of Covenant/).first());
+    await tab.click(button(tab, 'Delete everything'));
+    await tab.page.getByLabel('Type delete to confirm').fill('delete');
+    await tab.press('Enter');
+    await tab.see(text(tab, DELETED));
+    await other.see(button(other, 'Open private workspace'));
+    await tab.click(button(tab, 'Open private workspace'));
+    await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
+  },
+);
 
 test('A backup is written to the chosen file, nothing is said of a cancelled question, and it is read in', async () => {
   const tab = await openFilled();

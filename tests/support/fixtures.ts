@@ -100,7 +100,6 @@ export const makeLock = (changes: Partial<LockReport> = {}): LockReport => ({
   idleMinutes: null,
   wrong: 0,
   wait: 0,
-  moving: null,
   encryption: null,
   ...changes,
 });

@@ -16,7 +16,7 @@ import type { RestoreOutcome, RestoreWork } from '../../src/adapters/private/sto
 import { openStore } from '../../src/adapters/private/store/open-store';
 import type { Store, StoreOptions } from '../../src/adapters/private/store/store';
 import { must } from './must';
-import { addOne, makeGivenFile, makeOutcome, makeText, untilMoved } from './stored-contents';
+import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
 import { readWhole } from './whole-workspace';
 
 export {
@@ -26,7 +26,6 @@ export {
   makeReading,
   makeText,
   UNREADABLE,
-  untilMoved,
 } from './stored-contents';
 
 const CHANNEL_END = 'The channel is closed.';
@@ -197,8 +196,8 @@ export function createStoreWorld() {
       kind,
     );
   };
-  /** Opens the store as a tab does. Records of an earlier version may still be moved. */
-  const openNow = async (options: Partial<StoreOptions> = {}): Promise<Store> => {
+  /** Opens the store as a tab does. */
+  const open = async (options: Partial<StoreOptions> = {}): Promise<Store> => {
     const store = await openStore({
       name: NAME,
       clock: { now: () => time },
@@ -253,13 +252,7 @@ export function createStoreWorld() {
         changes.put(kind, place, JSON.parse(changed), { bytes: bytes.slice().buffer, ...rest });
       });
     },
-    openNow,
-    /** Opens the store as a tab does, and waits until records of an earlier version are moved. */
-    open: async (options: Partial<StoreOptions> = {}): Promise<Store> => {
-      const store = await openNow(options);
-      await untilMoved(store);
-      return store;
-    },
+    open,
     closeAll,
   };
 }

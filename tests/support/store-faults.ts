@@ -11,7 +11,6 @@ import {
   type Operation,
   type OperationWorld,
 } from './store-operations';
-import { untilMoved } from './stored-contents';
 import { findLeftovers, readWhole } from './whole-workspace';
 
 /*
@@ -53,8 +52,6 @@ async function see(store: Store) {
   for (const passphrase of [PASSPHRASE, OTHER_PASSPHRASE]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (await store.lock.unlock(passphrase)) {
-      // oxlint-disable-next-line no-await-in-loop -- the last one
-      await untilMoved(store);
       // oxlint-disable-next-line no-await-in-loop -- the last one
       return { whole: await readWhole(store), passphrase };
     }

@@ -4,16 +4,14 @@ import type { Store } from '../../src/adapters/private/store/store';
 import { ENDED } from '../../src/adapters/private/store/store-client';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { StoreLock } from '../../src/adapters/private/store/store-lock';
-import { PASSPHRASE } from '../unit/adapters/store/old-contents';
-import { putOldDatabase, putSealedDatabase } from '../unit/adapters/store/old-database';
-import { addOne, makeGivenFile, makeOutcome, makeText, untilMoved } from './stored-contents';
+import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
 
 /*
  * Every operation of the store, for tests that let each of its calls fail: in Node, and in a page of a browser.
  */
 
 /** Of the workspaces that have a passphrase. */
-export { PASSPHRASE };
+export const PASSPHRASE = 'correct horse battery';
 export const OTHER_PASSPHRASE = 'another passphrase';
 
 /** A file to which a backup is saved. */
@@ -38,7 +36,7 @@ export interface OperationWorld {
   readonly pass: () => void;
   /** Ends all tabs. */
   readonly closeAll: () => Promise<void> | void;
-  /** Opens the store in another tab, and waits until records of an earlier version are moved. */
+  /** Opens the store in another tab. */
   readonly open: () => Promise<Store>;
   readonly chooseFile: () => Promise<ChosenFile>;
   /** Searches the texts. Resolves with what is the same each time. Rejects with a `StoreError`. */
@@ -147,13 +145,6 @@ async function backUpToFile({ store, chooseFile }: Context) {
     throw new Error(`The file ${error === isDone ? 'is not' : 'is'} written: ${String(error)}`);
   if (error !== isDone) throw error;
   return result;
-}
-
-/** Opens a workspace whose records are moved. */
-async function openMoved({ open }: OperationWorld): Promise<void> {
-  const store = await open();
-  if (store.lock.isLocked()) await store.lock.unlock(PASSPHRASE);
-  await untilMoved(store);
 }
 
 const STORE_OPERATIONS: Readonly<Record<Exclude<keyof Store, 'lock'>, StoreOperation>> = {
@@ -274,7 +265,10 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
     run: ({ store, unread }) => store.remove(unread),
   },
   'search in the texts': { run: ({ search }) => search('whereas') },
-  'opening of an empty workspace': { put: async () => {}, open: openMoved },
+  'opening of an empty workspace': {
+    put: async () => {},
+    open: async ({ open }) => void (await open()),
+  },
   'first list, which deletes removed contracts': {
     put: async ({ open, closeAll, pass }) => {
       const { store, lease } = await fill(await open());
@@ -283,11 +277,6 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
       pass();
     },
     open: async ({ open }) => void (await (await open()).list()),
-  },
-  'move of version 4': { put: ({ name }) => putOldDatabase(name, 4), open: openMoved },
-  'move of version 4 with a passphrase': {
-    put: ({ name }) => putSealedDatabase(name),
-    open: openMoved,
   },
 };
 

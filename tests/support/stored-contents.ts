@@ -1,6 +1,5 @@
 import { type ReadingOutcome } from '../../src/adapters/private/store/records';
 import type { Store } from '../../src/adapters/private/store/store';
-import { StoreError } from '../../src/adapters/private/store/store-error';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
 
@@ -74,22 +73,3 @@ export async function addOne(store: Store, text = 'one') {
   const { id } = await store.addFile(makeGivenFile(text));
   return id;
 }
-
-/** Waits until records of an earlier version are moved. Rejects if they cannot be. */
-export const untilMoved = (store: Store): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const check = async () => {
-      try {
-        const { moving } = await store.lock.read();
-        if (moving) return;
-        resolve();
-      } catch (error) {
-        // A damaged workspace is opened, and says so when it is used.
-        if (error instanceof StoreError && error.kind === 'damaged') resolve();
-        else reject(error);
-      }
-      stop();
-    };
-    const stop = store.onChange(() => void check());
-    void check();
-  });

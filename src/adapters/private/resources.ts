@@ -21,7 +21,7 @@ export interface Resources {
   readonly openStore: () => Promise<Store>;
   /** The open store, which can be locked. */
   readonly openLockedStore: () => Promise<Store>;
-  /** Deletes a store that cannot be opened, such as one of a newer version. */
+  /** Deletes a store that cannot be opened, such as one of another version. */
   readonly deleteUnopened: () => Promise<void>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   /** Draws pages of PDF files. */

@@ -12,7 +12,6 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
 import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
-import { ProgressBar } from '../../ui/progress-bar';
 import { DeletionControls } from './deletion-controls';
 import { RecoveryControls } from './recovery-controls';
 
@@ -31,73 +30,29 @@ interface LockScreenProps {
   children: ReactNode;
 }
 
-/** A workspace that cannot be read yet: it asks for the passphrase, or brings its records into their new form (ruling 49). */
+/** A locked workspace, which asks for its passphrase (ruling 49). */
 export function LockScreen({ lock, deletion, recovery, onClose, children }: LockScreenProps) {
-  const isMoving = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'moving' }));
-  const isUnmoved = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'unmoved' }));
   return (
     <Main className={styles.page}>
       {/* The browser's history shows nothing of a locked workspace. */}
       <title>Covenant</title>
       <div className={styles.column}>
         {children}
-        {isMoving || isUnmoved ? (
-          <Moving lock={lock} />
-        ) : (
-          <>
-            <UnlockForm lock={lock} onClose={onClose} />
-            <Card
-              as="section"
-              padding="lg"
-              aria-labelledby="forgotten"
-              className={styles.forgotten}
-            >
-              <h2 id="forgotten" className={styles.subtitle}>
-                Passphrase forgotten?
-              </h2>
-              <RecoveryControls recovery={recovery} />
-              <p className={styles.text}>
-                Without passphrase and recovery code, nobody can open the workspace. You can delete
-                it, start an empty one, and read in a backup that was saved without a passphrase, or
-                with one that you know.
-              </p>
-              <DeletionControls deletion={deletion} use={null} isLocked />
-            </Card>
-          </>
-        )}
+        <UnlockForm lock={lock} onClose={onClose} />
+        <Card as="section" padding="lg" aria-labelledby="forgotten" className={styles.forgotten}>
+          <h2 id="forgotten" className={styles.subtitle}>
+            Passphrase forgotten?
+          </h2>
+          <RecoveryControls recovery={recovery} />
+          <p className={styles.text}>
+            Without passphrase and recovery code, nobody can open the workspace. You can delete it,
+            start an empty one, and read in a backup that was saved without a passphrase, or with
+            one that you know.
+          </p>
+          <DeletionControls deletion={deletion} use={null} isLocked />
+        </Card>
       </div>
     </Main>
-  );
-}
-
-/** The records of an earlier version get their new form. */
-function Moving({ lock }: { lock: LockActorRef }) {
-  const moving = useSelector(lock, (snapshot) => snapshot.context.moving);
-  const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ locked: 'unmoved' }) ? snapshot.context.message : null,
-  );
-  return (
-    <Card padding="lg" className={styles.form}>
-      <div className={styles.heading}>
-        <Icon of={FolderLock} className={styles.icon} />
-        <h1 className={styles.title}>Updating your workspace</h1>
-        <p className={styles.text}>
-          Everything stored here gets its new, encrypted form. You can close this page: it goes on
-          where it was.
-        </p>
-      </div>
-      {failure === null ? (
-        <ProgressBar
-          label="Updating your workspace"
-          value={moving && moving.total > 0 ? Math.round((100 * moving.done) / moving.total) : 0}
-        />
-      ) : (
-        <>
-          <ErrorNotice summary={failure} />
-          <p className={styles.text}>What was updated stays. Load the page again to go on.</p>
-        </>
-      )}
-    </Card>
   );
 }
 

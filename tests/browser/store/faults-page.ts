@@ -13,7 +13,6 @@ import {
   type Undisturbed,
 } from '../../support/store-faults';
 import { CALLING, OPERATIONS, type Backups } from '../../support/store-operations';
-import { untilMoved } from '../../support/stored-contents';
 import { createChance } from '../../tools/train/chance';
 import type { Control, Fault, Halted, Start } from './faulty.worker';
 
@@ -108,11 +107,9 @@ function createWorld(): FaultWorld {
     });
   return {
     name,
-    open: async () => {
+    open: () => {
       const clock = { now: () => now };
-      const store = await openStoreClient({ name, clock, locks, storage: undefined, start });
-      await untilMoved(store);
-      return store;
+      return openStoreClient({ name, clock, locks, storage: undefined, start });
     },
     pass: () => void (now += 1),
     settle,

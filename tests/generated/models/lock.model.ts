@@ -9,7 +9,7 @@ const PASSPHRASE = 'correct horse battery';
 const FULL = 'There is no room left for your contracts on this device';
 const WAIT_MS = 10_000;
 
-const REST = { idleMinutes: 15, wrong: 0, wait: 0, moving: null, encryption: null };
+const REST = { idleMinutes: 15, wrong: 0, wait: 0, encryption: null };
 
 const reported = (isSet: boolean, isLocked = false, more: object = {}) => ({
   type: 'lock.reported',
@@ -18,7 +18,6 @@ const reported = (isSet: boolean, isLocked = false, more: object = {}) => ({
 const OPEN = reported(false);
 const GUARDED = reported(true);
 const LOCKED = reported(true, true);
-const MOVING = reported(false, true, { moving: { done: 1, total: 4 } });
 const LOCKED_LONG = reported(true, true, { wrong: 4, wait: WAIT_MS });
 
 const submit = (passphrase: string, repeated = passphrase) => ({
@@ -59,7 +58,6 @@ export const lockModel = defineModel({
     GUARDED,
     LOCKED,
     LOCKED_LONG,
-    MOVING,
     { type: 'lock.unreadable', message: UNREADABLE },
     { type: 'passphrase.ask' },
     { type: 'passphrase.askRemoval' },
@@ -120,11 +118,8 @@ export const lockModel = defineModel({
         snapshot.matches({ guarded: 'choosing' }) ||
         snapshot.matches({ open: 'setting' }) ||
         snapshot.matches({ open: { asking: 'failed' } }) ||
-        snapshot.matches({ locked: 'unlocking' }) ||
-        snapshot.matches({ locked: 'moving' })
+        snapshot.matches({ locked: 'unlocking' })
       );
-    if (event === MOVING)
-      return snapshot.matches({ locked: 'unlocking' }) || snapshot.matches({ locked: 'moving' });
     if (event === LOCKED) return snapshot.matches({ guarded: 'locking' });
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },
@@ -188,7 +183,6 @@ export const lockModel = defineModel({
       opening: (page) => page.expectElement('button', 'Set a passphrase'),
       unreadable: async (page) => {
         await page.expectText(UNREADABLE);
-        await page.expectNoElement('heading', 'Updating your workspace');
         await page.expectNoElement('button', 'Set a passphrase');
       },
       'open.idle': async (page) => {
@@ -285,15 +279,6 @@ export const lockModel = defineModel({
       },
       'locked.unlocking': (page) => page.expectElement('button', 'Unlocking...'),
       'locked.waiting': (page) => page.expectText(WAITING),
-      'locked.moving': async (page) => {
-        await page.expectElement('heading', 'Updating your workspace');
-        await page.expectElement('progressbar', 'Updating your workspace');
-        await page.expectNoElement('alert');
-      },
-      'locked.unmoved': async (page) => {
-        await page.expectElement('heading', 'Updating your workspace');
-        await page.expectText(UNREADABLE);
-      },
     },
   },
 });

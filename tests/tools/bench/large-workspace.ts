@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Page } from 'playwright-core';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -177,89 +176,4 @@ export function writePdfFiles(folder: string, count: number): Promise<readonly s
       return path;
     }),
   );
-}
-
-/** A page of the product's origin that does not load the product. */
-export const OTHER_PAGE = '/contracts.json';
-
-/**
- * Creates a database of version 4, without a passphrase, in a page of the product's origin: the last version before the
- * records were encrypted without a passphrase, too.
- */
-export async function putOldDatabase(page: Page, count: number): Promise<void> {
-  for (let first = 0; first < count; first += BATCH) {
-    const contracts = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => {
-      const text = makeText(first + index);
-      return { number: first + index, text, outcome: makeOutcome(first + index, text) };
-    });
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    await page.evaluate(putOldContracts, { contracts, bytes: FILE_BYTES, addedAt: SAVED_AT });
-  }
-}
-
-interface OldContracts {
-  readonly contracts: readonly {
-    readonly number: number;
-    readonly text: unknown;
-    readonly outcome: unknown;
-  }[];
-  readonly bytes: number;
-  readonly addedAt: string;
-}
-
-/** Runs in the page. */
-async function putOldContracts({ contracts, bytes, addedAt }: OldContracts): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('covenant.workspace', 4);
-    request.addEventListener('upgradeneeded', () => {
-      const { result } = request;
-      for (const name of [
-        'originals',
-        'texts',
-        'readings',
-        'summaries',
-        'settings',
-        'facts',
-        'playbook',
-        'lock',
-        'values',
-      ])
-        result.createObjectStore(name);
-      result.createObjectStore('files', { keyPath: 'id' });
-      result.createObjectStore('corrections', { keyPath: ['id', 'field'] });
-      result.createObjectStore('marks', { keyPath: ['id', 'kind', 'day'] });
-      result.createObjectStore('sealed', { keyPath: 'at' });
-    });
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
-  const made = await Promise.all(
-    contracts.map(async (contract) => {
-      const content = new Uint8Array(bytes);
-      for (let at = 0; at < bytes; at += 65_536)
-        crypto.getRandomValues(content.subarray(at, at + 65_536));
-      content.set(new TextEncoder().encode(`%PDF-1.7 ${contract.number}`));
-      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-      const id = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-      return { ...contract, id, content };
-    }),
-  );
-  const names = ['files', 'originals', 'readings', 'texts', 'lock'];
-  const transaction = database.transaction(names, 'readwrite');
-  const type = 'application/pdf';
-  for (const { id, number, content, text, outcome } of made) {
-    const name = `contract ${number}.pdf`;
-    const file = { id, name, type, format: 'pdf', size: bytes, addedAt, removedAt: null };
-    transaction.objectStore('files').put(file);
-    transaction.objectStore('originals').put(new Blob([content], { type }), id);
-    transaction.objectStore('readings').put(outcome, id);
-    transaction.objectStore('texts').put(text, id);
-  }
-  const lock = { revision: 1, key: null, idleMinutes: null, wrong: 0, wrongAt: 0 };
-  transaction.objectStore('lock').put(lock, 'lock');
-  await new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', resolve);
-    transaction.addEventListener('abort', () => reject(transaction.error));
-  });
-  database.close();
 }

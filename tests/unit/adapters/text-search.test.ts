@@ -19,7 +19,6 @@ import {
   type SearchListener,
   type Searcher,
 } from '../../../src/adapters/private/search/text-search';
-import { readRow } from '../../../src/adapters/private/store/rows';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { createTextSource, type TextSource } from '../../../src/adapters/private/store/texts';
 import { must } from '../../support/must';
@@ -195,16 +194,6 @@ describe('text index', () => {
     expect((await searchTexts(index, 'second'))?.hits.map(({ id }) => id)).toEqual([changed]);
     expect((await searchTexts(index, 'indemnity'))?.hits.map(({ id }) => id)).toEqual([same]);
     expect(read.mock.calls.map(([ids]) => ids.length)).toEqual([2, 1]);
-  });
-
-  test('finds the words of a text that was stored as a document', async () => {
-    const id = await addOne(store);
-    await store.putReading(id, makeOutcome(), makeText('An Indemnity.'));
-    const vault = await world.openVault();
-    const { text } = must(await readRow(vault, id), 'row').references;
-    await vault.write(async ({ put }) => put('text', must(text, 'text'), makeText('A Warranty.')));
-    expect((await searchTexts(await open(), 'warranty'))?.hits).toHaveLength(1);
-    expect((await store.get(id))?.text).toEqual(makeText('A Warranty.'));
   });
 });
 

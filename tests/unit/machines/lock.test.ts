@@ -42,11 +42,6 @@ describe('lock machine', () => {
     ['open', { isSet: false }, [OPENED]],
     ['guarded', {}, [OPENED]],
     ['locked', { isLocked: true }, [{ type: 'lock.closed' }]],
-    [
-      'brought into a new form',
-      { isLocked: true, isSet: false, moving: { done: 0, total: 1 } },
-      [{ type: 'lock.closed' }],
-    ],
   ])('tells its parent at the start that the workspace is %s', (_, state, expected) => {
     const { report, reports } = startLock();
     expect(reports()).toEqual([]);

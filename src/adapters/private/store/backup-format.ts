@@ -14,16 +14,15 @@ import {
   moment,
   outcomeSchema,
 } from './schemas';
-import { checkStatements, toStatements, type CheckedStatements } from './statements';
 
 /** Value of `format` in `workspace.json`. */
 export const BACKUP_FORMAT = 'covenant-workspace';
-/** Version of the format that is written. README.md describes it, and the one before, which is read for ever. */
-export const BACKUP_VERSION = 2;
+/** Version of the format. README.md describes it. No other one is read: they were in no release. */
+export const BACKUP_VERSION = 3;
 
 export const WORKSPACE_ENTRY = 'workspace.json';
 
-/** Path of a contract's record; version 1 has it in `workspace.json`. */
+/** Path of a contract's record. */
 export const contractEntry = (id: FileHash) => `contracts/${id}.json`;
 
 /** Path of a contract's reading and text. */
@@ -114,8 +113,6 @@ export interface SavedContract extends Omit<FileFacts, 'hash'> {
 /** A contract whose statements are not checked yet: one that does not validate is left out (`checkStatements`). */
 export type ListedContract = Omit<SavedContract, 'statements'> & {
   readonly statements?: unknown;
-  readonly corrections?: unknown;
-  readonly marks?: unknown;
 };
 
 export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
@@ -130,26 +127,9 @@ export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
     path: v.string(),
     hasReading: v.boolean(),
     statements: v.optional(v.unknown()),
-    /** Version 1 had corrections by field, newest first, and marks of deadlines. */
-    corrections: v.optional(v.unknown()),
-    marks: v.optional(v.unknown()),
   }),
   v.check(({ id: own, path }) => isInFolder(path, fileFolder(own))),
 );
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-
-/** The statements of a listed contract of any version. */
-export async function readStatements({
-  id: hash,
-  statements,
-  corrections = [],
-  marks = [],
-}: ListedContract): Promise<CheckedStatements> {
-  if (statements !== undefined) return checkStatements(listOf(statements));
-  const words = listOf(corrections).flatMap((list) => listOf(list).toReversed());
-  return checkStatements(await toStatements(hash, [...words, ...listOf(marks)]));
-}
 
 /** Content of `workspace.json`, which stands first: of a file that was cut off, it tells what is missing. */
 export interface SavedWorkspace extends Preferences {
@@ -159,13 +139,11 @@ export interface SavedWorkspace extends Preferences {
   readonly contracts: readonly { readonly id: FileHash; readonly name: string }[];
 }
 
-/** Read first: a later version may have another form. */
+/** Read first: another version has another form. */
 export const versionSchema = v.object({ format: v.literal(BACKUP_FORMAT), version: count });
 
-/** The form of the whole, in all versions. Each part is checked by itself: one that does not validate is left out. */
+/** The form of the whole. Each part is checked by itself: one that does not validate is left out. */
 export const workspaceSchema = v.object({
-  format: v.literal(BACKUP_FORMAT),
-  version: v.pipe(count, v.minValue(1), v.maxValue(BACKUP_VERSION)),
   settings: v.optional(v.unknown()),
   playbook: v.optional(v.unknown()),
   views: v.optional(v.unknown()),
@@ -174,5 +152,5 @@ export const workspaceSchema = v.object({
   contracts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_CONTRACTS)),
 });
 
-/** A contract in the list of version 2. */
+/** A contract in the list. */
 export const listedSchema = v.object({ id: hashSchema, name: fileNameSchema });

@@ -3,8 +3,8 @@ import { escapeInvisibleChars } from '../../../../machines/domain/upload';
 export type RefusalReason =
   /** Not a file of Covenant. */
   | 'notABackup'
-  /** A newer version of the product has written it. */
-  | 'newerVersion'
+  /** Another version of the product has written it. */
+  | 'otherVersion'
   /** It lists a file that it does not contain. */
   | 'incomplete'
   /** Content does not match its hash, length or form. */
@@ -30,8 +30,8 @@ const quote = (name: string) => `â€œ${escapeInvisibleChars(shortenName(name))}â€
 
 const MESSAGES: Readonly<Record<RefusalReason, (name: string) => string>> = {
   notABackup: () => 'This file is not a backup of Covenant.',
-  newerVersion: () =>
-    'This backup was saved by a newer version of Covenant. Load the page again to get that version.',
+  otherVersion: () =>
+    'This backup was made by another version of Covenant, an earlier or a newer one. Load the page again to get the newest version. If that does not help, keep the backup for the other version, or delete it.',
   incomplete: (name) => `This backup is incomplete: ${quote(name)} is missing in it.`,
   damaged: (name) =>
     `This backup is damaged: ${quote(name)} is not what was saved. Use another backup, if you have one.`,

@@ -10,7 +10,7 @@ export type StoreChange =
   | { readonly kind: 'playbook' }
   /** Saved views, recently opened contracts, or the day of the last backup. */
   | { readonly kind: 'values' }
-  /** The workspace was locked or unlocked, its passphrase was set, changed or removed, or its records are moved. */
+  /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
   | { readonly kind: 'lock' }
   /** Some records were encrypted with a newer key. */
   | { readonly kind: 'encryption' }

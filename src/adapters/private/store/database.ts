@@ -1,10 +1,9 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
-import { readOldLock, type OldName, type OldSchema } from './old-lock';
 import type { RecordId, RecordKind, StoredRecord } from './records';
 import { createState, type WorkspaceState } from './state';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
 
-export interface WorkspaceSchema extends DBSchema, OldSchema {
+export interface WorkspaceSchema extends DBSchema {
   records: {
     key: [RecordKind, RecordId];
     value: StoredRecord;
@@ -13,7 +12,7 @@ export interface WorkspaceSchema extends DBSchema, OldSchema {
   state: { key: 'workspace'; value: WorkspaceState };
 }
 
-type StoreName = 'records' | 'state' | OldName;
+type StoreName = 'records' | 'state';
 
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<
   WorkspaceSchema,
@@ -23,24 +22,14 @@ type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 export type ReadAccess = Transaction<'readonly'>;
 export type WriteAccess = Transaction<'readwrite'>;
 
-/** Versions 1 to 4 had one object store for each kind of record, and no state. */
-const VERSION = 5;
+/** Versions 1 to 5 were in no release: a database of one of them is refused, and stays as it is. */
+const VERSION = 6;
 
-/** Creates what is new. Records of earlier versions are moved afterwards, in batches (`moveOldRecords`). */
-async function upgrade(
-  database: IDBPDatabase<WorkspaceSchema>,
-  transaction: Transaction<'versionchange'>,
-): Promise<void> {
+async function create(database: IDBPDatabase<WorkspaceSchema>): Promise<void> {
   const records = database.createObjectStore('records', { keyPath: ['kind', 'id'] });
   records.createIndex('key', 'key');
   records.createIndex('revision', 'revision');
-  const states = database.createObjectStore('state');
-  // They came together.
-  const hadLock = transaction.objectStoreNames.contains('lock');
-  const lock = hadLock ? await transaction.objectStore('lock').get('lock') : undefined;
-  const old = readOldLock(lock, hadLock ? await transaction.objectStore('sealed').count() : 0);
-  // Without a state, the workspace is damaged: encrypted records of before have lost their key.
-  if (old !== 'lost') await states.put(createState(old), 'workspace');
+  await database.createObjectStore('state').put(createState(), 'workspace');
 }
 
 /** An open database as the browser has it. Its methods throw a `StoreError`. */
@@ -54,8 +43,6 @@ export interface Connection {
     names: readonly StoreName[],
     work: (transaction: WriteAccess) => Promise<T>,
   ) => Promise<T>;
-  /** Object stores of earlier versions. */
-  readonly oldNames: readonly OldName[];
   /** Begins no transaction any more, and waits for those that have begun: until then, the database cannot be deleted. */
   readonly end: () => Promise<void>;
   readonly close: () => void;
@@ -88,7 +75,12 @@ function connect({
     const opening = openDB<WorkspaceSchema>(name, version, {
       upgrade: (database, oldVersion, _newVersion, transaction) => {
         transaction.done.catch(ignore);
-        if (oldVersion < VERSION) upgrade(database, transaction).catch(() => transaction.abort());
+        if (oldVersion === 0) create(database).catch(() => transaction.abort());
+        else if (oldVersion < VERSION) {
+          reject(new StoreError('unknown-version'));
+          // The version of the database stays, too.
+          transaction.abort();
+        }
       },
       blocked: () => {
         isGivenUp = true;
@@ -141,8 +133,6 @@ export const requestAll = <Item>(
   make: (item: Item) => Promise<unknown>,
 ): Promise<unknown> => Promise.all(items.map((item) => request(() => make(item))));
 
-const isOldName = (name: string): name is OldName => name !== 'records' && name !== 'state';
-
 export async function openDatabase(opening: Opening): Promise<Connection> {
   let connection: IDBPDatabase<WorkspaceSchema>;
   try {
@@ -189,7 +179,6 @@ export async function openDatabase(opening: Opening): Promise<Connection> {
         throw toStoreError(error);
       }
     },
-    oldNames: [...connection.objectStoreNames].filter(isOldName),
     end: async () => {
       isEnding = true;
       await Promise.all(running);

@@ -1,10 +1,8 @@
 import { isDamage } from './decrypt';
+import { StoreError } from './store-error';
 import {
   createBytes,
   createEpoch,
-  FIRST_KEY,
-  KEY_BYTES,
-  OLD_KEY,
   type ContentKey,
   type WorkspaceState,
   type WrappedKey,
@@ -80,7 +78,8 @@ async function contentBytes(
   key: ContentKey,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if ('bytes' in key) return key.bytes;
-  const mainKey = await importKey(main ?? new ArrayBuffer(KEY_BYTES), 'decrypt');
+  if (!main) throw new StoreError('damaged');
+  const mainKey = await importKey(main, 'decrypt');
   const algorithm = contentAlgorithm(key.number, key.iv);
   return new Uint8Array(await crypto.subtle.decrypt(algorithm, mainKey, key.wrapped));
 }
@@ -91,44 +90,24 @@ async function openContent(
   wrapping: WrappingKey | null,
 ): Promise<Keys> {
   const decryption = new Map<number, CryptoKey>();
-  let last: BufferSource = new ArrayBuffer(KEY_BYTES);
+  let encryption: Keys['encryption'] | undefined;
   for (const key of content) {
     // oxlint-disable-next-line no-await-in-loop -- at most three
-    last = await contentBytes(main, key);
+    const raw = await contentBytes(main, key);
     // oxlint-disable-next-line no-await-in-loop -- at most three
-    decryption.set(key.number, await importKey(last, 'decrypt'));
+    decryption.set(key.number, await importKey(raw, 'decrypt'));
+    // oxlint-disable-next-line no-await-in-loop -- at most three
+    encryption = { number: key.number, key: await importKey(raw, 'encrypt') };
   }
-  const number = content.at(-1)?.number ?? FIRST_KEY;
-  const encryption = { number, key: await importKey(last, 'encrypt') };
+  if (!encryption) throw new StoreError('damaged');
   return { epoch, decryption, encryption, wrapping };
 }
 
 /** The keys of a workspace without a passphrase. */
 export const openState = (state: WorkspaceState): Promise<Keys> => openContent(state, null, null);
 
-/** The key of records before version 5, from the main key. */
-async function deriveOldKey(main: MainKey): Promise<ArrayBuffer> {
-  const material = await crypto.subtle.importKey('raw', main, 'HKDF', false, ['deriveBits']);
-  const info = new TextEncoder().encode('covenant workspace: records');
-  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
-  return crypto.subtle.deriveBits(algorithm, material, KEY_BYTES * 8);
-}
-
-/** The keys of content, which an earlier version did not have. */
-const withContent = async (state: WorkspaceState, main: MainKey): Promise<WorkspaceState> =>
-  state.content.length > 0
-    ? state
-    : {
-        ...state,
-        content: [
-          await wrapContent(main, OLD_KEY, await deriveOldKey(main)),
-          await wrapContent(main, FIRST_KEY, createBytes()),
-        ],
-      };
-
 interface Unlocked {
   readonly keys: Keys;
-  /** With what an earlier version did not have. */
   readonly state: WorkspaceState;
   readonly main: MainKey;
 }
@@ -139,8 +118,7 @@ async function unlock(state: WorkspaceState, passphrase: string): Promise<Unlock
   const wrapping = await deriveWrappingKey(passphrase, state.passphrase);
   const main = await unwrapMain(wrapping, state.passphrase);
   if (!main) return null;
-  const whole = await withContent(state, main);
-  return { keys: await openContent(whole, main, wrapping), state: whole, main };
+  return { keys: await openContent(state, main, wrapping), state, main };
 }
 
 /** Keys with the state to be stored. */

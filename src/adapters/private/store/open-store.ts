@@ -1,12 +1,11 @@
 import type { Restored } from './backup';
 import { createBlobSink, createFileSink } from './backup-sink';
 import { createChanges } from './changes';
-import { addFile, findByHash, getContract, getOriginal, markRemoved } from './contracts';
+import { addFile, getContract, getOriginal, markRemoved } from './contracts';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading } from './readings';
 import type { ContractId } from './records';
-import { hashSchema, validate } from './schemas';
 import { holdSessionLock, type SessionLock } from './session-lock';
 import { createSnapshots, type Entry } from './snapshot';
 import { addFieldStatement, addMark, undoField } from './statements';
@@ -94,9 +93,8 @@ export async function openStore({
   const database = vault;
   const snapshots = createSnapshots(database);
   const now = () => new Date(clock.now()).toISOString();
-  const upkeep = await startUpkeep({
+  const upkeep = startUpkeep({
     name,
-    connection,
     vault: database,
     snapshots,
     changes,
@@ -118,9 +116,6 @@ export async function openStore({
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
-  /** Old addresses have the hash of a file as id. */
-  const find = async (id: ContractId): Promise<ContractId> =>
-    validate(hashSchema, id) ? (findByHash(await readEntries(), id)?.id ?? id) : id;
 
   return {
     addFile: async (file) => {
@@ -140,8 +135,7 @@ export async function openStore({
     takeTurn: (signal, work, of) => locks.request(turnOf(name, of), { signal }, work),
     listToRead: async (why, readerVersion) => listToRead(await readEntries(), why, readerVersion),
     get: async (id) => {
-      const known = await find(id);
-      const get = () => getContract(database, known, () => announceContract(known));
+      const get = () => getContract(database, id, () => announceContract(id));
       return get().catch(async (error: unknown) => {
         // Its row may be made anew.
         ignoreDamage(error);
@@ -149,7 +143,7 @@ export async function openStore({
         return get();
       });
     },
-    getOriginal: async (id) => getOriginal(database, await find(id)),
+    getOriginal: (id) => getOriginal(database, id),
     correct: async (id, value, statement = createId()) => {
       if (
         await addFieldStatement(database, id, { ...value, id: statement, kind: 'corrected' }, now())
@@ -186,7 +180,7 @@ export async function openStore({
       await putUserValue(database, value, text);
       changes.announce({ kind: 'values' });
     },
-    lock: createStoreLock(database, changes, clock, upkeep.mover),
+    lock: createStoreLock(database, changes, clock),
     estimate: async () => {
       // Shared with the ports that list the contracts.
       const contracts = await listEntries();

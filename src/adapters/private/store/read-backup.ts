@@ -17,7 +17,6 @@ import {
   parseEntry,
   readingEntry,
   readingSchema,
-  readStatements,
   unpackedLimit,
   versionSchema,
   WORKSPACE_ENTRY,
@@ -34,6 +33,7 @@ import { inOrder } from './in-order';
 import { hashBytes } from './hash';
 import type { FileHash, Moment } from './records';
 import { validate } from './schemas';
+import { checkStatements } from './statements';
 import { StoreError } from './store-error';
 import type { BackupWork } from './write-backup';
 import { openZip, type ZipEntry } from './zip-reader';
@@ -99,7 +99,7 @@ async function readWorkspace(entries: Entries) {
   if (json === null) return null;
   const form = validate(versionSchema, json);
   if (!form) throw new BackupRefused('notABackup');
-  if (form.version > BACKUP_VERSION) throw new BackupRefused('newerVersion');
+  if (form.version !== BACKUP_VERSION) throw new BackupRefused('otherVersion');
   return validate(workspaceSchema, json) ?? null;
 }
 
@@ -124,23 +124,19 @@ async function readSaved(entries: Entries, name: string): Promise<SavedReading> 
 interface Listed {
   /** The name of its file, or what else stands for it in a message. */
   readonly name: string;
-  /** Its record; null if that is damaged or missing, and `id` is known. */
+  /** Its record; null if that is damaged or missing. */
   readonly readRecord: () => Promise<ListedContract | null>;
-  /** Null: it is in the record. */
+  /** Null: nothing tells it. */
   readonly id: FileHash | null;
 }
 
-/** A contract of version 1, which has its record in the list. */
-function listRecord(listed: unknown, index: number): Listed {
-  const named = validate(v.object({ name: v.string() }), listed);
+/** A contract whose place in the list is damaged. */
+function listDamaged(item: unknown, index: number): Listed {
+  const named = validate(v.object({ name: v.string() }), item);
   return {
     id: null,
     name: named?.name ?? `#${index + 1}`,
-    readRecord: async () => {
-      const record = validate(contractSchema, listed);
-      if (!record) throw new BackupRefused('damaged', WORKSPACE_ENTRY);
-      return record;
-    },
+    readRecord: () => Promise.resolve(null),
   };
 }
 
@@ -169,17 +165,16 @@ function listContracts(
   workspace: Awaited<ReturnType<typeof readWorkspace>>,
 ): readonly Listed[] {
   if (!workspace) return Array.from(paths, ([id, path]) => listEntry(entries, id, baseName(path)));
-  if (workspace.version === 1) return workspace.contracts.map(listRecord);
   return workspace.contracts.map((item, index) => {
     const listed = validate(listedSchema, item);
-    return listed ? listEntry(entries, listed.id, listed.name) : listRecord(item, index);
+    return listed ? listEntry(entries, listed.id, listed.name) : listDamaged(item, index);
   });
 }
 
 /** A contract with what of it validates. @throws {BackupRefused} if its file is not whole, or nothing tells its id. */
 async function readContract({ entries, paths, now }: Finder, listed: Listed) {
   const record = await listed.readRecord();
-  const id = record?.id ?? listed.id;
+  const { id } = listed;
   const path = record?.path ?? paths.get(id ?? '');
   if (id === null || path === undefined) throw new BackupRefused('incomplete', listed.name);
   const bytes = await entries.read(path, record?.size);
@@ -190,7 +185,7 @@ async function readContract({ entries, paths, now }: Finder, listed: Listed) {
   const hasReading = record?.hasReading ?? true;
   const saved = hasReading ? await unlessRefused(readSaved(entries, entry)) : null;
   const { isWhole, statements } = record
-    ? await readStatements(record)
+    ? checkStatements(Array.isArray(record.statements) ? record.statements : [record.statements])
     : { isWhole: true, statements: [] };
   const contract: BackupContract = {
     name: listed.name,
@@ -222,7 +217,7 @@ interface ReadOptions extends BackupWork {
  * Reads a backup and checks everything in it. What is damaged or does not validate is left out and named; a file of
  * which a reading or a statement does not validate is taken without it.
  *
- * @throws {BackupRefused} if nothing of a backup is in it, or if a newer version has written it.
+ * @throws {BackupRefused} if nothing of a backup is in it, or if another version has written it.
  * @throws the signal's reason if it is aborted.
  */
 export async function readBackup(

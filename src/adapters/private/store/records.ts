@@ -210,8 +210,8 @@ export interface RecordValues {
   /** By the id of their contract, oldest first. */
   readonly statements: readonly Statement[];
   readonly reading: ReadingOutcome;
-  /** With its characters as bytes. The first texts of database version 5 are documents, without bytes. */
-  readonly text: TextLayout | SourceDocument;
+  /** With its characters as bytes. */
+  readonly text: TextLayout;
   /** With the bytes of the file, and what its row needs, so that one can replace the other. */
   readonly original: FileFacts;
   /** By name: settings, playbook, saved views and so on. */

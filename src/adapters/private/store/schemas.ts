@@ -196,7 +196,7 @@ export const outcomeSchema: v.GenericSchema<unknown, ReadingOutcome> = v.variant
   v.object({ ...unreadable, readAt: moment }),
 ]);
 
-/** SHA-256 of a file; before version 5, also the id of its contract. */
+/** SHA-256 of a file. */
 export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 export const formatSchema: v.GenericSchema<unknown, Format> = v.picklist(['pdf', 'docx', 'text']);

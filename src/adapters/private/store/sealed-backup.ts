@@ -15,7 +15,7 @@ import {
  */
 
 const MAGIC = 'COVENANT BACKUP\n';
-const VERSION = 1;
+const VERSION = 2;
 /** More rounds than any version writes would only keep a person waiting. */
 const MAX_ITERATIONS = 10_000_000;
 
@@ -126,11 +126,10 @@ async function readHeader(file: ByteSource): Promise<Bytes | null> {
   const header = await file.read(0, HEADER_BYTES);
   const start = new TextDecoder('latin1').decode(header.subarray(0, MAGIC.length));
   if (start !== MAGIC) return null;
-  // First: a later version may have a header of another form.
-  if ((header[VERSION_AT] ?? 0) > VERSION) throw new BackupRefused('newerVersion');
+  // First: another version has a header of another form. A file that ends before is cut off.
+  if ((header[VERSION_AT] ?? VERSION) !== VERSION) throw new BackupRefused('otherVersion');
   const known = toHex(header.slice(CHECKSUM_AT).buffer);
-  if (header[VERSION_AT] !== VERSION || toHex(await checksum(header)) !== known)
-    throw new BackupRefused('broken');
+  if (toHex(await checksum(header)) !== known) throw new BackupRefused('broken');
   return header;
 }
 

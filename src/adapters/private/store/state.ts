@@ -45,17 +45,12 @@ export interface WorkspaceState {
   readonly wrongAt: number;
 }
 
-/** The part that an earlier version has stored. */
-export type OldState = Pick<WorkspaceState, 'passphrase' | 'idleMinutes' | 'wrong' | 'wrongAt'>;
-
 export const KEY_BYTES = 32;
-/** The key of records that were encrypted before version 5. It follows from the main key. */
-export const OLD_KEY = 0;
 export const FIRST_KEY = 1;
 
 const bytes = v.instance(Uint8Array<ArrayBuffer>);
 const encryptedKey = { iv: bytes, wrapped: v.instance(ArrayBuffer) };
-export const wrappedKeySchema = v.object({
+const wrappedKeySchema = v.object({
   ...encryptedKey,
   salt: bytes,
   iterations: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -63,19 +58,21 @@ export const wrappedKeySchema = v.object({
 export const stateSchema: v.GenericSchema<unknown, WorkspaceState> = v.object({
   revision: v.number(),
   epoch: v.string(),
-  content: v.array(
-    v.union([
-      v.object({ number: v.number(), bytes }),
-      v.object({ number: v.number(), ...encryptedKey }),
-    ]),
+  content: v.pipe(
+    v.array(
+      v.union([
+        v.object({ number: v.number(), bytes }),
+        v.object({ number: v.number(), ...encryptedKey }),
+      ]),
+    ),
+    v.minLength(1),
   ),
   anew: v.exactOptional(
     v.object({
       number: v.number(),
       after: v.tuple([v.string(), v.string()]),
-      // Earlier states do not have them.
-      done: v.optional(v.number(), 0),
-      total: v.optional(v.number(), 0),
+      done: v.number(),
+      total: v.number(),
     }),
   ),
   passphrase: v.nullable(wrappedKeySchema),
@@ -88,13 +85,14 @@ export const stateSchema: v.GenericSchema<unknown, WorkspaceState> = v.object({
 export const createBytes = () => crypto.getRandomValues(new Uint8Array(KEY_BYTES));
 export const createEpoch = () => crypto.randomUUID();
 
-const NO_LOCK: OldState = { passphrase: null, idleMinutes: null, wrong: 0, wrongAt: 0 };
-
-/** The state of a new workspace, or of one with this lock, whose keys are made when it is opened (`openState`). */
-export const createState = (old: OldState | null): WorkspaceState => ({
+/** The state of a new workspace. */
+export const createState = (): WorkspaceState => ({
   revision: 0,
   epoch: createEpoch(),
-  content: old?.passphrase ? [] : [{ number: FIRST_KEY, bytes: createBytes() }],
+  content: [{ number: FIRST_KEY, bytes: createBytes() }],
+  passphrase: null,
   recovery: null,
-  ...(old ?? NO_LOCK),
+  idleMinutes: null,
+  wrong: 0,
+  wrongAt: 0,
 });

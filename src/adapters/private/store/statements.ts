@@ -1,12 +1,11 @@
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
-import { createId, hashBytes } from './hash';
+import { createId } from './hash';
 import type {
   ContractId,
   Correction,
   Field,
   FieldStatement,
   FieldValue,
-  FileHash,
   Moment,
   Statement,
   StatementId,
@@ -20,9 +19,6 @@ import {
 } from './schemas';
 import { requireRow } from './rows';
 import type { Changes, Vault } from './vault';
-
-/** Of an id that follows from a statement, in hexadecimal digits. */
-const ID_LENGTH = 24;
 
 const isAboutField = (statement: Statement): statement is FieldStatement =>
   statement.kind === 'corrected' || statement.kind === 'confirmed';
@@ -169,24 +165,3 @@ export const addMark = (
 const isSameMark = (one: DeadlineMark | null, other: DeadlineMark | null) =>
   one?.kind === other?.kind &&
   (one?.kind === 'snoozed' ? one.until : null) === (other?.kind === 'snoozed' ? other.until : null);
-
-/**
- * Statements of an earlier version, which gave them no id: the same one gets the same id, wherever it is read. Those
- * about deadlines had another form.
- */
-export const toStatements = (
-  hash: FileHash,
-  old: readonly unknown[],
-): Promise<readonly unknown[]> =>
-  Promise.all(
-    old.map(async (one) => {
-      const { kind, day, mark, at, ...rest }: Readonly<Record<string, unknown>> = Object(one);
-      const statement =
-        mark === undefined
-          ? { kind, at, ...rest }
-          : { kind: 'marked', at, deadline: { kind, day }, mark };
-      const text = JSON.stringify([hash, Object.entries(statement).toSorted()]);
-      const id = (await hashBytes(new TextEncoder().encode(text))).slice(0, ID_LENGTH);
-      return { ...statement, id };
-    }),
-  );

@@ -7,7 +7,7 @@ export type StoreErrorKind =
   | 'unavailable'
   /** Stored data cannot be read. */
   | 'damaged'
-  /** A newer version of the product has written the database. */
+  /** Another version of the product has written the database. */
   | 'unknown-version'
   /** The connection was closed: by `close`, another tab or the browser. */
   | 'closed'
@@ -36,7 +36,7 @@ const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
   damaged:
     'Your workspace could not be read. Its data in this browser may be damaged. Load the page again; if that does not help, restore your last backup.',
   'unknown-version':
-    'A newer version of Covenant has written your workspace. Load the page again to get that version.',
+    'Your workspace was made by another version of Covenant, an earlier or a newer one. Nothing in it was changed. Load the page again to get the newest version. If that does not help, keep the workspace for the other version, or delete everything in the settings.',
   closed:
     'Your workspace was closed in this tab, because it was updated or deleted elsewhere. Load the page again.',
   locked: 'Your workspace is locked. Enter its passphrase to open it.',

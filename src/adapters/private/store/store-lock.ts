@@ -14,15 +14,13 @@ export interface Progress {
 /** What is known of the passphrase. */
 export interface LockState {
   readonly isSet: boolean;
-  /** Nothing can be read: the passphrase is needed, or records are moved. */
+  /** Nothing can be read: the passphrase is needed. */
   readonly isLocked: boolean;
   /** Minutes without input after which the workspace is locked; null: never. */
   readonly idleMinutes: number | null;
   /** Wrong passphrases since the last right one, and the time of the last one. */
   readonly wrong: number;
   readonly wrongAt: number;
-  /** Records of an earlier version that are moved; null: there are none. */
-  readonly moving: Progress | null;
   /** Records that are encrypted with the newest key; null: all are. */
   readonly encryption: Progress | null;
 }
@@ -32,7 +30,6 @@ export type ReadingKeys = Pick<Keys, 'epoch' | 'decryption'>;
 
 /** The passphrase of the workspace. Each change tells all tabs, which are locked by it. */
 export interface StoreLock {
-  /** @throws why records of an earlier version could not be moved. */
   readonly read: () => Promise<LockState>;
   readonly isLocked: () => boolean;
   /** Keys that only decrypt; null while the workspace is locked. */
@@ -63,68 +60,16 @@ const sealedSchema = v.pipe(
   v.object({ key: v.number(), iv: v.array(v.number()), data: v.array(v.number()) }),
 );
 
-/** Moves the records of an earlier version, before anything is read. */
-export interface Mover {
-  /** Begins when the workspace is open, and tells when it has ended. */
-  readonly start: () => void;
-  /** Nothing is to be moved, or everything was. */
-  readonly isDone: () => boolean;
-  /** Null: nothing is moved. @throws the reason of a failure. */
-  readonly progress: () => Progress | null;
-}
-
-/**
- * @param isNeeded there are records to move.
- * @param move reports its progress.
- * @param onStep called when there is progress, or the work has ended.
- */
-export function createMover(
-  isNeeded: boolean,
-  move: (onProgress: (done: number, total: number) => void) => Promise<void>,
-  onStep: () => void,
-): Mover {
-  let isDone = !isNeeded;
-  let progress: Progress | null = null;
-  let failure: StoreError | null = null;
-  const run = async () => {
-    progress = { done: 0, total: 0 };
-    failure = null;
-    try {
-      await move((done, total) => {
-        progress = { done, total };
-        onStep();
-      });
-      isDone = true;
-    } catch (error) {
-      failure = toStoreError(error);
-    }
-    progress = null;
-    onStep();
-  };
-  return {
-    isDone: () => isDone,
-    progress: () => {
-      if (failure) throw failure;
-      return progress;
-    },
-    start: () => {
-      if (!isDone && !progress) void run();
-    },
-  };
-}
-
 export function createStoreLock(
   vault: Vault,
   changes: Changes,
   clock: { readonly now: () => number },
-  mover: Mover,
 ): StoreLock {
   const announce = () => changes.announce({ kind: 'lock' });
   const announceIf = (isDone: boolean) => {
     if (isDone) announce();
     return isDone;
   };
-  const isLocked = () => vault.isLocked() || !mover.isDone();
   return {
     read: async () => {
       const wasLocked = vault.isLocked();
@@ -134,25 +79,22 @@ export function createStoreLock(
       const { passphrase, idleMinutes, wrong, wrongAt } = await vault.readState();
       return {
         isSet: passphrase !== null,
-        isLocked: isLocked(),
+        isLocked: vault.isLocked(),
         idleMinutes,
         wrong,
         wrongAt,
-        moving: mover.progress(),
         encryption: await vault.readEncryption(),
       };
     },
-    isLocked,
+    isLocked: vault.isLocked,
     keys: async () => {
       const keys = vault.keys();
       return keys && { epoch: keys.epoch, decryption: keys.decryption };
     },
     unlock: async (passphrase) => {
       const isOpen = await vault.unlock(passphrase, clock.now());
-      if (!isOpen) return false;
-      mover.start();
-      changes.tell({ kind: 'lock' });
-      return true;
+      if (isOpen) changes.tell({ kind: 'lock' });
+      return isOpen;
     },
     close: () => {
       vault.lock();
@@ -166,11 +108,7 @@ export function createStoreLock(
     change: async (current, next) =>
       announceIf(await vault.changePassphrase(current, next, clock.now())),
     remove: async (current) => announceIf(await vault.removePassphrase(current, clock.now())),
-    recover: async (code, next) => {
-      const isOpen = await vault.recover(code, next, clock.now());
-      if (isOpen) mover.start();
-      return announceIf(isOpen);
-    },
+    recover: async (code, next) => announceIf(await vault.recover(code, next, clock.now())),
     setIdleMinutes: async (idleMinutes) => {
       await vault.changeState((state) => ({ ...state, idleMinutes }));
       changes.announce({ kind: 'settings' });

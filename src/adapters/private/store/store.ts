@@ -107,7 +107,7 @@ export interface Store {
    * to read in vain too often, or that need a password. No contract is in two of the lists.
    */
   readonly listToRead: (why: ToRead, readerVersion: number) => Promise<readonly ContractId[]>;
-  /** Null if the contract is not here. It is found by the hash of its file, too, which was its id before. */
+  /** Null if the contract is not here. */
   readonly get: (id: ContractId) => Promise<StoredContractDetail | null>;
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
   /**

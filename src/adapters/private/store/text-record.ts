@@ -2,7 +2,6 @@ import type { Line, SourceDocument } from '../../../reading/reading';
 import type { Bytes } from './byte-source';
 import type { DecryptedRecord } from './encryption';
 import type { RecordId, TextLayout } from './records';
-import { StoreError } from './store-error';
 import type { Changes } from './vault';
 
 /*
@@ -36,7 +35,6 @@ export function putText(changes: Changes, id: RecordId, document: SourceDocument
 }
 
 export function unpackText({ value, bytes }: DecryptedRecord<'text'>): SourceDocument {
-  if ('pages' in value) return value;
   const { lines, ...rest } = value;
   const text = decoder.decode(bytes);
   let start = 0;
@@ -52,14 +50,4 @@ export function unpackText({ value, bytes }: DecryptedRecord<'text'>): SourceDoc
     return numbers.map(cutLine);
   };
   return { ...rest, pages: lines.map(cutPage) };
-}
-
-/** All lines of a text as UTF-8, with a form feed between pages. @throws `damaged` if a document has another form. */
-export function readCharacters({ value, bytes }: DecryptedRecord<'text'>): Bytes {
-  if (!('pages' in value)) return bytes;
-  try {
-    return packText(value).bytes;
-  } catch (cause) {
-    throw new StoreError('damaged', { cause });
-  }
 }

@@ -6,7 +6,6 @@ import type { ContractId, RecordId } from './records';
 import { createSnapshots } from './snapshot';
 import { ignoreDamage, StoreError } from './store-error';
 import type { ReadingKeys } from './store-lock';
-import { readCharacters } from './text-record';
 
 /** What the search looks through in a contract. */
 export interface ListedText {
@@ -56,7 +55,7 @@ export function createTextSource(reader: Reader): TextSource {
           if (!record) return NO_CHARACTERS;
           const text = await reader
             .decrypt('text', record)
-            .then(readCharacters)
+            .then(({ bytes }) => bytes)
             .catch(ignoreDamage);
           return text ?? 'damaged';
         }),

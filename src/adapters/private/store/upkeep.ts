@@ -1,18 +1,14 @@
 import type { Changes } from './changes';
 import { deleteUnused, repairRows } from './contracts';
-import type { Connection } from './database';
-import { hasOldForm, moveOldRecords } from './old-form';
 import type { ContractId, Moment } from './records';
 import { purgeRemoved } from './removed';
 import type { Locks } from './session-lock';
 import type { Entry, Snapshots } from './snapshot';
-import { createMover, type Mover } from './store-lock';
 import type { Vault } from './vault';
 
 export interface UpkeepOptions {
   /** Of the database, and of its locks. */
   readonly name: string;
-  readonly connection: Connection;
   readonly vault: Vault;
   readonly snapshots: Snapshots;
   readonly changes: Changes;
@@ -26,8 +22,6 @@ export interface UpkeepOptions {
 
 /** What the store does by itself. */
 export interface Upkeep {
-  /** Moves records of an earlier version. */
-  readonly mover: Mover;
   /** All contracts. Rows that are damaged are made anew first; the first call of a session deletes what is not needed. */
   readonly readEntries: () => Promise<readonly Entry[]>;
   /** Does work that stores records before a row names them. */
@@ -37,12 +31,10 @@ export interface Upkeep {
 }
 
 /**
- * Starts what the store does by itself: it moves records of an earlier version, encrypts records of an earlier key anew,
- * deletes removed contracts, and makes damaged rows anew. One tab does it for all.
+ * Starts what the store does by itself: it encrypts records of an earlier key anew, deletes removed contracts, and makes damaged rows anew. One tab does it for all.
  */
-export async function startUpkeep({
+export function startUpkeep({
   name,
-  connection,
   vault,
   snapshots,
   changes,
@@ -50,36 +42,26 @@ export async function startUpkeep({
   signal,
   openedAt,
   isAlone,
-}: UpkeepOptions): Promise<Upkeep> {
-  const onTurn = <T>(turn: string, work: () => Promise<T>) =>
-    locks.request(`${name}.${turn}`, { signal }, work);
-
+}: UpkeepOptions): Upkeep {
   /** It goes on at the next start if it is stopped. */
   const encryptAnew = () =>
-    onTurn('encryption', async () => {
-      // Also without a record: the first key is deleted.
-      let isDone = !(await vault.hasEarlier());
-      while (!isDone && !signal.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-        isDone = !(await vault.encryptAnew());
-        changes.announce({ kind: 'encryption' });
-      }
-    }).catch(() => undefined);
-  const mover = createMover(
-    await hasOldForm(connection, vault),
-    (onProgress) =>
-      onTurn('moving', () => moveOldRecords(connection, vault, snapshots, onProgress)),
-    () => changes.tell({ kind: 'lock' }),
-  );
+    locks
+      .request(`${name}.encryption`, { signal }, async () => {
+        // Also without a record: the first key is deleted.
+        let isDone = !(await vault.hasEarlier());
+        while (!isDone && !signal.aborted) {
+          // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+          isDone = !(await vault.encryptAnew());
+          changes.announce({ kind: 'encryption' });
+        }
+      })
+      .catch(() => undefined);
   changes.subscribe(({ kind }) => {
     if (kind !== 'lock') return;
     if (vault.isLocked()) snapshots.clear();
-    else if (mover.isDone()) void encryptAnew();
+    else void encryptAnew();
   });
-  if (!vault.isLocked()) {
-    mover.start();
-    if (mover.isDone()) void encryptAnew();
-  }
+  if (!vault.isLocked()) void encryptAnew();
 
   const staging = `${name}.staging`;
   const deleteStaged = () =>
@@ -96,7 +78,6 @@ export async function startUpkeep({
   /** All who read meanwhile wait for it. */
   let repairing = Promise.resolve();
   return {
-    mover,
     readEntries: async () => {
       const { entries, damaged } = await snapshots.read();
       // If it fails, they stay marked, and are deleted another time. The list does not wait for it.

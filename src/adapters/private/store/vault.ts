@@ -16,9 +16,8 @@ import {
   type KeyedState,
   type Keys,
 } from './keys';
-import type { OldName } from './old-lock';
 import type { RecordKind, RecordValues, References, StoredRecord } from './records';
-import { createState, OLD_KEY, type WorkspaceState } from './state';
+import { createState, type WorkspaceState } from './state';
 import {
   createReader,
   OTHER_PASSPHRASE,
@@ -61,11 +60,6 @@ export interface Changes {
   ) => void;
   readonly delete: (kind: RecordKind, id: string) => void;
   readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => void;
-  /** Runs in the transaction that writes the changes. */
-  readonly also: (
-    names: readonly OldName[],
-    work: (transaction: WriteAccess) => Promise<unknown>,
-  ) => void;
 }
 
 /** The encrypted records of the workspace, and its passphrase. */
@@ -118,9 +112,7 @@ export interface VaultOptions {
   readonly iterations?: number;
 }
 
-/** The key of records before version 5 goes when they are moved. */
-const isEarlierNumber = ({ encryption }: Keys, number: number) =>
-  number !== OLD_KEY && number !== encryption.number;
+const isEarlierNumber = ({ encryption }: Keys, number: number) => number !== encryption.number;
 const anewOf = ({ encryption }: Keys, { anew }: WorkspaceState) =>
   anew?.number === encryption.number ? anew : undefined;
 
@@ -211,23 +203,17 @@ export async function createVault(
       const used = requireKeys();
       const puts: PlainRecord[] = [];
       const deletions: [RecordKind, string][] = [];
-      const steps: ((transaction: WriteAccess) => Promise<unknown>)[] = [];
-      const stores = new Set<OldName>();
       const stateChanges: ((state: WorkspaceState) => WorkspaceState)[] = [];
       const result = await work({
         put: (kind, id, value, rest) => void puts.push({ kind, id, value, ...rest }),
         delete: (kind, id) => void deletions.push([kind, id]),
         changeState: (change) => void stateChanges.push(change),
-        also: (others, step) => {
-          for (const other of others) stores.add(other);
-          steps.push(step);
-        },
       });
       // Deletions need no revision: what is gone is seen by its key. On a full disk, they need no room either.
-      const isRevised = puts.length + steps.length + stateChanges.length > 0;
+      const isRevised = puts.length + stateChanges.length > 0;
       if (!isRevised && deletions.length === 0) return result;
       const encrypted = await Promise.all(puts.map((record) => encryptRecord(used, record)));
-      await connection.write(['records', 'state', ...stores], async (transaction) => {
+      await connection.write(['records', 'state'], async (transaction) => {
         const state = await requireEpoch(transaction, used.epoch, followOther);
         const revision = state.revision + 1;
         const next = stateChanges.reduce((changed, change) => change(changed), state);
@@ -237,7 +223,6 @@ export async function createVault(
             records.put(REVISED.has(record.kind) ? { ...record, revision } : record),
           ),
           requestAll(deletions, (key) => records.delete(key)),
-          requestAll(steps, (step) => step(transaction)),
           request(async () =>
             isRevised
               ? transaction.objectStore('state').put({ ...next, revision }, 'workspace')
@@ -347,8 +332,7 @@ export async function createVault(
       if (!opened) return false;
       unstored = NO_TRIES;
       await putState(state, opened).catch((error: unknown) => {
-        const isNeeded = isChange || state.content.length < opened.state.content.length;
-        if (isNeeded || toStoreError(error).kind === 'locked') throw error;
+        if (isChange || toStoreError(error).kind === 'locked') throw error;
       });
       // What was locked meanwhile stays locked.
       if (isUnlocking || keys) ({ keys } = opened);
@@ -408,13 +392,11 @@ export async function createVault(
       tryToOpen(now, (state) => recoverState(state, code, next, iterations), RECOVERING),
     refresh: async () => follow(await readState()),
     clear: async () => {
-      await connection.write(['records', 'state', ...connection.oldNames], async (transaction) => {
+      await connection.write(['records', 'state'], async (transaction) => {
         await Promise.all([
-          requestAll(['records', ...connection.oldNames] as const, (store) =>
-            transaction.objectStore(store).clear(),
-          ),
+          request(() => transaction.objectStore('records').clear()),
           // The database is that of a new workspace if it cannot be deleted.
-          request(() => transaction.objectStore('state').put(createState(null), 'workspace')),
+          request(() => transaction.objectStore('state').put(createState(), 'workspace')),
         ]);
       });
       await connection.end();

@@ -6,15 +6,7 @@ import { seeFirstRow, rest, withTab } from '../browser';
 import { BUDGETS } from '../budgets';
 import { report, type Budget, type Figure } from '../figures';
 import { makeFloors, type Floors } from '../floors';
-import {
-  countHits,
-  OTHER_PAGE,
-  putOldDatabase,
-  QUERIES,
-  withFolder,
-  writeBackup,
-  writePdfFiles,
-} from '../large-workspace';
+import { countHits, QUERIES, withFolder, writeBackup, writePdfFiles } from '../large-workspace';
 import { deriveKey, openUploadDialog, reloadToRow, search, seeUploaded } from '../private';
 import { observe, withProfile, type Effects, type Profile } from '../profile';
 import { siteUrl } from '../sites';
@@ -30,7 +22,6 @@ const PASSPHRASE = 'correct horse battery';
 const NEW_PASSPHRASE = 'staple battery horse';
 /** Work that is not shown for so long has ended. */
 const QUIET_MS = 2000;
-const OPERATION_TIMEOUT_MS = 1_500_000;
 const TEST_TIMEOUT_MS = 3_600_000;
 
 /** The number of keys that are derived from a passphrase or a recovery code. */
@@ -49,13 +40,11 @@ const NAMES = {
   remove: 'removing the passphrase',
   opening: 'reload to first row',
   add: `adding ${ADDED_FILES} PDF files of 330 KB`,
-  migration: 'migration of version 4, to first row',
 } as const;
 type Operation = keyof typeof NAMES;
 
 const TASKS: Partial<Readonly<Record<Operation, Budget>>> = {
   anew: BUDGETS.longestTask,
-  migration: BUDGETS.longestTask,
   add: BUDGETS.longestTask,
 };
 
@@ -64,7 +53,6 @@ const TIMES: Partial<Readonly<Record<Operation, Budget>>> = {
   backup: BUDGETS.floor,
   encryptedBackup: BUDGETS.floor,
   anew: BUDGETS.floor,
-  migration: BUDGETS.floor,
   set: BUDGETS.passphrase,
   change: BUDGETS.passphrase,
   remove: BUDGETS.passphrase,
@@ -383,29 +371,6 @@ async function addFiles({ profile, samples }: Measuring, paths: readonly string[
   samples.add('add', result, effects);
 }
 
-/** Opens a database of version 4: until the list is shown, all records are moved. */
-async function migrate({ samples, count }: Measuring, folder: string): Promise<void> {
-  await withProfile(folder, async (profile) => {
-    const { page } = profile;
-    await page.goto('/login');
-    await button(page, 'Open private workspace').waitFor();
-    await page.goto(OTHER_PAGE);
-    await putOldDatabase(page, count);
-    await page.goto('/login');
-    await button(page, 'Open private workspace').waitFor();
-    const { result, ...effects } = await observe(profile, () =>
-      measureTime(async () => {
-        await button(page, 'Open private workspace').click();
-        await page
-          .locator('tbody tr a[href^="/contract/"]')
-          .first()
-          .waitFor({ timeout: OPERATION_TIMEOUT_MS });
-      }),
-    );
-    samples.add('migration', result, effects, samples.floors.rewrite);
-  });
-}
-
 function makeMeasuring(
   profile: Profile,
   count: number,
@@ -431,7 +396,6 @@ async function measureAll(
   measuring: Measuring,
   backup: string,
   pdfFiles: readonly string[],
-  emptyFolder: string,
 ): Promise<readonly string[]> {
   const { profile, runs, measureFloors } = measuring;
   await measureFloors();
@@ -446,7 +410,6 @@ async function measureAll(
     await changePassphrases(measuring);
   }
   await addFiles(measuring, pdfFiles);
-  await migrate(measuring, emptyFolder);
   await measureFloors();
   return hits;
 }
@@ -466,7 +429,7 @@ for (const count of SIZES)
           const floors = await makeFloors(bare, count);
           await withProfile(join(folder, 'product'), async (profile) => {
             const measuring = makeMeasuring(profile, count, floors);
-            const hits = await measureAll(measuring, backup, pdfFiles, join(folder, 'old'));
+            const hits = await measureAll(measuring, backup, pdfFiles);
             expect(new Set(hits)).toEqual(new Set([String(countHits(count))]));
             report(task, ...measuring.samples.toFigures());
           });

@@ -152,7 +152,7 @@ describe('backup', () => {
     const decode = (name: string): unknown => JSON.parse(new TextDecoder().decode(entries[name]));
     expect(decode('workspace.json')).toMatchObject({
       format: 'covenant-workspace',
-      version: 2,
+      version: 3,
       savedAt: '2026-06-15T09:00:01.000Z',
       settings: { company: 'Acme GmbH' },
       playbook: PLAYBOOK,
@@ -299,7 +299,8 @@ describe('backup', () => {
     const other = await nextWorld();
     expect(await other.restoreBackup(content)).toEqual({ ...RESTORED, added: 3 });
     // The statements and the views that validate are there.
-    expect((await other.get(ID_OF_ONE))?.corrections).toMatchObject([
+    const [restored] = (await other.list()).filter(({ name }) => name === 'one.txt');
+    expect(restored?.corrections).toMatchObject([
       { field: 'renewal' },
       { field: 'parties' },
       { field: 'expiry', value: '2028-02-29', previous: null },
@@ -489,7 +490,9 @@ describe('hostile backups', () => {
   const cases: readonly (readonly [name: string, reason: string, change: Change])[] = [
     ['without anything of a contract', 'notABackup', without((name) => !name.includes('readings'))],
     ['of another program', 'notABackup', inWorkspace('covenant-workspace', 'other')],
-    ['of a newer version', 'newerVersion', inWorkspace('"version":2', '"version":3')],
+    ['of a newer version', 'otherVersion', inWorkspace('"version":3', '"version":4')],
+    ['of an earlier version', 'otherVersion', inWorkspace('"version":3', '"version":2')],
+    ['of the first version', 'otherVersion', inWorkspace('"version":3', '"version":1')],
   ];
 
   const evilPath: Change = (entries) => {

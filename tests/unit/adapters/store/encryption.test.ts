@@ -17,7 +17,7 @@ const FACTS: FileFacts = {
 const BYTES = new Uint8Array([0, 255, 10, 123]);
 const REFERENCES = { original: 'o', reading: 'r', text: null };
 
-const openKeys = () => openState(createState(null));
+const openKeys = () => openState(createState());
 const put = async (bytes: ArrayBuffer = BYTES.buffer) => {
   const keys = await openKeys();
   const record = await encryptRecord(keys, {

@@ -1,4 +1,3 @@
-import { createCipheriv, hkdfSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { decryptRecord, encryptRecord } from '../../../../src/adapters/private/store/encryption';
 import {
@@ -17,7 +16,6 @@ import {
   type WorkspaceState,
 } from '../../../../src/adapters/private/store/state';
 import { validate } from '../../../../src/adapters/private/store/schemas';
-import { deriveWrappingKey } from '../../../../src/adapters/private/store/wrapping-key';
 import { must } from '../../../support/must';
 
 const PASSPHRASE = 'correct horse battery';
@@ -30,7 +28,7 @@ const read = async (keys: Keys, record: StoredRecord) =>
 
 /** A workspace with a record that its first key has encrypted. */
 async function begin() {
-  const state = createState(null);
+  const state = createState();
   const record = await seal(await openState(state));
   return { state, record };
 }
@@ -131,27 +129,14 @@ test('the keys in memory cannot be read out, and each has one use', async () => 
   }
 });
 
-test('the key of records before version 5 follows from the main key', async () => {
-  const main = new Uint8Array(32).fill(7);
-  const iv = new Uint8Array(12).fill(9);
-  const derivation = { salt: new Uint8Array(16).fill(3), iterations: 1 };
-  const { key } = await deriveWrappingKey(PASSPHRASE, derivation);
-  const mainKey = await crypto.subtle.importKey('raw', main, 'AES-GCM', true, ['encrypt']);
-  const wrapped = await crypto.subtle.wrapKey('raw', mainKey, key, { name: 'AES-GCM', iv });
-  const passphrase = { ...derivation, iv, wrapped };
-  const state = createState({ passphrase, idleMinutes: 5, wrong: 1, wrongAt: 2 });
-  expect(state).toMatchObject({ idleMinutes: 5, wrong: 1, wrongAt: 2, content: [] });
-  const unlocked = must(await unlockState(state, PASSPHRASE), 'keys');
-  expect(numbersOf(unlocked.state)).toEqual([0, 1]);
-
-  // Computed by Node.
-  const old = new Uint8Array(hkdfSync('sha256', main, '', 'covenant workspace: records', 32));
-  const cipher = createCipheriv('aes-256-gcm', old, iv);
-  const sealed = Buffer.concat([cipher.update('a record'), cipher.final(), cipher.getAuthTag()]);
-  const opened = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv },
-    must(unlocked.keys.decryption.get(0), 'key'),
-    new Uint8Array(sealed),
-  );
-  expect(Buffer.from(opened).toString()).toBe('a record');
+test('a state without keys opens nothing, and encrypts nothing', async () => {
+  const { state } = await begin();
+  const empty = { ...state, content: [] };
+  expect(validate(stateSchema, empty)).toBeUndefined();
+  await expect(openState(empty)).rejects.toMatchObject({ kind: 'damaged' });
+  const { state: next } = await protectState(state, PASSPHRASE, 1);
+  await expect(openState({ ...next, passphrase: null })).rejects.toMatchObject({ kind: 'damaged' });
+  await expect(unlockState({ ...next, content: [] }, PASSPHRASE)).rejects.toMatchObject({
+    kind: 'damaged',
+  });
 });

@@ -63,7 +63,7 @@ async function failToOpen(): Promise<StoreError> {
 }
 
 /** The version of the database. */
-const VERSION = 5;
+const VERSION = 6;
 /** Opens the workspace as a later version of the product does. */
 const openNewer = () => world.open({ version: VERSION + 1 });
 const STORES = ['records', 'state'];
@@ -96,13 +96,36 @@ describe('opening', () => {
     first.close();
     const error = await failToOpen();
     expect(error.kind).toBe('unknown-version');
-    expect(error.message).toMatch(/newer version of Covenant/);
+    expect(error.message).toMatch(/another version of Covenant, an earlier or a newer one/);
     const next = await openNewer();
     expect(await next.list()).toHaveLength(1);
     next.close();
     await deleteDatabase(world.name);
     expect(await (await world.open()).list()).toEqual([]);
   });
+
+  test.each([1, 2, 3, 4, 5])(
+    'refuses a database of version %i and leaves it alone',
+    async (version) => {
+      const put = await openDB(world.name, version, {
+        upgrade: (database) => void database.createObjectStore('files').put('Lease', 'one'),
+      });
+      put.close();
+      for (let tries = 0; tries < 2; tries += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect(await failToOpen()).toMatchObject({
+          kind: 'unknown-version',
+          message: expect.stringMatching(/made by another version.+Nothing in it was changed/),
+        });
+      }
+      const raw = await openRaw();
+      expect([raw.version, [...raw.objectStoreNames]]).toEqual([version, ['files']]);
+      expect(await raw.get('files', 'one')).toBe('Lease');
+      raw.close();
+      await deleteDatabase(world.name);
+      expect(await (await world.open()).list()).toEqual([]);
+    },
+  );
 
   test('reports a tab that blocks the upgrade, and does not keep the late connection', async () => {
     await (await world.open()).close();

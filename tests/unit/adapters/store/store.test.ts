@@ -49,7 +49,7 @@ describe('adding files', () => {
     expect(await original.content.text()).toBe('one');
   });
 
-  test('gives ids that differ between workspaces and stay; the hash of a file leads to its contract', async () => {
+  test('gives ids that differ between workspaces and stay', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');
     await store.putReading(id, makeOutcome(), null);
@@ -59,9 +59,6 @@ describe('adding files', () => {
     const reopened = await world.open();
     await reopened.lock.unlock('correct horse battery');
     expect(await reopened.list()).toMatchObject([{ id }]);
-    expect(await reopened.get(ID_OF_ONE)).toEqual(await reopened.get(id));
-    expect((await reopened.getOriginal(ID_OF_ONE)).name).toBe('one.txt');
-    expect(await reopened.get(ID_OF_ONE.replace('7', '8'))).toBeNull();
     expect(await addOne(await createStoreWorld().open(), 'one')).not.toBe(id);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../../../src/adapters/private/store/store';
+import { putText } from '../../../../src/adapters/private/store/text-record';
 import {
   addOne,
   createStoreWorld,
@@ -148,7 +149,7 @@ describe('the next opening', () => {
     await vault.write(async (changes) => {
       changes.put('original', 'left', facts);
       changes.put('reading', 'left', makeOutcome());
-      changes.put('text', 'left', makeText('Whereas'));
+      putText(changes, 'left', makeText('Whereas'));
       changes.put('statements', 'left', []);
     });
     vault.close();
