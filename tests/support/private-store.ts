@@ -1,5 +1,6 @@
 import * as fakeIndexedDB from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
+import { localDayOf } from '../../src/adapters/browser/local-day';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import { openDatabase } from '../../src/adapters/private/store/database';
 import {
@@ -114,6 +115,8 @@ function createLocks() {
 
 /** Start time of the clock of `createStoreWorld`. */
 export const STORE_START = Date.parse('2026-06-15T09:00:00.000Z');
+/** Its day in the time zone of the tests. */
+export const STORE_DAY = localDayOf(new Date(STORE_START));
 
 const NAME = 'test-workspace';
 
@@ -275,6 +278,7 @@ export const said = (kind: Correction['kind'], term: FieldValue): Correction => 
   ...term,
   kind,
   at: '2026-06-15T10:00:00.000Z',
+  on: '2026-06-15',
   previous: null,
 });
 

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
@@ -36,13 +37,13 @@ function failToShow(): never {
 
 const BROKEN_DETAIL = `${NOT_SHOWN}, because what is stored about it is damaged. The menu of its row in the list saves its original file.`;
 
-/** The id of what a person said with a request: the same one when the request is tried again, so that it is stored once. */
-function createStatementIds(): (request: object) => StatementId {
-  const ids = new WeakMap<object, StatementId>();
-  return (request) => {
-    const id = ids.get(request) ?? createId();
-    ids.set(request, id);
-    return id;
+/** Id and day of what a person said with a request: the same when the request is tried again, so that it is stored once. */
+function createSaid(today: Resources['today']) {
+  const known = new WeakMap<object, readonly [StatementId, CalendarDay]>();
+  return (request: object) => {
+    const said = known.get(request) ?? ([createId(), today()] as const);
+    known.set(request, said);
+    return said;
   };
 }
 
@@ -99,12 +100,12 @@ export function createContractPorts(
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
-  const statementIdOf = createStatementIds();
+  const saidWith = createSaid(today);
   const applyChange = async (id: string, request: TermChange): Promise<void> => {
+    const said = saidWith(request);
     const store = await openStore();
-    const statement = statementIdOf(request);
-    if (request.kind === 'undo') await store.undo(idOf(id), request.field, statement);
-    else await store[request.kind](idOf(id), request.term, statement);
+    if (request.kind === 'undo') await store.undo(idOf(id), request.field, ...said);
+    else await store[request.kind](idOf(id), request.term, ...said);
   };
 
   const follow = createFollowing({ openStore, today, watchVisible });

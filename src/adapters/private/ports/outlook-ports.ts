@@ -19,7 +19,7 @@ export function createOutlookPorts(
   resources: Pick<Resources, 'openStore' | 'today' | 'watchVisible'>,
   readList = createListReader(resources),
 ): Pick<PrivatePorts, 'watchOutlook' | 'markDeadline'> {
-  const { openStore } = resources;
+  const { openStore, today } = resources;
   const follow = createFollowing(resources);
   const computed = new WeakMap<ListedContract, ContractFacts>();
   const read = async (): Promise<Outlook> => {
@@ -48,8 +48,9 @@ export function createOutlookPorts(
       void report();
       return follow(() => true, report, OUTLOOK_DISTANCE_MS);
     }),
-    markDeadline: fromPromise(({ input: { deadline, mark } }) =>
-      orPortError(MARK_FAILURE, async () => (await openStore()).mark(deadline, mark)),
-    ),
+    markDeadline: fromPromise(({ input: { deadline, mark } }) => {
+      const on = today();
+      return orPortError(MARK_FAILURE, async () => (await openStore()).mark(deadline, mark, on));
+    }),
   };
 }

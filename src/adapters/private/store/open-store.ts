@@ -1,3 +1,4 @@
+import { localDayOf } from '../../browser/local-day';
 import type { Restored } from './backup';
 import { createBlobSink, createFileSink } from './backup-sink';
 import { createChanges } from './changes';
@@ -5,7 +6,7 @@ import { addFile, getContract, getOriginal, markRemoved } from './contracts';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading } from './readings';
-import type { ContractId } from './records';
+import type { ContractId, FieldStatement } from './records';
 import { holdSessionLock, type SessionLock } from './session-lock';
 import { createSnapshots, type Entry } from './snapshot';
 import { addFieldStatement, addMark, undoField } from './statements';
@@ -93,6 +94,7 @@ export async function openStore({
   const database = vault;
   const snapshots = createSnapshots(database);
   const now = () => new Date(clock.now()).toISOString();
+  const today = () => localDayOf(new Date(clock.now()));
   const upkeep = startUpkeep({
     name,
     vault: database,
@@ -116,6 +118,13 @@ export async function openStore({
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
+  const addSaid = async (
+    kind: FieldStatement['kind'],
+    ...[contractId, value, id = createId(), on = today()]: Parameters<Store['correct']>
+  ) => {
+    if (await addFieldStatement(database, contractId, { ...value, id, kind, on }, now()))
+      announceContract(contractId);
+  };
 
   return {
     addFile: async (file) => {
@@ -144,24 +153,15 @@ export async function openStore({
       });
     },
     getOriginal: (id) => getOriginal(database, id),
-    correct: async (id, value, statement = createId()) => {
-      if (
-        await addFieldStatement(database, id, { ...value, id: statement, kind: 'corrected' }, now())
-      )
-        announceContract(id);
-    },
-    confirm: async (id, value, statement = createId()) => {
-      if (
-        await addFieldStatement(database, id, { ...value, id: statement, kind: 'confirmed' }, now())
-      )
-        announceContract(id);
-    },
-    undo: async (id, field, statement = createId()) => {
-      if (await undoField(database, id, statement, field, now())) announceContract(id);
+    correct: (...said) => addSaid('corrected', ...said),
+    confirm: (...said) => addSaid('confirmed', ...said),
+    undo: async (contractId, field, id = createId(), on = today()) => {
+      if (await undoField(database, contractId, { id, on }, field, now()))
+        announceContract(contractId);
     },
     getOutlook: async () => toOutlook(await listEntries()),
-    mark: async (deadline, mark) => {
-      if (await addMark(database, deadline, mark, now())) changes.announce({ kind: 'marks' });
+    mark: async (deadline, mark, on = today()) => {
+      if (await addMark(database, deadline, mark, on, now())) changes.announce({ kind: 'marks' });
     },
     remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
     restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),

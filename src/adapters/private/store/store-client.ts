@@ -226,13 +226,11 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
     listToRead: (why, readerVersion) => call((store) => store.listToRead(why, readerVersion)),
     get: (id) => call((store) => store.get(id)),
     getOriginal: (id) => call((store) => store.getOriginal(id)),
-    correct: (id, correction, statement) =>
-      call((store) => store.correct(id, correction, statement)),
-    confirm: (id, confirmation, statement) =>
-      call((store) => store.confirm(id, confirmation, statement)),
-    undo: (id, field, statement) => call((store) => store.undo(id, field, statement)),
+    correct: (...said) => call((store) => store.correct(...said)),
+    confirm: (...said) => call((store) => store.confirm(...said)),
+    undo: (...said) => call((store) => store.undo(...said)),
     getOutlook: async () => toOutlook(await list.read()),
-    mark: (deadline, mark) => call((store) => store.mark(deadline, mark)),
+    mark: (...said) => call((store) => store.mark(...said)),
     remove: (...ids) => call((store) => store.remove(ids)),
     restore: (...ids) => call((store) => store.restore(ids)),
     getSettings: () => call((store) => store.getSettings()),

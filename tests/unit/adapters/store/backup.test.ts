@@ -26,6 +26,7 @@ import {
   readCorrection,
   readSaved,
   refuseBackup,
+  STORE_DAY,
   STORE_START,
   UNREADABLE,
 } from '../../../support/private-store';
@@ -162,8 +163,8 @@ describe('backup', () => {
       contracts: expect.arrayContaining([{ id: ID_OF_ONE, name: ONE }]),
     });
     const id = expect.stringMatching(/^.{16,}$/);
-    const first = { id, kind: 'corrected', at: '2026-06-15T09:00:00.000Z' };
-    const later = { id, kind: 'corrected', at: '2026-06-15T09:00:01.000Z' };
+    const first = { id, kind: 'corrected', at: '2026-06-15T09:00:00.000Z', on: STORE_DAY };
+    const later = { id, kind: 'corrected', at: '2026-06-15T09:00:01.000Z', on: STORE_DAY };
     expect(decode(RECORD)).toEqual({
       id: ID_OF_ONE,
       name: ONE,
@@ -537,6 +538,7 @@ describe('hostile backups', () => {
       id,
       kind: 'marked',
       at: MOMENT,
+      on: STORE_DAY,
       deadline: { kind: 'end', day },
       mark: { kind: 'done' },
     });

@@ -42,6 +42,9 @@ interface Command {
 /** A statement about a field, as a person sees it. */
 type Said = Omit<Correction, 'previous'> & FieldValue;
 
+/** The local day of all statements. */
+const DAY = '2026-06-14';
+
 interface Entry {
   readonly name: string;
   readonly addedAt: string;
@@ -183,10 +186,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     (model, [content, value, kind]) =>
       model.change(content, ({ words }) => {
         const earlier = words.get(value.field) ?? [];
-        words.set(value.field, [{ ...value, kind, at: model.now }, ...earlier]);
+        words.set(value.field, [{ ...value, kind, at: model.now, on: DAY }, ...earlier]);
       }),
     (session, [content, value, kind]) =>
-      session.store[kind === 'corrected' ? 'correct' : 'confirm'](session.idOf(content), value),
+      session.store[kind === 'corrected' ? 'correct' : 'confirm'](
+        session.idOf(content),
+        value,
+        undefined,
+        DAY,
+      ),
   ),
   define(
     'undo',
