@@ -258,6 +258,7 @@ describe('upload to the private workspace', () => {
     ['recognition-too-long', 'failed'],
     ['empty', 'empty'],
     ['too-large', 'failed'],
+    ['text-too-large', 'failed'],
     ['too-many-pages', 'failed'],
     ['too-much', 'failed'],
     ['too-long', 'failed'],

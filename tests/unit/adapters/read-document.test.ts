@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { detectFormat } from '../../../src/adapters/private/reader/detect-format';
 import { openPdf } from '../../../src/adapters/private/reader/pdf-document';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
-import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
+import { MAX_FILE_BYTES, MAX_PLAIN_BYTES } from '../../../src/adapters/private/reader/limits';
 import { makePicturePage } from '../../support/files/hostile-pdfs';
 import { makePdf } from '../../support/files/pdf-files';
 import { makeDocx, makeRawDocx, paragraph } from '../../support/files/word-files';
@@ -196,8 +196,18 @@ describe('readDocument', () => {
   });
 
   test.each([
+    ['plain text', () => new Uint8Array(MAX_PLAIN_BYTES + 1).fill(0x61)],
+    ['a Word file', () => makeRawDocx({ body: paragraph('a'.repeat(MAX_PLAIN_BYTES + 1)) })],
+  ])('says how long %s may be, and what to do with a longer one', async (_, make) => {
+    await expect(read(await make())).rejects.toMatchObject({
+      kind: 'text-too-large',
+      message: 'This text is longer than 5 MB. Split it into smaller files, then add them.',
+    });
+  });
+
+  test.each([
     ['a file of more than 50 MB', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
-    ['a text of too many characters', new Uint8Array(MAX_TEXT_LENGTH + 1).fill(0x61), 'too-much'],
+    ['a text of too many lines', Buffer.from('a\n'.repeat(200_001)), 'too-much'],
   ])('refuses %s', async (_, bytes, kind) => {
     await expect(read(bytes)).rejects.toMatchObject({ name: 'ReadFailure', kind });
   });

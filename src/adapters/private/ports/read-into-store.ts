@@ -24,6 +24,7 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'no-content': 'empty',
   empty: 'empty',
   'too-large': 'failed',
+  'text-too-large': 'failed',
   'too-many-pages': 'failed',
   'too-much': 'failed',
   'too-long': 'failed',

@@ -15,6 +15,9 @@ export const MAX_PAGES = 2000;
  */
 export const MAX_XML_NODES = 1_000_000;
 
+/** Largest XML of a DOCX file together, in bytes. Reading takes twenty times as much memory. */
+export const MAX_XML_BYTES = 32 * MIB;
+
 /** Most pieces of text on one PDF page. A full page of single letters has 10,000. */
 export const MAX_PAGE_ITEMS = 100_000;
 
@@ -36,8 +39,14 @@ export const MAX_CONTENT_BYTES = 16 * MIB;
 /** Most pixels in a row of a fax picture, for which pdf.js takes memory before it reads it. */
 export const MAX_CCITT_COLUMNS = 100_000;
 
-/** Most characters of a PDF, and bytes of a plain text; 2,000 full pages have 10 million. */
+/** Most characters of a PDF; 2,000 full pages have 10 million. */
 export const MAX_TEXT_LENGTH = 20_000_000;
+
+/** Largest plain text, and text of a DOCX file, in bytes; 1,000 full pages have as many. */
+export const MAX_PLAIN_BYTES = 5 * MIB;
+
+/** Most lines of a plain text, and of a DOCX file. The page takes 100 ms to receive as many from the store. */
+export const MAX_PLAIN_LINES = 200_000;
 
 /** Longest time of reading one file, in milliseconds. */
 export const READ_TIMEOUT_MS = 60_000;

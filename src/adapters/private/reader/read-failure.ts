@@ -1,6 +1,7 @@
 import {
   MAX_FILE_BYTES,
   MAX_PAGES,
+  MAX_PLAIN_BYTES,
   MAX_UNPACKED_BYTES,
   READ_TIMEOUT_MS,
   RECOGNITION_TIMEOUT_MS,
@@ -29,6 +30,7 @@ const READ_FAILURES = {
     'This file is empty: it has 0 bytes. Save or download it again, then add the new file.',
   empty: 'This file has no text.',
   'too-large': `This file is larger than ${inMegabytes(MAX_FILE_BYTES)}. Split it into smaller files.`,
+  'text-too-large': `This text is longer than ${inMegabytes(MAX_PLAIN_BYTES)}. Split it into smaller files, then add them.`,
   'too-many-pages': `This file has more than ${MAX_PAGES.toLocaleString('en-US')} pages. Split it into smaller files.`,
   'too-much': 'This file contains too much for the reader. Split it into smaller files.',
   'too-long': `Reading took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Split the file, or save it again in a simpler form.`,
