@@ -21,8 +21,6 @@ import type { Control, Fault, Halted, Start } from './faulty.worker';
  * Page in which operations of the store fail: `faults.test.ts` builds it and calls `window.faultsPage`.
  */
 
-const START = Date.parse('2026-06-15T09:00:00.000Z');
-
 interface FaultyWorker {
   readonly worker: Worker;
   readonly control: Remote<Control>;
@@ -70,7 +68,6 @@ function createWorld(): FaultWorld {
   const name = `faults-${worlds}`;
   const workers: FaultyWorker[] = [];
   let fault: Fault | null = null;
-  let now = START;
   const { locks } = navigator;
   const start = () => {
     // The one that takes its place is not ended.
@@ -109,12 +106,10 @@ function createWorld(): FaultWorld {
   return {
     name,
     open: async () => {
-      const clock = { now: () => now };
-      const store = await openStoreClient({ name, clock, locks, storage: undefined, start });
+      const store = await openStoreClient({ name, locks, storage: undefined, start });
       await untilMoved(store);
       return store;
     },
-    pass: () => void (now += 1),
     settle,
     closeAll,
     delete: async () => {
