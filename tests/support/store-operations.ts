@@ -32,8 +32,6 @@ export interface Backups {
 export interface OperationWorld {
   /** Of the database. */
   readonly name: string;
-  /** Lets time pass. */
-  readonly pass: () => void;
   /** Ends all tabs. */
   readonly closeAll: () => Promise<void> | void;
   /** Opens the store in another tab. */
@@ -270,11 +268,10 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
     open: async ({ open }) => void (await open()),
   },
   'first list, which deletes removed contracts': {
-    put: async ({ open, closeAll, pass }) => {
+    put: async ({ open, closeAll }) => {
       const { store, lease } = await fill(await open());
       await store.remove(lease);
       await closeAll();
-      pass();
     },
     open: async ({ open }) => void (await (await open()).list()),
   },

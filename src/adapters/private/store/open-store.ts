@@ -61,6 +61,7 @@ export async function openStore({
     if (kind === 'lock') vault?.lock();
   });
   const ending = new AbortController();
+  let openedAt = 0;
   let session: SessionLock | undefined;
   const close = () => {
     ending.abort();
@@ -85,6 +86,8 @@ export async function openStore({
       onChanged: () => changes.tell({ kind: 'lock' }),
       ...(iterations === undefined ? {} : { iterations }),
     });
+    // First: what a tab removes that opens meanwhile has a later revision. A damaged state has nothing to delete.
+    openedAt = (await vault.readState().then(({ revision }) => revision, ignoreDamage)) ?? 0;
     session = await holdSessionLock(locks, name);
   } catch (error) {
     connection.close();
@@ -102,7 +105,7 @@ export async function openStore({
     changes,
     locks,
     signal: ending.signal,
-    openedAt: now(),
+    openedAt,
     isAlone: session.isAlone,
   });
   const { readEntries } = upkeep;

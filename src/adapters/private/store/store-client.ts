@@ -21,7 +21,9 @@ export interface StoreWorker extends Endpoint {
   readonly terminate: () => void;
 }
 
-export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'clock' | 'locks'> {
+export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'locks'> {
+  /** Milliseconds that are added to the clock of the worker. */
+  readonly clockOffset?: number;
   readonly start: () => StoreWorker;
   /** Undefined: the browser says nothing about its storage. */
   readonly storage: Pick<StorageManager, 'persist'> | undefined;
@@ -32,7 +34,6 @@ export const ENDED =
 
 /** A worker and the store that it opens. */
 interface Session {
-  readonly setTime: (now: number) => void;
   /** Rejects if the store cannot be opened, or the worker has ended. */
   readonly store: Promise<Remote<RemoteStore>>;
   /** Rejects when the worker ends. */
@@ -41,11 +42,11 @@ interface Session {
   readonly stop: (reason: StoreError) => void;
 }
 
-type Tell = Parameters<StoreService['open']>[1];
+type Tell = Parameters<StoreService['open']>[2];
 
 /** @param onEnd called if the worker ends by itself. */
 function startSession(
-  { name, locks, start }: Pick<StoreClientOptions, 'name' | 'locks' | 'start'>,
+  { name, clockOffset = 0, locks, start }: StoreClientOptions,
   tell: Tell,
   onEnd: () => void,
 ): Session {
@@ -72,13 +73,12 @@ function startSession(
     const lock = `${name}.store-worker.${createId()}`;
     await service.hold(lock);
     watchLock(locks, lock, signal, noteEnd);
-    const store = await service.open(name, proxy(tell));
+    const store = await service.open(name, clockOffset, proxy(tell));
     isOpen = true;
     tell({ kind: 'lock' }, await store.lock.isLocked());
     return store;
   };
   return {
-    setTime: (now) => void service.setTime(now),
     store: Promise.race([open(), end]),
     end,
     stop,
@@ -139,7 +139,7 @@ function createListCache(call: Call) {
  * @throws {StoreError}
  */
 export async function openStoreClient(options: StoreClientOptions): Promise<Store> {
-  const { name, clock, locks, storage } = options;
+  const { name, locks, storage } = options;
   const listeners = new Set<ChangeListener>();
   let isClosed = false;
   let isLocked = true;
@@ -183,10 +183,8 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
   const call: Call = async (run) => {
     if (isClosed) throw new StoreError('closed');
     const ask = async () => {
-      const { setTime, store, end } = session ?? begin();
-      const opened = await store;
-      setTime(clock.now());
-      return Promise.race([run(opened), end]);
+      const { store, end } = session ?? begin();
+      return Promise.race([run(await store), end]);
     };
     const asked = ask();
     running.add(asked);

@@ -72,13 +72,12 @@ export interface StoreService {
   /** Holds the lock of this name until the worker ends. */
   readonly hold: (lock: string) => Promise<void>;
   /**
-   * Sets the time, in milliseconds since 1970. The page tells it with each call: page and worker have one clock, which
-   * tests can set.
+   * @param clockOffset milliseconds that are added to the clock of the worker.
+   * @param tell called with each change, and whether the workspace is locked from then on.
    */
-  readonly setTime: (now: number) => void;
-  /** @param tell called with each change, and whether the workspace is locked from then on. */
   readonly open: (
     name: string,
+    clockOffset: number,
     tell: (change: StoreChange, isLocked: boolean) => void,
   ) => Promise<RemoteStore & ProxyMarked>;
 }
@@ -138,14 +137,10 @@ export function createStoreService(
   locks: Locks,
   openStore: (name: string, clock: StoreOptions['clock']) => Promise<Store>,
 ): StoreService {
-  let time = 0;
   return {
     hold: (lock) => holdLock(locks, lock),
-    setTime: (now) => {
-      time = now;
-    },
-    open: async (name, tell) => {
-      const store = await openStore(name, { now: () => time });
+    open: async (name, clockOffset, tell) => {
+      const store = await openStore(name, { now: () => Date.now() + clockOffset });
       store.onChange((change) => tell(change, store.lock.isLocked()));
       return proxy(toRemote(store));
     },

@@ -243,15 +243,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     1,
     nothing,
     (model) => {
-      model.time += 1;
       for (const [content, { isRemoved }] of model.entries)
         if (isRemoved) model.entries.delete(content);
       return undefined;
     },
     async (session) => {
       session.store.close();
-      // What was removed at the same moment could be of this session.
-      session.world.pass(1);
       session.store = await session.world.open();
       await session.store.lock.unlock(PASSPHRASE);
     },

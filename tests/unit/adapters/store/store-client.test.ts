@@ -13,19 +13,18 @@ import {
 } from '../../../support/private-store';
 import { startFakeStoreWorker, type FakeStoreWorker } from '../../../support/store-worker';
 import { until } from '../../../support/until';
+import { settle } from '../../../support/whole-workspace';
 
 const PASSPHRASE = 'correct horse battery';
 
 let world: ReturnType<typeof createStoreWorld>;
 let workers: FakeStoreWorker[];
 let clients: Store[];
-let now: number;
 
 beforeEach(() => {
   world = createStoreWorld();
   workers = [];
   clients = [];
-  now = STORE_START;
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -35,10 +34,13 @@ afterEach(() => {
 
 const openInWorld = (_name: string, clock: StoreOptions['clock']) => world.open({ clock });
 
-async function open(openStore: Parameters<typeof startFakeStoreWorker>[1] = openInWorld) {
+async function open(
+  openStore: Parameters<typeof startFakeStoreWorker>[1] = openInWorld,
+  clockOffset = 0,
+) {
   const client = await openStoreClient({
     name: world.name,
-    clock: { now: () => now },
+    clockOffset,
     locks: world.locks,
     storage: undefined,
     start: () => {
@@ -60,16 +62,23 @@ const kindOf = (work: Promise<unknown>) =>
   );
 
 describe('the store in a worker', () => {
-  test('does all that the store does, with the time of the page', async () => {
+  test.each([0, -86_400_000])('has its own clock, and an offset of %i ms', async (offset) => {
+    const store = await open(openInWorld, offset);
+    const earliest = Date.now() + offset;
+    await addOne(store, 'one');
+    const [contract] = await store.list();
+    const addedAt = Date.parse(must(contract, 'contract').addedAt);
+    expect(addedAt).toBeGreaterThanOrEqual(earliest);
+    expect(addedAt).toBeLessThanOrEqual(Date.now() + offset);
+  });
+
+  test('does all that the store does', async () => {
     const store = await open();
-    now += 60_000;
     const { id } = await store.addFile(makeGivenFile('one'));
     await store.putReading(id, makeOutcome(), makeText('One'));
     await store.correct(id, { field: 'title', value: 'Lease' });
     await store.mark({ contractId: id, kind: 'renewal', day: '2027-06-30' }, { kind: 'done' });
-    expect(await store.list()).toMatchObject([
-      { id, addedAt: new Date(now).toISOString(), corrections: [{ field: 'title' }] },
-    ]);
+    expect(await store.list()).toMatchObject([{ id, corrections: [{ field: 'title' }] }]);
     const { facts, marks } = await store.getOutlook();
     expect([facts.get(id), marks]).toMatchObject([{}, [{ contractId: id, kind: 'renewal' }]]);
     expect(await store.get(id)).toMatchObject({ id });
@@ -147,7 +156,66 @@ describe('the store in a worker', () => {
   });
 });
 
+describe('removed contracts', () => {
+  /** Adds a contract with a record of each kind, and removes it. Returns the encrypted bytes of its records. */
+  async function removeOne(store: Store): Promise<readonly string[]> {
+    const id = await addOne(store, 'removed');
+    await store.putReading(id, makeOutcome(), makeText('Whereas'));
+    await store.correct(id, { field: 'title', value: 'Lease' });
+    await store.remove(id);
+    return readData();
+  }
+  const readData = async () =>
+    (await world.readRecords()).map(({ data }) => Buffer.from(data).toString('base64'));
+  /** Ends the worker, as closing the page does. */
+  async function endSession(store: Store): Promise<void> {
+    store.close();
+    await until(() => expect(world.countHolders()).toBe(0));
+  }
+  /** Lists the contracts of the next session, and waits until it has deleted what it does not need. */
+  async function listNext(): Promise<readonly string[]> {
+    const next = await open();
+    const names = await namesOf(next);
+    await settle(world.locks, world.name);
+    return names;
+  }
+
+  test('are nowhere in the database after the next session has begun', async () => {
+    const first = await open();
+    const removed = await removeOne(first);
+    expect(removed).toHaveLength(['row', 'original', 'reading', 'text', 'statements'].length);
+    await addOne(first, 'kept');
+    await endSession(first);
+    expect(await listNext()).toEqual(['kept.txt']);
+    const left = await readData();
+    expect(left).toHaveLength(['row', 'original'].length);
+    expect(left.filter((data) => removed.includes(data))).toEqual([]);
+  });
+
+  test.each(['1970-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'])(
+    'that an earlier session has marked with the time %s are deleted',
+    async (time) => {
+      const first = await world.open({ clock: { now: () => Date.parse(time) } });
+      await removeOne(first);
+      await endSession(first);
+      expect(await listNext()).toEqual([]);
+      expect(await readData()).toEqual([]);
+    },
+  );
+
+  test('stay while the session lasts, and while another tab has the workspace open', async () => {
+    const first = await open();
+    await removeOne(first);
+    expect(await listNext()).toEqual([]);
+    await settle(world.locks, world.name);
+    expect(await readData()).toHaveLength(5);
+  });
+});
+
 describe('the list of a store in a worker', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: STORE_START }));
+  afterEach(() => void vi.useRealTimers());
+
   /** Names of the contracts that have crossed over since the last call. */
   function createCounter() {
     const post = vi.spyOn(MessagePort.prototype, 'postMessage');
