@@ -29,6 +29,7 @@ function readTerm(
   context: ReadingContext,
   dates: Dates,
 ): Pick<Fields, 'expiry' | 'openEnd' | 'renewal' | 'notice'> {
-  const renewal = readRenewal(context, dates);
-  return { ...readExpiry(context, dates), renewal, notice: readNotice(context, renewal) };
+  const { isEndStated, ...end } = readExpiry(context, dates);
+  const renewal = readRenewal(context, dates, isEndStated);
+  return { ...end, renewal, notice: readNotice(context, renewal, isEndStated) };
 }
