@@ -262,6 +262,8 @@ describe('work of a person', () => {
     const NOTHING = 'there is nothing to do it with';
     const SAME = 'nothing would change';
     expectOnly(rows.filter((row) => !isTaken(row) && isPress(row)).map(writeEvent), {
+      'address: address.change': SAME,
+      'address: address.visit': SAME,
       'checks: question.previous': END,
       'correction: draft.change': SAME,
       'dashboard: filters.clear': SAME,
@@ -317,7 +319,11 @@ describe('messages, watchers and times', () => {
         return isKnown ? [] : [`${machine} sends ${name} ${type}`];
       }),
     );
-    expectOnly(unknown);
+    const PORT = 'a port answers it: tests/unit/adapters/address-ports.test.ts';
+    expectOnly(unknown, {
+      'address sends keepAddress query.seal': PORT,
+      'address sends keepAddress query.unseal': PORT,
+    });
   });
 
   test('no text has a value that is missing', () => {

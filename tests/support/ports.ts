@@ -1,4 +1,10 @@
-import type { AnyEventObject, CallbackActorLogic, InputFrom, OutputFrom } from 'xstate';
+import type {
+  AnyEventObject,
+  CallbackActorLogic,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+} from 'xstate';
 import type * as entry from '../../machines/app/ports';
 import type * as workspace from '../../machines/ports';
 import type * as privateOnly from '../../machines/private/ports';
@@ -20,7 +26,10 @@ export type PortOutput<TPort extends PortName> = OutputFrom<Ports[TPort]>;
 
 /** Ports that send events while they run. */
 export type CallbackPort = {
-  [TPort in PortName]: Ports[TPort] extends CallbackActorLogic<AnyEventObject, PortInput<TPort>>
+  [TPort in PortName]: Ports[TPort] extends CallbackActorLogic<
+    infer _Received extends EventObject,
+    PortInput<TPort>
+  >
     ? TPort
     : never;
 }[PortName];
@@ -92,7 +101,12 @@ const TABLE = {
   findOpenWork: { kind: 'promise', sample: { place: 'nowhere' } },
   applyUpdate: { kind: 'promise' },
   keepResources: { kind: 'watcher', sends: sent<privateOnly.ResourcesLostEvent>('resources.lost') },
-  keepAddress: { kind: 'watcher', sends: [], withoutRule: ADDRESS },
+  keepAddress: {
+    kind: 'watcher',
+    sends: sent<privateOnly.AddressReport>('address.reported', 'query.sealed', 'query.unsealed'),
+    first: { type: 'address.reported', isGuarded: false },
+    withoutRule: BY_MODEL,
+  },
   hideAddress: { kind: 'watcher', sends: [], withoutRule: ADDRESS },
   watchDay: {
     kind: 'watcher',

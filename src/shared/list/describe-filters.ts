@@ -19,9 +19,9 @@ export function describeFilters({
     risk === 'all' ? [] : `Risk: ${risk}`,
     expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
     party === '' ? [] : `Party: ${party}`,
-    folder === '' ? [] : `Folder: ${escapeInvisibleChars(folder)}`,
+    folder === '' ? [] : `Folder: ${folder}`,
   ].flat();
-  return set.join(' · ') || 'No filters';
+  return escapeInvisibleChars(set.join(' · ')) || 'No filters';
 }
 
 /** The filters and the order of a view in words. */
