@@ -90,9 +90,12 @@ const itemsOf = (lines: readonly string[]): readonly TextItem[] =>
     }));
   });
 
-/** The document of the lines, and the texts in which the viewer looks for a quote. */
+/** A document, and the texts in which the viewer looks for a quote. */
+type Opened = readonly [SourceDocument, readonly string[]];
+
+/** Makes a document of lines. */
 const FORMATS: Readonly<
-  Record<string, (lines: readonly string[]) => readonly [SourceDocument, readonly string[]]>
+  Record<string, (lines: readonly string[]) => Opened | Promise<Opened>>
 > = {
   'a PDF page': (lines) => {
     const items = itemsOf(lines);
@@ -112,15 +115,16 @@ const FORMATS: Readonly<
     const items = toPdfTexts(words);
     return [{ format: 'pdf', pages: [pdfLines(items)] }, items.map(({ str }) => str)];
   },
-  'a plain text': (lines) => {
+  'a plain text': async (lines) => {
     const document = readText(new TextEncoder().encode(lines.join('\n\n')));
-    return [document, textPage(document, 1, null, false).paragraphs.map(({ text }) => text)];
+    const { paragraphs } = await textPage(document, 1, null, false);
+    return [document, paragraphs.map(({ text }) => text)];
   },
 };
 
 describe.each(Object.entries(FORMATS))('split ordinals of %s', (_, toDocument) => {
-  test.each(SENTENCES)('%s', (sentence, start, end) => {
-    const [document, texts] = toDocument([HEAD, sentence]);
+  test.each(SENTENCES)('%s', async (sentence, start, end) => {
+    const [document, texts] = await toDocument([HEAD, sentence]);
     const { agreementDate, expiry } = readContract(document).fields;
     expect([agreementDate?.value, expiry?.value]).toEqual([start, end]);
     const { quote } = must(expiry, 'end');
