@@ -16,8 +16,7 @@ const FOLLOWED =
 const FILLER = new RegExp(`,?\\s*(?:\\(\\s*${WORDS}\\s*\\)|\\b${WORDS}\\b${FOLLOWED}),?`, 'gim');
 
 /** A clause that a comma after a filler can end: "if the Buyer pays the fee, if any, this Agreement". */
-const CLAUSE =
-  /\b(?:if|when|where|should|unless|until|upon|after|provided|event|while|whereas)\b[^.;\n]*$/i;
+const CLAUSE = /\b(?:if|when|where|should|unless|until|upon|after|provided|event|while|whereas)\b/i;
 /** A clause does not end after these words: "until, if applicable, the". */
 const OPEN_END =
   /\b(?:and|or|but|of|to|from|until|unless|by|on|upon|in|at|for|with|as|than|the|be|is|are|shall|will|may|its|if)\s*$|s['’]\s*$/i;
@@ -28,7 +27,10 @@ const OPEN_END =
  */
 export function withoutFillers(context: ReadingContext): ReadingContext {
   const text = context.text.replace(FILLER, (words, at: number) => {
-    const before = wordsBefore(context.text, at);
+    const before =
+      wordsBefore(context.text, at)
+        .split(/[.;\n]/)
+        .at(-1) ?? '';
     const isEnd = words.endsWith(',') && CLAUSE.test(before) && !OPEN_END.test(before);
     return words.slice(0, isEnd ? -1 : undefined).replaceAll(/[^\n]/g, ' ') + (isEnd ? ',' : '');
   });

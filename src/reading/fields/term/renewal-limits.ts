@@ -44,8 +44,7 @@ const ASIDE = new RegExp(
 const RENEWS_AFTER =
   /,\s+(?:\w+\s+){0,3}?(?:renews|extends|continues|(?:is|be)\s+(?:\w+\s+)?(?:renewed|extended))\b/i;
 /** Words after which a condition belongs to what follows: "and if", "and, if it is met, shall be". */
-const JOINED = /\b(?:and|or|but)\s*$/i;
-const JOINED_APART = /\b(?:and|or|but)\W*$/i;
+const JOINED = /\b(and|or|but)(\W*)$/i;
 const VERB = /^\W*(?:shall|will|may|is|be|renew|exten|prolong|automatic)/i;
 const STRONG = /^(?:provided|on\s|condit|conting|so\s|as\s)/i;
 
@@ -59,14 +58,15 @@ function isOfRenewal(
   const before = part.slice(from, at);
   const after = part.slice(at + all.length);
   const start = starts.findLast(({ index }) => index >= from && index < at);
-  const isJoined = JOINED.test(before) || (JOINED_APART.test(before) && VERB.test(after));
+  const joined = JOINED.exec(before);
+  const isJoined = joined !== null && (joined[2]?.trim() === '' || VERB.test(after));
   const host = isJoined ? '' : part.slice(start?.index ?? from, at);
   if (start && /^un/i.test(host) && !RENEWS_AFTER.test(host)) {
     const isLast = /,\s*$/.test(before) && !/\w/.test(after);
     return isLast && (STRONG.test(all) || DEPENDS.test(words));
   }
   // "or, if it is larger, for two years"
-  if (!isJoined && /\bor\W*$/i.test(before)) return false;
+  if (!isJoined && /^or$/i.test(joined?.[1] ?? '')) return false;
   const verb = start ? FIRST_VERB.exec(host.replace(ASIDE, '')) : RENEWS.exec(host);
   if (verb) return RENEWS.test(verb[0]);
   const next = after.split(NEXT_CLAUSE).find((one) => /\w/.test(one)) ?? '';
