@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../../../src/adapters/private/reader/limits';
+import {
+  LEAST_READ_TIMEOUT_MS,
+  MAX_FILE_BYTES,
+  READ_TIMEOUT_MS,
+} from '../../../src/adapters/private/reader/limits';
 import type { ReaderMessage } from '../../../src/adapters/private/reader/protocol';
 import {
   countReaders,
@@ -139,7 +143,7 @@ describe('reader pool', () => {
         progress: { phase: 'recognising', page, total: 2 },
         renews: 'recognition-too-long',
       });
-    await pass(READ_TIMEOUT_MS - 1);
+    await pass(LEAST_READ_TIMEOUT_MS - 1);
     recognise(1);
     await pass(READ_TIMEOUT_MS - 1);
     recognise(2);
@@ -268,13 +272,17 @@ describe('reader pool, faults', () => {
 });
 
 describe('reader pool, time', () => {
-  it('stops a file after 60 seconds, and reads the next in another worker', async () => {
+  it.each([
+    ['30 seconds for a small file', 4, 30_000],
+    ['15 milliseconds more for each KB', 1024 * 1024, 45_360],
+    ['60 seconds for a large file', 4 * 1024 * 1024, 60_000],
+  ])('stops after %s, and reads the next file in another worker', async (_, size, time) => {
     const { worker, outcomes, read } = setUp(1);
-    read('a');
+    read('a', {}, new Blob([new Uint8Array(size)]));
     read('b');
     await pass(50_000);
     worker(0).send({ type: 'ready' });
-    await pass(59_999);
+    await pass(time - 1);
     expect(outcomes).toEqual({});
     await pass(1);
     expect(outcomes).toEqual({ a: failed('too-long') });
@@ -289,9 +297,9 @@ describe('reader pool, time', () => {
     read('a');
     read('b');
     worker(0).send({ type: 'ready' });
-    await pass(59_999);
+    await pass(29_999);
     worker(0).finish();
-    await pass(59_999);
+    await pass(29_999);
     worker(0).finish();
     await pass(0);
     expect(outcomes).toEqual({ a: READ, b: READ });

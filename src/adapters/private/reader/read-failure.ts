@@ -3,7 +3,6 @@ import {
   MAX_PAGES,
   MAX_PLAIN_BYTES,
   MAX_UNPACKED_BYTES,
-  READ_TIMEOUT_MS,
   RECOGNITION_TIMEOUT_MS,
 } from './limits';
 
@@ -33,7 +32,8 @@ const READ_FAILURES = {
   'text-too-large': `This text is longer than ${inMegabytes(MAX_PLAIN_BYTES)}. Split it into smaller files, then add them.`,
   'too-many-pages': `This file has more than ${MAX_PAGES.toLocaleString('en-US')} pages. Split it into smaller files.`,
   'too-much': 'This file contains too much for the reader. Split it into smaller files.',
-  'too-long': `Reading took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Split the file, or save it again in a simpler form.`,
+  'too-long':
+    'Reading took too long for a file of this size and was stopped. Split the file, or save it again in a simpler form.',
   'unpacked-too-large': `The content of this Word file is larger than ${inMegabytes(MAX_UNPACKED_BYTES)}. Remove its pictures, then add it again.`,
   'unknown-type':
     'This is no PDF, DOCX or plain text file. Save it as one of these, then add it again.',

@@ -1,4 +1,10 @@
-import { IDLE_TIMEOUT_MS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from './limits';
+import {
+  IDLE_TIMEOUT_MS,
+  LEAST_READ_TIMEOUT_MS,
+  MAX_FILE_BYTES,
+  READ_TIMEOUT_MS,
+  READ_TIMEOUT_MS_PER_KB,
+} from './limits';
 import type { WorkerMessage } from './protocol';
 import { failureMessage, type ReadFailureKind } from './read-failure';
 
@@ -39,10 +45,14 @@ export const fail = (kind: ReadFailureKind): Unfinished => ({
   message: failureMessage(kind),
 });
 
+/** The time of a file grows with its size, so that a small file cannot take much time and memory. */
+const timeOf = ({ size }: Blob) =>
+  Math.min(READ_TIMEOUT_MS, LEAST_READ_TIMEOUT_MS + (size / 1024) * READ_TIMEOUT_MS_PER_KB);
+
 const CANCELLED: Unfinished = { status: 'cancelled' };
 
 /** A running worker with its job. */
-class RunningWorker<TRequest, TResult, TProgress> {
+class RunningWorker<TRequest extends { readonly file: Blob }, TResult, TProgress> {
   readonly #worker: PoolWorker;
   /** Called when the worker is free again, or has ended. */
   readonly #onChange: (worker: RunningWorker<TRequest, TResult, TProgress>) => void;
@@ -77,7 +87,8 @@ class RunningWorker<TRequest, TResult, TProgress> {
 
   start(job: Job<TRequest, TResult, TProgress>): void {
     this.#job = job;
-    this.#limitTime();
+    if (this.#isReady) this.#limitTime('too-long', timeOf(job.request.file));
+    else this.#limitTime('unavailable');
     // The rule takes the worker for a window.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     this.#worker.postMessage(job.request);
@@ -93,10 +104,10 @@ class RunningWorker<TRequest, TResult, TProgress> {
     this.#onChange(this);
   }
 
-  /** The time of a file starts when the worker has loaded, which is limited to the same time. */
-  #limitTime(kind: ReadFailureKind = this.#isReady ? 'too-long' : 'unavailable') {
+  /** The time of a file starts when the worker has loaded. */
+  #limitTime(kind: ReadFailureKind, milliseconds = READ_TIMEOUT_MS) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.end(fail(kind)), READ_TIMEOUT_MS);
+    this.#timer = setTimeout(() => this.end(fail(kind)), milliseconds);
   }
 
   #waitForWork() {
@@ -116,7 +127,7 @@ class RunningWorker<TRequest, TResult, TProgress> {
     switch (message.type) {
       case 'ready':
         this.#isReady = true;
-        if (this.#job) this.#limitTime();
+        if (this.#job) this.#limitTime('too-long', timeOf(this.#job.request.file));
         break;
       case 'progress':
         if (this.#job && message.renews) this.#limitTime(message.renews);
