@@ -99,8 +99,10 @@ async function readIn(
       staging.catch(() => undefined);
     }
   } finally {
-    await staging;
+    // What was begun comes to its end. The first error is told.
+    await staging.catch(() => undefined);
   }
+  await staging;
   work.onChecked?.();
   const merged = await merge.commit(content.preferences);
   return {
