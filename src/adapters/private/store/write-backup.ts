@@ -21,6 +21,7 @@ import { inOrder } from './in-order';
 import { createGathering, type BackupSink } from './backup-sink';
 import type { Bytes } from './byte-source';
 import { request } from './database';
+import type { BackupKey } from './keys';
 import type { Moment, References, Statement } from './records';
 import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
 import { createSealing } from './sealed-backup';
@@ -29,7 +30,6 @@ import { checkStatements } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
 import { unpackText } from './text-record';
 import type { Vault } from './vault';
-import type { WrappingKey } from './wrapping-key';
 import { createZipWriter } from './zip-writer';
 
 /** A backup that was written. */
@@ -222,7 +222,7 @@ async function addWorkspace(
 
 interface WriteOptions extends BackupContentOptions {
   /** Encrypts the backup; null: it is not encrypted. */
-  readonly key: WrappingKey | null;
+  readonly key: BackupKey | null;
   readonly sink: BackupSink;
   /** Called before the backup is given out. Throws if it must not be. */
   readonly check: () => void;
