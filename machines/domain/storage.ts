@@ -10,8 +10,15 @@ export interface StorageUse {
   readonly quotaBytes: number | null;
   /** Whether the browser keeps the data when the disk gets full. */
   readonly isDurable: boolean;
-  /** Local day on which the workspace was last saved as a file; null if it never was. */
-  readonly lastBackup: CalendarDay | null;
+  /** Null: the workspace was never saved as a file. */
+  readonly lastBackup: LastBackup | null;
+}
+
+export interface LastBackup {
+  /** Local day on which it was saved. */
+  readonly day: CalendarDay;
+  /** The passphrase was set, changed or removed since then: it has another one, or none. */
+  readonly isOutdated: boolean;
 }
 
 /** Why the store of a workspace has closed without the user closing it. */

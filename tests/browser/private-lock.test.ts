@@ -68,11 +68,11 @@ async function saveAndReadIn(tab: Tab, words: readonly string[]): Promise<void> 
   const mimeType = 'application/octet-stream';
   await tab.page.getByLabel('Saved workspace').setInputFiles({ name, mimeType, buffer });
   const form = tab.page.getByRole('form', { name: 'Encrypted file' });
-  const field = form.getByLabel('Passphrase of the file');
+  const field = form.getByLabel('Passphrase or recovery code of the file');
   await tab.seeFocusOn(field);
   await tab.page.keyboard.type('a wrong passphrase');
   await tab.press('Enter');
-  await tab.see(form.getByText('This passphrase does not open the file. Nothing was changed.'));
+  await tab.see(form.getByText('This does not open the file. Nothing was changed.'));
   await tab.seeFocusOn(field);
   await tab.page.keyboard.type(PASSPHRASE);
   await tab.press('Enter');

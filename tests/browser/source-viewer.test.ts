@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { boxesOf, type Box } from '../support/browser/pages/source-viewer';
@@ -36,9 +35,11 @@ async function openContract(
   { password, ...options }: VisitOptions & { readonly password?: string } = {},
 ): Promise<Tab> {
   const buffer = Buffer.from(content);
-  const id = createHash('sha256').update(buffer).digest('hex');
   const file = { name, mimeType: '', buffer, ...(password !== undefined && { password }) };
-  return openWithFiles([file], `/contract/${id}`, options);
+  const tab = await openWithFiles([file], '/dashboard', options);
+  await tab.click(tab.page.locator('tbody a[href^="/contract/"]').first());
+  await tab.see(tab.page.getByRole('heading', { level: 1 }));
+  return tab;
 }
 
 const LAW = /^Page \d+, Governing law/;

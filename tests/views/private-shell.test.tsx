@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createLeftOut } from '../../machines/domain/backup';
+import type { LastBackup } from '../../machines/domain/storage';
 import { makeContracts, makePrivateSession, makeLock } from '../support/fixtures';
 import { shell, untilClosed } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
 
+const savedOn = (day: string, isOutdated = false) => ({ day, isOutdated });
+
 const measured = ({
   isDurable = false,
   lastBackup = null,
-}: { isDurable?: boolean; lastBackup?: string | null } = {}) => ({
+}: { isDurable?: boolean; lastBackup?: LastBackup | null } = {}) => ({
   type: 'storage.measured',
   use: { contracts: 1, fileBytes: 1, usedBytes: 2, quotaBytes: 4, isDurable, lastBackup },
 });
@@ -49,15 +52,19 @@ describe('private workspace, sidebar', () => {
   test('says in words when the workspace was last saved', async () => {
     const { measure } = await open();
     expect(part().getByText('No backup yet')).toBeDefined();
-    await measure({ lastBackup: '2026-06-15' });
+    await measure({ lastBackup: savedOn('2026-06-15') });
     expect(part().getByText('Last backup today')).toBeDefined();
-    await measure({ lastBackup: '2025-11-03' });
+    await measure({ lastBackup: savedOn('2025-11-03') });
     expect(part().getByText('Last backup Nov 3, 2025')).toBeDefined();
+    await measure({ lastBackup: savedOn('2026-06-15', true) });
+    expect(
+      part().getByText('Last backup today, before the passphrase changed. Save a new one.'),
+    ).toBeDefined();
   });
 
   test('a backup from yesterday is not one of today after midnight', async () => {
     const { world, act, measure } = await open();
-    await measure({ lastBackup: '2026-06-15' });
+    await measure({ lastBackup: savedOn('2026-06-15') });
     await act(() => world.watchDay.last().send({ type: 'day.changed', day: '2026-06-16' }));
     expect(part().getByText('Last backup Jun 15, 2026')).toBeDefined();
   });
@@ -149,7 +156,7 @@ describe('private workspace, sidebar', () => {
 
   test('nothing of it is shown or kept while the workspace is locked', async () => {
     const { world, act, measure } = await open();
-    await measure({ lastBackup: '2025-11-03' });
+    await measure({ lastBackup: savedOn('2025-11-03') });
     const lock = makeLock({ isLocked: true });
     await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
     expect(screen.queryByText(/Last backup|Save a backup/)).toBeNull();

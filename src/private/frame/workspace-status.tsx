@@ -6,6 +6,7 @@ import { css } from 'styled-system/css';
 import { Link, useRoute } from 'wouter';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
+import type { LastBackup } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { formatDay } from '../../ui/format';
@@ -40,9 +41,11 @@ export function WorkspaceState() {
   );
 }
 
-const describeLastBackup = (day: CalendarDay | null, today: CalendarDay): string => {
-  if (day === null) return 'No backup yet';
-  return `Last backup ${day === today ? 'today' : formatDay(day, 'short')}`;
+const describeLastBackup = (last: LastBackup | null, today: CalendarDay): string => {
+  if (last === null) return 'No backup yet';
+  const { day, isOutdated } = last;
+  const words = `Last backup ${day === today ? 'today' : formatDay(day, 'short')}`;
+  return isOutdated ? `${words}, before the passphrase changed. Save a new one.` : words;
 };
 
 interface StatusProps {

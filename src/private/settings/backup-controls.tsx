@@ -13,9 +13,13 @@ import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** Saves the workspace as a file, and reads one in. */
 export function BackupControls() {
-  const { backup, lock } = usePrivateActors();
+  const { backup, lock, storage } = usePrivateActors();
   /** The workspace has a passphrase, with which it is saved. */
   const isGuarded = useSelector(lock, (snapshot) => snapshot.context.isSet);
+  const isOutdated = useSelector(
+    storage,
+    ({ context: { use } }) => use?.lastBackup?.isOutdated ?? false,
+  );
   const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
   const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
   const isMerging = useSelector(backup, (snapshot) => snapshot.matches({ reading: 'merging' }));
@@ -37,9 +41,15 @@ export function BackupControls() {
       </p>
       <p className={styles.text}>
         {isGuarded
-          ? 'It is encrypted with your passphrase, which reading it in asks for: without that passphrase, nobody can open it. For a file without encryption, remove the passphrase first.'
+          ? 'It is encrypted. Your passphrase or your recovery code of today opens it, also after you have changed the passphrase; nothing else does. For a file without encryption, remove the passphrase first.'
           : 'It is not encrypted, because this workspace has no passphrase. Keep it as safe as the contracts themselves.'}
       </p>
+      {isOutdated ? (
+        <p className={styles.text}>
+          The passphrase was set, changed or removed since the last backup. Save everything again:
+          files from before need the passphrase, or the recovery code, that the workspace had then.
+        </p>
+      ) : null}
       <div className={styles.buttons}>
         <Button
           ref={saveButton}

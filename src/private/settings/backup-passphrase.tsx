@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { usePrivateActors } from '../private-actors';
 
-/** Asks for the passphrase of an encrypted file that is to be read in. */
+/** Asks for the passphrase, or the recovery code, of an encrypted file that is to be read in. */
 export function BackupPassphrase() {
   const { backup } = usePrivateActors();
   const name = useSelector(backup, (snapshot) => snapshot.context.file.name);
@@ -34,16 +34,15 @@ export function BackupPassphrase() {
         <strong dir="auto" className={styles.name}>
           {escapeInvisibleChars(name)}
         </strong>{' '}
-        is encrypted. Enter the passphrase that its workspace had when it was saved.
+        is encrypted. Enter the passphrase, or the recovery code, that its workspace had when it was
+        saved.
       </p>
       <PasswordField
         name="passphrase"
-        label="Passphrase of the file"
+        label="Passphrase or recovery code of the file"
         autoComplete="off"
         required
-        error={
-          isRefused ? 'This passphrase does not open the file. Nothing was changed.' : undefined
-        }
+        error={isRefused ? 'This does not open the file. Nothing was changed.' : undefined}
       />
       <div className={styles.buttons}>
         <Button type="submit">Read in</Button>

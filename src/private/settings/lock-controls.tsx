@@ -51,7 +51,9 @@ export function LockControls({ onLock }: { onLock: () => void }) {
       <RecoveryCode />
       <EncryptionProgress />
       <p role="status" className={styles.status}>
-        {isChanged ? 'The passphrase was changed.' : null}
+        {isChanged
+          ? 'The passphrase was changed. Save a new backup: older ones need the passphrase of before, or the recovery code.'
+          : null}
       </p>
       {failure === null ? null : <ErrorNotice summary={failure} />}
       {isGuarded ? (

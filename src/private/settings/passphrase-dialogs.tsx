@@ -48,7 +48,9 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
       onSubmit={submit}
     >
       {isChange ? (
-        <p>Backups that were saved before still need the current passphrase.</p>
+        <p>
+          Backups that were saved before still need the current passphrase, or the recovery code.
+        </p>
       ) : (
         <p>
           <strong>If you forget it, only the recovery code opens this workspace.</strong> It is
@@ -138,7 +140,8 @@ export function PassphraseRemoval() {
     >
       <p>
         The workspace then opens without a passphrase, and the key lies beside what it encrypts. The
-        recovery code is no longer valid. Backups that were saved with the passphrase still need it.
+        recovery code no longer opens it. Backups that were saved with the passphrase still need it,
+        or that code.
       </p>
       <PasswordField
         label="Current passphrase"

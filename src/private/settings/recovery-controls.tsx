@@ -44,7 +44,8 @@ export function RecoveryControls({ recovery }: { recovery: RecoveryActorRef }) {
       >
         <p>
           The recovery code was shown when the passphrase was set. It opens the workspace with a new
-          passphrase, and stays valid.
+          passphrase, and stays valid. Backups that were saved before need the forgotten passphrase,
+          or this code: save a new one then.
         </p>
         <TextField
           label="Recovery code"

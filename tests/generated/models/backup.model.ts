@@ -10,7 +10,7 @@ const SAVED = `12 contracts saved to ${FILE}.`;
 const DAMAGED = 'lease.pdf';
 const MERGED = '3 added, 1 updated, 8 already here.';
 const PASSPHRASE = 'correct horse battery';
-const REFUSED = 'This passphrase does not open the file. Nothing was changed.';
+const REFUSED = 'This does not open the file. Nothing was changed.';
 const FULL = 'There is no room left for your contracts on this device.';
 
 const { parentRef } = createParent<WorkReport>();
@@ -70,7 +70,7 @@ export const backupModel = defineModel({
       'backup.save': (driver) => driver.click('button', 'Save everything'),
       'backup.read': (driver, { file }) => driver.chooseFile('Saved workspace', file.name),
       'backup.unlock': async (driver, { passphrase }) => {
-        await driver.fill('Passphrase of the file', passphrase);
+        await driver.fill('Passphrase or recovery code of the file', passphrase);
         await driver.click('button', 'Read in');
       },
       'backup.cancel': (driver) => driver.click('button', 'Cancel'),

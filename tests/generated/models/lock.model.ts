@@ -30,7 +30,8 @@ const submit = (passphrase: string, repeated = passphrase) => ({
 const CODE = '0123-ABCD';
 const CODED = portSucceeds('changeLock', { isDone: true, code: CODE });
 const UNREADABLE = 'The passphrase lock of your workspace could not be read.';
-const CHANGED = 'The passphrase was changed.';
+const CHANGED =
+  'The passphrase was changed. Save a new backup: older ones need the passphrase of before, or the recovery code.';
 const REFUSED = 'This is not the current passphrase.';
 const WRONG = 'This passphrase is wrong. Wrong passphrases so far:';
 const WAITING = '4 wrong passphrases. The next one can be tried in 10 seconds.';

@@ -124,14 +124,16 @@ export async function writeBackup(path: string, count: number): Promise<void> {
   const listed = [];
   for (let number = 0; number < count; number += 1) {
     const content = makeContent(number);
-    const id = createHash('sha256').update(content).digest('hex');
+    const hash = createHash('sha256').update(content).digest('hex');
+    const id = hash.slice(0, 16);
     const name = `contract ${number}.pdf`;
-    const filePath = `${fileFolder(id)}${name}`;
+    const filePath = `${fileFolder(hash)}${name}`;
     const text = makeText(number);
     add(new ZipPassThrough(filePath), content);
-    addJson(readingEntry(id), { outcome: makeOutcome(number, text), text });
-    addJson(contractEntry(id), {
+    addJson(readingEntry(hash), { outcome: makeOutcome(number, text), text });
+    addJson(contractEntry(hash), {
       id,
+      hash,
       name,
       type: 'application/pdf',
       format: 'pdf',
@@ -141,7 +143,7 @@ export async function writeBackup(path: string, count: number): Promise<void> {
       hasReading: true,
       statements: [],
     });
-    listed.push({ id, name });
+    listed.push({ id, hash, name });
     // oxlint-disable-next-line no-await-in-loop -- the written bytes leave the memory
     if (number % BATCH === 0) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -153,7 +153,7 @@ export function testPrivateWorkspace(start: (downloads: string) => Promise<Engin
     await product.clickText('link', /^Settings/);
     await product.pickFile('Saved workspace', backup);
     await product.see('form', 'Encrypted file');
-    await product.type('Passphrase of the file', PASSPHRASE);
+    await product.type('Passphrase or recovery code of the file', PASSPHRASE);
     await product.click('button', 'Read in');
     await see(product, '2 added.');
     await product.clickText('link', /^Contracts/);

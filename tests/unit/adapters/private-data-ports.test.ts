@@ -111,9 +111,47 @@ describe('saveBackup', () => {
     // The second report waits for the distance.
     await until(() => {
       vi.runAllTimers();
-      expect(lastBackup()).toBe('2026-06-15');
+      expect(lastBackup()).toEqual({ day: '2026-06-15', isOutdated: false });
     });
-    expect(await (await world.open()).getUserValue('lastBackup')).toBe('2026-06-15');
+    const { epoch } = await store.lock.read();
+    const kept = JSON.stringify({ day: '2026-06-15', epoch });
+    expect(await (await world.open()).getUserValue('lastBackup')).toBe(kept);
+  });
+
+  const reportLast = async () => {
+    const { received, stop } = listenTo(createStoragePorts({ openStore }).watchStorage);
+    await until(() => expect(received()).not.toEqual([]));
+    stop();
+    return received().at(-1)?.['use'].lastBackup;
+  };
+
+  it('says that the last file was saved before the passphrase was set, changed, replaced or removed', async () => {
+    recordDownloads();
+    const [first, second, third] = ['correct horse battery', 'another passphrase', 'third one 123'];
+    let code = '';
+    const changes = [
+      async () => void (code = await store.lock.set(first)),
+      () => store.lock.change(first, second),
+      () => store.lock.recover(code, third),
+      () => store.lock.remove(third),
+    ];
+    for (const change of changes) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await save();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: false });
+      // oxlint-disable-next-line no-await-in-loop
+      await change();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: true });
+    }
+    await save();
+    expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: false });
+  });
+
+  it('takes a value of another form for none', async () => {
+    await store.setUserValue('lastBackup', '2026-06-15');
+    expect(await reportLast()).toBe(null);
   });
 
   it.each([

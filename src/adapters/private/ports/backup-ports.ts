@@ -44,7 +44,8 @@ export function createBackupPorts({
   const save = async (signal: AbortSignal, send: (event: SaveBackupEvent) => void) => {
     const store = await openStore();
     const day = today();
-    const { isSet } = await store.lock.read();
+    // First: a passphrase that is changed meanwhile is not taken for that of the file.
+    const { isSet, epoch } = await store.lock.read();
     const onProgress = (done: number, total: number) =>
       send({ type: 'saving.progressed', progress: percentOf(done, total) });
     const name = `covenant-workspace-${day}.${isSet ? 'covenant' : 'zip'}`;
@@ -55,7 +56,7 @@ export function createBackupPorts({
     }
     send({ type: 'saving.done', saved });
     // The file is there, even if its day cannot be stored.
-    await store.setUserValue('lastBackup', day).catch(() => undefined);
+    await store.setUserValue('lastBackup', JSON.stringify({ day, epoch })).catch(() => undefined);
   };
 
   const read = async (

@@ -75,7 +75,7 @@ export function createLockPorts(
     watchLock: fromCallback(({ sendBack }) => {
       const report = async () => {
         const { lock } = await openLockedStore();
-        const { wrongAt, ...state } = await lock.read();
+        const { wrongAt, epoch: _, ...state } = await lock.read();
         const wait = remainingDelay(state.wrong, wrongAt, now());
         sendBack({ type: 'lock.reported', lock: { ...state, wait } } satisfies LockReportedEvent);
       };

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { SourceDocument } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import type { Preferences } from './backup-preferences';
-import type { FileFacts, FileHash, Moment, ReadingOutcome, Statement } from './records';
+import type { ContractId, FileFacts, FileHash, Moment, ReadingOutcome, Statement } from './records';
 import {
+  contractIdSchema,
   count,
   documentSchema,
   fileNameSchema,
@@ -23,25 +24,25 @@ export const BACKUP_VERSION = 3;
 export const WORKSPACE_ENTRY = 'workspace.json';
 
 /** Path of a contract's record. */
-export const contractEntry = (id: FileHash) => `contracts/${id}.json`;
+export const contractEntry = (hash: FileHash) => `contracts/${hash}.json`;
 
 /** Path of a contract's reading and text. */
-export const readingEntry = (id: FileHash) => `readings/${id}.json`;
+export const readingEntry = (hash: FileHash) => `readings/${hash}.json`;
 
 /** Folder of a contract's file. */
-export const fileFolder = (id: FileHash) => `files/${id}/`;
+export const fileFolder = (hash: FileHash) => `files/${hash}/`;
 
-/** An entry of a contract, with its id; `path`: of its file. */
+/** An entry of a contract, with the hash of its file. */
 const CONTRACT_ENTRY =
   /^(?:(?:contracts|readings)\/(?<record>[0-9a-f]{64})\.json|files\/(?<file>[0-9a-f]{64})\/[^/\\]+)$/;
 
-/** The id of the contract to which an entry belongs, and whether the entry is its file; null if it is of none. */
+/** The hash of the file of the contract to which an entry belongs, and whether the entry is that file; null: of none. */
 export function parseEntry(
   name: string,
-): { readonly id: FileHash; readonly isFile: boolean } | null {
+): { readonly hash: FileHash; readonly isFile: boolean } | null {
   const { record, file } = CONTRACT_ENTRY.exec(name)?.groups ?? {};
-  const id = file ?? record;
-  return id === undefined ? null : { id, isFile: file !== undefined };
+  const hash = file ?? record;
+  return hash === undefined ? null : { hash, isFile: file !== undefined };
 }
 
 /** Whether a backup can have an entry with this name. */
@@ -82,7 +83,7 @@ export function toSafeName(name: string): string {
   return characters.join('').replace(UNSAFE_ENDS, '_').replace(DEVICE, '$&_') || '_';
 }
 
-/** Content of `readings/<id>.json`. */
+/** Content of `readings/<hash>.json`. */
 export interface SavedReading {
   readonly outcome: ReadingOutcome;
   readonly text: SourceDocument | null;
@@ -100,11 +101,12 @@ function isInFolder(path: string, folder: string): boolean {
 }
 
 /** The record of a contract. */
-export interface SavedContract extends Omit<FileFacts, 'hash'> {
-  readonly id: FileHash;
-  /** Path of the file, in the folder of its id. */
+export interface SavedContract extends FileFacts {
+  /** Null: it does not validate. */
+  readonly id: ContractId | null;
+  /** Path of the file, in the folder of its hash. */
   readonly path: string;
-  /** Whether there is a reading, at `readings/<id>.json`. */
+  /** Whether there is a reading, at `readings/<hash>.json`. */
   readonly hasReading: boolean;
   /** Oldest first. */
   readonly statements: readonly Statement[];
@@ -115,9 +117,13 @@ export type ListedContract = Omit<SavedContract, 'statements'> & {
   readonly statements?: unknown;
 };
 
+/** A contract without an id that can be kept gets another one. */
+const savedId = v.fallback(v.nullable(contractIdSchema), null);
+
 export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
   v.object({
-    id: hashSchema,
+    id: savedId,
+    hash: hashSchema,
     name: fileNameSchema,
     type: mediaTypeSchema,
     format: v.nullable(formatSchema),
@@ -128,7 +134,7 @@ export const contractSchema: v.GenericSchema<unknown, ListedContract> = v.pipe(
     hasReading: v.boolean(),
     statements: v.optional(v.unknown()),
   }),
-  v.check(({ id: own, path }) => isInFolder(path, fileFolder(own))),
+  v.check(({ hash, path }) => isInFolder(path, fileFolder(hash))),
 );
 
 /** Content of `workspace.json`, which stands first: of a file that was cut off, it tells what is missing. */
@@ -136,7 +142,7 @@ export interface SavedWorkspace extends Preferences {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: typeof BACKUP_VERSION;
   readonly savedAt: Moment;
-  readonly contracts: readonly { readonly id: FileHash; readonly name: string }[];
+  readonly contracts: readonly Pick<SavedContract, 'id' | 'hash' | 'name'>[];
 }
 
 /** Read first: another version has another form. */
@@ -153,4 +159,4 @@ export const workspaceSchema = v.object({
 });
 
 /** A contract in the list. */
-export const listedSchema = v.object({ id: hashSchema, name: fileNameSchema });
+export const listedSchema = v.object({ id: savedId, hash: hashSchema, name: fileNameSchema });

@@ -11,7 +11,7 @@ import { mergeViews } from '../../../../machines/domain/merge-views';
 import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import { parseIds } from '../../browser/recent-store';
 import { parseViewsWith } from '../../browser/view-store';
-import type { FileHash, PlaybookRecord } from './records';
+import type { ContractId, PlaybookRecord } from './records';
 import { count, playbookSchema, settingsSchema, validate } from './schemas';
 import { readSettings, type UserValueName } from './values';
 import type { Changes, Vault } from './vault';
@@ -22,8 +22,8 @@ export interface Preferences {
   /** What was changed in the playbook. */
   readonly playbook?: PlaybookRecord;
   readonly views?: SavedViews;
-  /** Contracts that were opened last, newest first, by the hashes of their files. */
-  readonly recent?: readonly FileHash[];
+  /** Contracts that were opened last, newest first. */
+  readonly recent?: readonly ContractId[];
   /** Minutes without input after which the workspace is locked. */
   readonly idleMinutes?: number;
 }
@@ -82,7 +82,7 @@ async function mergeValues(
   vault: Vault,
   changes: Changes,
   { views, recent = [] }: Preferences,
-  idOf: (hash: FileHash) => string | undefined,
+  ids: ReadonlyMap<ContractId, ContractId>,
 ): Promise<boolean> {
   const stored = async (name: UserValueName) => (await vault.get('value', name))?.value;
   const put = (name: UserValueName, value: unknown, before: unknown) => {
@@ -95,7 +95,7 @@ async function mergeValues(
   const storedRecent = await stored('recent');
   const viewsHere = parseWith(parseViews, parseStored(storedViews)) ?? NO_VIEWS;
   const recentHere = parseWith(parseIds, parseStored(storedRecent)) ?? [];
-  const taken = recent.flatMap((hash) => idOf(hash) ?? []);
+  const taken = recent.flatMap((id) => ids.get(id) ?? []);
   const merged = mergeViews(viewsHere, views ?? NO_VIEWS);
   const hasNewViews = merged !== viewsHere && put('views', merged, storedViews);
   const hasNewRecent =
@@ -114,13 +114,13 @@ export interface MergedPreferences {
 /**
  * Takes over what is not chosen here.
  *
- * @param idOf the contract with the file of this hash, after the merge; undefined if there is none.
+ * @param ids of the contracts of the backup, after the merge, by those that they have in it.
  */
 export async function mergePreferences(
   vault: Vault,
   changes: Changes,
   preferences: Preferences,
-  idOf: (hash: FileHash) => string | undefined,
+  ids: ReadonlyMap<ContractId, ContractId>,
 ): Promise<MergedPreferences> {
   const company = preferences.settings?.company ?? null;
   const settings = company !== null && (await readSettings(vault)).company === null;
@@ -128,7 +128,7 @@ export async function mergePreferences(
   const hasPlaybook = (await vault.get('value', 'playbook')) !== undefined;
   const playbook = preferences.playbook !== undefined && !hasPlaybook;
   if (playbook) changes.put('value', 'playbook', preferences.playbook);
-  const values = await mergeValues(vault, changes, preferences, idOf);
+  const values = await mergeValues(vault, changes, preferences, ids);
   const { idleMinutes } = preferences;
   const lock = idleMinutes !== undefined && (await vault.readState()).idleMinutes === null;
   if (lock) changes.changeState((state) => ({ ...state, idleMinutes }));

@@ -67,6 +67,7 @@ export async function createFileSink(handle: WritableFile): Promise<BackupSink> 
   return new WritableStream({
     write: (bytes) => orSinkError(file.write(bytes)),
     close: () => orSinkError(file.close()),
-    abort: (reason) => file.abort(reason),
+    // It has failed before, and that is told.
+    abort: (reason) => file.abort(reason).catch(() => undefined),
   });
 }

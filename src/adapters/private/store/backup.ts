@@ -37,7 +37,7 @@ export type RestoreOutcome =
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
 
 export interface RestoreWork extends BackupWork {
-  /** Of the backup, if it is encrypted. */
+  /** Of the backup, if it is encrypted, or the recovery code of its time. */
   readonly passphrase?: string;
   /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
   readonly onChecked?: () => void;
@@ -58,7 +58,7 @@ export async function saveBackup(
       ...work,
       savedAt,
       idleMinutes,
-      key: keys?.wrapping ?? null,
+      key: keys?.backup ?? null,
       sink,
       check: () => {
         if (vault.keys()?.epoch !== keys?.epoch)
@@ -99,8 +99,10 @@ async function readIn(
       staging.catch(() => undefined);
     }
   } finally {
-    await staging;
+    // What was begun comes to its end. The first error is told.
+    await staging.catch(() => undefined);
   }
+  await staging;
   work.onChecked?.();
   const merged = await merge.commit(content.preferences);
   return {

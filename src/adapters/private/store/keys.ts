@@ -1,75 +1,77 @@
-import { isDamage } from './decrypt';
 import { StoreError } from './store-error';
 import {
-  createBytes,
   createEpoch,
   type ContentKey,
+  type RecoveryKey,
   type WorkspaceState,
   type WrappedKey,
 } from './state';
-import { createIv, deriveWrappingKey, makeSalt, type WrappingKey } from './wrapping-key';
+import {
+  createBytes,
+  createCode,
+  deriveWrappingKey,
+  formatCode,
+  importBackupKey,
+  importKey,
+  makeSalt,
+  readCode,
+  unwrapKey,
+  wrapKey,
+  type WrappingKey,
+} from './wrapping-key';
 
-/** Keys of an open workspace, in memory only. No script can read their bytes, and each has one use. */
+/** Keys of an open workspace, in memory only. No script can read their bytes, and none decrypts another key. */
 export interface Keys {
   readonly epoch: string;
   /** By number. */
   readonly decryption: ReadonlyMap<number, CryptoKey>;
   readonly encryption: { readonly number: number; readonly key: CryptoKey };
-  /** Follows from the passphrase: encrypts the keys of backups. Null: there is no passphrase. */
-  readonly wrapping: WrappingKey | null;
+  /** Null: there is no passphrase. */
+  readonly backup: BackupKey | null;
 }
 
-const importKey = (raw: BufferSource, use: KeyUsage) =>
-  crypto.subtle.importKey('raw', raw, 'AES-GCM', false, [use]);
-
-/** What is encrypted with the main key is tied to its number. */
-const contentAlgorithm = (number: number, iv: BufferSource) => ({
-  name: 'AES-GCM',
-  iv,
-  additionalData: new TextEncoder().encode(`covenant content key ${number}`),
-});
+/** What encrypts backups. */
+export interface BackupKey {
+  /** The keys of files are derived from it. */
+  readonly key: CryptoKey;
+  /** Both have the same key, encrypted: either opens a backup. */
+  readonly passphrase: WrappedKey;
+  readonly recovery: WrappedKey;
+}
 
 /** The main key as bytes. Only changes of the state handle them. */
 type MainKey = ArrayBuffer;
 
-/** Null: the passphrase, or the code, is wrong. */
-async function unwrapMain(
-  wrapping: WrappingKey,
-  { iv, wrapped }: WrappedKey,
-): Promise<MainKey | null> {
-  try {
-    const key = await crypto.subtle.unwrapKey(
-      'raw',
-      wrapped,
-      wrapping.key,
-      { name: 'AES-GCM', iv },
-      'AES-GCM',
-      true,
-      ['encrypt'],
-    );
-    return await crypto.subtle.exportKey('raw', key);
-  } catch (error) {
-    if (isDamage(error)) return null;
-    throw error;
-  }
-}
+const MAIN = 'main key';
+export const BACKUP = 'backup key';
+const RECOVERY = 'recovery key';
+const contentOf = (number: number) => `content key ${number}`;
 
-async function wrapMain(main: MainKey, wrapping: WrappingKey): Promise<WrappedKey> {
-  const iv = createIv();
-  const key = await crypto.subtle.importKey('raw', main, 'AES-GCM', true, ['encrypt']);
-  const algorithm = { name: 'AES-GCM', iv };
-  const wrapped = await crypto.subtle.wrapKey('raw', key, wrapping.key, algorithm);
-  return { salt: wrapping.salt, iterations: wrapping.iterations, iv, wrapped };
-}
+const deriveNew = (secret: string, iterations: number) =>
+  deriveWrappingKey(secret, { salt: makeSalt(), iterations });
 
-const deriveNew = (passphrase: string, iterations: number) =>
-  deriveWrappingKey(passphrase, { salt: makeSalt(), iterations });
+const wrapBoth = async (
+  { raw, salt, iterations }: WrappingKey,
+  main: MainKey,
+  backup: BufferSource,
+): Promise<WrappedKey> => ({
+  salt,
+  iterations,
+  ...(await wrapKey(raw, MAIN, main)),
+  backup: await wrapKey(raw, BACKUP, backup),
+});
 
-async function wrapContent(main: MainKey, number: number, raw: BufferSource): Promise<ContentKey> {
-  const iv = createIv();
-  const key = await importKey(main, 'encrypt');
-  const wrapped = await crypto.subtle.encrypt(contentAlgorithm(number, iv), key, raw);
-  return { number, iv, wrapped };
+const wrapContent = async (
+  main: MainKey,
+  number: number,
+  raw: BufferSource,
+): Promise<ContentKey> => ({ number, ...(await wrapKey(main, contentOf(number), raw)) });
+
+/** @throws `damaged` if they are not what was encrypted. */
+async function requireKey(unwrapping: Promise<ArrayBuffer | null>): Promise<ArrayBuffer> {
+  const raw = await unwrapping;
+  if (!raw) throw new StoreError('damaged');
+  return raw;
 }
 
 /** The bytes of a content key. `main`: null without a passphrase. */
@@ -79,13 +81,12 @@ async function contentBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if ('bytes' in key) return key.bytes;
   if (!main) throw new StoreError('damaged');
-  const mainKey = await importKey(main, 'decrypt');
-  const algorithm = contentAlgorithm(key.number, key.iv);
-  return new Uint8Array(await crypto.subtle.decrypt(algorithm, mainKey, key.wrapped));
+  return new Uint8Array(await requireKey(unwrapKey(main, contentOf(key.number), key)));
 }
 
+/** @param wrapping what has opened the main key; null without a passphrase. */
 async function openContent(
-  { epoch, content }: WorkspaceState,
+  { epoch, content, passphrase, recovery }: WorkspaceState,
   main: MainKey | null,
   wrapping: WrappingKey | null,
 ): Promise<Keys> {
@@ -100,26 +101,15 @@ async function openContent(
     encryption = { number: key.number, key: await importKey(raw, 'encrypt') };
   }
   if (!encryption) throw new StoreError('damaged');
-  return { epoch, decryption, encryption, wrapping };
+  if (!wrapping) return { epoch, decryption, encryption, backup: null };
+  if (!passphrase || !recovery) throw new StoreError('damaged');
+  const raw = await requireKey(unwrapKey(wrapping.raw, BACKUP, passphrase.backup));
+  const backup = { key: await importBackupKey(raw), passphrase, recovery };
+  return { epoch, decryption, encryption, backup };
 }
 
 /** The keys of a workspace without a passphrase. */
 export const openState = (state: WorkspaceState): Promise<Keys> => openContent(state, null, null);
-
-interface Unlocked {
-  readonly keys: Keys;
-  readonly state: WorkspaceState;
-  readonly main: MainKey;
-}
-
-/** Opens a workspace with its passphrase. Null: it is wrong. */
-async function unlock(state: WorkspaceState, passphrase: string): Promise<Unlocked | null> {
-  if (!state.passphrase) return null;
-  const wrapping = await deriveWrappingKey(passphrase, state.passphrase);
-  const main = await unwrapMain(wrapping, state.passphrase);
-  if (!main) return null;
-  return { keys: await openContent(state, main, wrapping), state, main };
-}
 
 /** Keys with the state to be stored. */
 export interface KeyedState {
@@ -127,29 +117,44 @@ export interface KeyedState {
   readonly state: WorkspaceState;
 }
 
+/** Opens a workspace with its passphrase. Null: it is wrong. */
+async function unlock(
+  state: WorkspaceState,
+  passphrase: string,
+): Promise<(KeyedState & { readonly main: MainKey }) | null> {
+  if (!state.passphrase) return null;
+  const wrapping = await deriveWrappingKey(passphrase, state.passphrase);
+  const main = await unwrapKey(wrapping.raw, MAIN, state.passphrase);
+  return main && { keys: await openContent(state, main, wrapping), state, main };
+}
+
 export const unlockState = async (
   state: WorkspaceState,
   passphrase: string,
 ): Promise<KeyedState | null> => unlock(state, passphrase);
 
-/** A digit has 5 bits, and none looks like another one (Crockford's base 32). */
-const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 28;
-const CODE_GROUP = /.{4}(?=.)/g;
-
-const createCode = () =>
-  Array.from(
-    crypto.getRandomValues(new Uint8Array(CODE_LENGTH)),
-    (byte) => CODE_DIGITS[byte % CODE_DIGITS.length],
-  ).join('');
-
-/** A code as it was typed, without what does not count. */
-const readCode = (typed: string) =>
-  typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+/** Sets the passphrase of a main key, with a new key of backups. */
+async function setPassphrase(
+  state: WorkspaceState,
+  main: MainKey,
+  passphrase: string,
+  code: WrappingKey,
+  iterations: number,
+): Promise<KeyedState> {
+  const wrapping = await deriveNew(passphrase, iterations);
+  const backup = createBytes();
+  const recovery: RecoveryKey = {
+    ...(await wrapBoth(code, main, backup)),
+    own: await wrapKey(main, RECOVERY, code.raw),
+  };
+  const next = {
+    ...state,
+    epoch: createEpoch(),
+    passphrase: await wrapBoth(wrapping, main, backup),
+    recovery,
+  };
+  return { keys: await openContent(next, main, wrapping), state: next };
+}
 
 /**
  * Sets a passphrase: keys that have lain open encrypt nothing any more. Returns the recovery code, which is stored
@@ -162,35 +167,16 @@ export async function protectState(
 ): Promise<KeyedState & { readonly code: string }> {
   const main = createBytes().buffer;
   const code = createCode();
-  const wrapping = await deriveNew(passphrase, iterations);
   const number = 1 + Math.max(...state.content.map((key) => key.number));
   const opened = await Promise.all(
     state.content.map(async (key) => wrapContent(main, key.number, await contentBytes(null, key))),
   );
-  const next = {
-    ...state,
-    epoch: createEpoch(),
-    content: [...opened, await wrapContent(main, number, createBytes())],
-    passphrase: await wrapMain(main, wrapping),
-    recovery: await wrapMain(main, await deriveNew(code, iterations)),
-  };
+  const content = [...opened, await wrapContent(main, number, createBytes())];
+  const wrapping = await deriveNew(code, iterations);
   return {
-    keys: await openContent(next, main, wrapping),
-    state: next,
-    code: code.replace(CODE_GROUP, '$&-'),
+    ...(await setPassphrase({ ...state, content }, main, passphrase, wrapping, iterations)),
+    code: formatCode(code),
   };
-}
-
-/** Sets another passphrase for the same keys. */
-async function replacePassphrase(
-  state: WorkspaceState,
-  main: MainKey,
-  passphrase: string,
-  iterations: number,
-): Promise<KeyedState> {
-  const wrapping = await deriveNew(passphrase, iterations);
-  const next = { ...state, epoch: createEpoch(), passphrase: await wrapMain(main, wrapping) };
-  return { keys: await openContent(next, main, wrapping), state: next };
 }
 
 /** Null: the current passphrase is wrong. */
@@ -201,22 +187,24 @@ export async function changeState(
   iterations: number,
 ): Promise<KeyedState | null> {
   const opened = await unlock(state, current);
-  return opened && replacePassphrase(opened.state, opened.main, passphrase, iterations);
+  if (!opened || !state.recovery) return null;
+  const { main } = opened;
+  const raw = await requireKey(unwrapKey(main, RECOVERY, state.recovery.own));
+  return setPassphrase(state, main, passphrase, { ...state.recovery, raw }, iterations);
 }
 
 /** Sets a passphrase in place of a forgotten one. Null: the code is wrong, or there is none. */
 export async function recoverState(
   state: WorkspaceState,
-  code: string,
+  typed: string,
   passphrase: string,
   iterations: number,
 ): Promise<KeyedState | null> {
-  if (!state.recovery) return null;
-  const main = await unwrapMain(
-    await deriveWrappingKey(readCode(code), state.recovery),
-    state.recovery,
-  );
-  return main && replacePassphrase(state, main, passphrase, iterations);
+  const code = readCode(typed);
+  if (!state.recovery || code === null) return null;
+  const wrapping = await deriveWrappingKey(code, state.recovery);
+  const main = await unwrapKey(wrapping.raw, MAIN, state.recovery);
+  return main && setPassphrase(state, main, passphrase, wrapping, iterations);
 }
 
 /** Removes the passphrase: the keys lie beside what they encrypt. Null: the passphrase is wrong. */
@@ -227,11 +215,11 @@ export async function unprotectState(
   const opened = await unlock(state, current);
   if (!opened) return null;
   const content = await Promise.all(
-    opened.state.content.map(async (key) => ({
+    state.content.map(async (key) => ({
       number: key.number,
       bytes: await contentBytes(opened.main, key),
     })),
   );
-  const next = { ...opened.state, epoch: createEpoch(), content, passphrase: null, recovery: null };
+  const next = { ...state, epoch: createEpoch(), content, passphrase: null, recovery: null };
   return { keys: await openState(next), state: next };
 }

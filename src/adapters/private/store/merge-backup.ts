@@ -43,6 +43,8 @@ export interface BackupMerge {
 
 /** A contract of the backup, without what was stored already. */
 interface Staged extends Pick<RowRecord, 'summary' | 'facts'> {
+  /** Its id in the backup; null: not known. */
+  readonly savedId: ContractId | null;
   readonly file: FileFacts;
   readonly statements: readonly Statement[];
   readonly original: RecordId | null;
@@ -64,13 +66,13 @@ interface MergedContract {
   readonly isWhole: boolean;
 }
 
-/** Merges a contract. A file that was staged is whole, whatever is here. */
+/** Merges a contract under an id. A file that was staged is whole, whatever is here. */
 function mergeContract(
   changes: Changes,
+  id: ContractId,
   here: Entry | undefined,
-  { file, statements, original, reading, text, ...followed }: Staged,
+  { savedId: _savedId, file, statements, original, reading, text, ...followed }: Staged,
 ): MergedContract {
-  const id = here?.id ?? createId();
   // Removed and deleted since it was staged.
   const isGone = here === undefined && original === null;
   const before = here?.references ?? NO_REFERENCES;
@@ -108,7 +110,7 @@ async function stageContract(
   vault: Vault,
   changes: Changes,
   entries: readonly Entry[],
-  { id: hash, name, type, format, size, addedAt, folder, bytes, saved, statements }: BackupContract,
+  { id, hash, name, type, format, size, addedAt, folder, bytes, saved, statements }: BackupContract,
 ): Promise<Staged> {
   const here = findByHash(entries, hash);
   const file = { hash, name, type, format, size, addedAt, ...(folder && { folder }) };
@@ -123,7 +125,7 @@ async function stageContract(
   const text = reading && saved?.text ? createId() : null;
   if (saved && reading) changes.put('reading', reading, saved.outcome);
   if (saved?.text && text) putText(changes, text, saved.text);
-  return { file, statements, original, reading, text, ...followed };
+  return { savedId: id, file, statements, original, reading, text, ...followed };
 }
 
 export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
@@ -132,7 +134,7 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
   const hashes = new Set<FileHash>();
   return {
     stage: async (contracts) => {
-      for (const { id: hash } of contracts) hashes.add(hash);
+      for (const { hash } of contracts) hashes.add(hash);
       const stored = await writeWithRoom(vault, snapshots, hashes, async (changes) => {
         const { entries } = await snapshots.read();
         return Promise.all(
@@ -143,15 +145,19 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
     },
     commit: (preferences) =>
       writeWithRoom(vault, snapshots, hashes, async (changes) => {
-        const { entries } = await snapshots.read();
+        const { entries, damaged } = await snapshots.read();
         const byHash = new Map(entries.map((entry) => [entry.row.hash, entry]));
-        const ids = new Map(
-          entries.flatMap(({ id, row }) => (row.removedAt === null ? [[row.hash, id]] : [])),
-        );
+        const taken = new Set([...entries.map(({ id }) => id), ...damaged]);
+        /** Ids here, by those in the backup. */
+        const ids = new Map<ContractId, ContractId>();
         const merged = staged.map((one) => {
-          const each = mergeContract(changes, byHash.get(one.file.hash), one);
-          ids.set(one.file.hash, each.id);
-          return { ...each, name: one.file.name };
+          const { savedId, file } = one;
+          const here = byHash.get(file.hash);
+          const isKept = savedId !== null && !taken.has(savedId);
+          const id = here?.id ?? (isKept ? savedId : createId());
+          taken.add(id);
+          if (savedId !== null && !ids.has(savedId)) ids.set(savedId, id);
+          return { ...mergeContract(changes, id, here, one), name: file.name };
         });
         const idsOf = (kind: 'added' | 'updated') =>
           merged.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -161,7 +167,7 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
           updated,
           unchanged: merged.length - added.length - updated.length,
           withoutStatements: merged.flatMap(({ isWhole, name }) => (isWhole ? [] : [name])),
-          preferences: await mergePreferences(vault, changes, preferences, (hash) => ids.get(hash)),
+          preferences: await mergePreferences(vault, changes, preferences, ids),
         };
       }),
   };

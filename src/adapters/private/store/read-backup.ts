@@ -31,7 +31,7 @@ import type { Bytes, ByteSource } from './byte-source';
 import { detectFormat } from '../reader/detect-format';
 import { inOrder } from './in-order';
 import { hashBytes } from './hash';
-import type { FileHash, Moment } from './records';
+import type { ContractId, FileHash, Moment } from './records';
 import { validate } from './schemas';
 import { checkStatements } from './statements';
 import { StoreError } from './store-error';
@@ -127,26 +127,28 @@ interface Listed {
   /** Its record; null if that is damaged or missing. */
   readonly readRecord: () => Promise<ListedContract | null>;
   /** Null: nothing tells it. */
-  readonly id: FileHash | null;
+  readonly hash: FileHash | null;
+  /** Null: at most its record tells it. */
+  readonly id: ContractId | null;
 }
 
 /** A contract whose place in the list is damaged. */
 function listDamaged(item: unknown, index: number): Listed {
   const named = validate(v.object({ name: v.string() }), item);
   return {
+    hash: null,
     id: null,
     name: named?.name ?? `#${index + 1}`,
     readRecord: () => Promise.resolve(null),
   };
 }
 
-const listEntry = (entries: Entries, id: FileHash, name: string): Listed => ({
-  id,
-  name,
+const listEntry = (entries: Entries, listed: v.InferOutput<typeof listedSchema>): Listed => ({
+  ...listed,
   readRecord: async () => {
-    const json = await unlessRefused(readJson(entries, contractEntry(id)));
+    const json = await unlessRefused(readJson(entries, contractEntry(listed.hash)));
     const record = validate(contractSchema, json);
-    return record?.id === id ? record : null;
+    return record?.hash === listed.hash ? record : null;
   },
 });
 
@@ -164,24 +166,27 @@ function listContracts(
   { entries, paths }: Finder,
   workspace: Awaited<ReturnType<typeof readWorkspace>>,
 ): readonly Listed[] {
-  if (!workspace) return Array.from(paths, ([id, path]) => listEntry(entries, id, baseName(path)));
+  if (!workspace)
+    return Array.from(paths, ([hash, path]) =>
+      listEntry(entries, { id: null, hash, name: baseName(path) }),
+    );
   return workspace.contracts.map((item, index) => {
     const listed = validate(listedSchema, item);
-    return listed ? listEntry(entries, listed.id, listed.name) : listDamaged(item, index);
+    return listed ? listEntry(entries, listed) : listDamaged(item, index);
   });
 }
 
-/** A contract with what of it validates. @throws {BackupRefused} if its file is not whole, or nothing tells its id. */
+/** A contract with what of it validates. @throws {BackupRefused} if its file is not whole, or nothing tells its hash. */
 async function readContract({ entries, paths, now }: Finder, listed: Listed) {
   const record = await listed.readRecord();
-  const { id } = listed;
-  const path = record?.path ?? paths.get(id ?? '');
-  if (id === null || path === undefined) throw new BackupRefused('incomplete', listed.name);
+  const { hash } = listed;
+  const path = record?.path ?? paths.get(hash ?? '');
+  if (hash === null || path === undefined) throw new BackupRefused('incomplete', listed.name);
   const bytes = await entries.read(path, record?.size);
-  if ((await hashBytes(bytes)) !== id) throw new BackupRefused('damaged', path);
+  if ((await hashBytes(bytes)) !== hash) throw new BackupRefused('damaged', path);
   const type = record?.type ?? '';
   // Without a record, nobody can tell whether there was a reading: it is made anew.
-  const entry = readingEntry(id);
+  const entry = readingEntry(hash);
   const hasReading = record?.hasReading ?? true;
   const saved = hasReading ? await unlessRefused(readSaved(entries, entry)) : null;
   const { isWhole, statements } = record
@@ -194,7 +199,8 @@ async function readContract({ entries, paths, now }: Finder, listed: Listed) {
     addedAt: now,
     ...record,
     statements,
-    id,
+    id: record?.id ?? listed.id,
+    hash,
     path,
     type,
     hasReading,
@@ -228,7 +234,7 @@ export async function readBackup(
   const paths = new Map<FileHash, string>();
   for (const name of entries.names()) {
     const entry = parseEntry(name);
-    if (entry?.isFile) paths.set(entry.id, name);
+    if (entry?.isFile) paths.set(entry.hash, name);
   }
   const workspace = await readWorkspace(entries);
   if (!workspace && paths.size === 0) throw new BackupRefused(refusal);
@@ -250,12 +256,12 @@ export async function readBackup(
       };
     });
     for await (const { name, found } of read) {
-      if (!found || known.has(found.contract.id)) {
+      if (!found || known.has(found.contract.hash)) {
         leftOut.contracts.push(name);
         continue;
       }
       const { contract, isWhole } = found;
-      known.add(contract.id);
+      known.add(contract.hash);
       if (contract.hasReading && !contract.saved) leftOut.readings.push(name);
       if (!isWhole) leftOut.statements.push(name);
       yield contract;

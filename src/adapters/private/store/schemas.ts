@@ -196,6 +196,9 @@ export const outcomeSchema: v.GenericSchema<unknown, ReadingOutcome> = v.variant
   v.object({ ...unreadable, readAt: moment }),
 ]);
 
+/** As `createId` makes it. */
+export const contractIdSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{16}$/));
+
 /** SHA-256 of a file. */
 export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 

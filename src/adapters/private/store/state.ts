@@ -1,14 +1,18 @@
 import * as v from 'valibot';
-import type { Derivation } from './wrapping-key';
+import { createBytes, type Derivation, type EncryptedKey } from './wrapping-key';
 
-/** A key, encrypted with another one. */
-export interface EncryptedKey {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly wrapped: ArrayBuffer;
+/** The main key and the key of backups, encrypted with the key that follows from a passphrase or a recovery code. */
+export interface WrappedKey extends Derivation, EncryptedKey {
+  readonly backup: EncryptedKey;
 }
 
-/** The main key, encrypted with the key that follows from a passphrase or a recovery code. */
-export interface WrappedKey extends Derivation, EncryptedKey {}
+export interface RecoveryKey extends WrappedKey {
+  /**
+   * The key that follows from the code, encrypted with the main key: a new passphrase has a new key of backups, which the
+   * code opens, too, without being asked for.
+   */
+  readonly own: EncryptedKey;
+}
 
 /** A key that records are encrypted with: as it is, or encrypted with the main key. */
 export type ContentKey = { readonly number: number } & (
@@ -37,7 +41,8 @@ export interface WorkspaceState {
   };
   /** Null: there is no passphrase, and the bytes of the keys protect nothing. */
   readonly passphrase: WrappedKey | null;
-  readonly recovery: WrappedKey | null;
+  /** There with a passphrase only. */
+  readonly recovery: RecoveryKey | null;
   /** Locks after this time without input; null: never. */
   readonly idleMinutes: number | null;
   /** Wrong passphrases since the last right one, and when the last one was tried. */
@@ -45,44 +50,47 @@ export interface WorkspaceState {
   readonly wrongAt: number;
 }
 
-export const KEY_BYTES = 32;
 export const FIRST_KEY = 1;
 
 const bytes = v.instance(Uint8Array<ArrayBuffer>);
 const encryptedKey = { iv: bytes, wrapped: v.instance(ArrayBuffer) };
-const wrappedKeySchema = v.object({
+const wrappedKey = {
   ...encryptedKey,
   salt: bytes,
   iterations: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
-export const stateSchema: v.GenericSchema<unknown, WorkspaceState> = v.object({
-  revision: v.number(),
-  epoch: v.string(),
-  content: v.pipe(
-    v.array(
-      v.union([
-        v.object({ number: v.number(), bytes }),
-        v.object({ number: v.number(), ...encryptedKey }),
-      ]),
+  backup: v.object(encryptedKey),
+};
+export const stateSchema: v.GenericSchema<unknown, WorkspaceState> = v.pipe(
+  v.object({
+    revision: v.number(),
+    epoch: v.string(),
+    content: v.pipe(
+      v.array(
+        v.union([
+          v.object({ number: v.number(), bytes }),
+          v.object({ number: v.number(), ...encryptedKey }),
+        ]),
+      ),
+      v.minLength(1),
     ),
-    v.minLength(1),
-  ),
-  anew: v.exactOptional(
-    v.object({
-      number: v.number(),
-      after: v.tuple([v.string(), v.string()]),
-      done: v.number(),
-      total: v.number(),
-    }),
-  ),
-  passphrase: v.nullable(wrappedKeySchema),
-  recovery: v.nullable(wrappedKeySchema),
-  idleMinutes: v.nullable(v.number()),
-  wrong: v.number(),
-  wrongAt: v.number(),
-});
+    anew: v.exactOptional(
+      v.object({
+        number: v.number(),
+        after: v.tuple([v.string(), v.string()]),
+        done: v.number(),
+        total: v.number(),
+      }),
+    ),
+    passphrase: v.nullable(v.object(wrappedKey)),
+    recovery: v.nullable(v.object({ ...wrappedKey, own: v.object(encryptedKey) })),
+    idleMinutes: v.nullable(v.number()),
+    wrong: v.number(),
+    wrongAt: v.number(),
+  }),
+  // A passphrase alone would save backups that are not encrypted.
+  v.check(({ passphrase, recovery }) => (passphrase === null) === (recovery === null)),
+);
 
-export const createBytes = () => crypto.getRandomValues(new Uint8Array(KEY_BYTES));
 export const createEpoch = () => crypto.randomUUID();
 
 /** The state of a new workspace. */

@@ -15,6 +15,8 @@ export interface Progress {
 /** What is known of the passphrase. */
 export interface LockState {
   readonly isSet: boolean;
+  /** Another one after the passphrase was set, changed or removed. */
+  readonly epoch: string;
   /** Nothing can be read: the passphrase is needed. */
   readonly isLocked: boolean;
   /** Minutes without input after which the workspace is locked; null: never. */
@@ -88,9 +90,10 @@ export function createStoreLock(
       await vault.refresh();
       // Another tab has removed the passphrase.
       if (wasLocked && !vault.isLocked()) changes.tell({ kind: 'lock' });
-      const { passphrase, idleMinutes, wrong, wrongAt } = await vault.readState();
+      const { epoch, passphrase, idleMinutes, wrong, wrongAt } = await vault.readState();
       return {
         isSet: passphrase !== null,
+        epoch,
         isLocked: vault.isLocked(),
         idleMinutes,
         wrong,

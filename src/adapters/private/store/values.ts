@@ -16,7 +16,7 @@ import {
 } from './schemas';
 import type { Vault } from './vault';
 
-/** Saved views and recently opened contracts, as JSON, and the day of the last backup, which is in no backup. */
+/** As JSON: saved views, recently opened contracts, and day and epoch of the last backup, which is in no backup. */
 export type UserValueName = 'views' | 'recent' | 'lastBackup';
 
 type ValueName = UserValueName | 'settings' | 'playbook';

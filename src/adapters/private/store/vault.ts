@@ -370,7 +370,7 @@ export async function createVault(
       keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), UNLOCKING),
     lock: () => {
       // Without a passphrase, there is nothing to enter.
-      if (keys?.wrapping) keys = null;
+      if (keys?.backup) keys = null;
     },
     setPassphrase: (passphrase) =>
       inTurn(async () => {

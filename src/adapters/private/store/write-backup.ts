@@ -21,6 +21,7 @@ import { inOrder } from './in-order';
 import { createGathering, type BackupSink } from './backup-sink';
 import type { Bytes } from './byte-source';
 import { request } from './database';
+import type { BackupKey } from './keys';
 import type { Moment, References, Statement } from './records';
 import { fileNameSchema, mediaTypeSchema, validate } from './schemas';
 import { createSealing } from './sealed-backup';
@@ -29,7 +30,6 @@ import { checkStatements } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
 import { unpackText } from './text-record';
 import type { Vault } from './vault';
-import type { WrappingKey } from './wrapping-key';
 import { createZipWriter } from './zip-writer';
 
 /** A backup that was written. */
@@ -56,13 +56,6 @@ const TOO_LARGE =
 
 const readValue = async (vault: Vault, name: string) => (await vault.get('value', name))?.value;
 
-/** Ids of contracts as the hashes of their files, which are the same in every browser. */
-function toHashes(ids: unknown, entries: readonly Entry[]): unknown {
-  if (!Array.isArray(ids)) return ids;
-  const hashes = new Map(entries.map(({ id, row }) => [id, row.hash]));
-  return ids.flatMap((id) => hashes.get(id) ?? []);
-}
-
 /** Everything of the workspace but what belongs to a single file. */
 async function readWorkspaceContent(vault: Vault, snapshots: Snapshots) {
   const { entries } = await snapshots.read();
@@ -71,7 +64,7 @@ async function readWorkspaceContent(vault: Vault, snapshots: Snapshots) {
     settings: await readValue(vault, 'settings'),
     playbook: await readValue(vault, 'playbook'),
     views: parseStored(await readValue(vault, 'views')),
-    recent: toHashes(parseStored(await readValue(vault, 'recent')), entries),
+    recent: parseStored(await readValue(vault, 'recent')),
   };
 }
 
@@ -152,17 +145,18 @@ async function requireJson(archive: Archive, path: string, json: SavedContract |
  */
 async function addContract(
   archive: Archive,
-  { hash: id, name, type, format, addedAt, summary, folder }: Entry['row'],
+  { id, row: { hash, name, type, format, addedAt, summary, folder } }: Entry,
   { bytes, outcome, text }: Awaited<ReturnType<typeof readStoredContract>>,
   statements: readonly Statement[],
 ): Promise<{ readonly isReadingLeftOut: boolean } | null> {
   if (!bytes) return null;
-  const path = fileFolder(id) + toSafeName(name);
+  const path = fileFolder(hash) + toSafeName(name);
   await archive.addDocument(path, bytes, format === 'text');
   const reading = validate(readingSchema, { outcome, text });
-  const hasReading = reading !== undefined && (await archive.addJson(readingEntry(id), reading));
-  await requireJson(archive, contractEntry(id), {
+  const hasReading = reading !== undefined && (await archive.addJson(readingEntry(hash), reading));
+  await requireJson(archive, contractEntry(hash), {
     id,
+    hash,
     name: toFileName(name),
     type: validate(mediaTypeSchema, type) ?? '',
     format,
@@ -205,7 +199,7 @@ async function addWorkspace(
     version: BACKUP_VERSION,
     savedAt,
     ...preferences,
-    contracts: present.map(({ row }) => ({ id: row.hash, name: toFileName(row.name) })),
+    contracts: present.map(({ id, row: { hash, name } }) => ({ id, hash, name: toFileName(name) })),
   });
   const read = inOrder(present, READ_AHEAD, async (entry, index) => {
     signal?.throwIfAborted();
@@ -214,7 +208,7 @@ async function addWorkspace(
   });
   for await (const { entry, stored } of read) {
     const { isWhole, statements } = checkStatements(entry.statements);
-    const added = await addContract(archive, entry.row, stored, statements);
+    const added = await addContract(archive, entry, stored, statements);
     const name = shortenName(entry.row.name);
     if (!added) leftOut.contracts.push(name);
     else {
@@ -228,7 +222,7 @@ async function addWorkspace(
 
 interface WriteOptions extends BackupContentOptions {
   /** Encrypts the backup; null: it is not encrypted. */
-  readonly key: WrappingKey | null;
+  readonly key: BackupKey | null;
   readonly sink: BackupSink;
   /** Called before the backup is given out. Throws if it must not be. */
   readonly check: () => void;

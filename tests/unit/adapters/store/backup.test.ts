@@ -144,9 +144,9 @@ describe('backup', () => {
     const entries = await unzip(content);
     const names = Object.keys(entries);
     expect(names).toHaveLength(1 + 3 * 3);
-    // Ids are of this browser only.
     const texts = Object.values(entries).map((bytes) => new TextDecoder().decode(bytes));
-    for (const id of ids) expect([...names, ...texts].join().includes(id)).toBe(false);
+    const [one, removed] = ids;
+    expect(texts.filter((text) => text.includes(String(removed)))).toEqual([]);
     expect(names.filter((name) => name.includes(ID_OF_ONE))).toEqual([FILE, READING, RECORD]);
     expect(names.filter((name) => /(^|\/)\.|\\|\p{C}/u.test(name))).toEqual([]);
     expect(names[0]).toBe('workspace.json');
@@ -158,15 +158,16 @@ describe('backup', () => {
       settings: { company: 'Acme GmbH' },
       playbook: PLAYBOOK,
       views: VIEWS,
-      recent: [ID_OF_ONE],
+      recent: [one],
       idleMinutes: 15,
-      contracts: expect.arrayContaining([{ id: ID_OF_ONE, name: ONE }]),
+      contracts: expect.arrayContaining([{ id: one, hash: ID_OF_ONE, name: ONE }]),
     });
     const id = expect.stringMatching(/^.{16,}$/);
     const first = { id, kind: 'corrected', at: '2026-06-15T09:00:00.000Z', on: STORE_DAY };
     const later = { id, kind: 'corrected', at: '2026-06-15T09:00:01.000Z', on: STORE_DAY };
     expect(decode(RECORD)).toEqual({
-      id: ID_OF_ONE,
+      id: one,
+      hash: ID_OF_ONE,
       name: ONE,
       type: 'text/plain',
       format: 'text',
@@ -394,6 +395,90 @@ describe('merging', () => {
     expect(await other.restoreBackup(content)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
+  const idsOf = async (store: Store) => {
+    const contracts = await store.list();
+    return Object.fromEntries(contracts.map(({ name, id }) => [name, id]));
+  };
+  const readRecent = async (store: Store) =>
+    JSON.parse((await store.getUserValue('recent')) ?? '[]') as unknown;
+
+  test('keeps ids in an empty workspace, and those that contracts have here', async () => {
+    const source = await world.open();
+    const one = await addOne(source, 'one');
+    const two = await addOne(source, 'two');
+    await source.setUserValue('recent', JSON.stringify([two, one]));
+    const { content } = await source.backUp();
+    const empty = await nextWorld();
+    await empty.restoreBackup(content);
+    expect(await idsOf(empty)).toEqual({ 'one.txt': one, 'two.txt': two });
+    expect(await readRecent(empty)).toEqual([two, one]);
+
+    const other = await nextWorld();
+    const here = await addOne(other, 'one');
+    expect(here).not.toBe(one);
+    expect(await other.restoreBackup(content)).toMatchObject({ added: 1, unchanged: 1 });
+    expect(await idsOf(other)).toEqual({ 'one.txt': here, 'two.txt': two });
+    expect(await readRecent(other)).toEqual([two, here]);
+  });
+
+  test.each([
+    ['a contract', () => {}],
+    ['a removed one', (store: Store, id: string) => store.remove(id)],
+    ['a damaged one', (_: Store, id: string) => world.damage(id, 'row')],
+  ])(
+    'gives another id to a contract alone whose id %s of another file has here',
+    async (_, change) => {
+      const source = await world.open();
+      const one = await addOne(source, 'one');
+      const two = await addOne(source, 'two');
+      const entries = await unzip((await source.backUp()).content);
+      const taken = await nextWorld();
+      const here = await addOne(taken, 'here');
+      const moved = zip(
+        Object.fromEntries(
+          Object.entries(entries).map(([name, bytes]) => [
+            name,
+            new TextEncoder().encode(new TextDecoder().decode(bytes).replaceAll(one, here)),
+          ]),
+        ),
+      );
+      if (change) await change(taken, here);
+      expect(await taken.restoreBackup(moved)).toMatchObject({ added: 2 });
+      const ids = await idsOf(taken);
+      expect(ids['two.txt']).toBe(two);
+      expect([one, here]).not.toContain(ids['one.txt']);
+      expect(await taken.restoreBackup(moved)).toMatchObject({ added: 0, unchanged: 2 });
+      expect(await idsOf(taken)).toEqual(ids);
+    },
+  );
+
+  test('gives another id to contracts whose ids are of no form, or are there twice', async () => {
+    const source = await world.open();
+    const one = await addOne(source, 'one');
+    const two = await addOne(source, 'two');
+    const { content } = await source.backUp();
+    const texts = Object.entries(await unzip(content)).map(
+      ([name, bytes]) => [name, new TextDecoder().decode(bytes)] as const,
+    );
+    for (const given of ['../../login', 'x'.repeat(1000), '=1+1', two]) {
+      const changed = texts.map(([name, text]) => [
+        name,
+        new TextEncoder().encode(text.replaceAll(one, given)),
+      ]);
+      // oxlint-disable-next-line no-await-in-loop -- one world after the other
+      const store = await nextWorld();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await store.restoreBackup(zip(Object.fromEntries(changed)))).toMatchObject({
+        added: 2,
+        leftOut: createLeftOut(),
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      const ids = Object.values(await idsOf(store));
+      expect(new Set(ids).size).toBe(2);
+      for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{16}$/);
+    }
+  });
+
   test('adds saved views, and takes over what is not chosen here', async () => {
     const store = await world.open();
     await fill(store);
@@ -554,12 +639,12 @@ describe('hostile backups', () => {
     ['a listed path leads upwards', NO_CONTRACT, evilPath],
     ['a file is in the folder of another', NO_STATEMENT, inRecord('"path":"files/', '"path":"x/')],
     ['a record is missing', NO_STATEMENT, drop(RECORD)],
-    ['a record is that of another', NO_STATEMENT, inRecord('"id":"76', '"id":"77')],
+    ['a record is that of another', NO_STATEMENT, inRecord('"hash":"76', '"hash":"77')],
     ['a file has other bytes of the same length', NO_CONTRACT, put(FILE, 'two')],
     ['a file has other bytes', NO_CONTRACT, put(FILE, 'one more')],
     ['a size is wrong', NO_CONTRACT, inRecord('"size":3', '"size":4')],
     ['a size is over the limit', NO_STATEMENT, inRecord('"size":3', '"size":3e9')],
-    ['an id is no hash', NO_CONTRACT, inList('"id":"', '"id":"..')],
+    ['a hash is none', NO_CONTRACT, inList('"hash":"', '"hash":"..')],
     ['a name is endless', NO_STATEMENT, inRecord(/(?<="name":")one\.txt/g, LONG)],
     [TWICE, NO_CONTRACT, inList(/^.+$/gs, '$&,$&')],
     ['a day is none', NO_STATEMENT, inRecord('2028-02-29', '2028-13-45')],

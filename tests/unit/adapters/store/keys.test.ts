@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decryptRecord, encryptRecord } from '../../../../src/adapters/private/store/encryption';
 import {
+  BACKUP,
   changeState,
   openState,
   protectState,
@@ -14,8 +15,10 @@ import {
   createState,
   stateSchema,
   type WorkspaceState,
+  type WrappedKey,
 } from '../../../../src/adapters/private/store/state';
 import { validate } from '../../../../src/adapters/private/store/schemas';
+import { deriveWrappingKey, unwrapKey } from '../../../../src/adapters/private/store/wrapping-key';
 import { must } from '../../../support/must';
 
 const PASSPHRASE = 'correct horse battery';
@@ -31,6 +34,24 @@ async function begin() {
   const state = createState();
   const record = await seal(await openState(state));
   return { state, record };
+}
+
+const DERIVING = { extractable: false, usages: ['deriveKey'], algorithm: { name: 'HKDF' } };
+
+/** All keys in a value. */
+const findKeys = (value: unknown): readonly CryptoKey[] => {
+  if (value instanceof CryptoKey) return [value];
+  if (value instanceof Map) return [...value.values()].flatMap(findKeys);
+  const isPlain = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
+  return isPlain ? Object.values(value).flatMap(findKeys) : [];
+};
+
+/** The key of backups, as hexadecimal digits. */
+async function openCopy({ backup, ...derivation }: WrappedKey, secret: string): Promise<string> {
+  const { raw } = await deriveWrappingKey(secret, derivation);
+  const opened = await unwrapKey(raw, BACKUP, backup);
+  if (!opened) throw new Error('Nothing was opened.');
+  return Buffer.from(opened).toString('hex');
 }
 
 const numbersOf = ({ content }: WorkspaceState) => content.map(({ number }) => number);
@@ -113,7 +134,7 @@ test('a key that is moved to the number of another one is not opened', async () 
   const { state: next } = await protectState(state, PASSPHRASE, 1);
   const swapped = next.content.map((key, index) => ({ ...key, number: 2 - index }));
   await expect(unlockState({ ...next, content: swapped }, PASSPHRASE)).rejects.toMatchObject({
-    name: 'OperationError',
+    kind: 'damaged',
   });
 });
 
@@ -121,12 +142,74 @@ test('the keys in memory cannot be read out, and each has one use', async () => 
   const { state } = await begin();
   const { state: next, keys } = await protectState(state, PASSPHRASE, 1);
   const unlocked = must(await unlockState(next, PASSPHRASE), 'keys').keys;
-  for (const { encryption, decryption, wrapping } of [await openState(state), keys, unlocked]) {
+  const { keys: changed } = must(await changeState(next, PASSPHRASE, OTHER, 1), 'keys');
+  const { keys: removed } = must(await unprotectState(next, PASSPHRASE), 'keys');
+  for (const one of [await openState(state), keys, unlocked, changed, removed]) {
+    const { encryption, decryption, backup } = one;
     expect([encryption.key.extractable, encryption.key.usages]).toEqual([false, ['encrypt']]);
     for (const key of decryption.values())
       expect([key.extractable, key.usages]).toEqual([false, ['decrypt']]);
-    expect(wrapping?.key.extractable ?? false).toBe(false);
+    const { extractable, usages, algorithm } = backup?.key ?? DERIVING;
+    expect({ extractable, usages, name: algorithm.name }).toEqual({
+      extractable: false,
+      usages: ['deriveKey'],
+      name: 'HKDF',
+    });
+    expect(backup === null).toBe(one.epoch === state.epoch || one === removed);
+    // There are no other ones.
+    expect(findKeys(one)).toHaveLength(decryption.size + 1 + (backup ? 1 : 0));
   }
+});
+
+test('what encrypts and decrypts records opens no key of the state', async () => {
+  const { state } = await begin();
+  const { state: next, keys } = await protectState(state, PASSPHRASE, 1);
+  const { passphrase, recovery } = next;
+  const wrapped = [passphrase, passphrase?.backup, recovery, recovery?.backup, recovery?.own];
+  for (const key of keys.decryption.values())
+    for (const one of [...wrapped, ...next.content]) {
+      if (!one || !('iv' in one)) throw new Error('There is no key.');
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(
+        crypto.subtle.decrypt({ name: 'AES-GCM', iv: one.iv }, key, one.wrapped),
+      ).rejects.toMatchObject({ name: 'OperationError' });
+    }
+});
+
+test('each passphrase has a key of backups of its own, and the recovery code has each of them', async () => {
+  const { state } = await begin();
+  const { state: first, code } = await protectState(state, PASSPHRASE, 1);
+  const { state: second } = must(await changeState(first, PASSPHRASE, OTHER, 1), 'state');
+  const { state: third } = must(await recoverState(second, code, 'third passphrase', 1), 'state');
+  const typed = code.replaceAll('-', '');
+  const secrets = [
+    [first, PASSPHRASE],
+    [second, OTHER],
+    [third, 'third passphrase'],
+  ] as const;
+  const raws = await Promise.all(
+    secrets.map(async ([of, secret]) => {
+      const raw = await openCopy(must(of.passphrase, 'passphrase'), secret);
+      expect(await openCopy(must(of.recovery, 'recovery'), typed)).toEqual(raw);
+      return raw;
+    }),
+  );
+  expect(new Set(raws).size).toBe(3);
+  // The key of before opens nothing of later.
+  const { passphrase, recovery } = third;
+  for (const of of [must(passphrase, 'passphrase'), must(recovery, 'recovery')])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(openCopy(of, PASSPHRASE)).rejects.toThrow('Nothing was opened.');
+});
+
+test('a passphrase without its recovery code, or the other way round, is damage', async () => {
+  const { state } = await begin();
+  const { state: next } = await protectState(state, PASSPHRASE, 1);
+  for (const half of [{ passphrase: null }, { recovery: null }])
+    expect(validate(stateSchema, { ...next, ...half })).toBeUndefined();
+  await expect(unlockState({ ...next, recovery: null }, PASSPHRASE)).rejects.toMatchObject({
+    kind: 'damaged',
+  });
 });
 
 test('a state without keys opens nothing, and encrypts nothing', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
+import { protectState } from '../../../../src/adapters/private/store/keys';
 import { createSealing } from '../../../../src/adapters/private/store/sealed-backup';
+import { createState } from '../../../../src/adapters/private/store/state';
 import type { Store } from '../../../../src/adapters/private/store/store';
-import { deriveWrappingKey, makeSalt } from '../../../../src/adapters/private/store/wrapping-key';
+import { must } from '../../../support/must';
 import {
   createStoreWorld,
   fillWithWords,
@@ -15,7 +17,18 @@ const OTHER = 'another passphrase';
 
 const CHUNK = 2 ** 20 + 16;
 /** Where the parts of the header begin (README.md of the store). */
-const AT = { version: 16, iterations: 17, salt: 21, iv: 37, key: 49, checksum: 97, content: 129 };
+const AT = {
+  version: 16,
+  iterations: 17,
+  salt: 21,
+  iv: 37,
+  key: 49,
+  recovery: 97,
+  fileSalt: 177,
+  checksum: 209,
+  content: 241,
+};
+const COPY = AT.recovery - AT.iterations;
 
 let world: ReturnType<typeof createStoreWorld>;
 
@@ -29,16 +42,57 @@ const nextWorld = () => {
   return world.open();
 };
 
+const { subtle } = crypto;
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** The key of backups in the head of a file, as README.md of the store says. */
+async function openKey(file: Uint8Array<ArrayBuffer>, passphrase: string): Promise<ArrayBuffer> {
+  const iterations = new DataView(file.buffer).getUint32(AT.iterations);
+  const material = await subtle.importKey('raw', encode(passphrase), 'PBKDF2', false, [
+    'deriveKey',
+  ]);
+  const salt = file.slice(AT.salt, AT.iv);
+  const key = await subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['decrypt'],
+  );
+  const additionalData = encode('covenant backup key');
+  const algorithm = { name: 'AES-GCM', iv: file.slice(AT.iv, AT.key), additionalData };
+  return subtle.decrypt(algorithm, key, file.slice(AT.key, AT.recovery));
+}
+
+/** The first chunk of a file of several. */
+async function openChunk(file: Uint8Array<ArrayBuffer>, key: ArrayBuffer): Promise<ArrayBuffer> {
+  const header = file.slice(0, AT.content);
+  const salt = header.slice(AT.fileSalt, AT.checksum);
+  const material = await subtle.importKey('raw', key, 'HKDF', false, ['deriveKey']);
+  const fileKey = await subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: encode('covenant backup file') },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['decrypt'],
+  );
+  const algorithm = { name: 'AES-GCM', iv: new Uint8Array(12), additionalData: header };
+  return subtle.decrypt(algorithm, fileKey, file.slice(AT.content, AT.content + CHUNK));
+}
+
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 /** More than two chunks of bytes. Their hash is high: they come after the other contract. */
 const LARGE = new Uint8Array(2.5 * 2 ** 20).map((_, index) => (index * 2_654_435_761) >>> 10);
 
+/** The recovery code of the workspace that was filled last. */
+let code = '';
+
 /** A workspace with a passphrase. Returns words that are in it. */
 async function fill(store: Store) {
   const { words } = await fillWithWords(store);
   await store.addFile({ name: 'large.bin', content: new Blob([LARGE]), format: null });
-  await store.lock.set(PASSPHRASE);
+  code = await store.lock.set(PASSPHRASE);
   return [...words, 'large.bin', 'workspace.json', 'files/', PASSPHRASE];
 }
 
@@ -89,22 +143,55 @@ describe('a backup of a workspace with a passphrase', () => {
     expect(await store.restoreBackup(content, { passphrase })).toMatchObject({ unchanged: 2 });
   });
 
-  test('needs the passphrase that the workspace had', async () => {
+  test('is opened by the passphrase or the recovery code that the workspace had, and by no other', async () => {
     const store = await world.open();
     await fill(store);
+    const first = code;
     const old = await store.backUp();
     await store.lock.change(PASSPHRASE, OTHER);
     const now = await store.backUp();
+    await store.lock.recover(first, 'third passphrase');
+    const recovered = await store.backUp();
+    await store.lock.remove('third passphrase');
+    const second = await store.lock.set(PASSPHRASE);
+    const last = await store.backUp();
     const read = async (file: Blob, passphrase: string) =>
       (await store.restoreBackup(file, { passphrase })).kind;
-    expect(await read(old.content, PASSPHRASE)).toBe('restored');
-    expect(await read(old.content, OTHER)).toBe('locked');
-    expect(await read(now.content, OTHER)).toBe('restored');
-    expect(await read(now.content, PASSPHRASE)).toBe('locked');
+    const typed = first.toLowerCase().replaceAll('-', ' ');
+    const secrets = [PASSPHRASE, OTHER, 'third passphrase', first, typed, second];
+    const files = [
+      [old, [PASSPHRASE, first, typed]],
+      [now, [OTHER, first, typed]],
+      [recovered, ['third passphrase', first, typed]],
+      [last, [PASSPHRASE, second]],
+    ] as const;
+    for (const [{ content }, opening] of files)
+      for (const secret of secrets)
+        expect(await read(content, secret), secret).toBe(
+          opening.some((one) => one === secret) ? 'restored' : 'locked',
+        );
+    await store.lock.change(PASSPHRASE, OTHER);
     // Letters that are composed in another way are the same ones.
     await store.lock.change(OTHER, 'Cafe\u0301 au lait, s\u2019il');
     const { content } = await store.backUp();
     expect(await read(content, 'Caf\u00E9 au lait, s\u2019il')).toBe('restored');
+  });
+
+  test('of an old passphrase gives no key of a newer file, or of the database', async () => {
+    const store = await world.open();
+    await fill(store);
+    const old = await bytesOf((await store.backUp()).content);
+    await store.lock.change(PASSPHRASE, OTHER);
+    const now = await bytesOf((await store.backUp()).content);
+    const key = await openKey(old, PASSPHRASE);
+    expect(Buffer.from(await openChunk(old, key)).toString('latin1', 0, 2)).toBe('PK');
+    await expect(openKey(now, PASSPHRASE)).rejects.toMatchObject({ name: 'OperationError' });
+    await expect(openChunk(now, key)).rejects.toMatchObject({ name: 'OperationError' });
+    // Also with the head of the old file before the content of the newer one.
+    const forged = new Blob([old.slice(0, AT.content), now.slice(AT.content)]);
+    expect(await refuseBackup(await nextWorld(), forged, { passphrase: PASSPHRASE })).toBe(
+      'broken',
+    );
   });
 
   test('is not saved if the passphrase is changed meanwhile', async () => {
@@ -165,7 +252,9 @@ describe('a changed backup', () => {
   const flip = (at: number) => (view: DataView) => view.setUint8(at, view.getUint8(at) ^ 1);
 
   test('is refused for any change of the header', async () => {
-    for (const at of [AT.iterations, AT.salt, AT.iv, AT.key, AT.checksum, AT.content - 1])
+    const parts = [AT.iterations, AT.salt, AT.iv, AT.key];
+    const others = [...parts.map((at) => at + COPY), AT.fileSalt, AT.checksum, AT.content - 1];
+    for (const at of [...parts, ...others])
       expect(await refuse(await patch(flip(at)))).toBe('broken');
     for (const version of [0, 1, 3, 255])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -177,18 +266,22 @@ describe('a changed backup', () => {
 
   test('is not opened with a header that was changed with its checksum', async () => {
     const locked = { kind: 'locked', isRefused: true };
-    for (const at of [AT.iterations + 2, AT.salt, AT.iv, AT.key])
-      expect(await refuse(await patch(flip(at), true))).toEqual(locked);
+    const parts = [AT.iterations + 2, AT.salt, AT.iv, AT.key];
+    for (const at of parts) expect(await refuse(await patch(flip(at), true))).toEqual(locked);
+    for (const at of [...parts.map((part) => part + COPY), AT.fileSalt, AT.checksum - 1])
+      expect(await refuse(await patch(flip(at), true))).toBe('broken');
     const none = await patch((view) => view.setUint32(AT.iterations, 0), true);
     expect(await refuse(none)).toBe('broken');
   });
 
   test('is refused if its key would take too long, without beginning', async () => {
-    const derive = vi.spyOn(crypto.subtle, 'deriveKey');
-    const set = (iterations: number) =>
-      patch((view) => view.setUint32(AT.iterations, iterations), true);
-    expect(await refuse(await set(10_000_001))).toBe('tooSlow');
-    expect(await refuse(await set(2 ** 32 - 1))).toBe('tooSlow');
+    const derive = vi.spyOn(crypto.subtle, 'deriveBits');
+    const set = (at: number, iterations: number) =>
+      patch((view) => view.setUint32(at, iterations), true);
+    for (const at of [AT.iterations, AT.recovery]) {
+      expect(await refuse(await set(at, 10_000_001))).toBe('tooSlow');
+      expect(await refuse(await set(at, 2 ** 32 - 1))).toBe('tooSlow');
+    }
     expect(derive).not.toHaveBeenCalled();
   });
 
@@ -268,7 +361,8 @@ describe('a changed backup', () => {
 
   test('is checked like any other when it was opened', async () => {
     // Encrypted with the right key: any bytes, as of a changed version of the product.
-    const key = await deriveWrappingKey(PASSPHRASE, { salt: makeSalt(), iterations: 1 });
+    const { keys } = await protectState(createState(), PASSPHRASE, 1);
+    const key = must(keys.backup, 'key');
     const sealed = new Blob(['no ZIP file']).stream().pipeThrough(createSealing(key));
     expect(await refuse(await new Response(sealed).blob())).toBe('broken');
   });

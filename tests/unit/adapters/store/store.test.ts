@@ -430,7 +430,14 @@ describe('removal on a full disk', () => {
       const { stage, commit } = createMerge(vault, snapshots);
       if (when === 'before') await store.remove(id);
       const bytes = new TextEncoder().encode('one').buffer;
-      const file = { id: ID_OF_ONE, name: 'one.txt', type: '', format: 'text', size: 3 } as const;
+      const file = {
+        id: null,
+        hash: ID_OF_ONE,
+        name: 'one.txt',
+        type: '',
+        format: 'text',
+        size: 3,
+      } as const;
       const record = { path: '', hasReading: false, addedAt: '2026-06-15T09:00:00.000Z' };
       await stage([{ ...file, ...record, statements: [], bytes, saved: null }]);
       await store.remove(id);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createListReader } from '../../../src/adapters/private/ports/list-reader';
+import type { Store } from '../../../src/adapters/private/store/store';
+import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
+import { writeCsv } from '../../../src/adapters/browser/csv';
+import { readValues } from '../../support/ical';
+import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
+import { runOnStore, store, world } from '../../support/run-on-store';
+
+runOnStore();
+
+const NOW = new Date('2026-06-15T10:00:00Z');
+const links = {
+  host: 'covenant.example',
+  linkTo: (id: string) => `https://covenant.example/contract/${id}`,
+};
+
+/** Calendar and CSV file of a workspace. */
+async function writeFiles(of: Store) {
+  const read = createListReader({
+    openStore: () => Promise.resolve(of),
+    today: () => '2026-06-15',
+  });
+  const summaries = (await read()).contracts.map(({ summary }) => summary);
+  return { calendar: writeCalendar(summaries, links, NOW), csv: writeCsv(summaries, links) };
+}
+
+test('events and links of files hold after the workspace is restored into an empty browser', async () => {
+  const id = await addOne(store, 'one');
+  await store.putReading(id, makeOutcome(), makeText('Whereas'));
+  world.pass(1000);
+  await addOne(store, 'two');
+  const before = await writeFiles(store);
+  expect(readValues(before.calendar, 'UID').join()).toContain(id);
+  const { content } = await store.backUp();
+  const restored = await createStoreWorld().open();
+  await restored.restoreBackup(content);
+  expect(await writeFiles(restored)).toEqual(before);
+  expect((await restored.get(id))?.name).toBe('one.txt');
+});
