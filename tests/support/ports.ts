@@ -152,6 +152,7 @@ const TABLE = {
       'transfer.progressed',
       'transfer.succeeded',
       'transfer.failed',
+      'transfer.declined',
       'transfer.locked',
     ),
     unlimited: 'its row can be removed; the adapters end storing and reading after 60 s',

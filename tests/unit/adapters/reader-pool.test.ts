@@ -86,7 +86,7 @@ describe('reader pool', () => {
     const { worker, workers, outcomes, read } = setUp(1);
     expect(workers).toHaveLength(0);
     const file = read('a', { password: 'secret' });
-    expect(worker(0).posted).toEqual([{ file, password: 'secret' }]);
+    expect(worker(0).posted).toEqual([{ file, password: 'secret', recognises: false }]);
     worker(0).finish();
     await pass(0);
     expect(outcomes).toEqual({ a: READ });
@@ -179,6 +179,92 @@ describe('reader pool', () => {
   });
 });
 
+describe('reader pool, scans', () => {
+  const SCAN: ReaderMessage = { type: 'failed', kind: 'scan' };
+  /** The names of the files that each worker has got, with a mark for text recognition. */
+  const postedTo = (workers: readonly FakeWorker[]) =>
+    Promise.all(
+      workers.map(({ posted }) =>
+        Promise.all(
+          posted.map(async (request) => {
+            const { file, recognises } = Object(request);
+            return `${await file.text()}${recognises ? ' recognised' : ''}`;
+          }),
+        ),
+      ),
+    );
+
+  it('recognises them one after the other when all other files are read, and says that they wait', async () => {
+    const { worker, workers, outcomes, read } = setUp(1);
+    const steps: unknown[] = [];
+    read('scan', { password: 'secret', onProgress: (step) => steps.push(step) });
+    for (const name of ['scan 2', 'a', 'b']) read(name);
+    worker(0).send(SCAN);
+    worker(0).send(SCAN);
+    await pass(0);
+    expect(steps).toEqual([{ phase: 'waiting' }]);
+    worker(0).finish();
+    expect(workers).toHaveLength(1);
+    worker(0).finish();
+    await pass(0);
+    expect(Object.keys(outcomes)).toEqual(['a', 'b']);
+    worker(0).finish();
+    worker(0).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: READ, b: READ, scan: READ, 'scan 2': READ });
+    expect(await postedTo(workers)).toEqual([
+      ['scan', 'scan 2', 'a', 'b', 'scan recognised', 'scan 2 recognised'],
+    ]);
+    expect(worker(0).posted[4]).toMatchObject({ password: 'secret' });
+  });
+
+  it.each([1, 2, 4])(
+    'reads files that come later while scans are recognised, with %i readers',
+    async (size) => {
+      const { worker, workers, outcomes, read } = setUp(size);
+      const scans = ['s1', 's2', 's3', 's4', 's5'];
+      for (const name of scans) read(name, { isScan: true });
+      const recognising = Math.max(1, size - 1);
+      expect(workers).toHaveLength(recognising);
+      read('later');
+      read('last');
+      expect(await postedTo(workers)).toEqual([
+        ...scans.slice(0, recognising).map((name) => [`${name} recognised`]),
+        ['later'],
+      ]);
+      worker(recognising).finish();
+      worker(recognising).finish();
+      await pass(0);
+      expect(outcomes).toEqual({ later: READ, last: READ });
+      expect(workers).toHaveLength(recognising + 1);
+    },
+  );
+
+  it('starts no scan while another file is read, also if a scan has ended', async () => {
+    const { worker, workers, read } = setUp(2);
+    for (const name of ['s1', 's2']) read(name, { isScan: true });
+    read('later');
+    worker(0).finish();
+    expect(await postedTo(workers)).toEqual([['s1 recognised'], ['later']]);
+    worker(1).finish();
+    expect((await postedTo(workers)).flat()).toContain('s2 recognised');
+  });
+
+  it('does not wait to be recognised if that is not asked for, or it was cancelled or the pool closed', async () => {
+    const { pool, worker, workers, outcomes, read } = setUp(1);
+    const controller = new AbortController();
+    read('left', { isScan: false });
+    read('removed', { signal: controller.signal });
+    read('closed');
+    for (let count = 0; count < 3; count += 1) worker(0).send(SCAN);
+    controller.abort();
+    pool.close();
+    await pass(0);
+    expect(outcomes).toEqual({ left: failed('scan'), removed: CANCELLED, closed: CANCELLED });
+    expect(await postedTo(workers)).toEqual([['left', 'removed', 'closed']]);
+  });
+});
+
 describe('reader pool, cancelled files', () => {
   it('terminates the worker of a cancelled file at once, and starts another for the next', async () => {
     const { worker, workers, outcomes, read } = setUp(1);
@@ -187,7 +273,7 @@ describe('reader pool, cancelled files', () => {
     const next = read('b');
     controller.abort();
     expect(worker(0).isTerminated).toBe(true);
-    expect(worker(1).posted).toEqual([{ file: next, password: undefined }]);
+    expect(worker(1).posted).toMatchObject([{ file: next }]);
     // A message that was on its way.
     worker(0).finish();
     worker(1).finish();

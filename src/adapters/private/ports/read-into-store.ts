@@ -17,6 +17,7 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'protected-word': 'password',
   damaged: 'damaged',
   pictures: 'noText',
+  scan: null,
   'nothing-recognised': 'noText',
   'recognition-unavailable': 'noRecognition',
   'recognition-too-long': 'failed',

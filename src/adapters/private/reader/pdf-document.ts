@@ -20,6 +20,7 @@ import { withoutTurn, type TakeTurn } from './picture-turn';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
+import { isBlank } from './text-document';
 import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfPageTexts, PdfText } from '../source/page-texts';
 
@@ -180,7 +181,7 @@ export async function readPdf(
     const pdf = await task.promise;
     await checkOpened(pdf, checked);
     const pages = await readPages(pdf, options, pictures);
-    if (pages.every((lines) => lines.length === 0))
+    if (isBlank(pages))
       throw (
         pictures?.unavailable ??
         pictures?.failure ??

@@ -4,7 +4,7 @@ import { readDocx } from './docx-document';
 import { readPdf, type PdfData, type PdfOptions } from './pdf-document';
 import { MAX_FILE_BYTES, MAX_PAGES, MAX_PLAIN_BYTES, MAX_PLAIN_LINES } from './limits';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
-import { readText } from './text-document';
+import { isBlank, readText } from './text-document';
 
 /** The kind of an OLE compound file, by the names of its streams, which are in UTF-16. */
 function explainCompoundFile(bytes: Uint8Array): ReadFailureKind {
@@ -60,6 +60,6 @@ export async function readDocument(
   if (bytes.length === 0) throw new ReadFailure('no-content');
   const document = await readFormat(bytes, data, options);
   if (document.format !== 'pdf') checkPlainText(document);
-  if (document.pages.every((lines) => lines.length === 0)) throw new ReadFailure('empty');
+  if (isBlank(document.pages)) throw new ReadFailure('empty');
   return document;
 }

@@ -10,6 +10,10 @@ export function paragraphs(text: string): readonly Line[] {
     .map((line) => ({ text: line, startsParagraph: true }));
 }
 
+/** Whether there is anything to see on the pages: blanks and invisible characters are nothing. */
+export const isBlank = (pages: SourceDocument['pages']): boolean =>
+  pages.every((lines) => lines.every(({ text }) => !/[^\s\p{Cc}\p{DI}\u2800]/u.test(text)));
+
 /** The lines of a plain text. An empty line, or an indented one, starts a paragraph. */
 export function textLines(text: string): readonly Line[] {
   const lines = text.split(/\r\n?|\n/);
