@@ -94,9 +94,7 @@ const itemsOf = (lines: readonly string[]): readonly TextItem[] =>
 type Opened = readonly [SourceDocument, readonly string[]];
 
 /** Makes a document of lines. */
-const FORMATS: Readonly<
-  Record<string, (lines: readonly string[]) => Opened | Promise<Opened>>
-> = {
+const FORMATS: Readonly<Record<string, (lines: readonly string[]) => Opened | Promise<Opened>>> = {
   'a PDF page': (lines) => {
     const items = itemsOf(lines);
     return [{ format: 'pdf', pages: [pdfLines(items)] }, items.map(({ str }) => str)];
