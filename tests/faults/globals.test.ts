@@ -34,7 +34,9 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   FormData: 'reads fields of the page itself',
   Element: 'always exists',
   URLSearchParams: 'parses every string',
+  queueMicrotask: 'always exists',
   btoa: 'encodes every string of bytes',
+  atob: 'is given letters of base 64 only, in a possible number',
   document: 'always exists',
   inspectActors: 'is read in development only',
   'history.replaceState':
@@ -68,7 +70,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   postMessage: 'delivers every message to the page that started the worker',
   'navigator.hardwareConcurrency': 'always exists',
   'location.href': 'always exists',
-  URL: 'is given addresses of the build',
+  URL: 'is given addresses of the build and of the page itself',
   ReadableStream: 'always exists',
   WritableStream: 'always exists; one that fails is tested in tests/unit/adapters/store',
   TransformStream: 'always exists',
