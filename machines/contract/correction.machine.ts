@@ -7,7 +7,7 @@ import {
   failTo,
   timeOutTo,
 } from '../domain/failure';
-import { draftOf, readDraft, type TermDraft } from '../domain/term-drafts';
+import { draftOf, isUnchanged, readDraft, type TermDraft } from '../domain/term-drafts';
 import {
   type TermChange,
   type TermField,
@@ -39,6 +39,8 @@ interface CorrectionInput {
 interface CorrectionContext extends CorrectionInput {
   /** What the person has entered; null while nothing is edited. */
   readonly draft: TermDraft | null;
+  /** The term with which the draft has started; null once a change of it was requested. */
+  readonly opened: TermValue | null;
   /** Problem with the draft, in words; empty if there is none. */
   readonly problem: string;
   /** The current or last change. */
@@ -56,7 +58,7 @@ const TOO_SLOW = 'The browser took too long to answer. Try again.';
 /** The outcome of the draft; undefined without one. */
 const outcomeOf = ({ draft }: CorrectionContext) => (draft ? readDraft(draft) : undefined);
 
-/** Correction, confirmation and undo of a contract's terms, one at a time (ruling 39). */
+/** Correction, confirmation and undo of a contract's terms, one at a time (ruling 39). A form saved unchanged says nothing. */
 export const correctionMachine = setup({
   types: {
     input: {} as CorrectionInput,
@@ -68,7 +70,7 @@ export const correctionMachine = setup({
   actions: {
     startDraft: assign(({ event }) => {
       assertEvent(event, 'term.edit');
-      return { draft: draftOf(event.term), problem: '', isSaved: false };
+      return { draft: draftOf(event.term), opened: event.term, problem: '', isSaved: false };
     }),
     setDraft: assign(({ event }) => {
       assertEvent(event, 'draft.change');
@@ -81,7 +83,7 @@ export const correctionMachine = setup({
     requestCorrection: assign(({ context }) => {
       const outcome = outcomeOf(context);
       return outcome?.kind === 'valid'
-        ? { change: { kind: 'correct', term: outcome.term } as const }
+        ? { change: { kind: 'correct', term: outcome.term } as const, opened: null }
         : {};
     }),
     requestConfirmation: assign(({ event }) => {
@@ -92,7 +94,7 @@ export const correctionMachine = setup({
       assertEvent(event, 'term.undo');
       return { change: { kind: 'undo', field: event.field } as const, isSaved: false };
     }),
-    clearDraft: assign({ draft: null, problem: '' }),
+    clearDraft: assign({ draft: null, opened: null, problem: '' }),
     noteSaved: assign({ isSaved: true }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     reportStart: sendTo(({ context }) => context.parentRef, {
@@ -110,6 +112,8 @@ export const correctionMachine = setup({
   guards: {
     isValid: ({ context }) => outcomeOf(context)?.kind === 'valid',
     hasDraft: ({ context }) => context.draft !== null,
+    isUnchanged: ({ context: { draft, opened } }) =>
+      draft !== null && opened !== null && isUnchanged(draft, opened),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
@@ -117,6 +121,7 @@ export const correctionMachine = setup({
   context: ({ input }) => ({
     ...input,
     draft: null,
+    opened: null,
     problem: '',
     change: { kind: 'undo', field: 'title' },
     failure: null,
@@ -137,6 +142,7 @@ export const correctionMachine = setup({
       on: {
         'draft.change': { actions: 'setDraft' },
         'draft.save': [
+          { guard: 'isUnchanged', target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
           { guard: 'isValid', target: 'saving', actions: 'requestCorrection' },
           { actions: 'setProblem' },
         ],
