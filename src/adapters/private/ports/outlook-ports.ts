@@ -19,7 +19,7 @@ export function createOutlookPorts(
   resources: Pick<Resources, 'openStore' | 'today' | 'watchVisible'>,
   readList = createListReader(resources),
 ): Pick<PrivatePorts, 'watchOutlook' | 'markDeadline'> {
-  const { openStore, today } = resources;
+  const { openStore } = resources;
   const follow = createFollowing(resources);
   const computed = new WeakMap<ListedContract, ContractFacts>();
   const read = async (): Promise<Outlook> => {
@@ -49,7 +49,7 @@ export function createOutlookPorts(
       return follow(() => true, report, OUTLOOK_DISTANCE_MS);
     }),
     markDeadline: fromPromise(({ input: { deadline, mark } }) => {
-      const on = today();
+      const on = resources.today();
       return orPortError(MARK_FAILURE, async () => (await openStore()).mark(deadline, mark, on));
     }),
   };
