@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Bell } from 'lucide';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
+import { describeUnknownDays } from '../../../machines/domain/contract-index';
 import { countOf } from '../../../machines/domain/words';
-import { selectDeadlines } from '../../../machines/private/outlook.machine';
+import { selectDeadlines, selectUnknownDays } from '../../../machines/private/outlook.machine';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
@@ -20,6 +21,7 @@ export function DeadlinesBell() {
   const descriptionId = useId();
   /** Number of deadlines to look at; null while it is not known. */
   const due = useSelector(outlook, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
+  const unknown = useSelector(outlook, selectUnknownDays);
   return (
     <span className={styles.bell}>
       <IconButton
@@ -41,6 +43,7 @@ export function DeadlinesBell() {
         <VisuallyHidden>
           <span id={descriptionId}>
             {due === 0 ? 'No deadlines are due' : `${countOf(due, 'deadline')} due`}
+            {unknown ? `, ${describeUnknownDays(unknown)}` : null}
           </span>
         </VisuallyHidden>
       )}

@@ -38,6 +38,7 @@ export const EXPIRY_LABELS: Readonly<Record<ExpiryOption, string>> = {
   '90': 'Next 90 days',
   '180': 'Next 180 days',
   '365': 'Next 365 days',
+  unknown: 'No known day',
   past: 'Already expired',
   range: 'Date range',
 };
