@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { PDF_DATA } from '../../tools/read/pdf-data';
 import { makeRawPage, makeRawPdf, stream } from './pdf-files';
 import { makeRawDocx, paragraph } from './word-files';
 
@@ -73,18 +71,6 @@ begincmap
 1 begincodespacerange <000000> <ffffff> endcodespacerange
 ${ranges}
 endcmap`;
-
-/** A free font of pdf.js whose table of characters is replaced by one group from 0 on. */
-function makeTrueType(last: number): Uint8Array {
-  const font = Buffer.from(
-    readFileSync(`${PDF_DATA.standardFontDataUrl}LiberationSans-Regular.ttf`),
-  );
-  const entry = font.indexOf('cmap', 12, 'latin1');
-  const table = font.readUInt32BE(entry + 8);
-  const words = [0x0000_0001, 0x0003_000a, 12, 0x000c_0000, 28, 0, 1, 0, last, 0];
-  words.forEach((word, index) => font.writeUInt32BE(word, table + 4 * index));
-  return font;
-}
 
 /** Forms of which each draws the next one twice. */
 function makeDoubling(depth: number, last: string): readonly string[] {
@@ -171,13 +157,6 @@ export const HOSTILE_STRUCTURES: Readonly<Record<string, Make>> = {
     ),
   'a font that states the widths of 16 million characters': () =>
     makeFont('/Encoding /Identity-H', '/W [0 16777215 500]'),
-  'a font whose file maps 16 million characters': () =>
-    makeRawPdf(
-      makeRawPage({
-        font: `<< /Type /Font /Subtype /TrueType /BaseFont /A ${DESCRIPTOR} /FontFile2 6 0 R >> >>`,
-        more: [packed(makeTrueType(0xff_ffff))],
-      }),
-    ),
   'forms that call the next one twice, 25 deep': () => drawsForms(25, '0 0 9 9 re f'),
   'forms with text that call the next one twice, 25 deep': () =>
     drawsForms(25, 'BT /F1 1 Tf (a) Tj ET'),

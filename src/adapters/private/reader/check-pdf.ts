@@ -15,7 +15,7 @@ import { DECODERS, type Sink } from './pdf-filters';
 import { PICTURE_SIZES } from './picture-size';
 import { Budget, Objects, REFERENCE, type Measured, type PdfStream } from './pdf-objects';
 import { ReadFailure } from './read-failure';
-import { joinPieces, readNames, StreamScan } from './scan-stream';
+import { readNames, StreamScan } from './scan-stream';
 
 /** Dictionaries are looked for in so many characters before their stream. */
 const MAX_DICTIONARY_LENGTH = 65_536;
@@ -108,7 +108,6 @@ function measure(stream: PdfStream, objects: Objects): Measured {
       size += piece.length;
       scan.take(piece);
     });
-    scan.end();
     scans.push(scan);
     most = Math.max(most, size);
     if (rest !== undefined) pixels = Math.max(pixels, checkPicture(stream, objects, rest, head));
@@ -142,6 +141,15 @@ function checkPicture(
   if ((pixels > MAX_PICTURE_PIXELS && !isLeftOut) || columns > MAX_CCITT_COLUMNS)
     throw new ReadFailure('too-much');
   return pixels;
+}
+
+function joinPieces(pieces: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  pieces.reduce((at, piece) => {
+    joined.set(piece, at);
+    return at + piece.length;
+  }, 0);
+  return joined;
 }
 
 const holdsObjects = ({ dictionary }: PdfStream) => /\/Type\s*\/ObjStm\b/.test(dictionary);
@@ -251,7 +259,7 @@ function checkEncryptedFilters(dictionary: string, objects: Objects): void {
 const setLargest = (map: Map<number, number>, key: number, value: number) =>
   map.set(key, Math.max(value, map.get(key) ?? 0));
 
-const MAPS = /\/(?:ToUnicode|Encoding|FontFile\d?)\s+(\d+)\s+\d+\s+R\b/g;
+const MAPS = /\/(?:ToUnicode|Encoding)\s+(\d+)\s+\d+\s+R\b/g;
 
 /** Widths of a font with two bytes per character, which has at most 65,536 characters. */
 const WIDTHS = /\/W2?\s*(\d+\s+\d+\s+R\b|\[[^/>e]*)/g;

@@ -8,9 +8,7 @@ const CALL_BYTES = 50;
 /** Where the resources of a page or a form are, each in what was found before. */
 const RESOURCES = ['Resources', 'XObject', 'Pattern', 'ExtGState'];
 
-/** A state names a mask, whose group is a form. */
-const MOST_STEPS = 2;
-
+const GROUP = /\/G\s+(\d+)\s+\d+\s+R\b/g;
 const NAMED = /\/([^\s/<>[\](){}%]+)\s+(\d+)\s+\d+\s+R\b/g;
 
 type Named = ReadonlyMap<string, readonly number[]>;
@@ -18,8 +16,11 @@ type Named = ReadonlyMap<string, readonly number[]>;
 function readNamed(texts: readonly string[]): Named {
   const named = new Map<string, number[]>();
   for (const text of texts)
-    for (const [, name = '', number] of text.matchAll(NAMED))
-      named.set(name, [...(named.get(name) ?? []), Number(number)]);
+    for (const [, name = '', number] of text.matchAll(NAMED)) {
+      const numbers = named.get(name) ?? [];
+      numbers.push(Number(number));
+      named.set(name, numbers);
+    }
   return named;
 }
 
@@ -28,7 +29,7 @@ export class DrawingCost {
   readonly #objects: Objects;
   readonly #streams = new Map<
     number,
-    { readonly dictionary: string; readonly measured: Measured }
+    Pick<PdfStream, 'dictionary'> & Pick<Measured, 'cost' | 'drawn'>
   >();
   readonly #costs = new Map<number, number>();
   /** For pages that inherit their resources. */
@@ -38,8 +39,14 @@ export class DrawingCost {
     this.#objects = objects;
   }
 
-  add({ number, dictionary }: PdfStream, measured: Measured): void {
-    this.#streams.set(number, { dictionary, measured });
+  add({ number, dictionary }: PdfStream, { cost, drawn }: Measured): void {
+    const before = this.#streams.get(number);
+    // A changed object is there twice.
+    this.#streams.set(number, {
+      dictionary: `${before?.dictionary ?? ''}${dictionary}`,
+      cost: Math.max(before?.cost ?? 0, cost),
+      drawn: new Map([...(before?.drawn ?? []), ...drawn]),
+    });
   }
 
   /** @throws ReadFailure */
@@ -74,11 +81,11 @@ export class DrawingCost {
   #drawn(number: number, named: Named): number {
     const stream = this.#streams.get(number);
     if (!stream) return 0;
-    let { cost } = stream.measured;
-    for (const [name, times] of stream.measured.drawn) {
+    let { cost } = stream;
+    for (const [name, times] of stream.drawn) {
       const targets = named.get(name) ?? this.#findEverywhere(name);
       const costs = targets
-        .flatMap((one) => this.#streamsBehind(one, 0))
+        .flatMap((one) => this.#streamsBehind(one))
         .map((one) => this.#costOf(one));
       cost += times * (Math.max(0, ...costs) + CALL_BYTES);
     }
@@ -100,15 +107,14 @@ export class DrawingCost {
     return this.#everywhere.get(name) ?? [];
   }
 
-  #streamsBehind(number: number, steps: number): readonly number[] {
+  /** A form or a pattern, or the groups of the mask of a state. */
+  #streamsBehind(number: number): readonly number[] {
     if (this.#streams.has(number)) return [number];
-    if (steps > MOST_STEPS) return [];
-    return this.#objects
-      .resolve(`${number} 0 R`)
-      .flatMap((text) => [...text.matchAll(REFERENCE)])
-      .map(([, next]) => Number(next))
-      .filter((next) => next !== number)
-      .flatMap((next) => this.#streamsBehind(next, steps + 1));
+    const states = this.#objects.resolve(`${number} 0 R`);
+    const masks = states.flatMap((state) => this.#objects.valuesOf(state, 'SMask'));
+    return [...states, ...masks].flatMap((mask) =>
+      [...mask.matchAll(GROUP)].map(([, group]) => Number(group)),
+    );
   }
 }
 

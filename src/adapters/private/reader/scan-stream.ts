@@ -6,15 +6,6 @@ export const readNames = (text: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   );
 
-export function joinPieces(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  pieces.reduce((at, piece) => {
-    joined.set(piece, at);
-    return at + piece.length;
-  }, 0);
-  return joined;
-}
-
 /** A saved state takes as much memory as the operators in so many bytes of content. */
 const STATE_BYTES = 32;
 
@@ -40,29 +31,6 @@ function countRange(low: string, high: string): number {
   return count > 0 && count <= MAX_RANGE ? count : 0;
 }
 
-const SFNT = ['\0\u0001\0\0', 'true', 'OTTO'];
-const CMAP = 0x63_6d_61_70;
-
-/** Characters that the table `cmap` of a TrueType or OpenType font states in groups (format 12). */
-function countGroupedCharacters(font: DataView): number {
-  let count = 0;
-  for (let entry = 12; entry < 12 + 16 * font.getUint16(4); entry += 16) {
-    if (font.getUint32(entry) !== CMAP) continue;
-    const start = font.getUint32(entry + 8);
-    for (let index = 0; index < font.getUint16(start + 2); index += 1) {
-      const subtable = start + font.getUint32(start + 8 + 8 * index);
-      if (font.getUint16(subtable) !== 12) continue;
-      const groups = font.getUint32(subtable + 12);
-      const end = Math.min(subtable + 16 + 12 * groups, font.byteLength - 12);
-      // pdf.js reads as many groups as are stated.
-      count += groups;
-      for (let at = subtable + 16; at < end; at += 12)
-        count += Math.max(0, font.getUint32(at + 4) - font.getUint32(at));
-    }
-  }
-  return count;
-}
-
 /** What an unpacked stream asks for, told piece by piece. */
 export class StreamScan {
   /** In bytes of content. */
@@ -73,16 +41,10 @@ export class StreamScan {
   characters = 0;
   #rest = '';
   #isInRanges = false;
-  #font: Uint8Array[] | undefined;
 
   take(piece: Uint8Array): void {
-    if (this.cost === 0 && SFNT.includes(toLatin1(piece.subarray(0, 4)))) this.#font = [];
     this.cost += piece.length;
-    if (this.#font) this.#font.push(piece.slice());
-    else this.#takeText(this.#rest + toLatin1(piece));
-  }
-
-  #takeText(text: string): void {
+    const text = this.#rest + toLatin1(piece);
     let end = 0;
     for (const match of text.matchAll(TOKENS)) {
       const [token, name, edge, low = '', high = ''] = match;
@@ -99,15 +61,5 @@ export class StreamScan {
   #draw(name: string, isRepeated: boolean): void {
     const before = this.drawn.get(name) ?? 0;
     this.drawn.set(name, isRepeated ? before + 1 : 1);
-  }
-
-  end(): void {
-    if (!this.#font) return;
-    const bytes = joinPieces(this.#font);
-    try {
-      this.characters = countGroupedCharacters(new DataView(bytes.buffer));
-    } catch {
-      // The tables lie outside of the font.
-    }
   }
 }
