@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../../../machines/domain/backup';
-import { BackupRefused, shortenName, type RefusalReason } from './backup-refused';
+import { BackupRefused, type RefusalReason } from './backup-refused';
 import type { BackupSink } from './backup-sink';
 import { inBatches } from './in-order';
 import { createMerge, type Merged } from './merge-backup';
@@ -111,13 +111,7 @@ async function readIn(
       added: merged.added.length,
       updated: merged.updated.length,
       unchanged: merged.unchanged,
-      leftOut: {
-        ...content.leftOut,
-        statements: [
-          ...content.leftOut.statements,
-          ...merged.withoutStatements.map((name) => shortenName(name)),
-        ],
-      },
+      leftOut: content.leftOut,
     },
     merged,
   };

@@ -15,7 +15,6 @@ import {
 } from './records';
 import { writeWithRoom } from './removed';
 import { putRow } from './rows';
-import { MAX_STATEMENTS } from './schemas';
 import type { Entry, Snapshots } from './snapshot';
 import { mergeStatements, putStatements } from './statements';
 import { followReading } from './summaries';
@@ -28,8 +27,6 @@ export interface Merged {
   /** Contracts of which something newer was in the backup. */
   readonly updated: readonly ContractId[];
   readonly unchanged: number;
-  /** Names of the contracts whose statements are left out, because there would be too many of them. */
-  readonly withoutStatements: readonly string[];
   readonly preferences: MergedPreferences;
 }
 
@@ -62,8 +59,6 @@ function isNewer(saved: ReadingSummary | null, stored: ReadingSummary | null): b
 interface MergedContract {
   readonly id: ContractId;
   readonly kind: 'added' | 'updated' | 'unchanged';
-  /** False: together, there are too many statements, and those of the backup are left out. */
-  readonly isWhole: boolean;
 }
 
 /** Merges a contract under an id. A file that was staged is whole, whatever is here. */
@@ -82,14 +77,14 @@ function mergeContract(
   const [readingLeft, textLeft] = isTaken ? [before.reading, before.text] : [reading, text];
   if (readingLeft) changes.delete('reading', readingLeft);
   if (textLeft) changes.delete('text', textLeft);
-  if (isGone) return { id, kind: 'unchanged', isWhole: true };
+  if (isGone) return { id, kind: 'unchanged' };
+  const known = new Set(here?.statements.map((one) => one.id));
   const merged = mergeStatements(here?.statements ?? [], statements);
-  const isWhole = merged.length <= MAX_STATEMENTS;
-  const hasStatements = isWhole && merged.length > (here?.statements.length ?? 0);
+  const hasStatements = merged.some((one) => !known.has(one.id));
   if (hasStatements) putStatements(changes, id, merged);
   const wasRemoved = here !== undefined && here.row.removedAt !== null;
   if (here && !original && !isTaken && !wasRemoved)
-    return { id, kind: hasStatements ? 'updated' : 'unchanged', isWhole };
+    return { id, kind: hasStatements ? 'updated' : 'unchanged' };
   putRow(changes, {
     id,
     row: {
@@ -102,7 +97,7 @@ function mergeContract(
       ...(isTaken ? { reading, text } : { reading: before.reading, text: before.text }),
     },
   });
-  return { id, kind: here ? 'updated' : 'added', isWhole };
+  return { id, kind: here ? 'updated' : 'added' };
 }
 
 /** Stores what is needed of a contract. No row names it yet. */
@@ -157,7 +152,7 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
           const id = here?.id ?? (isKept ? savedId : createId());
           taken.add(id);
           if (savedId !== null && !ids.has(savedId)) ids.set(savedId, id);
-          return { ...mergeContract(changes, id, here, one), name: file.name };
+          return mergeContract(changes, id, here, one);
         });
         const idsOf = (kind: 'added' | 'updated') =>
           merged.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -166,7 +161,6 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
           added,
           updated,
           unchanged: merged.length - added.length - updated.length,
-          withoutStatements: merged.flatMap(({ isWhole, name }) => (isWhole ? [] : [name])),
           preferences: await mergePreferences(vault, changes, preferences, ids),
         };
       }),

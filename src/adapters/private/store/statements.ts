@@ -68,14 +68,46 @@ export function marksOf(
 const sort = (statements: readonly Statement[]) =>
   statements.toSorted(({ at: one }, { at: other }) => (one < other ? -1 : Number(one > other)));
 
-/** Both, each statement once. */
+/**
+ * Leaves the oldest statements out if there are too many. What is in force stays, and so does what was undone after it: a
+ * backup may still have that without its undoing, and would bring it back.
+ */
+export function joinStatements(
+  statements: readonly Statement[],
+  most: number = MAX_STATEMENTS,
+): readonly Statement[] {
+  if (statements.length <= most) return statements;
+  const undone = new Set<StatementId>();
+  const settled = new Set<string>();
+  /** Those of which each one before is superseded. */
+  const needed = new Set<StatementId>();
+  for (const one of statements) if (one.kind === 'undone') undone.add(one.statement);
+  for (const one of statements.toReversed()) {
+    if (one.kind === 'undone') continue;
+    const about = one.kind === 'marked' ? keyOf(one.deadline) : one.field;
+    if (settled.has(about)) continue;
+    needed.add(one.id);
+    if (!undone.has(one.id)) settled.add(about);
+  }
+  const isNeeded = (one: Statement) => needed.has(one.kind === 'undone' ? one.statement : one.id);
+  const left = new Set(
+    [...statements.filter((one) => !isNeeded(one)), ...statements.filter(isNeeded)].slice(
+      0,
+      statements.length - most,
+    ),
+  );
+  return statements.filter((one) => !left.has(one));
+}
+
+/** Both, each statement once, as many as a contract can have. */
 export function mergeStatements(
   here: readonly Statement[],
   others: readonly Statement[],
+  most?: number,
 ): readonly Statement[] {
   const known = new Set<StatementId>();
   const isNew = ({ id }: Statement) => !known.has(id) && known.add(id);
-  return sort([...here, ...others].filter(isNew));
+  return joinStatements(sort([...here, ...others].filter(isNew)), most);
 }
 
 export interface CheckedStatements {
@@ -105,7 +137,7 @@ async function addStatement(
     const last = here.at(-1)?.at ?? now;
     const statement = toStatement(here, last > now ? last : now);
     if (!statement || here.some((one) => one.id === statement.id)) return false;
-    putStatements(changes, id, [...here, statement]);
+    putStatements(changes, id, joinStatements([...here, statement]));
     return true;
   });
 }

@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Statement } from '../../../../src/adapters/private/store/records';
 import {
   correctionsOf,
+  joinStatements,
   marksOf,
   mergeStatements,
+  putStatements,
 } from '../../../../src/adapters/private/store/statements';
+import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { addOne, createStoreWorld, listenTo, STORE_DAY } from '../../../support/private-store';
 
@@ -150,4 +154,122 @@ describe('two histories', () => {
     const valid: Statement = { ...marked, id: 'b', mark: { kind: 'done' } };
     expect(marksOf(id, [valid, invalid])).toMatchObject([{ mark: { kind: 'done' } }]);
   });
+});
+
+describe('a long history', () => {
+  const FIELDS = ['title', 'governingLaw'] as const;
+  const DAYS = ['2027-06-30', '2028-06-30'] as const;
+  const MOST_UNDONE = 5;
+  /** What is in force, and what was undone after it. */
+  const NEEDED = FIELDS.length + DAYS.length + 2 * MOST_UNDONE;
+  const MOST = NEEDED + 4;
+  const saying = fc.record({
+    kind: fc.constantFrom('corrected', 'corrected', 'undone', 'marked'),
+    field: fc.constantFrom(...FIELDS),
+    day: fc.constantFrom(...DAYS),
+    isHere: fc.boolean(),
+    isThere: fc.boolean(),
+  });
+  const at = (index: number) => new Date(1_800_000_000_000 + index).toISOString();
+
+  type Saying = typeof saying extends fc.Arbitrary<infer T> ? T : never;
+
+  /** What is said one after the other; only what stands is undone, as the store does it. */
+  const toHistory = (sayings: readonly Saying[]): readonly Statement[] => {
+    const history: Statement[] = [];
+    let undone = 0;
+    for (const [index, { kind, field, day }] of sayings.entries()) {
+      const made = { id: `s${index}`, at: at(index) };
+      if (kind === 'marked')
+        history.push({ ...made, kind, deadline: { kind: 'end', day }, mark: { kind: 'done' } });
+      else if (kind === 'undone' && undone < MOST_UNDONE) {
+        undone += 1;
+        const gone = new Set(history.flatMap((one) => ('statement' in one ? [one.statement] : [])));
+        const newest = history.findLast(
+          (one) => 'field' in one && one.field === field && !gone.has(one.id),
+        );
+        if (newest) history.push({ ...made, kind, statement: newest.id });
+      } else history.push({ ...made, kind: 'corrected', field, value: `v${index}` });
+    }
+    return history;
+  };
+  const inForce = (history: readonly Statement[]) => ({
+    values: correctionsOf(history).map(({ field, value, kind }) => ({ field, value, kind })),
+    marks: marksOf('c', history),
+  });
+  const sorted = (history: readonly Statement[]) => {
+    const { values, marks } = inForce(history);
+    const text = (value: unknown) => JSON.stringify(value);
+    return { values: values.map(text).toSorted(), marks: marks.map(text).toSorted() };
+  };
+  const histories = fc.array(saying, { minLength: 20, maxLength: 60 });
+
+  test('is joined without a change of what is in force, and with its newest statements', () => {
+    fc.assert(
+      fc.property(histories, (sayings) => {
+        const history = toHistory(sayings);
+        const joined = joinStatements(history, MOST);
+        expect(joined).toHaveLength(Math.min(MOST, history.length));
+        expect(sorted(joined)).toEqual(sorted(history));
+        for (const one of history.slice(NEEDED - MOST)) expect(joined).toContain(one);
+        expect(joinStatements(joined, MOST)).toBe(joined);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is merged with another part of it in whichever order, and again without a change', () => {
+    fc.assert(
+      fc.property(histories, (sayings) => {
+        const history = toHistory(sayings);
+        const part = (key: 'isHere' | 'isThere') =>
+          joinStatements(
+            history.filter((_, index) => sayings[index]?.[key] ?? true),
+            MOST,
+          );
+        const [here, there] = [part('isHere'), part('isThere')];
+        const merged = mergeStatements(here, there, MOST);
+        expect(mergeStatements(there, here, MOST)).toEqual(merged);
+        expect(mergeStatements(merged, there, MOST)).toEqual(merged);
+        expect(mergeStatements(merged, here, MOST)).toEqual(merged);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('a contract with 10,000 statements can be corrected, confirmed, marked and undone, and restored', async () => {
+  const vault = await world.openVault();
+  await vault.write(async (changes) => {
+    const history = Array.from({ length: MAX_STATEMENTS }, (_, index) => ({
+      id: `old${index}`,
+      kind: 'corrected' as const,
+      at: new Date(1_700_000_000_000 + index).toISOString(),
+      ...(index === 0
+        ? ({ field: 'governingLaw', value: 'Ruritania' } as const)
+        : title(`title ${index}`)),
+    }));
+    putStatements(changes, id, history);
+  });
+  vault.close();
+  const { content } = await store.backUp();
+  const full = await readHistory();
+  await store.correct(id, title('A'));
+  await store.confirm(id, title('B'));
+  expect(await readTitle()).toEqual(['B', 'A']);
+  await store.undo(id, 'title');
+  await store.undo(id, 'title');
+  expect(await readTitle()).toEqual(['title 9999', 'title 9998']);
+  await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  expect((await store.getOutlook()).marks).toHaveLength(1);
+  const law = (await store.get(id))?.corrections.find(({ field }) => field === 'governingLaw');
+  expect(law?.value).toBe('Ruritania');
+  const history = await readHistory();
+  expect(history).toHaveLength(MAX_STATEMENTS);
+  expect(history.slice(-5)).not.toEqual(full.slice(-5));
+  // What the backup has more is older.
+  for (const _ of [1, 2])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await store.restoreBackup(content)).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await readHistory()).toEqual(history);
 });
