@@ -179,7 +179,7 @@ describe('a long history', () => {
     const history: Statement[] = [];
     let undone = 0;
     for (const [index, { kind, field, day }] of sayings.entries()) {
-      const made = { id: `s${index}`, at: at(index) };
+      const made = { id: `s${index}`, at: at(index), on: STORE_DAY };
       if (kind === 'marked')
         history.push({ ...made, kind, deadline: { kind: 'end', day }, mark: { kind: 'done' } });
       else if (kind === 'undone' && undone < MOST_UNDONE) {
