@@ -3,7 +3,7 @@ import { FolderLock, X } from 'lucide';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
-import { countOf } from '../../../machines/domain/words';
+import { countOf, percentOf } from '../../../machines/domain/words';
 import type { LockActorRef } from '../../../machines/private/lock.machine';
 import type { RecoveryActorRef } from '../../../machines/private/recovery.machine';
 import { Button } from '../../ui/button';
@@ -89,7 +89,7 @@ function Moving({ lock }: { lock: LockActorRef }) {
       {failure === null ? (
         <ProgressBar
           label="Updating your workspace"
-          value={moving && moving.total > 0 ? Math.round((100 * moving.done) / moving.total) : 0}
+          value={moving ? percentOf(moving.done, moving.total) : 0}
         />
       ) : (
         <>
