@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { css, cx } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/text-search';
@@ -128,21 +128,13 @@ const NEXT_DAY: Column = {
     const { first, rest } = describeNextDay(contract);
     return (
       <>
-        {first}
+        {keepDaysTogether(first)}
         <DayMark {...contract} />
-        {rest && ` · ${rest}`}
+        {rest && keepDaysTogether(` · ${rest}`)}
       </>
     );
   },
   Cell: NextDayCell,
-  cellClass: cx(
-    EXPIRY.cellClass,
-    css({
-      whiteSpace: 'normal',
-      textWrap: 'balance',
-      '& [data-part=time-left]': { whiteSpace: 'normal' },
-    }),
-  ),
 };
 
 /** What the private workspace shows in the contract list. */

@@ -152,5 +152,5 @@ const styles = {
     '&:first-child': { gridColumn: { base: '1 / -1', md: 'auto' }, marginInlineEnd: '5' },
   }),
   ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
-  ratingValue: css({ display: 'flex', alignItems: 'center' }),
+  ratingValue: css({ display: 'flex', alignItems: 'center', columnGap: '1' }),
 };
