@@ -1,4 +1,4 @@
-import { compareText, countOf } from './words';
+import { compareText } from './words';
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
 import { NOT_FOUND, type CalendarDay } from './calendar';
 import { expiryBounds, isNextDays, type Filters, type ListQuery } from './filters';
@@ -232,9 +232,6 @@ const lacksKnownDay = ({ nextDay, status }: ContractSummary) =>
 /** The number of contracts whose next day to act is not known; the expiry filter `unknown` finds them. */
 export const countUnknownDays = (contracts: Contracts): number =>
   contracts.filter(lacksKnownDay).length;
-
-export const describeUnknownDays = (count: number): string =>
-  `${countOf(count, 'contract')} ${count === 1 ? 'has' : 'have'} no known day`;
 
 function expiryTest(filters: Filters, today: CalendarDay): (contract: ContractSummary) => boolean {
   if (filters.expiring === 'unknown') return lacksKnownDay;

@@ -8,7 +8,7 @@ import {
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import type { Outlook } from '../../../machines/domain/outlook';
-import { UnknownDays } from '../../shared/unknown-days';
+import { UnknownDays } from '../unknown-days';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';

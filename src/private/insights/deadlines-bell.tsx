@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Bell } from 'lucide';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
-import { describeUnknownDays } from '../../../machines/domain/contract-index';
 import { countOf } from '../../../machines/domain/words';
 import { selectDeadlines, selectUnknownDays } from '../../../machines/private/outlook.machine';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
@@ -11,6 +10,7 @@ import { preloadsDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { usePrivateActors } from '../private-actors';
+import { describeUnknownDays } from '../deadline-text';
 
 /** In digits, more would not fit. */
 const MOST = 99;

@@ -20,7 +20,7 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { UnknownDays } from '../../shared/unknown-days';
+import { UnknownDays } from '../unknown-days';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -15,6 +15,7 @@ import { ContractActions } from '../contract-actions';
 import { OriginalFailure } from '../original-failure';
 import { RemovedNotice } from '../removed-notice';
 import { usePrivateActors } from '../private-actors';
+import { UnknownDays } from '../unknown-days';
 import { columnsWith, EXPIRY, NAME, NameCell, type PartiesProps } from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
 import { FolderFilter } from './folder-filter';
@@ -137,6 +138,12 @@ const NEXT_DAY: Column = {
   Cell: NextDayCell,
 };
 
+function ListedUnknownDays() {
+  const { dashboard } = usePrivateActors();
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  return <UnknownDays contracts={contracts} />;
+}
+
 /** What the private workspace shows in the contract list. */
 export const PRIVATE_LIST: ListParts = {
   columns: [...columnsWith({ ...NAME, Cell: NamesCell }, NEXT_DAY), [ACTIONS]],
@@ -146,6 +153,7 @@ export const PRIVATE_LIST: ListParts = {
   tools: <PartiesEntry />,
   selectionTools: <SelectionActions />,
   failures: <TextSearchFailures />,
+  unknownDays: <ListedUnknownDays />,
 };
 
 /** The parties of a row: the others first, then the own company, muted. */

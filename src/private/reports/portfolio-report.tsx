@@ -12,7 +12,7 @@ import {
   type ReportCount,
 } from '../../../machines/domain/portfolio-report';
 import { paths } from '../../shared/addresses';
-import { UnknownDays } from '../../shared/unknown-days';
+import { UnknownDays } from '../unknown-days';
 import { countOf } from '../../../machines/domain/words';
 import { type OutlookActorRef, fromOutlook } from '../../../machines/private/outlook.machine';
 import type { ReportsActorRef } from '../../../machines/private/reports.machine';

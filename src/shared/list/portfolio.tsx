@@ -21,7 +21,6 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ExportButton, ExportFailure } from '../exports';
-import { UnknownDays } from '../unknown-days';
 import { ContractsTable } from './contracts-table';
 import { focusSearch } from './focus-search';
 import { FilterBar } from './filter-bar';
@@ -36,7 +35,7 @@ export function Portfolio({
   dashboard,
   views,
   recent,
-  parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures },
+  parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures, unknownDays },
 }: {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
@@ -136,7 +135,7 @@ export function Portfolio({
           icon={<Icon of={isSearchingTexts ? TextSearch : SearchX} />}
           action={
             <>
-              {isNextDays(filters.expiring) ? <UnknownDays contracts={list.contracts} /> : null}
+              {isNextDays(filters.expiring) ? unknownDays : null}
               <Button variant="outline" onClick={clearFilters}>
                 Clear filters
               </Button>

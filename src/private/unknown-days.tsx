@@ -1,8 +1,8 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import { countUnknownDays, describeUnknownDays } from '../../machines/domain/contract-index';
+import { countUnknownDays } from '../../machines/domain/contract-index';
 import type { ContractSummary } from '../../machines/domain/contract';
-import { UNKNOWN_DAYS_HREF } from './list-address';
+import { describeUnknownDays, UNKNOWN_DAYS_HREF } from './deadline-text';
 
 /** Number of contracts whose next day to act is not known, as a link to them; nothing if there are none. */
 export function UnknownDays({
