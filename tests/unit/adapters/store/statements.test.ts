@@ -245,6 +245,7 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
       id: `old${index}`,
       kind: 'corrected' as const,
       at: new Date(1_700_000_000_000 + index).toISOString(),
+      on: STORE_DAY,
       ...(index === 0
         ? ({ field: 'governingLaw', value: 'Ruritania' } as const)
         : title(`title ${index}`)),
