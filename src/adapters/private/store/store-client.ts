@@ -97,9 +97,16 @@ async function runWatched<T>(
   return run(
     proxy<Watch>({
       // Cancelling work that has ended does nothing.
-      onStart: (cancel) => signal?.addEventListener('abort', () => cancel()),
+      onStart: (cancel) => {
+        signal?.addEventListener('abort', () => cancel());
+        if (signal?.aborted) cancel();
+      },
       onProgress: (done, total) => onProgress?.(done, total),
-      onChecked: () => onChecked?.(),
+      onChecked: () => {
+        // The worker may not know yet.
+        signal?.throwIfAborted();
+        return onChecked?.();
+      },
     }),
   );
 }

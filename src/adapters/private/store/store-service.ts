@@ -14,7 +14,8 @@ export interface Watch {
   /** Called first, with a function that cancels the work. */
   readonly onStart: (cancel: () => void) => void;
   readonly onProgress: (done: number, total: number) => void;
-  readonly onChecked: () => void;
+  /** The worker waits for it: work that was cancelled before rejects, and no other can be cancelled any more. */
+  readonly onChecked: () => void | Promise<void>;
 }
 
 /** The last contract that the page has got. */
