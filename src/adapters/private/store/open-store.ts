@@ -16,6 +16,7 @@ import {
   turnOf,
   type ListedEntry,
   type Store,
+  type StoreChanges,
   type StoreOptions,
 } from './store';
 import { ignoreDamage, StoreError, toOpeningError } from './store-error';
@@ -125,7 +126,44 @@ export async function openStore({
   const find = async (id: ContractId): Promise<ContractId> =>
     validate(hashSchema, id) ? (findByHash(await readEntries(), id)?.id ?? id) : id;
 
+  const changesOf = (changed: Vault): StoreChanges => ({
+    correct: async (id, value, statement = createId()) => {
+      if (
+        await addFieldStatement(changed, id, { ...value, id: statement, kind: 'corrected' }, now())
+      )
+        announceContract(id);
+    },
+    confirm: async (id, value, statement = createId()) => {
+      if (
+        await addFieldStatement(changed, id, { ...value, id: statement, kind: 'confirmed' }, now())
+      )
+        announceContract(id);
+    },
+    undo: async (id, field, statement = createId()) => {
+      if (await undoField(changed, id, statement, field, now())) announceContract(id);
+    },
+    mark: async (deadline, mark) => {
+      if (await addMark(changed, deadline, mark, now())) changes.announce({ kind: 'marks' });
+    },
+    remove: async (...ids) => announceContracts(await markRemoved(changed, ids, now())),
+    restore: async (...ids) => announceContracts(await markRemoved(changed, ids, null)),
+    setSettings: async (settings) => {
+      await putSettings(changed, settings);
+      changes.announce({ kind: 'settings' });
+    },
+    setPlaybook: async (playbook) => {
+      await putPlaybook(changed, playbook);
+      changes.announce({ kind: 'playbook' });
+    },
+    setUserValue: async (value, text) => {
+      await putUserValue(changed, value, text);
+      changes.announce({ kind: 'values' });
+    },
+  });
+
   return {
+    ...changesOf(database),
+    within: (signal) => changesOf(database.within(signal)),
     addFile: async (file) => {
       const added = await addFile(database, snapshots, file, now());
       if (added.kind !== 'alreadyHere') announceContract(added.id);
@@ -153,42 +191,10 @@ export async function openStore({
       });
     },
     getOriginal: async (id) => getOriginal(database, await find(id)),
-    correct: async (id, value, statement = createId()) => {
-      if (
-        await addFieldStatement(database, id, { ...value, id: statement, kind: 'corrected' }, now())
-      )
-        announceContract(id);
-    },
-    confirm: async (id, value, statement = createId()) => {
-      if (
-        await addFieldStatement(database, id, { ...value, id: statement, kind: 'confirmed' }, now())
-      )
-        announceContract(id);
-    },
-    undo: async (id, field, statement = createId()) => {
-      if (await undoField(database, id, statement, field, now())) announceContract(id);
-    },
     getOutlook: async () => toOutlook(await listEntries()),
-    mark: async (deadline, mark) => {
-      if (await addMark(database, deadline, mark, now())) changes.announce({ kind: 'marks' });
-    },
-    remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
-    restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),
     getSettings: () => readSettings(database),
-    setSettings: async (settings) => {
-      await putSettings(database, settings);
-      changes.announce({ kind: 'settings' });
-    },
     getPlaybook: () => readPlaybook(database),
-    setPlaybook: async (playbook) => {
-      await putPlaybook(database, playbook);
-      changes.announce({ kind: 'playbook' });
-    },
     getUserValue: (value) => readUserValue(database, value),
-    setUserValue: async (value, text) => {
-      await putUserValue(database, value, text);
-      changes.announce({ kind: 'values' });
-    },
     lock: createStoreLock(database, changes, clock, upkeep.mover),
     estimate: async () => {
       // Shared with the ports that list the contracts.

@@ -79,6 +79,8 @@ export interface Vault extends Reader {
    * what `work` reads is up to date.
    */
   readonly write: <T>(work: (changes: Changes) => Promise<T>) => Promise<T>;
+  /** The same vault; a signal that aborts before a change of records is stored rejects it, with its reason. */
+  readonly within: (signal: AbortSignal) => Vault;
   /**
    * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns
    * whether others may be left.
@@ -186,17 +188,20 @@ export async function createVault(
   };
 
   /** Changes of all tabs come one after the other. */
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     if (isClosing) throw new StoreError('closed');
     running += 1;
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+    signal?.addEventListener('abort', () => waiting.abort());
     try {
+      signal?.throwIfAborted();
       return await locks.request(`${name}.write`, { signal: waiting.signal }, () => {
         clearTimeout(timer);
         return work();
       });
     } catch (error) {
+      if (signal?.aborted) throw toStoreError(signal.reason);
       if (waiting.signal.aborted) throw new StoreError('failed', { message: BUSY, cause: error });
       throw toStoreError(error);
     } finally {
@@ -206,7 +211,7 @@ export async function createVault(
     }
   };
 
-  const write: Vault['write'] = (work) =>
+  const write = <T>(work: (changes: Changes) => Promise<T>, signal?: AbortSignal): Promise<T> =>
     inTurn(async () => {
       const used = requireKeys();
       const puts: PlainRecord[] = [];
@@ -244,9 +249,10 @@ export async function createVault(
               : undefined,
           ),
         ]);
+        signal?.throwIfAborted();
       });
       return result;
-    });
+    }, signal);
 
   const encryptAnew = (): Promise<boolean> =>
     inTurn(async () => {
@@ -355,12 +361,13 @@ export async function createVault(
       return true;
     });
 
-  return {
+  const vault: Vault = {
     readState,
     isLocked: () => keys === null,
     keys: () => keys,
     ...createReader(connection, requireKeys, followOther),
-    write,
+    write: (work) => write(work),
+    within: (signal) => ({ ...vault, write: (work) => write(work, signal) }),
     encryptAnew,
     readEncryption: async () => {
       const used = keys;
@@ -424,4 +431,5 @@ export async function createVault(
       closeIfIdle();
     },
   };
+  return vault;
 }

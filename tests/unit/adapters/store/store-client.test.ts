@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RestoreWork } from '../../../../src/adapters/private/store/backup';
 import type { Store } from '../../../../src/adapters/private/store/store';
 import { openStoreClient } from '../../../../src/adapters/private/store/store-client';
@@ -8,6 +8,7 @@ import {
   addOne,
   createChosenFile,
   createStoreWorld,
+  listenTo,
   makeGivenFile,
   makeOutcome,
   makeText,
@@ -217,9 +218,9 @@ describe('work that is cancelled at a message', () => {
       // oxlint-enable no-await-in-loop
       if (messages < at) break;
     }
-    expect(outcomes.filter(({ isDone, isInTime }) => isDone && isInTime)).toEqual([]);
     expect(outcomes.filter((one) => one.isCancelled && !one.isDone).length).toBeGreaterThan(3);
     expect(outcomes.at(-1)).toEqual({ isDone: true, isInTime: false, isCancelled: false });
+    return outcomes.filter(({ isDone, isInTime }) => isDone && isInTime);
   }
 
   const openFilled = async (openStore = openInWorld) => {
@@ -236,7 +237,7 @@ describe('work that is cancelled at a message', () => {
       world = createStoreWorld();
       return open();
     };
-    await cancelAtEach(
+    const ignored = await cancelAtEach(
       openEmpty,
       (store, work) => store.restoreBackup(content, work),
       async (store, { isDone }) => {
@@ -244,6 +245,7 @@ describe('work that is cancelled at a message', () => {
         expect(await world.readRecords()).toHaveLength(isDone ? 4 : 0);
       },
     );
+    expect(ignored).toEqual([]);
   });
 
   test('a backup is written to the chosen file as a whole, or the file stays as it was', async () => {
@@ -253,7 +255,7 @@ describe('work that is cancelled at a message', () => {
         const store = await openInWorld(name, clock);
         return { ...store, backUpTo: (_, work) => store.backUpTo(chosen.handle, work) };
       });
-    await cancelAtEach(
+    const ignored = await cancelAtEach(
       openWithFile,
       (store, work) => {
         chosen = createChosenFile();
@@ -264,14 +266,82 @@ describe('work that is cancelled at a message', () => {
         expect(chosen.ends.includes('closed')).toBe(isDone);
       },
     );
+    expect(ignored).toEqual([]);
   });
 
   test('a backup that is handed over is whole', async () => {
-    await cancelAtEach(
+    const ignored = await cancelAtEach(
       () => openFilled(),
       (store, work) => store.backUp(work),
       async (store) => expect(await namesOf(store)).toHaveLength(2),
     );
+    expect(ignored).toEqual([]);
+  });
+
+  const removeFirst = async (store: Store, signal = new AbortController().signal) => {
+    const [first] = await store.list();
+    await store.within(signal).remove(must(first, 'contract').id);
+  };
+
+  test('a removal that is cancelled says whether it was made', async () => {
+    await cancelAtEach(
+      () => openFilled(),
+      (store, { signal }) => removeFirst(store, signal),
+      async (store, { isDone }) => {
+        expect(await namesOf(store)).toEqual(isDone ? ['two.txt'] : ['one.txt', 'two.txt']);
+      },
+    );
+  });
+
+  test('a change that waits for another tab is not made after it was cancelled', async () => {
+    const store = await openFilled();
+    await store.list();
+    await settle(world.locks, world.name);
+    let end = () => {};
+    const isHeld = world.locks.request(
+      `${world.name}.write`,
+      {},
+      () => new Promise<void>((resolve) => (end = resolve)),
+    );
+    const ending = new AbortController();
+    const removing = removeFirst(store, ending.signal);
+    await until(() => expect(world.countWaiting(`${world.name}.write`)).toBe(1));
+    ending.abort();
+    await expect(removing).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Nothing was changed.'),
+    });
+    end();
+    await isHeld;
+    await settle(world.locks, world.name);
+    expect(await namesOf(store)).toEqual(['one.txt', 'two.txt']);
+  });
+
+  test('a worker that does not answer is ended, and what it has stored is read anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await openFilled(async (name, clock) => {
+      const opened = await openInWorld(name, clock);
+      const remove = async (...ids: readonly string[]) => {
+        await opened.remove(...ids);
+        return new Promise<never>(() => {});
+      };
+      return { ...opened, within: (signal) => ({ ...opened.within(signal), remove }) };
+    });
+    const ending = new AbortController();
+    const removing = removeFirst(store, ending.signal);
+    await until(async () => expect(await namesOf(store)).toEqual(['two.txt']));
+    const kinds = listenTo(store);
+    ending.abort();
+    const refused = expect(removing).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Look whether your last change is there'),
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect(kinds).toContain('lock');
+    expect(workers[0]?.isTerminated()).toBe(true);
+    expect(await namesOf(store)).toEqual(['two.txt']);
   });
 });
 
