@@ -37,6 +37,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   btoa: 'encodes every string of bytes',
   document: 'always exists',
   inspectActors: 'is read in development only',
+  reportError: 'tells the browser of an error; it does not fail',
   storeClockOffset: 'is set by browser tests only',
   'history.replaceState':
     'keeps the origin; Safari refuses it after 100 changes in 30 seconds, and the next change tries again',

@@ -1,9 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { removalMachine } from '../../../machines/private/removal.machine';
 import type { NamedContract } from '../../../machines/domain/contract';
 import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const ONE = [{ id: 'c-1', name: 'Contract 1' }];
@@ -34,10 +33,8 @@ export const removalModel = defineModel({
     { type: 'removal.dismiss' },
     portSucceeds('removeContracts'),
     portFails('removeContracts'),
-    delayPasses('requestTimeout', 'removal.removing', REQUEST_TIMEOUT_MS),
     portSucceeds('restoreContracts'),
     portFails('restoreContracts'),
-    delayPasses('requestTimeout', 'removal.restoring', REQUEST_TIMEOUT_MS),
   ],
   projection: project,
   // A contract is removed once.

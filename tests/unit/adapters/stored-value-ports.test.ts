@@ -35,6 +35,17 @@ const persistRecent = (ports: Ports, ids: readonly string[]) =>
 /** Waits until what was asked of the store before is done. */
 const readStored = (name: 'recent' | 'views' = 'recent') => store.getUserValue(name);
 
+/** Spies on the writes of the ports. */
+function spyOnWrites() {
+  const { within, setUserValue } = store;
+  const put = vi.fn<Store['setUserValue']>(setUserValue);
+  vi.spyOn(store, 'within').mockImplementation((signal) => ({
+    ...within(signal),
+    setUserValue: put,
+  }));
+  return put;
+}
+
 const VIEWS = makeViews();
 
 describe('values that the store keeps', () => {
@@ -103,7 +114,7 @@ describe('values that the store keeps', () => {
       const port = createActor(ports.persistRecent, { input: { userId, ids }, parent }).start();
       return () => stop(port);
     };
-    const put = vi.spyOn(store, 'setUserValue');
+    const put = spyOnWrites();
     const first = change('c-1');
     await until(() => expect(put).toHaveBeenCalledTimes(1));
     first();
@@ -118,7 +129,7 @@ describe('values that the store keeps', () => {
 
   test('are the latest when what was chosen between is refused', async () => {
     const ports = portsOf(store);
-    vi.spyOn(store, 'setUserValue').mockRejectedValueOnce(new StoreError('full'));
+    spyOnWrites().mockRejectedValueOnce(new StoreError('full'));
     persistRecent(ports, ['c-1']);
     persistRecent(ports, ['c-2']);
     await until(async () => expect(await readStored()).toBe('["c-2"]'));
@@ -156,7 +167,7 @@ describe('values that the store keeps', () => {
 
   test('that cannot be stored fail, and are stored at the next try', async () => {
     const ports = portsOf(store);
-    vi.spyOn(store, 'setUserValue').mockRejectedValueOnce(new StoreError('full'));
+    spyOnWrites().mockRejectedValueOnce(new StoreError('full'));
     const { received } = persistRecent(ports, ['c-1']);
     await until(() => expect(received()).toEqual([{ type: 'recent.unsaved' }]));
     persistRecent(ports, ['c-1']);

@@ -17,10 +17,11 @@ import type {
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
+import { changeStore } from './change-store';
 import { createListReader, type ContractList } from './list-reader';
 import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
-import { orElse, orPortError } from './port-error';
+import { orElse, orPortError, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';
 import type { StatementId } from '../store/records';
@@ -100,12 +101,13 @@ export function createContractPorts(
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
   const statementIdOf = createStatementIds();
-  const applyChange = async (id: string, request: TermChange): Promise<void> => {
-    const store = await openStore();
-    const statement = statementIdOf(request);
-    if (request.kind === 'undo') await store.undo(idOf(id), request.field, statement);
-    else await store[request.kind](idOf(id), request.term, statement);
-  };
+  const applyChange = (id: string, request: TermChange): Promise<void> =>
+    changeStore(openStore, (stored) => {
+      const statement = statementIdOf(request);
+      return request.kind === 'undo'
+        ? stored.undo(idOf(id), request.field, statement)
+        : stored[request.kind](idOf(id), request.term, statement);
+    });
 
   const follow = createFollowing({ openStore, today, watchVisible });
 
@@ -125,7 +127,7 @@ export function createContractPorts(
         if ((await readList()) !== given) await report();
       };
       // They may have changed since they were loaded.
-      void reportOutdated().catch(() => undefined);
+      reportOutdated().catch(reportUnexpected);
       return stop;
     }),
     watchContract: fromCallback(({ input: { id, version }, sendBack }) => {
@@ -134,7 +136,7 @@ export function createContractPorts(
         sendBack({ type: 'contract.changed', id, outcome } satisfies ContractChangedEvent);
       };
       // It may have changed since this value was loaded.
-      if (version !== versionOf(id)) void report().catch(() => undefined);
+      if (version !== versionOf(id)) report().catch(reportUnexpected);
       return follow((changed) => changed.includes(idOf(id)), report, 0);
     }),
   };

@@ -5,6 +5,7 @@ import type { ContractFacts, Outlook } from '../../../../machines/domain/outlook
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
 import { toFacts } from '../terms/contract-facts';
 import type { ListedContract } from '../terms/contract-values';
+import { changeStore } from './change-store';
 import { createFollowing } from './watch-store';
 import { computeUnknown, createListReader } from './list-reader';
 import { orPortError } from './port-error';
@@ -49,7 +50,9 @@ export function createOutlookPorts(
       return follow(() => true, report, OUTLOOK_DISTANCE_MS);
     }),
     markDeadline: fromPromise(({ input: { deadline, mark } }) =>
-      orPortError(MARK_FAILURE, async () => (await openStore()).mark(deadline, mark)),
+      orPortError(MARK_FAILURE, () =>
+        changeStore(openStore, (changes) => changes.mark(deadline, mark)),
+      ),
     ),
   };
 }

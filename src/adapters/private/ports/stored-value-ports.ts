@@ -8,6 +8,8 @@ import { parseIds } from '../../browser/recent-store';
 import { moveUserValue } from '../../browser/user-store';
 import { parseViewsWith } from '../../browser/view-store';
 import type { Resources } from '../resources';
+import { changeStore } from './change-store';
+import { reportUnexpected } from './port-error';
 import { watchStore } from './watch-store';
 
 interface StoredValue<Value> {
@@ -68,8 +70,7 @@ function createStoredValue<Value>(
   const toText = (value: Value) => JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
   const writeText = async (text: string): Promise<void> => {
     if (text === known) return;
-    const store = await openStore();
-    await store.setUserValue(name, text);
+    await changeStore(openStore, (changes) => changes.setUserValue(name, text));
     known = text;
   };
   const write = async (userId: string, value: Value, isLast: () => boolean) => {
@@ -121,7 +122,7 @@ function createStoredValue<Value>(
       report = onChange;
       const stop = watchStore(openStore, ({ kind }) => {
         // What cannot be read stays as it was. Without the stored value, the next write merges it.
-        if (kind === 'values' && !isUnread) readAgain(userId).catch(() => undefined);
+        if (kind === 'values' && !isUnread) readAgain(userId).catch(reportUnexpected);
       });
       return () => {
         stop();

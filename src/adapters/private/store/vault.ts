@@ -177,7 +177,10 @@ export async function createVault(
   };
   const followOther = (state: WorkspaceState): void => {
     keys = null;
-    void follow(state).then(onChanged);
+    // If the keys cannot be read, it stays locked: reading the lock tells why.
+    void follow(state)
+      .catch(() => undefined)
+      .then(onChanged);
   };
 
   let isClosing = false;
