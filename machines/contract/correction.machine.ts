@@ -1,12 +1,6 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ParentRef } from '../actors';
-import {
-  CHANGE_FAILURE,
-  type Failure,
-  REQUEST_TIMEOUT_MS,
-  failTo,
-  timeOutTo,
-} from '../domain/failure';
+import { CHANGE_FAILURE, type Failure, failTo } from '../domain/failure';
 import { draftOf, isUnchanged, readDraft, type TermDraft } from '../domain/term-drafts';
 import {
   type TermChange,
@@ -52,8 +46,6 @@ interface CorrectionContext extends CorrectionInput {
 }
 
 export type CorrectionActorRef = ActorRefFrom<typeof correctionMachine>;
-
-const TOO_SLOW = 'The browser took too long to answer. Try again.';
 
 /** The outcome of the draft; undefined without one. */
 const outcomeOf = ({ draft }: CorrectionContext) => (draft ? readDraft(draft) : undefined);
@@ -115,7 +107,6 @@ export const correctionMachine = setup({
     isUnchanged: ({ context: { draft, opened } }) =>
       draft !== null && opened !== null && isUnchanged(draft, opened),
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'correction',
   context: ({ input }) => ({
@@ -158,7 +149,6 @@ export const correctionMachine = setup({
         onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
         onError: failTo('failed', CHANGE_FAILURE),
       },
-      after: { requestTimeout: timeOutTo('failed', CHANGE_FAILURE, TOO_SLOW) },
     },
     // The draft is kept.
     failed: {

@@ -39,6 +39,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   atob: 'is given letters of base 64 only, in a possible number',
   document: 'always exists',
   inspectActors: 'is read in development only',
+  reportError: 'tells the browser of an error; it does not fail',
   storeClockOffset: 'is set by browser tests only',
   'history.replaceState':
     'keeps the origin; Safari refuses it after 100 changes in 30 seconds, and the next change tries again',

@@ -110,6 +110,8 @@ function createLocks() {
     locks,
     /** Number of the tabs that have a workspace open: only they share a lock. */
     countHolders: () => [...held.values()].flatMap((all) => [...all].filter(isSharing)).length,
+    /** Number of the requests for this lock that wait. */
+    countWaiting: (name: string) => waiting.get(name)?.length ?? 0,
   };
 }
 
@@ -147,7 +149,7 @@ export function createStoreWorld() {
   vi.stubGlobal('FileSystemWritableFileStream', FakeFileStream);
   closeLast();
   const channels = createChannels();
-  const { locks, countHolders } = createLocks();
+  const { locks, countHolders, countWaiting } = createLocks();
   let time = STORE_START;
   const opened: Store[] = [];
   const connections: { readonly close: () => void }[] = [];
@@ -219,6 +221,7 @@ export function createStoreWorld() {
     factory,
     locks,
     countHolders,
+    countWaiting,
     connect: channels.connect,
     /** Moves the clock. */
     pass: (milliseconds: number) => {

@@ -1,9 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { removalMachine } from '../../../machines/private/removal.machine';
 import type { NamedContract } from '../../../machines/domain/contract';
 import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const ONE = [{ id: 'c-1', name: 'Contract 1' }];
@@ -38,10 +37,8 @@ export const removalModel = defineModel({
     { type: 'removal.dismiss' },
     REMOVED,
     portFails('removeContracts'),
-    delayPasses('requestTimeout', 'removal.removing', REQUEST_TIMEOUT_MS),
     portSucceeds('restoreContracts'),
     portFails('restoreContracts'),
-    delayPasses('requestTimeout', 'removal.restoring', REQUEST_TIMEOUT_MS),
   ],
   // What the views do not offer: the last event of each is ignored.
   sequences: [

@@ -18,10 +18,11 @@ import type {
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
+import { changeStore } from './change-store';
 import { createListReader, type ContractList } from './list-reader';
 import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
-import { orElse, orPortError } from './port-error';
+import { orElse, orPortError, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';
 import type { StatementId } from '../store/records';
@@ -103,9 +104,11 @@ export function createContractPorts(
   const saidWith = createSaid(today);
   const applyChange = async (id: string, request: TermChange): Promise<void> => {
     const said = saidWith(request);
-    const store = await openStore();
-    if (request.kind === 'undo') await store.undo(idOf(id), request.field, ...said);
-    else await store[request.kind](idOf(id), request.term, ...said);
+    await changeStore(openStore, (stored) =>
+      request.kind === 'undo'
+        ? stored.undo(idOf(id), request.field, ...said)
+        : stored[request.kind](idOf(id), request.term, ...said),
+    );
   };
 
   const follow = createFollowing({ openStore, today, watchVisible });
@@ -126,7 +129,7 @@ export function createContractPorts(
         if ((await readList()) !== given) await report();
       };
       // They may have changed since they were loaded.
-      void reportOutdated().catch(() => undefined);
+      reportOutdated().catch(reportUnexpected);
       return stop;
     }),
     watchContract: fromCallback(({ input: { id, version }, sendBack }) => {
@@ -135,7 +138,7 @@ export function createContractPorts(
         sendBack({ type: 'contract.changed', id, outcome } satisfies ContractChangedEvent);
       };
       // It may have changed since this value was loaded.
-      if (version !== versionOf(id)) void report().catch(() => undefined);
+      if (version !== versionOf(id)) report().catch(reportUnexpected);
       return follow((changed) => changed.includes(idOf(id)), report, 0);
     }),
   };

@@ -16,6 +16,7 @@ import {
   turnOf,
   type ListedEntry,
   type Store,
+  type StoreChanges,
   type StoreOptions,
 } from './store';
 import { ignoreDamage, StoreError, toOpeningError } from './store-error';
@@ -122,14 +123,43 @@ export async function openStore({
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
   const addSaid = async (
+    changed: Vault,
     kind: FieldStatement['kind'],
     ...[contractId, value, id = createId(), on = today()]: Parameters<Store['correct']>
   ) => {
-    if (await addFieldStatement(database, contractId, { ...value, id, kind, on }, now()))
+    if (await addFieldStatement(changed, contractId, { ...value, id, kind, on }, now()))
       announceContract(contractId);
   };
 
+  const changesOf = (changed: Vault): StoreChanges => ({
+    correct: (...said) => addSaid(changed, 'corrected', ...said),
+    confirm: (...said) => addSaid(changed, 'confirmed', ...said),
+    undo: async (contractId, field, id = createId(), on = today()) => {
+      if (await undoField(changed, contractId, { id, on }, field, now()))
+        announceContract(contractId);
+    },
+    mark: async (deadline, mark, on = today()) => {
+      if (await addMark(changed, deadline, mark, on, now())) changes.announce({ kind: 'marks' });
+    },
+    remove: async (...ids) => announceContracts(await markRemoved(changed, ids, now())),
+    restore: async (...ids) => announceContracts(await markRemoved(changed, ids, null)),
+    setSettings: async (settings) => {
+      await putSettings(changed, settings);
+      changes.announce({ kind: 'settings' });
+    },
+    setPlaybook: async (playbook) => {
+      await putPlaybook(changed, playbook);
+      changes.announce({ kind: 'playbook' });
+    },
+    setUserValue: async (value, text) => {
+      await putUserValue(changed, value, text);
+      changes.announce({ kind: 'values' });
+    },
+  });
+
   return {
+    ...changesOf(database),
+    within: (signal) => changesOf(database.within(signal)),
     addFile: async (file) => {
       const added = await addFile(database, snapshots, file, now());
       if (added.kind !== 'alreadyHere') announceContract(added.id);
@@ -156,33 +186,10 @@ export async function openStore({
       });
     },
     getOriginal: (id) => getOriginal(database, id),
-    correct: (...said) => addSaid('corrected', ...said),
-    confirm: (...said) => addSaid('confirmed', ...said),
-    undo: async (contractId, field, id = createId(), on = today()) => {
-      if (await undoField(database, contractId, { id, on }, field, now()))
-        announceContract(contractId);
-    },
     getOutlook: async () => toOutlook(await listEntries()),
-    mark: async (deadline, mark, on = today()) => {
-      if (await addMark(database, deadline, mark, on, now())) changes.announce({ kind: 'marks' });
-    },
-    remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
-    restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),
     getSettings: () => readSettings(database),
-    setSettings: async (settings) => {
-      await putSettings(database, settings);
-      changes.announce({ kind: 'settings' });
-    },
     getPlaybook: () => readPlaybook(database),
-    setPlaybook: async (playbook) => {
-      await putPlaybook(database, playbook);
-      changes.announce({ kind: 'playbook' });
-    },
     getUserValue: (value) => readUserValue(database, value),
-    setUserValue: async (value, text) => {
-      await putUserValue(database, value, text);
-      changes.announce({ kind: 'values' });
-    },
     lock: createStoreLock(database, changes, clock),
     estimate: async () => {
       // Shared with the ports that list the contracts.

@@ -154,6 +154,11 @@ export interface Store {
   /** Null if nothing was stored. */
   readonly getUserValue: (name: UserValueName) => Promise<string | null>;
   readonly setUserValue: (name: UserValueName, value: string) => Promise<void>;
+  /**
+   * Changes that the signal cancels. One that is cancelled before it is stored rejects with the signal's reason; any other
+   * goes on, and resolves: the answer says what has happened.
+   */
+  readonly within: (signal: AbortSignal) => StoreChanges;
   /** The passphrase. While the workspace is locked, all other methods reject, but not the deletion. */
   readonly lock: StoreLock;
   readonly estimate: () => Promise<StorageEstimate>;
@@ -172,6 +177,20 @@ export interface Store {
   /** Ends the session: other methods reject from now on. */
   readonly close: () => void;
 }
+
+/** Changes of what is stored that take a moment only. */
+export type StoreChanges = Pick<
+  Store,
+  | 'correct'
+  | 'confirm'
+  | 'undo'
+  | 'mark'
+  | 'remove'
+  | 'restore'
+  | 'setSettings'
+  | 'setPlaybook'
+  | 'setUserValue'
+>;
 
 export interface StoreOptions {
   /** Name of database and lock. */

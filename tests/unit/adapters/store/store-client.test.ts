@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store, StoreOptions } from '../../../../src/adapters/private/store/store';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { RestoreWork } from '../../../../src/adapters/private/store/backup';
+import type { Store } from '../../../../src/adapters/private/store/store';
 import { openStoreClient } from '../../../../src/adapters/private/store/store-client';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import { must } from '../../../support/must';
 import {
   addOne,
+  createChosenFile,
   createStoreWorld,
+  listenTo,
   makeGivenFile,
   makeOutcome,
   makeText,
@@ -32,12 +35,10 @@ afterEach(() => {
   world.closeAll();
 });
 
-const openInWorld = (_name: string, clock: StoreOptions['clock']) => world.open({ clock });
+const openInWorld: Parameters<typeof startFakeStoreWorker>[1] = (_name, clock) =>
+  world.open({ clock });
 
-async function open(
-  openStore: Parameters<typeof startFakeStoreWorker>[1] = openInWorld,
-  clockOffset = 0,
-) {
+async function open(openStore = openInWorld, clockOffset = 0) {
   const client = await openStoreClient({
     name: world.name,
     clockOffset,
@@ -153,6 +154,194 @@ describe('the store in a worker', () => {
     await until(() => expect(lastWorker().isTerminated()).toBe(true));
     expect(world.countHolders()).toBe(0);
     expect(await namesOf(await open())).toEqual(['one.txt']);
+  });
+});
+
+describe('work that is cancelled at a message', () => {
+  /** Calls the listener before this message, of page or worker; returns how many there were. */
+  function interceptMessage(at: number, listener: () => void) {
+    const { postMessage } = MessagePort.prototype;
+    let messages = 0;
+    const spy = vi.spyOn(MessagePort.prototype, 'postMessage').mockImplementation(function (
+      this: MessagePort,
+      ...values: readonly unknown[]
+    ) {
+      messages += 1;
+      if (messages === at) listener();
+      Reflect.apply(postMessage, this, values);
+    });
+    return () => {
+      spy.mockRestore();
+      return messages;
+    };
+  }
+
+  interface Outcome {
+    readonly isDone: boolean;
+    /** The work was cancelled before the page has let it come to its end. */
+    readonly isInTime: boolean;
+    readonly isCancelled: boolean;
+  }
+
+  /** Cancels the work before each of its messages; the last time, before none. */
+  async function cancelAtEach(
+    prepare: () => Promise<Store>,
+    run: (store: Store, work: RestoreWork) => Promise<unknown>,
+    check: (store: Store, outcome: Outcome) => Promise<void>,
+  ) {
+    const outcomes: Outcome[] = [];
+    for (let at = 1; ; at += 1) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const store = await prepare();
+      const ending = new AbortController();
+      let isChecked = false;
+      let isInTime = false;
+      const count = interceptMessage(at, () => {
+        isInTime = !isChecked;
+        ending.abort();
+      });
+      const isDone = await run(store, {
+        signal: ending.signal,
+        onChecked: () => {
+          isChecked = true;
+        },
+      }).then(
+        () => true,
+        () => false,
+      );
+      const messages = count();
+      await settle(world.locks, world.name);
+      const outcome = { isDone, isInTime, isCancelled: ending.signal.aborted };
+      outcomes.push(outcome);
+      await check(store, outcome);
+      store.close();
+      // oxlint-enable no-await-in-loop
+      if (messages < at) break;
+    }
+    expect(outcomes.filter((one) => one.isCancelled && !one.isDone).length).toBeGreaterThan(3);
+    expect(outcomes.at(-1)).toEqual({ isDone: true, isInTime: false, isCancelled: false });
+    return outcomes.filter(({ isDone, isInTime }) => isDone && isInTime);
+  }
+
+  const openFilled = async (openStore = openInWorld) => {
+    world = createStoreWorld();
+    const store = await open(openStore);
+    await addOne(store, 'one');
+    await addOne(store, 'two');
+    return store;
+  };
+
+  test('a restore merges all or nothing, and says which', async () => {
+    const { content } = await (await openFilled()).backUp();
+    const openEmpty = () => {
+      world = createStoreWorld();
+      return open();
+    };
+    const ignored = await cancelAtEach(
+      openEmpty,
+      (store, work) => store.restoreBackup(content, work),
+      async (store, { isDone }) => {
+        expect(await namesOf(store)).toHaveLength(isDone ? 2 : 0);
+        expect(await world.readRecords()).toHaveLength(isDone ? 4 : 0);
+      },
+    );
+    expect(ignored).toEqual([]);
+  });
+
+  test('a backup is written to the chosen file as a whole, or the file stays as it was', async () => {
+    let chosen = createChosenFile();
+    const openWithFile = () =>
+      openFilled(async (name, clock) => {
+        const store = await openInWorld(name, clock);
+        return { ...store, backUpTo: (_, work) => store.backUpTo(chosen.handle, work) };
+      });
+    const ignored = await cancelAtEach(
+      openWithFile,
+      (store, work) => {
+        chosen = createChosenFile();
+        // Without own fields, it is copied to the worker.
+        return store.backUpTo(Object.create(chosen.handle), work);
+      },
+      async (_, { isDone }) => {
+        expect(chosen.ends.includes('closed')).toBe(isDone);
+      },
+    );
+    expect(ignored).toEqual([]);
+  });
+
+  test('a backup that is handed over is whole', async () => {
+    const ignored = await cancelAtEach(
+      () => openFilled(),
+      (store, work) => store.backUp(work),
+      async (store) => expect(await namesOf(store)).toHaveLength(2),
+    );
+    expect(ignored).toEqual([]);
+  });
+
+  const removeFirst = async (store: Store, signal = new AbortController().signal) => {
+    const [first] = await store.list();
+    await store.within(signal).remove(must(first, 'contract').id);
+  };
+
+  test('a removal that is cancelled says whether it was made', async () => {
+    await cancelAtEach(
+      () => openFilled(),
+      (store, { signal }) => removeFirst(store, signal),
+      async (store, { isDone }) => {
+        expect(await namesOf(store)).toEqual(isDone ? ['two.txt'] : ['one.txt', 'two.txt']);
+      },
+    );
+  });
+
+  test('a change that waits for another tab is not made after it was cancelled', async () => {
+    const store = await openFilled();
+    await store.list();
+    await settle(world.locks, world.name);
+    let end = () => {};
+    const isHeld = world.locks.request(
+      `${world.name}.write`,
+      {},
+      () => new Promise<void>((resolve) => (end = resolve)),
+    );
+    const ending = new AbortController();
+    const removing = removeFirst(store, ending.signal);
+    await until(() => expect(world.countWaiting(`${world.name}.write`)).toBe(1));
+    ending.abort();
+    await expect(removing).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Nothing was changed.'),
+    });
+    end();
+    await isHeld;
+    await settle(world.locks, world.name);
+    expect(await namesOf(store)).toEqual(['one.txt', 'two.txt']);
+  });
+
+  test('a worker that does not answer is ended, and what it has stored is read anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await openFilled(async (name, clock) => {
+      const opened = await openInWorld(name, clock);
+      const remove = async (...ids: readonly string[]) => {
+        await opened.remove(...ids);
+        return new Promise<never>(() => {});
+      };
+      return { ...opened, within: (signal) => ({ ...opened.within(signal), remove }) };
+    });
+    const ending = new AbortController();
+    const removing = removeFirst(store, ending.signal);
+    await until(async () => expect(await namesOf(store)).toEqual(['two.txt']));
+    const kinds = listenTo(store);
+    ending.abort();
+    const failure = removing.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await failure).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Look whether your last change is there'),
+    });
+    expect(kinds).toContain('lock');
+    expect(workers[0]?.isTerminated()).toBe(true);
+    expect(await namesOf(store)).toEqual(['two.txt']);
   });
 });
 
