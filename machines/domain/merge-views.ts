@@ -3,6 +3,7 @@ import {
   findNameProblem,
   isSameQuery,
   MAX_VIEW_NAME_LENGTH,
+  MAX_VIEWS,
   nextViewId,
   type SavedViews,
   type View,
@@ -20,7 +21,7 @@ function findFreeName(saved: SavedViews, name: string): string {
 }
 
 /** A view with the same name or, after an earlier merge, the same name with a number, that shows the same list. */
-const findSameView = ({ views }: SavedViews, view: View): View | undefined =>
+export const findSameView = ({ views }: SavedViews, view: View): View | undefined =>
   views.find(
     (other) =>
       isSameQuery(other, view) &&
@@ -30,7 +31,7 @@ const findSameView = ({ views }: SavedViews, view: View): View | undefined =>
 
 /**
  * Adds saved views of another place. What is here stays; a view whose name has another view here gets a number behind
- * its name. The same views again change nothing.
+ * its name. Those that would be too many are left out. The same views again change nothing.
  */
 export function mergeViews(here: SavedViews, others: SavedViews): SavedViews {
   if (here.views.length === 0) return others;
@@ -41,6 +42,7 @@ export function mergeViews(here: SavedViews, others: SavedViews): SavedViews {
         ? findFreeName(merged, view.name)
         : view.name;
     const same = findSameView(merged, view);
+    if (!same && merged.views.length >= MAX_VIEWS) continue;
     const id = same?.id ?? nextViewId(merged);
     if (!same) merged = { ...merged, views: [...merged.views, { ...view, id, name }] };
     if (here.defaultId === '' && view.id === others.defaultId)

@@ -24,9 +24,11 @@ export const NO_VIEWS: SavedViews = { views: [], defaultId: '' };
 
 /** In characters. */
 export const MAX_VIEW_NAME_LENGTH = 60;
+export const MAX_VIEW_QUERY_LENGTH = 2000;
+export const MAX_VIEWS = 200;
 
-/** Why a name cannot be used. */
-export type NameProblem = 'missing' | 'long' | 'taken';
+/** Why a view cannot be saved under a name. */
+export type NameProblem = 'missing' | 'long' | 'taken' | 'many' | 'query';
 
 /** The problem of a name for a view; `ownId` is the id of a view that is renamed. */
 export function findNameProblem(
@@ -37,6 +39,7 @@ export function findNameProblem(
   const trimmed = name.trim();
   if (trimmed === '') return 'missing';
   if (Array.from(trimmed).length > MAX_VIEW_NAME_LENGTH) return 'long';
+  if (ownId === '' && views.length >= MAX_VIEWS) return 'many';
   const isTaken = views.some(
     (view) => view.id !== ownId && caseFold(view.name) === caseFold(trimmed),
   );
@@ -72,8 +75,14 @@ function changeView(saved: SavedViews, id: string, change: (view: View) => Parti
 export const renameView = (saved: SavedViews, id: string, name: string): SavedViews =>
   changeView(saved, id, () => ({ name: name.trim() }));
 
-export const updateView = (saved: SavedViews, id: string, { filters, sort }: ViewQuery) =>
-  changeView(saved, id, () => ({ filters, sort }));
+/** Whether a query can be kept. */
+export const isQueryShort = ({ filters }: ViewQuery) =>
+  filters.query.length <= MAX_VIEW_QUERY_LENGTH;
+
+export const updateView = (saved: SavedViews, id: string, query: ViewQuery) =>
+  isQueryShort(query)
+    ? changeView(saved, id, () => ({ filters: query.filters, sort: query.sort }))
+    : saved;
 
 export const togglePin = (saved: SavedViews, id: string): SavedViews =>
   changeView(saved, id, ({ isPinned }) => ({ isPinned: !isPinned }));

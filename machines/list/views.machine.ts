@@ -12,6 +12,8 @@ import {
   addView,
   findDefaultView,
   findNameProblem,
+  isQueryShort,
+  MAX_VIEWS,
   NO_VIEWS,
   removeView,
   renameView,
@@ -76,8 +78,11 @@ export type ViewsActorRef = ActorRefFrom<typeof viewsMachine>;
 const changed = (saved: SavedViews) => ({ saved, beforeRemoval: null });
 
 /** The problem of a submitted name. A new view has no id. */
-const problemOf = ({ saved }: ViewsContext, { name, id = '' }: { name: string; id?: string }) =>
-  findNameProblem(saved, name, id);
+const problemOf = (
+  { saved }: ViewsContext,
+  { name, id = '', query }: { name: string; id?: string; query?: ViewQuery },
+): NameProblem | null =>
+  query && !isQueryShort(query) ? 'query' : findNameProblem(saved, name, id);
 
 /** Saved views of a user: restored, changed in a dialog, and stored (ruling 36). */
 export const viewsMachine = setup({
@@ -316,6 +321,8 @@ const PROBLEMS: Readonly<Record<NameProblem, string>> = {
   missing: 'Enter a name.',
   long: `Use at most ${MAX_VIEW_NAME_LENGTH} characters.`,
   taken: 'Another view has this name.',
+  many: `There are ${MAX_VIEWS} views. Delete one first.`,
+  query: 'The search is too long to be saved in a view. Make it shorter first.',
 };
 
 /** The problem of the submitted name in words. */

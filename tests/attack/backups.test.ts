@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '../../src/adapters/private/store/backup-format';
 import {
   openWithFiles,
   rowOf,
@@ -40,6 +41,10 @@ const HOSTILE: Readonly<Record<string, () => Uint8Array>> = {
   'a workspace of 100,000 brackets': () => zip({ 'workspace.json': nested(100_000) }),
   'keys of prototypes': () =>
     zip({ 'workspace.json': '{"__proto__":{"isLocked":true},"constructor":{"prototype":{}}}' }),
+  '8 MB of signatures of a ZIP file': () =>
+    new Uint8Array(8 * 2 ** 20).map((_, index) => [0x50, 0x4b, 3, 4][index % 4] ?? 0),
+  '8 MB of signatures behind an entry': () =>
+    new Uint8Array(8 * 2 ** 20).map((_, index) => [0x50, 0x4b, 7, 8][index % 4] ?? 0),
   'a bomb of 300 MB': () => zip({ 'workspace.json': new Uint8Array(300_000_000) }),
 };
 
@@ -75,6 +80,43 @@ async function seeLeaseOnly(tab: Tab): Promise<void> {
 test.each(Object.entries(HOSTILE))('%s is refused in words', async (_, make) => {
   const tab = await openSettings();
   expect(await readIn(tab, asBackup(make()))).toContain('Nothing was changed');
+  await seeLeaseOnly(tab);
+});
+
+const VIEW = { id: '1', sort: null, isPinned: true };
+const workspaceWith = (views: readonly object[]) =>
+  zip({
+    'workspace.json': JSON.stringify({
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
+      views: { views, defaultId: '' },
+      contracts: [],
+    }),
+  });
+
+test.each([
+  [
+    'a view with a search of 3,000,000 letters',
+    () => [{ ...VIEW, name: 'Long', filters: { query: 'a '.repeat(1_500_000) } }],
+  ],
+  [
+    '10,000 views',
+    () =>
+      Array.from({ length: 10_000 }, (_, index) => ({
+        ...VIEW,
+        id: String(index),
+        name: `View ${index}`,
+        filters: { query: `word${index}` },
+      })),
+  ],
+])('%s are cut to what can be kept, and other tabs go on', async (_, make) => {
+  const tab = await openSettings();
+  const other = await tab.openTab('/dashboard');
+  await other.see(rowOf(other, LEASE));
+  await tab.page.getByLabel('Saved workspace').setInputFiles(asBackup(workspaceWith(make())));
+  await tab.see(tab.page.getByText('Left out, because it is damaged in this file:'));
+  await other.goTo('/dashboard');
+  await other.see(rowOf(other, LEASE));
   await seeLeaseOnly(tab);
 });
 

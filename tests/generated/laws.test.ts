@@ -299,7 +299,6 @@ describe('work of a person', () => {
       'idle: waiting': 'it waits until the workspace is locked',
       'demoWorkspace: open': 'the session ends',
       'privateWorkspace: deleted': 'the session ends',
-      'lock: locked.unmoved': 'the page has to be loaded again',
       'privateWorkspace: lost': 'the page has to be loaded again',
     });
   });

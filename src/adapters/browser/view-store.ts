@@ -6,24 +6,37 @@ import {
   LIST_OPTIONS,
   type ListOptions,
 } from '../../../machines/domain/filters';
-import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import {
+  MAX_VIEW_NAME_LENGTH,
+  MAX_VIEW_QUERY_LENGTH,
+  MAX_VIEWS,
+  NO_VIEWS,
+  type SavedViews,
+} from '../../../machines/domain/views';
 import type { ViewsChangedEvent, WorkspacePorts } from '../../../machines/ports';
 import { createUserStore } from './user-store';
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(2 * MAX_VIEW_NAME_LENGTH),
+  v.check((text) => Array.from(text).length <= MAX_VIEW_NAME_LENGTH),
+);
+const textUpTo = (most: number) => v.pipe(v.fallback(v.string(), ''), v.maxLength(most));
 const limit = v.fallback(v.pipe(v.string(), v.transform(readLimit)), '');
 
 /** As in the address, a filter with an unknown value is not set. */
 const filtersWith = (options: ListOptions) =>
   v.object({
-    query: v.fallback(v.string(), NO_FILTERS.query),
+    query: textUpTo(MAX_VIEW_QUERY_LENGTH),
     status: v.fallback(v.picklist(options.statuses), NO_FILTERS.status),
     risk: v.fallback(v.picklist(options.risks), NO_FILTERS.risk),
     expiring: v.fallback(v.picklist(options.expiries), NO_FILTERS.expiring),
     from: limit,
     to: limit,
-    party: v.fallback(v.string(), NO_FILTERS.party),
-    folder: v.fallback(options.hasFolders ? v.string() : v.literal(''), NO_FILTERS.folder),
+    party: textUpTo(MAX_VIEW_QUERY_LENGTH),
+    folder: options.hasFolders ? textUpTo(MAX_VIEW_QUERY_LENGTH) : v.fallback(v.literal(''), ''),
   });
 
 const sortWith = (options: ListOptions) =>
@@ -43,11 +56,15 @@ const viewWith = (options: ListOptions) =>
 
 const schemaWith = (options: ListOptions) =>
   v.object({
-    views: v.array(v.fallback(v.nullable(viewWith(options)), null)),
-    defaultId: v.fallback(v.string(), ''),
+    views: v.pipe(
+      v.array(v.unknown()),
+      v.transform((views) => views.slice(0, MAX_VIEWS)),
+      v.array(v.fallback(v.nullable(viewWith(options)), null)),
+    ),
+    defaultId: v.fallback(v.pipe(v.string(), v.maxLength(MAX_VIEW_NAME_LENGTH)), ''),
   });
 
-/** Reads stored views. Invalid ones are left out, and so are later ones with a used id. */
+/** Reads stored views. Invalid ones are left out, and so are later ones with a used id, and those that are too many. */
 export const parseViewsWith = (options: ListOptions) => {
   const schema = schemaWith(options);
   return (json: unknown): SavedViews => {

@@ -6,6 +6,9 @@ import {
   findDefaultView,
   findNameProblem,
   isQuerySet,
+  isQueryShort,
+  MAX_VIEW_QUERY_LENGTH,
+  MAX_VIEWS,
   isSameQuery,
   NO_VIEWS,
   removeView,
@@ -83,6 +86,33 @@ describe('findNameProblem', () => {
   it('a renamed view may keep its name, but not take another one', () => {
     expect(findNameProblem(saved, 'LATE', '2')).toBeNull();
     expect(findNameProblem(saved, 'late', '1')).toBe('taken');
+  });
+});
+
+describe('limits of views', () => {
+  const LONG: ViewQuery = {
+    ...ALL,
+    filters: { ...NO_FILTERS, query: 'x'.repeat(MAX_VIEW_QUERY_LENGTH + 1) },
+  };
+  const full = saveAll(...Array.from({ length: MAX_VIEWS }, (_, index) => `View ${index}`));
+
+  it('no view is added to as many as can be kept, but one can be renamed', () => {
+    expect(findNameProblem(full, 'One more', '')).toBe('many');
+    expect(findNameProblem(full, 'Other', '1')).toBeNull();
+    expect(findNameProblem(removeView(full, '1'), 'One more', '')).toBeNull();
+  });
+
+  it('a view is not updated to a search that cannot be kept', () => {
+    const saved = saveAll('One');
+    expect(isQueryShort(LONG)).toBe(false);
+    expect(updateView(saved, '1', LONG)).toBe(saved);
+  });
+
+  it('merging leaves out the views that would be too many, and those that are here count once', () => {
+    const merged = mergeViews(full, saveAll('Another', 'View 3'));
+    expect(merged).toBe(full);
+    const others = saveAll(...Array.from({ length: MAX_VIEWS }, (_, index) => `Other ${index}`));
+    expect(mergeViews(saveAll('One'), others).views).toHaveLength(MAX_VIEWS);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   SAVED_VIEWS,
 } from '../../../../machines/domain/backup';
 import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
-import { mergeViews } from '../../../../machines/domain/merge-views';
+import { findSameView, mergeViews } from '../../../../machines/domain/merge-views';
 import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import { parseIds } from '../../browser/recent-store';
 import { parseViewsWith } from '../../browser/view-store';
@@ -83,7 +83,7 @@ async function mergeValues(
   changes: Changes,
   { views, recent = [] }: Preferences,
   ids: ReadonlyMap<ContractId, ContractId>,
-): Promise<boolean> {
+): Promise<Pick<MergedPreferences, 'values' | 'leftOut'>> {
   const stored = async (name: UserValueName) => (await vault.get('value', name))?.value;
   const put = (name: UserValueName, value: unknown, before: unknown) => {
     const text = JSON.stringify(value);
@@ -100,7 +100,8 @@ async function mergeValues(
   const hasNewViews = merged !== viewsHere && put('views', merged, storedViews);
   const hasNewRecent =
     recentHere.length === 0 && taken.length > 0 && put('recent', taken, storedRecent);
-  return hasNewViews || hasNewRecent;
+  const isWhole = views?.views.every((view) => findSameView(merged, view)) ?? true;
+  return { values: hasNewViews || hasNewRecent, leftOut: isWhole ? [] : [SAVED_VIEWS] };
 }
 
 export interface MergedPreferences {
@@ -109,6 +110,8 @@ export interface MergedPreferences {
   readonly playbook: boolean;
   readonly values: boolean;
   readonly lock: boolean;
+  /** What there would be too much of, in words. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -128,9 +131,9 @@ export async function mergePreferences(
   const hasPlaybook = (await vault.get('value', 'playbook')) !== undefined;
   const playbook = preferences.playbook !== undefined && !hasPlaybook;
   if (playbook) changes.put('value', 'playbook', preferences.playbook);
-  const values = await mergeValues(vault, changes, preferences, ids);
+  const { values, leftOut } = await mergeValues(vault, changes, preferences, ids);
   const { idleMinutes } = preferences;
   const lock = idleMinutes !== undefined && (await vault.readState()).idleMinutes === null;
   if (lock) changes.changeState((state) => ({ ...state, idleMinutes }));
-  return { settings, playbook, values, lock };
+  return { settings, playbook, values, lock, leftOut };
 }

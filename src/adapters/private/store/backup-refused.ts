@@ -11,7 +11,7 @@ export type RefusalReason =
   | 'damaged'
   /** Encrypted content, or its header, is not as it was saved. */
   | 'broken'
-  /** Its key follows from the passphrase by more work than any version does. */
+  /** Its key follows from the passphrase by more work than any version does, or its content takes very long to read. */
   | 'tooSlow'
   /** Unpacked, it would be larger than any backup. */
   | 'tooLarge';
@@ -36,7 +36,7 @@ const MESSAGES: Readonly<Record<RefusalReason, (name: string) => string>> = {
   damaged: (name) =>
     `This backup is damaged: ${quote(name)} is not what was saved. Use another backup, if you have one.`,
   broken: () => 'This backup is damaged or incomplete. Use another copy of it, if you have one.',
-  tooSlow: () => 'This file was refused: opening it would take too long.',
+  tooSlow: () => 'This file was refused: reading it in takes too long.',
   tooLarge: (name) => `This file was refused: ${quote(name)} is larger than a backup can be.`,
 };
 

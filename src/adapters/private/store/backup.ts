@@ -77,6 +77,25 @@ export interface Restored {
   readonly merged: Merged | null;
 }
 
+/** Longest time for reading a file in, until it is merged. A slow device takes a tenth of it. */
+const MAX_MS = 30_000;
+const MAX_MS_PER_BYTE = 5000 / 2 ** 20;
+
+/** Ends with the work that is cancelled, or when the file takes too long. */
+function limitTime({ signal }: RestoreWork, size: number) {
+  const ending = new AbortController();
+  const cancel = () => ending.abort(signal?.reason);
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel);
+  const giveUp = () => ending.abort(new BackupRefused('tooSlow'));
+  const timer = setTimeout(giveUp, MAX_MS + size * MAX_MS_PER_BYTE);
+  const stop = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  };
+  return { signal: ending.signal, stop };
+}
+
 async function readIn(
   vault: Vault,
   snapshots: Snapshots,
@@ -112,7 +131,10 @@ async function readIn(
       added: merged.added.length,
       updated: merged.updated.length,
       unchanged: merged.unchanged,
-      leftOut: content.leftOut,
+      leftOut: {
+        ...content.leftOut,
+        others: [...new Set([...content.leftOut.others, ...merged.preferences.leftOut])],
+      },
     },
     merged,
   };
@@ -126,11 +148,14 @@ export async function restoreBackup(
   file: Blob,
   work: RestoreWork = {},
 ): Promise<Restored> {
+  const { signal, stop } = limitTime(work, file.size);
   try {
-    return await readIn(vault, snapshots, now, file, work);
+    return await readIn(vault, snapshots, now, file, { ...work, signal });
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw toStoreError(error);
     const { reason, message } = error;
     return { outcome: { kind: 'refused', reason, message }, merged: null };
+  } finally {
+    stop();
   }
 }

@@ -30,6 +30,7 @@ import { BackupRefused, shortenName, type RefusalReason } from './backup-refused
 import type { Bytes, ByteSource } from './byte-source';
 import { detectFormat } from '../reader/detect-format';
 import { inOrder } from './in-order';
+import { createPause } from './pause';
 import { hashBytes } from './hash';
 import type { ContractId, FileHash, Moment } from './records';
 import { validate } from './schemas';
@@ -60,8 +61,8 @@ interface Entries {
 }
 
 /** Opens the ZIP file. Entries that its directory does not have, or not right, are looked for without it. */
-async function openEntries(file: ByteSource): Promise<Entries> {
-  const { listed, salvage } = await openZip(file, isBackupEntry);
+async function openEntries(file: ByteSource, signal?: AbortSignal): Promise<Entries> {
+  const { listed, salvage } = await openZip(file, isBackupEntry, signal);
   const names = listed.has(WORKSPACE_ENTRY) ? listed : await salvage();
   // Zip bombs: the stated sizes are checked here, and no more is unpacked than stated.
   let room = unpackedLimit(file.size);
@@ -69,7 +70,7 @@ async function openEntries(file: ByteSource): Promise<Entries> {
     if (!entry) throw new BackupRefused('incomplete', name);
     if (entry.size > room || entry.size > MAX_JSON_BYTES) throw new BackupRefused('tooLarge', name);
     if (size !== undefined && entry.size !== size) throw new BackupRefused('damaged', name);
-    room -= entry.size;
+    room -= entry.size + entry.packedSize;
     return entry.read().catch((cause: unknown) => {
       if (cause instanceof StoreError) throw cause;
       throw new BackupRefused('damaged', name, { cause });
@@ -230,13 +231,14 @@ export async function readBackup(
   file: ByteSource,
   { onProgress, signal, now, refusal = 'notABackup' }: ReadOptions,
 ): Promise<BackupContent> {
-  const entries = await openEntries(file);
+  const entries = await openEntries(file, signal);
   const paths = new Map<FileHash, string>();
   for (const name of entries.names()) {
     const entry = parseEntry(name);
     if (entry?.isFile) paths.set(entry.hash, name);
   }
   const workspace = await readWorkspace(entries);
+  signal?.throwIfAborted();
   if (!workspace && paths.size === 0) throw new BackupRefused(refusal);
   const finder = { entries, paths, now };
   const listed = listContracts(finder, workspace);
@@ -247,8 +249,9 @@ export async function readBackup(
 
   async function* readContracts(): AsyncGenerator<BackupContract> {
     const known = new Set<FileHash>();
+    const pause = createPause(signal);
     const read = inOrder(listed, READ_AHEAD, async (each, index) => {
-      signal?.throwIfAborted();
+      await pause();
       onProgress?.(index, listed.length);
       return {
         name: shortenName(each.name),

@@ -266,8 +266,8 @@ export const statementSchema: v.GenericSchema<unknown, Statement> = v.union([
 /** Everything that was said about one contract, oldest first. */
 export const statementsSchema = listOf(statementSchema, MAX_STATEMENTS);
 
-/** A value in JSON. */
-export const userValueSchema = v.string();
+/** A value in JSON. That of all views is the longest. */
+export const userValueSchema = textUpTo(5_000_000);
 
 export const settingsSchema: v.GenericSchema<
   unknown,

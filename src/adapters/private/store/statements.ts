@@ -64,9 +64,15 @@ export function marksOf(
   return [...marks.values()];
 }
 
-/** Oldest first; those of one moment in the order in which they were said. */
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** Oldest first. Of one workspace, no two of a contract have the same moment. */
 const sort = (statements: readonly Statement[]) =>
-  statements.toSorted(({ at: one }, { at: other }) => (one < other ? -1 : Number(one > other)));
+  statements.toSorted((one, other) => compare(one.at, other.at) || compare(one.id, other.id));
+
+/** A moment after all others, whatever the clock says. */
+const momentAfter = (last: Moment | undefined, now: Moment): Moment =>
+  last === undefined || last < now ? now : new Date(Date.parse(last) + 1).toISOString();
 
 /**
  * Leaves the oldest statements out if there are too many. What is in force stays, and so does what was undone after it: a
@@ -134,8 +140,7 @@ async function addStatement(
   return vault.write(async (changes) => {
     await requireRow(vault, id);
     const here = (await vault.get('statements', id))?.value ?? [];
-    const last = here.at(-1)?.at ?? now;
-    const statement = toStatement(here, last > now ? last : now);
+    const statement = toStatement(here, momentAfter(here.at(-1)?.at, now));
     if (!statement || here.some((one) => one.id === statement.id)) return false;
     putStatements(changes, id, joinStatements([...here, statement]));
     return true;

@@ -91,5 +91,7 @@ export function putPlaybook(vault: Vault, playbook: PlaybookRecord | null): Prom
 export const readUserValue = async (vault: Vault, name: UserValueName): Promise<string | null> =>
   validate(userValueSchema, await read(vault, name)) ?? null;
 
-export const putUserValue = (vault: Vault, name: UserValueName, value: string): Promise<void> =>
-  put(vault, name, value);
+export function putUserValue(vault: Vault, name: UserValueName, value: string): Promise<void> {
+  requireValid(userValueSchema, value);
+  return put(vault, name, value);
+}

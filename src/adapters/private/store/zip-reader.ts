@@ -5,6 +5,7 @@ import {
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { readAhead, type Bytes, type ByteSource } from './byte-source';
+import { createPause, type Pause } from './pause';
 import { StoreError } from './store-error';
 import { findEntries } from './zip-salvage';
 
@@ -45,6 +46,8 @@ class SourceReader extends Reader<ByteSource> {
 /** An entry of a ZIP file. Its size is what the file says. */
 export interface ZipEntry {
   readonly size: number;
+  /** As it is in the file. Entries can overlap. */
+  readonly packedSize: number;
   readonly isEncrypted: boolean;
   /** @throws if the entry is damaged, or larger than it says. */
   readonly read: () => Promise<Bytes>;
@@ -56,6 +59,7 @@ const toEntry = (entry: FileEntry): ZipEntry => {
   const size = entry.uncompressedSize;
   return {
     size,
+    packedSize: entry.compressedSize,
     isEncrypted: entry.encrypted,
     read: async () => {
       const bytes = new Uint8Array(size);
@@ -83,11 +87,12 @@ interface Directory {
 }
 
 /** @throws if there is no directory, or if it is damaged. */
-async function readDirectory(source: ByteSource): Promise<Directory> {
+async function readDirectory(source: ByteSource, pause: Pause): Promise<Directory> {
   const listed = new Map<string, ZipEntry>();
   const repeated: string[] = [];
   const reader = new ZipReader(new SourceReader(source), OPTIONS);
   for await (const entry of reader.getEntriesGenerator()) {
+    await pause();
     if (listed.size === MAX_ENTRIES) throw new Error('There are too many entries.');
     if (entry.directory) continue;
     if (listed.has(entry.filename)) repeated.push(entry.filename);
@@ -102,31 +107,38 @@ export interface ZipFile extends Directory {
   readonly salvage: () => Promise<ZipEntries>;
 }
 
-/** An error of the file itself, such as one that was moved, is none of what is in it. */
-function ignoreUnlessUnreadable(error: unknown): Directory {
-  if (error instanceof StoreError) throw error;
-  return { listed: new Map(), repeated: [] };
-}
-
-/** Opens a ZIP file, also one whose directory is damaged or missing. */
+/**
+ * Opens a ZIP file, also one whose directory is damaged or missing.
+ *
+ * @throws the signal's reason if it is aborted.
+ */
 export async function openZip(
   file: ByteSource,
   isWanted: (name: string) => boolean,
+  signal?: AbortSignal,
 ): Promise<ZipFile> {
   const source = readAhead(file);
+  const pause = createPause(signal);
+  const readListed = (of: ByteSource) =>
+    readDirectory(of, pause).catch((error: unknown): Directory => {
+      signal?.throwIfAborted();
+      // An error of the file itself, such as one that was moved, is none of what is in it.
+      if (error instanceof StoreError) throw error;
+      return { listed: new Map(), repeated: [] };
+    });
   let salvaging: Promise<ZipEntries> | undefined;
   const search = async () => {
     const entries = new Map<string, ZipEntry>();
-    for await (const [name, each] of findEntries(source, isWanted)) {
-      const { listed } = await readDirectory(each).catch(ignoreUnlessUnreadable);
-      const entry = listed.get(name);
-      if (entry && !entries.has(name)) entries.set(name, entry);
+    for await (const [name, each] of findEntries(source, isWanted, pause)) {
+      if (entries.has(name)) continue;
+      const entry = (await readListed(each)).listed.get(name);
+      if (entry) entries.set(name, entry);
       if (entries.size === MAX_ENTRIES) break;
     }
     return entries;
   };
   return {
-    ...(await readDirectory(source).catch(ignoreUnlessUnreadable)),
+    ...(await readListed(source)),
     salvage: () => (salvaging ??= search()),
   };
 }

@@ -1,4 +1,5 @@
 import type { Bytes, ByteSource } from './byte-source';
+import type { Pause } from './pause';
 import { StoreError } from './store-error';
 
 /*
@@ -28,6 +29,10 @@ const LONG_SIZES = 1;
 const BLOCK_BYTES = 2 ** 20;
 /** `P`, with which each signature begins. */
 const P = 0x50;
+
+/** Longer names, and fields after them, are in no backup: reading them at each signature would take without end. */
+const MAX_NAME_BYTES = 512;
+const MAX_EXTRA_BYTES = 1024;
 
 type View = DataView<ArrayBuffer>;
 
@@ -59,11 +64,17 @@ async function readWhole(file: ByteSource, start: number, end: number): Promise<
 
 const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** Whether name and fields of the header at a place are so short that it can be of a backup. */
+const isShort = (view: View, at: number) =>
+  view.getUint16(at + 26, true) <= MAX_NAME_BYTES &&
+  view.getUint16(at + 28, true) <= MAX_EXTRA_BYTES;
+
 async function readHeader(file: ByteSource, at: number): Promise<Header | null> {
   const nameAt = at + LOCAL_HEADER_BYTES;
   const fixed = await readWhole(file, at, nameAt);
   if (!fixed) return null;
   const view = viewOf(fixed);
+  if (!isShort(view, 0)) return null;
   const nameLength = view.getUint16(26, true);
   const start = nameAt + nameLength + view.getUint16(28, true);
   const rest = await readWhole(file, nameAt, start);
@@ -149,10 +160,20 @@ function toZipFile(
   };
 }
 
-/** Where a local header or a descriptor could be. Damaged blocks are passed over. */
-async function* findSignatures(file: ByteSource) {
+/**
+ * Where a local header or a descriptor could be. Damaged blocks are passed over.
+ *
+ * @param isOpenAt whether the content of an entry could end at a place, with a descriptor that says so.
+ */
+async function* findSignatures(
+  file: ByteSource,
+  isOpenAt: (at: number, compressed: number | null) => boolean,
+  pause: Pause,
+) {
   let last: Bytes = new Uint8Array();
   for (let start = 0; start < file.size; start += BLOCK_BYTES) {
+    // oxlint-disable-next-line no-await-in-loop -- one block after the other
+    await pause();
     // oxlint-disable-next-line no-await-in-loop -- one block after the other
     const block = await readWhole(file, start, Math.min(start + BLOCK_BYTES, file.size));
     if (!block) {
@@ -167,8 +188,15 @@ async function* findSignatures(file: ByteSource) {
     for (let at = bytes.indexOf(P); at !== -1; at = bytes.indexOf(P, at + 1)) {
       if (at + SIGNATURE_BYTES > bytes.length) break;
       const signature = view.getUint32(at, true);
-      if (signature === LOCAL_HEADER || signature === DESCRIPTOR)
-        yield { at: start - last.length + at, isHeader: signature === LOCAL_HEADER };
+      const place = start - last.length + at;
+      const left = bytes.length - at;
+      // Only what the block tells: millions of signatures must not be read one by one.
+      if (signature === LOCAL_HEADER) {
+        if (left < LOCAL_HEADER_BYTES || isShort(view, at)) yield { at: place, isHeader: true };
+      } else if (signature === DESCRIPTOR) {
+        const compressed = left < DESCRIPTOR_BYTES ? null : view.getUint32(at + 8, true);
+        if (isOpenAt(place, compressed)) yield { at: place, isHeader: false };
+      }
     }
     last = block.slice(1 - SIGNATURE_BYTES);
   }
@@ -181,9 +209,13 @@ async function* findSignatures(file: ByteSource) {
 export async function* findEntries(
   file: ByteSource,
   isWanted: (name: string) => boolean,
+  pause: Pause = () => Promise.resolve(),
 ): AsyncGenerator<readonly [name: string, file: ByteSource]> {
   let open: readonly [name: string, header: Header] | null = null;
-  for await (const { at, isHeader } of findSignatures(file)) {
+  const isOpenAt = (at: number, compressed: number | null) =>
+    open !== null && (compressed === null || compressed === at - open[1].start);
+  for await (const { at, isHeader } of findSignatures(file, isOpenAt, pause)) {
+    await pause();
     const header = isHeader ? await readHeader(file, at) : null;
     const name = header && new TextDecoder().decode(header.name);
     if (name !== null && header && isWanted(name)) {

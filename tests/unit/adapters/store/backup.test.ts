@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../machines/domain/filters';
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
 import { listContract } from '../../../../src/adapters/private/terms/contract-values';
@@ -164,7 +165,12 @@ describe('backup', () => {
     });
     const id = expect.stringMatching(/^.{16,}$/);
     const first = { id, kind: 'corrected', at: '2026-06-15T09:00:00.000Z', on: STORE_DAY };
-    const later = { id, kind: 'corrected', at: '2026-06-15T09:00:01.000Z', on: STORE_DAY };
+    const later = (millisecond: number) => ({
+      id,
+      kind: 'corrected',
+      at: `2026-06-15T09:00:01.00${millisecond}Z`,
+      on: STORE_DAY,
+    });
     expect(decode(RECORD)).toEqual({
       id: one,
       hash: ID_OF_ONE,
@@ -177,9 +183,9 @@ describe('backup', () => {
       hasReading: true,
       statements: [
         { ...first, field: 'expiry', value: '2028-02-29' },
-        { ...later, field: 'expiry', value: 'perpetual' },
-        { ...later, kind: 'confirmed', field: 'parties', value: ['Acme GmbH'] },
-        { ...later, field: 'renewal', value: { every: 'P6M', successive: false } },
+        { ...later(0), field: 'expiry', value: 'perpetual' },
+        { ...later(1), kind: 'confirmed', field: 'parties', value: ['Acme GmbH'] },
+        { ...later(2), field: 'renewal', value: { every: 'P6M', successive: false } },
       ],
     });
     expect(decode(READING)).toEqual({
@@ -707,6 +713,16 @@ describe('hostile backups', () => {
     ],
     ['a view has no name', { others: ['saved views'] }, inWorkspace('"name":"Leases"', '"name":7')],
     [
+      'a view has a search of 3,000,000 letters',
+      { others: ['saved views'] },
+      inWorkspace('"query":"lease"', `"query":"${'lease '.repeat(500_000)}"`),
+    ],
+    [
+      'a view has an endless name',
+      { others: ['saved views'] },
+      inWorkspace('"name":"Leases"', `"name":"${'n'.repeat(MAX_VIEW_NAME_LENGTH + 1)}"`),
+    ],
+    [
       'recent contracts are numbers',
       { others: ['the list of recently opened contracts'] },
       inWorkspace('"recent":["', '"recent":[7,"'),
@@ -726,6 +742,77 @@ describe('hostile backups', () => {
     await fill(store);
     return (await store.backUp()).content;
   }
+
+  const withViews = (entries: Entries, count: number, name: string) => {
+    const views = Array.from({ length: count }, (_, index) =>
+      JSON.stringify(makeView(`${index + 10}`, `${name} ${index}`, `${name} ${index}`)),
+    );
+    return zip(inWorkspace(/"views":\[.+?\],/g, `"views":[${views.join()}],`)(entries));
+  };
+  const countViews = async (store: Store) => {
+    const { views }: { readonly views: readonly unknown[] } = JSON.parse(
+      (await store.getUserValue('views')) ?? '{}',
+    );
+    return views.length;
+  };
+
+  test('of 10,000 views, as many are taken as can be saved, and the rest is named', async () => {
+    const entries = await unzip(await makeBackup());
+    const leftOut = { ...createLeftOut(), others: ['saved views'] };
+    const store = await nextWorld();
+    const all = withViews(entries, 10_000, 'one');
+    expect(await store.restoreBackup(all)).toEqual({ ...RESTORED, added: 3, leftOut });
+    expect(await countViews(store)).toBe(MAX_VIEWS);
+
+    const other = await nextWorld();
+    await other.restoreBackup(withViews(entries, 150, 'one'));
+    const more = withViews(entries, 150, 'two');
+    expect(await other.restoreBackup(more)).toEqual({ ...RESTORED, unchanged: 3, leftOut });
+    expect(await countViews(other)).toBe(MAX_VIEWS);
+    const told = listenTo(other);
+    await other.restoreBackup(more);
+    expect(told).toEqual([]);
+  });
+
+  test('a file that takes too long is refused in words, and nothing is changed', async () => {
+    const file = await makeBackup();
+    const store = await nextWorld();
+    await addOne(store, 'here');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const restore = (milliseconds: number) =>
+      store.restoreBackup(file, {
+        onProgress: (done) => {
+          if (done === 0) vi.advanceTimersByTime(milliseconds);
+        },
+      });
+    // 30 seconds, and 5 for each megabyte.
+    expect(await restore(31_000)).toMatchObject({
+      kind: 'refused',
+      reason: 'tooSlow',
+      message: expect.stringMatching(/takes too long\. Nothing was changed\.$/),
+    });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await store.list()).toHaveLength(1);
+    expect(await restore(29_000)).toMatchObject({ kind: 'restored', added: 3 });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  test('the first error of reading in is told, also if what was begun fails, too', async () => {
+    const file = await makeBackup();
+    const store = await nextWorld();
+    const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
+    const ending = new AbortController();
+    encrypt.mockImplementation(() => {
+      ending.abort(new Error('cancelled first'));
+      return Promise.reject(new DOMException('later', 'QuotaExceededError'));
+    });
+    const many = await unzip(file);
+    await expect(store.restoreBackup(zip(many), { signal: ending.signal })).rejects.toMatchObject({
+      kind: 'full',
+    });
+    encrypt.mockRestore();
+  });
 
   test.each(cases)('%s: %s', async (_, reason, change) => {
     const entries = await unzip(await makeBackup());
@@ -747,7 +834,7 @@ describe('hostile backups', () => {
     expect(await other.restoreBackup(again.content)).toMatchObject({ added });
   });
 
-  test('statements that are too many together with those here are left out, and those here stay', async () => {
+  test('statements that are too many together with those here are taken without the oldest', async () => {
     const file = zip(withMarks(10_000)(await unzip(await makeBackup())));
     const store = await nextWorld();
     const id = await addOne(store, 'one');
@@ -756,9 +843,9 @@ describe('hostile backups', () => {
       ...RESTORED,
       added: 2,
       updated: 1,
-      leftOut: { ...createLeftOut(), statements: [ONE] },
     });
     expect((await store.get(id))?.corrections).toMatchObject([{ value: 'here' }]);
+    expect(await store.restoreBackup(file)).toEqual({ ...RESTORED, unchanged: 3 });
     const other = await nextWorld();
     expect(await other.restoreBackup(file)).toEqual({ ...RESTORED, added: 3 });
     expect((await other.getOutlook()).marks).toHaveLength(1);

@@ -65,6 +65,12 @@ class StoreModel {
     return new Date(this.time).toISOString();
   }
 
+  /** Changes what was said, a millisecond later: no two statements have the same moment. */
+  say(content: string, change: (entry: Entry) => void): Answer {
+    this.time += 1;
+    return this.change(content, change);
+  }
+
   /** Changes an entry that a person sees. */
   change(content: string, change: (entry: Entry) => void): Answer {
     const entry = this.entries.get(content);
@@ -184,25 +190,29 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     6,
     fc.tuple(file, given, fc.constantFrom('corrected' as const, 'confirmed' as const)),
     (model, [content, value, kind]) =>
-      model.change(content, ({ words }) => {
+      model.say(content, ({ words }) => {
         const earlier = words.get(value.field) ?? [];
         words.set(value.field, [{ ...value, kind, at: model.now, on: DAY }, ...earlier]);
       }),
-    (session, [content, value, kind]) =>
-      session.store[kind === 'corrected' ? 'correct' : 'confirm'](
+    (session, [content, value, kind]) => {
+      session.world.pass(1);
+      return session.store[kind === 'corrected' ? 'correct' : 'confirm'](
         session.idOf(content),
         value,
         undefined,
         DAY,
-      ),
+      );
+    },
   ),
   define(
     'undo',
     4,
     fc.tuple(file, fc.constantFrom('title', 'parties', 'expiry', 'renewal')),
-    (model, [content, field]) =>
-      model.change(content, ({ words }) => void words.get(field)?.shift()),
-    (session, [content, field]) => session.store.undo(session.idOf(content), field),
+    (model, [content, field]) => model.say(content, ({ words }) => void words.get(field)?.shift()),
+    (session, [content, field]) => {
+      session.world.pass(1);
+      return session.store.undo(session.idOf(content), field);
+    },
   ),
   define(
     'remove',

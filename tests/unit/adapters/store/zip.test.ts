@@ -1,6 +1,8 @@
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { describe, expect, test } from 'vitest';
 import { readFrom, type ByteSource } from '../../../../src/adapters/private/store/byte-source';
+import { findEntries } from '../../../../src/adapters/private/store/zip-salvage';
+import { yieldToMain } from '../../../../src/adapters/browser/yield-to-main';
 import { openZip } from '../../../../src/adapters/private/store/zip-reader';
 import { createZipWriter } from '../../../../src/adapters/private/store/zip-writer';
 import { must } from '../../../support/must';
@@ -104,6 +106,91 @@ describe('ZIP files', () => {
     );
     expect(listed.size).toBe(0);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(64 * 2 ** 20);
+  });
+
+  const repeat = (bytes: readonly number[], size: number) => {
+    const repeated = new Uint8Array(size);
+    for (let at = 0; at < size; at += bytes.length) repeated.set(bytes, at);
+    return repeated;
+  };
+  const HEADER = [0x50, 0x4b, 3, 4];
+  const DESCRIPTOR = [0x50, 0x4b, 7, 8];
+
+  /** A header of an entry whose sizes follow its content. */
+  const makeOpenHeader = () => {
+    const header = new Uint8Array(32);
+    header.set([...HEADER, 20, 0, 8]);
+    header[26] = 2;
+    return header;
+  };
+
+  test.each([
+    ['headers', () => repeat(HEADER, 2 ** 20)],
+    ['descriptors', () => repeat(DESCRIPTOR, 2 ** 20)],
+    [
+      'descriptors behind an entry that has not ended',
+      () => {
+        const bytes = repeat(DESCRIPTOR, 2 ** 20);
+        bytes.set(makeOpenHeader());
+        return bytes;
+      },
+    ],
+  ])('that are signatures of %s alone are searched in some reads', async (_, make) => {
+    const bytes = make();
+    let reads = 0;
+    const source: ByteSource = {
+      size: bytes.length,
+      read: async (start, end) => {
+        reads += 1;
+        return bytes.slice(start, end);
+      },
+    };
+    for await (const [name] of findEntries(source, () => true)) throw new Error(name);
+    expect(reads).toBeLessThan(10);
+  });
+
+  test('whose headers have long names are searched in reads that together are not many times as long', async () => {
+    const bytes = new Uint8Array(2 ** 18);
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at + 30 < bytes.length; at += 30) {
+      bytes.set(HEADER, at);
+      view.setUint16(at + 26, at % 60 === 0 ? 512 : 0xffff, true);
+      view.setUint16(at + 28, at % 60 === 0 ? 1024 : 0xffff, true);
+    }
+    let length = 0;
+    const source: ByteSource = {
+      size: bytes.length,
+      read: async (start, end) => {
+        length += end - start;
+        return bytes.slice(start, end);
+      },
+    };
+    for await (const [name] of findEntries(source, () => false)) throw new Error(name);
+    expect(length).toBeLessThan(60 * bytes.length);
+  });
+
+  test('are searched with pauses, in which the search can be cancelled', async () => {
+    const name = encode('x'.repeat(20));
+    const entry = new Uint8Array(30 + name.length + 1);
+    entry.set([...HEADER, 20]);
+    entry.set([1, 0, 0, 0, 1, 0, 0, 0, name.length], 18);
+    entry.set(name, 30);
+    const bytes = repeat([...entry], entry.length * 4000);
+    // Another name each.
+    for (let index = 0; index < 4000; index += 1)
+      bytes.set(encode(String(index)), index * entry.length + 30);
+    // Bytes that are in memory: nothing but a pause lets a message in.
+    const source: ByteSource = {
+      size: bytes.length,
+      read: async (start, end) => bytes.slice(start, end),
+    };
+    const whole = await openZip(source, () => true);
+    expect((await whole.salvage()).size).toBe(4000);
+    const ending = new AbortController();
+    const { salvage } = await openZip(source, () => true, ending.signal);
+    const reason = new Error('cancelled');
+    void yieldToMain().then(() => ending.abort(reason));
+    await expect(salvage()).rejects.toBe(reason);
   });
 
   test('have entries by name', async () => {
