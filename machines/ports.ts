@@ -65,6 +65,8 @@ export type TransferEvent =
   | { readonly type: 'transfer.succeeded'; readonly contract?: UploadedContract }
   /** The reason, to display. */
   | { readonly type: 'transfer.failed'; readonly reason?: string }
+  /** It is no contract, and not kept. */
+  | { readonly type: 'transfer.declined'; readonly reason: string }
   /** The file is protected: it can be read with its password. */
   | { readonly type: 'transfer.locked' };
 

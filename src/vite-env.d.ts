@@ -10,3 +10,9 @@ interface ImportMetaEnv {
  * set before `main.tsx` is imported (tests/tools/inspector/main.ts).
  */
 declare var inspectActors: ((event: import('xstate').InspectionEvent) => void) | undefined;
+
+/**
+ * Milliseconds that are added to the clock of the store's worker. Set by browser tests only: the clock that they install in
+ * the page does not reach the worker.
+ */
+declare var storeClockOffset: number | undefined;

@@ -1,13 +1,7 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ParentRef } from '../actors';
-import {
-  CHANGE_FAILURE,
-  type Failure,
-  REQUEST_TIMEOUT_MS,
-  failTo,
-  timeOutTo,
-} from '../domain/failure';
-import { draftOf, readDraft, type TermDraft } from '../domain/term-drafts';
+import { CHANGE_FAILURE, type Failure, failTo } from '../domain/failure';
+import { draftOf, isUnchanged, readDraft, type TermDraft } from '../domain/term-drafts';
 import {
   type TermChange,
   type TermField,
@@ -39,6 +33,8 @@ interface CorrectionInput {
 interface CorrectionContext extends CorrectionInput {
   /** What the person has entered; null while nothing is edited. */
   readonly draft: TermDraft | null;
+  /** The term with which the draft has started; null once a change of it was requested. */
+  readonly opened: TermValue | null;
   /** Problem with the draft, in words; empty if there is none. */
   readonly problem: string;
   /** The current or last change. */
@@ -51,12 +47,10 @@ interface CorrectionContext extends CorrectionInput {
 
 export type CorrectionActorRef = ActorRefFrom<typeof correctionMachine>;
 
-const TOO_SLOW = 'The browser took too long to answer. Try again.';
-
 /** The outcome of the draft; undefined without one. */
 const outcomeOf = ({ draft }: CorrectionContext) => (draft ? readDraft(draft) : undefined);
 
-/** Correction, confirmation and undo of a contract's terms, one at a time (ruling 39). */
+/** Correction, confirmation and undo of a contract's terms, one at a time (ruling 39). A form saved unchanged says nothing. */
 export const correctionMachine = setup({
   types: {
     input: {} as CorrectionInput,
@@ -68,7 +62,7 @@ export const correctionMachine = setup({
   actions: {
     startDraft: assign(({ event }) => {
       assertEvent(event, 'term.edit');
-      return { draft: draftOf(event.term), problem: '', isSaved: false };
+      return { draft: draftOf(event.term), opened: event.term, problem: '', isSaved: false };
     }),
     setDraft: assign(({ event }) => {
       assertEvent(event, 'draft.change');
@@ -81,7 +75,7 @@ export const correctionMachine = setup({
     requestCorrection: assign(({ context }) => {
       const outcome = outcomeOf(context);
       return outcome?.kind === 'valid'
-        ? { change: { kind: 'correct', term: outcome.term } as const }
+        ? { change: { kind: 'correct', term: outcome.term } as const, opened: null }
         : {};
     }),
     requestConfirmation: assign(({ event }) => {
@@ -92,7 +86,7 @@ export const correctionMachine = setup({
       assertEvent(event, 'term.undo');
       return { change: { kind: 'undo', field: event.field } as const, isSaved: false };
     }),
-    clearDraft: assign({ draft: null, problem: '' }),
+    clearDraft: assign({ draft: null, opened: null, problem: '' }),
     noteSaved: assign({ isSaved: true }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     reportStart: sendTo(({ context }) => context.parentRef, {
@@ -110,13 +104,15 @@ export const correctionMachine = setup({
   guards: {
     isValid: ({ context }) => outcomeOf(context)?.kind === 'valid',
     hasDraft: ({ context }) => context.draft !== null,
+    isUnchanged: ({ context: { draft, opened } }) =>
+      draft !== null && opened !== null && isUnchanged(draft, opened),
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'correction',
   context: ({ input }) => ({
     ...input,
     draft: null,
+    opened: null,
     problem: '',
     change: { kind: 'undo', field: 'title' },
     failure: null,
@@ -137,6 +133,7 @@ export const correctionMachine = setup({
       on: {
         'draft.change': { actions: 'setDraft' },
         'draft.save': [
+          { guard: 'isUnchanged', target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
           { guard: 'isValid', target: 'saving', actions: 'requestCorrection' },
           { actions: 'setProblem' },
         ],
@@ -152,7 +149,6 @@ export const correctionMachine = setup({
         onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
         onError: failTo('failed', CHANGE_FAILURE),
       },
-      after: { requestTimeout: timeOutTo('failed', CHANGE_FAILURE, TOO_SLOW) },
     },
     // The draft is kept.
     failed: {

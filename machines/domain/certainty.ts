@@ -1,3 +1,5 @@
+import { percentOf } from './words';
+
 /** How sure a value is. It is shown without a mark if it was read surely. */
 export type Certainty = 'to check' | 'read' | 'yours';
 
@@ -8,7 +10,7 @@ const RELIABLE = 90;
  * Whether a value is sure enough to be shown as it is, judged by the percentage that is displayed. With a lower
  * one, more than one of ten values were wrong, and a person checks it first. `src/reading/README.md` has the figures.
  */
-export const isSure = (confidence: number): boolean => Math.round(confidence * 100) >= RELIABLE;
+export const isSure = (confidence: number): boolean => percentOf(confidence) >= RELIABLE;
 
 /** Whether parties are missing: a contract has at least two. Such parties are to be checked, however sure they are. */
 export const lacksParty = (parties: readonly string[]): boolean => parties.length < 2;

@@ -1,5 +1,6 @@
 import { normalizeSpaces } from './words';
 import type { Clause, ContractSummary } from './contract';
+import { foldName } from './parties';
 import { caseFold } from './search';
 import { normalizeDuration } from './durations';
 import { isNotFound, type Term, type TermField, type TermValue } from './terms';
@@ -147,7 +148,7 @@ function comparableValue({ field, value }: TermValue): unknown {
   if (value === null) return value;
   switch (field) {
     case 'parties':
-      return value.map(caseFold).toSorted();
+      return value.map(foldName).toSorted();
     case 'notice':
       return normalizeDuration(value);
     case 'renewal':

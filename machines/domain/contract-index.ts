@@ -2,7 +2,7 @@ import { compareText } from './words';
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
 import { NOT_FOUND, type CalendarDay } from './calendar';
 import { expiryBounds, isNextDays, type Filters, type ListQuery } from './filters';
-import { containsName, countNames, findParties, type Party } from './parties';
+import { containsName, countNames, findParties, foldName, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
 import type { TextMatches } from './text-search';
@@ -18,7 +18,7 @@ type Rows = readonly number[];
  */
 export interface ContractIndex {
   readonly contracts: Contracts;
-  /** The case-folded name and parties of each row; computed by `withSearchTexts`. */
+  /** The folded name and parties of each row; computed by `withSearchTexts`. */
   readonly searchTexts?: readonly string[];
   /** What a search by words looks through in each row; computed by `withWordTexts`. */
   readonly wordTexts?: readonly string[];
@@ -45,12 +45,39 @@ export function createContractIndex(contracts: Contracts): ContractIndex {
 /** Separates name and parties. No query contains it, because NFKC replaces non-breaking spaces. */
 const SEPARATOR = '\u00A0';
 
+/** How names of parties are compared (ruling 35). */
+interface PartyRule {
+  readonly fold: (name: string) => string;
+  /** What a search text has of the parties. */
+  readonly textsOf: (contract: ContractSummary) => readonly string[];
+  /** Whether a search text has a folded name among its parties. */
+  readonly isIn: (searchText: string, name: string) => boolean;
+}
+
+/** In data that has names one by one: as a whole. */
+const BY_NAME: PartyRule = {
+  fold: foldName,
+  textsOf: ({ partyNames = [] }) => [...partyNames.map(foldName), ''],
+  isIn: (searchText, name) => searchText.includes(SEPARATOR + name + SEPARATOR),
+};
+
+/** In data that has all names in one text: as words of it. */
+const IN_TEXT: PartyRule = {
+  fold: caseFold,
+  textsOf: ({ parties }) => [caseFold(parties)],
+  isIn: (searchText, name) => containsName(searchText, name, searchText.indexOf(SEPARATOR) + 1),
+};
+
+const partyRuleOf = ({ contracts }: ContractIndex): PartyRule =>
+  contracts.some(({ partyNames }) => partyNames !== undefined) ? BY_NAME : IN_TEXT;
+
 /** Adds the search texts to the index. */
 export function withSearchTexts(index: ContractIndex): ContractIndex {
   if (index.searchTexts) return index;
+  const { textsOf } = partyRuleOf(index);
   // `join` creates flat strings. Concatenation would defer the copying to the first search.
-  const searchTexts = index.contracts.map(({ name, parties }) =>
-    [caseFold(name), caseFold(parties)].join(SEPARATOR),
+  const searchTexts = index.contracts.map((contract) =>
+    [caseFold(contract.name), ...textsOf(contract)].join(SEPARATOR),
   );
   return { ...index, searchTexts };
 }
@@ -68,30 +95,29 @@ function withWordTexts(index: ContractIndex): ContractIndex {
 export function withParties(index: ContractIndex): ContractIndex {
   if (index.parties) return index;
   const { contracts } = index;
-  const hasNames = contracts.some(({ partyNames }) => partyNames !== undefined);
-  const parties = hasNames
-    ? countNames(contracts.map(({ partyNames = [] }) => partyNames))
-    : findParties(contracts.map((contract) => contract.parties));
+  const parties =
+    partyRuleOf(index) === BY_NAME
+      ? countNames(contracts.map(({ partyNames = [] }) => partyNames))
+      : findParties(contracts.map((contract) => contract.parties));
   return { ...withSearchTexts(index), parties };
 }
-
-/** Whether a search text has a case-folded name among its parties (ruling 35). */
-const hasParty = (searchText: string, name: string) =>
-  containsName(searchText, name, searchText.indexOf(SEPARATOR) + 1);
 
 /** A shared name, and the number of contracts that the filter for it finds. */
 export type PartyMatch = Pick<Party, 'name' | 'count'>;
 
 /** Unlike the count of the index, this one includes names within longer ones. */
-function countMatches({ searchTexts = [] }: ContractIndex, { name, folded }: Party): PartyMatch {
-  return { name, count: searchTexts.filter((text) => hasParty(text, folded)).length };
+function countMatches(index: ContractIndex, { name, folded }: Party): PartyMatch {
+  const { isIn } = partyRuleOf(index);
+  return { name, count: (index.searchTexts ?? []).filter((text) => isIn(text, folded)).length };
 }
 
 /** The shared names in the parties of a contract; none before `withParties`. */
 export function findSharedParties(index: ContractIndex, parties: string): readonly PartyMatch[] {
-  const text = caseFold(parties);
+  const { fold, textsOf, isIn } = partyRuleOf(index);
+  const contract = index.contracts.find((one) => one.parties === parties);
+  const text = contract ? ['', ...textsOf(contract)].join(SEPARATOR) : fold(parties);
   return (index.parties ?? [])
-    .filter(({ folded }) => containsName(text, folded, 0))
+    .filter(({ folded }) => isIn(text, folded))
     .toSorted((one, other) => text.indexOf(one.folded) - text.indexOf(other.folded))
     .map((party) => countMatches(index, party))
     .filter(({ count }) => count > 1);
@@ -101,7 +127,7 @@ const MAX_SUGGESTIONS = 4;
 
 /** Shared names that contain a typed text: first those that begin with it, then the most frequent. */
 export function suggestParties(index: ContractIndex, query: string): readonly PartyMatch[] {
-  const needle = caseFold(query.trim());
+  const needle = partyRuleOf(index).fold(query.trim());
   if (needle === '') return [];
   const rank = ({ folded }: Party) => Number(!folded.startsWith(needle));
   return (index.parties ?? [])
@@ -192,11 +218,30 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
   return { ...index, orders: { ...index.orders, [key]: sortRows(index.contracts, sort) } };
 }
 
-/** The day that the expiry filter is about: for the next days, the next one to act, where there is such a day. */
-const dayFor = ({ expiring }: Filters): ((contract: ContractSummary) => string) =>
-  isNextDays(expiring)
-    ? ({ nextDay, expiry }) => (nextDay === undefined ? expiry : (nextDay?.day ?? NOT_FOUND))
-    : ({ expiry }) => expiry;
+/** The next day to act as the filter for the next days counts it: what is overdue is due today. */
+function dueDay({ nextDay, expiry }: ContractSummary, today: CalendarDay): string {
+  if (nextDay === undefined) return expiry;
+  const day = nextDay ? (nextDay.missed ?? nextDay.day) : NOT_FOUND;
+  return day < today ? today : day;
+}
+
+/** Whether neither the next day to act is known nor that there is none. */
+const lacksKnownDay = ({ nextDay, status }: ContractSummary) =>
+  !nextDay && (status === 'Unknown' || status === null);
+
+/** The number of contracts whose next day to act is not known; the expiry filter `unknown` finds them. */
+export const countUnknownDays = (contracts: Contracts): number =>
+  contracts.filter(lacksKnownDay).length;
+
+function expiryTest(filters: Filters, today: CalendarDay): (contract: ContractSummary) => boolean {
+  if (filters.expiring === 'unknown') return lacksKnownDay;
+  const { first, last } = expiryBounds(filters, today);
+  const isNext = isNextDays(filters.expiring);
+  return (contract) => {
+    const day = isNext ? dueDay(contract, today) : contract.expiry;
+    return day >= first && day <= last;
+  };
+}
 
 /** The rows that match the filters, sorted, and the index with the parts added for this query. */
 export interface FoundRows {
@@ -216,22 +261,21 @@ function filterRows(
   isFound: (contract: ContractSummary, row: number) => boolean,
 ): Rows {
   const { status, risk, folder } = filters;
-  const party = caseFold(filters.party.trim());
-  const { first, last } = expiryBounds(filters, today);
-  const dayOf = dayFor(filters);
+  const { fold, isIn } = partyRuleOf(index);
+  const hasParty = filters.party.trim() !== '';
+  const party = fold(filters.party.trim());
+  const isExpiring = expiryTest(filters, today);
   const { contracts, searchTexts, orders } = index;
   return (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
     if (!contract) return false;
-    const day = dayOf(contract);
     return (
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
-      day >= first &&
-      day <= last &&
+      isExpiring(contract) &&
       isInFolder(contract, folder) &&
       isFound(contract, row) &&
-      (party === '' || hasParty(searchTexts?.[row] ?? '', party))
+      (!hasParty || isIn(searchTexts?.[row] ?? '', party))
     );
   });
 }

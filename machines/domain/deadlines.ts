@@ -69,6 +69,8 @@ export interface ListedDeadline extends DeadlineKey, RatedDeadline {
 export interface DeadlineGroups {
   readonly overdue: readonly ListedDeadline[];
   readonly coming: readonly ListedDeadline[];
+  /** The first of them: those within the next 30 days. */
+  readonly soon: readonly ListedDeadline[];
   /** Done, or snoozed until a later day. */
   readonly aside: readonly ListedDeadline[];
   /** Number of deadlines to look at now: overdue, or within the next 30 days. */
@@ -134,11 +136,13 @@ export function groupDeadlines(
   const coming = open.filter(({ day }) => day >= today);
   const overdue = open.filter(({ day }) => day < today);
   const dueUntil = addDays(today, DUE_DAYS);
+  const soon = coming.filter(({ day }) => day <= dueUntil);
   return {
     overdue,
     coming,
+    soon,
     aside: all.filter(({ mark }) => isAside(mark, today)),
-    due: overdue.length + coming.filter(({ day }) => day <= dueUntil).length,
+    due: overdue.length + soon.length,
   };
 }
 

@@ -41,6 +41,8 @@ function nameExpiry({ expiring, from, to }: Filters): string {
         .filter(Boolean)
         .map((limit, index) => (index === 0 ? `expiring-${limit}` : limit))
         .join('-');
+    case 'unknown':
+      return 'no-known-day';
     default:
       return `expiring-${expiring}-days`;
   }
@@ -79,13 +81,33 @@ export const nameDeadlinesFile = (today: CalendarDay) => joinName(['deadlines'],
 export const nameContractFile = (name: string, today: CalendarDay, format: ExportFormat) =>
   joinName(['contract', toSlug(name)], today, format);
 
+/** What a calendar file has of a contract that is kept: its deadlines from today on. */
+function fromToday(contract: ContractSummary, today: CalendarDay): ContractSummary {
+  const { deadlines } = contract;
+  return deadlines
+    ? { ...contract, deadlines: deadlines.filter(({ day }) => day >= today) }
+    : contract;
+}
+
+const toRequest = (
+  format: ExportFormat,
+  contracts: readonly ContractSummary[],
+  today: CalendarDay,
+  fileName: string,
+): ExportRequest => ({
+  format,
+  contracts:
+    format === 'calendar' ? contracts.map((contract) => fromToday(contract, today)) : contracts,
+  fileName,
+});
+
 /** All rows of the list. */
 export function requestListExport(
   { index, rowIndices, listQuery, today }: ShownList,
   { format }: { readonly format: ExportFormat },
 ): ExportRequest {
   const contracts = contractsAt(index.contracts, rowIndices);
-  return { format, contracts, fileName: nameListFile(listQuery.filters, today, format) };
+  return toRequest(format, contracts, today, nameListFile(listQuery.filters, today, format));
 }
 
 /** The selected contracts, in the order of the list. */
@@ -95,7 +117,7 @@ export function requestSelectionExport(
 ): ExportRequest {
   const sorted = sortedContracts(index, listQuery.sort);
   const contracts = sorted.filter(({ id }) => selectedIds.has(id));
-  return { format, contracts, fileName: nameSelectionFile(contracts.length, today, format) };
+  return toRequest(format, contracts, today, nameSelectionFile(contracts.length, today, format));
 }
 
 /** One contract of the list. */
@@ -104,18 +126,23 @@ export function requestContractExport(
   { id, format }: { readonly id: string; readonly format: ExportFormat },
 ): ExportRequest {
   const contracts = index.contracts.filter((contract) => contract.id === id);
-  return { format, contracts, fileName: nameContractFile(contracts[0]?.name ?? '', today, format) };
+  const name = contracts[0]?.name ?? '';
+  return toRequest(format, contracts, today, nameContractFile(name, today, format));
 }
 
 /** Number of days that a calendar file has of a contract: its deadlines, or its expiry. */
-export const countCalendarDays = ({ expiry, deadlines }: ContractSummary): number =>
+const countDays = ({ expiry, deadlines }: ContractSummary): number =>
   deadlines?.length ?? Number(!(expiry in DAY_WORDS));
+
+/** Whether a calendar file has a day of a contract. */
+export const hasCalendarDays = (contract: ContractSummary, today: CalendarDay): boolean =>
+  countDays(fromToday(contract, today)) > 0;
 
 /** The result of an export, for display. */
 export function describeExport({ format, contracts, fileName }: ExportRequest): string {
   if (format === 'csv') return `${countOf(contracts.length, 'contract')} exported to ${fileName}`;
   const noun = contracts.some(({ deadlines }) => deadlines) ? 'deadline' : 'expiry date';
-  const count = contracts.reduce((sum, contract) => sum + countCalendarDays(contract), 0);
+  const count = contracts.reduce((sum, contract) => sum + countDays(contract), 0);
   return `${countOf(count, noun)} saved to ${fileName}. Open the file to add ${count === 1 ? 'it' : 'them'} to your calendar.`;
 }
 

@@ -18,8 +18,9 @@ import {
 
 /** Choices of the expiry filter: the next days, before today, or from one day to another. */
 export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
-/** In the private workspace, the next days are those of the next day to act. */
-const PRIVATE_EXPIRY_OPTIONS = ['all', '30', '60', '90', '180', '365', 'past', 'range'] as const;
+/** In the private workspace, the next days are those of the next day to act, which may not be known. */
+const NEXT_DAYS = ['30', '60', '90', '180', '365'] as const;
+const PRIVATE_EXPIRY_OPTIONS = ['all', ...NEXT_DAYS, 'unknown', 'past', 'range'] as const;
 export type ExpiryOption = (typeof PRIVATE_EXPIRY_OPTIONS)[number];
 
 export type StatusOption = ContractStatus | 'all';

@@ -1,4 +1,6 @@
 import { NOT_FOUND } from './calendar';
+import { deadlineId, groupDeadlines } from './deadlines';
+import { nameDeadlinesFile, type ExportRequest } from './export';
 import type { ContractFacts, Outlook, GroupEntry, InsightGroup } from './outlook';
 import { renewsByItself, TERM_LABELS } from './terms';
 import { listTrends, type Trends } from './trends';
@@ -178,15 +180,29 @@ export function computeInsights({ contracts, today }: Outlook): Insights {
   };
 }
 
+/** A calendar file with the deadlines ahead that nobody has put aside. */
+export function requestDeadlinesExport({ contracts, marks, today }: Outlook): ExportRequest {
+  const ahead = new Set(groupDeadlines(contracts, marks, today).coming.map(deadlineId));
+  const withAhead = ({ id, summary, deadlines }: ContractFacts) => ({
+    ...summary,
+    deadlines: deadlines.filter((one) => ahead.has(deadlineId({ contractId: id, ...one }))),
+  });
+  return {
+    format: 'calendar',
+    contracts: contracts.map(withAhead),
+    fileName: nameDeadlinesFile(today),
+  };
+}
+
 /** The group with an id; undefined if the contracts have changed so that there is none. */
 export function findGroup(
   { scores, drivers, trends, alerts }: Insights,
   id: string,
 ): InsightGroup | undefined {
-  const moments = [...trends.months, ...trends.years].flatMap(({ ends, renewals, starts }) => [
+  const moments = [...trends.months, ...trends.years].flatMap(({ ends, renewals, added }) => [
     ends,
     renewals,
-    starts,
+    added,
   ]);
   return [...scores, ...drivers, ...moments, ...alerts].find((group) => group.id === id);
 }

@@ -120,3 +120,6 @@ export const UNLOCK_FAILURE = 'The workspace could not be opened';
 /** Nobody waited for the answer of the store. */
 export const CODE_LOST =
   'The passphrase was set after all, but its recovery code could not be shown. For a recovery code, remove the passphrase and set it again.';
+
+/** Start of a query string whose rest is encrypted with the key of the workspace. */
+export const SEALED_QUERY = '?sealed=';

@@ -16,7 +16,8 @@ export interface ContractFacts extends ContractDeadlines {
   readonly summary: ContractSummary;
   /** False if the file could not be read, or was not read yet: nothing is known of its clauses. */
   readonly isRead: boolean;
-  readonly start: CalendarDay | null;
+  /** The local day on which its file was added. */
+  readonly added: CalendarDay;
   readonly renewal: Renewal | null;
   readonly hasNotice: boolean;
   readonly hasLaw: boolean;

@@ -1,4 +1,5 @@
 import { caseFold } from './search';
+import { foldWords } from './word-search';
 
 /** A name among the parties of contracts (ruling 35). */
 export interface Party {
@@ -18,6 +19,12 @@ const FORMS =
 
 /** What follows a comma and belongs to the name before it, such as "Ltd." in "Takehara Co., Ltd." */
 const NAME_ENDING = new RegExp(`^(?:(?:${FORMS})(?:[ &]+(?:${FORMS}))*)? *(?:\\(.*)?$`, 'i');
+
+/** Equal for spellings of one name that differ in case, accents, commas, dots, typography and spaces. */
+export const foldName = (name: string): string =>
+  foldWords(name)
+    .replace(/[.,\s]+/g, ' ')
+    .trim();
 
 /** A text that may be a name, and the number of contracts with it. */
 interface Name {
@@ -141,7 +148,7 @@ function joinTogether(
 export function countNames(rows: readonly (readonly string[])[]): readonly Party[] {
   const names = createNames();
   for (const [row, texts] of rows.entries())
-    for (const text of texts) names.count(text, caseFold(text), row);
+    for (const text of texts) names.count(text, foldName(text), row);
   return names.list().map(({ text, folded, count }) => ({ name: text, folded, count }));
 }
 

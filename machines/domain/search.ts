@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 /** Graphemes; code points in engines without `Intl.Segmenter` (Firefox before 125). */
-function splitGraphemes(text: string): readonly string[] {
+export function splitGraphemes(text: string): readonly string[] {
   // The type claims that every engine has it.
   const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl;
   if (!Segmenter || !/\P{ASCII}/u.test(text)) return Array.from(text);

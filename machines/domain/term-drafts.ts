@@ -4,6 +4,7 @@ import { describeDay, isCalendarDay, isPossibleDay, NO_END, type CalendarDay } f
 import {
   MAX_PARTIES,
   MAX_TEXT_LENGTH,
+  renewsByItself,
   type Duration,
   type Renewal,
   type Term,
@@ -26,6 +27,8 @@ export interface RenewalDraft {
   /** Greatest number of renewals, and last possible end; empty without a limit. */
   readonly most: string;
   readonly day: string;
+  /** What renews on request or on a condition does so more than once. The form does not ask for it. */
+  readonly isSuccessive?: true;
 }
 
 /** What a person has entered for a term, valid or not. */
@@ -68,6 +71,7 @@ export function draftOf(term: TermValue): TermDraft {
         length: readDuration(value?.every ?? 'P1Y'),
         most: value?.atMost === undefined ? '' : String(value.atMost),
         day: value?.until ?? '',
+        ...(value?.successive && !renewsByItself(value) ? { isSuccessive: true } : {}),
       };
     case 'notice':
       return { field, length: value === null ? { count: '', unit: 'D' } : readDuration(value) };
@@ -106,7 +110,7 @@ function toDuration({ count, unit }: LengthDraft): Duration | null {
   return number === null ? null : `P${number}${unit}`;
 }
 
-function readRenewal({ mode, length, most, day }: RenewalDraft): DraftOutcome {
+function readRenewal({ mode, length, most, day, isSuccessive }: RenewalDraft): DraftOutcome {
   const field = 'renewal';
   if (mode === 'none') return valid({ field, value: null });
   const every = toDuration(length);
@@ -117,7 +121,7 @@ function readRenewal({ mode, length, most, day }: RenewalDraft): DraftOutcome {
   if (day !== '' && !isPossibleDay(day)) return invalid(DAY_PROBLEM);
   const value: Renewal = {
     every,
-    successive: mode === 'successive' || (atMost ?? 1) > 1,
+    successive: mode === 'successive' || isSuccessive === true || (atMost ?? 1) > 1,
     ...(mode === 'successive' ? {} : { [mode]: true }),
     ...(atMost === null ? {} : { atMost }),
     ...(day === '' ? {} : { until: day }),
@@ -157,6 +161,19 @@ export function readDraft(draft: TermDraft): DraftOutcome {
       return names.length > MAX_PARTIES ? invalid(PARTIES_PROBLEM) : valid({ field, value: names });
     }
   }
+}
+
+/** Fields that are not known, or are computed, while no day is entered. */
+const DAYS_TO_ENTER: readonly TermField[] = ['expiry', 'termStart', 'noticeBy'];
+
+/** Whether saving a draft says nothing: it is the one of its term. An empty one says that the contract has none. */
+export function isUnchanged(draft: TermDraft, term: TermValue): boolean {
+  const { field, value } = term;
+  const isEmpty = value === null || (field === 'parties' && value.length === 0);
+  return (
+    JSON.stringify(draft) === JSON.stringify(draftOf(term)) &&
+    (!isEmpty || DAYS_TO_ENTER.includes(field))
+  );
 }
 
 /** The first of the values that is a day. */

@@ -7,7 +7,7 @@ export interface TrendRow {
   readonly label: string;
   readonly ends: InsightGroup;
   readonly renewals: InsightGroup;
-  readonly starts: InsightGroup;
+  readonly added: InsightGroup;
 }
 
 export interface Trends {
@@ -29,7 +29,7 @@ function toMonth(year: number, month: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
-type Happening = 'ends' | 'renewals' | 'starts';
+type Happening = 'ends' | 'renewals' | 'added';
 
 /** The contracts of each happening, by the beginning of its day. */
 type Calendar = Readonly<Record<Happening, ReadonlyMap<string, readonly GroupEntry[]>>>;
@@ -41,7 +41,7 @@ function collect(contracts: readonly ContractFacts[], length: number): Calendar 
   const calendar: Record<Happening, Map<string, GroupEntry[]>> = {
     ends: new Map(),
     renewals: new Map(),
-    starts: new Map(),
+    added: new Map(),
   };
   const add = (
     happening: Happening,
@@ -56,7 +56,7 @@ function collect(contracts: readonly ContractFacts[], length: number): Calendar 
     else calendar[happening].set(period, [entry]);
   };
   for (const facts of contracts) {
-    if (facts.start !== null) add('starts', facts.start, facts, facts.summary.certainty?.start);
+    add('added', facts.added, facts, undefined);
     for (const { kind, day, certainty } of facts.deadlines) {
       if (kind === 'end') add('ends', day, facts, certainty);
       if (kind === 'renewal') add('renewals', day, facts, certainty);
@@ -77,12 +77,12 @@ function toRow(calendar: Calendar, period: string, label: string): TrendRow {
     label,
     ends: group('ends', 'Ends'),
     renewals: group('renewals', 'Renewals'),
-    starts: group('starts', 'New contracts'),
+    added: group('added', 'New contracts'),
   };
 }
 
-const hasEntries = ({ ends, renewals, starts }: TrendRow) =>
-  [ends, renewals, starts].some(({ entries }) => entries.length > 0);
+const hasEntries = ({ ends, renewals, added }: TrendRow) =>
+  [ends, renewals, added].some(({ entries }) => entries.length > 0);
 
 /** Ends, renewals and new contracts by month and by year around a day (ruling 45). */
 export function listTrends(contracts: readonly ContractFacts[], today: CalendarDay): Trends {

@@ -126,12 +126,25 @@ export function isOverStatedLimit({ size }: UploadFile, { statedLimit }: UploadR
   return statedLimit !== null && size > statedLimit;
 }
 
+export const hasPictureName = (name: string): boolean =>
+  /\.(?:jpe?g|jfif|png|gif|webp|tiff?|bmp|hei[cf]|avif|jp2|jxl|svg)$/i.test(name);
+
+/** What to do with a picture of a contract. */
+export const PICTURE_HINT =
+  'To add a scan or a photo of a contract, save or print it as a PDF, then add that: its text is recognised.';
+
+/** How the work on a file can end: `known`, it was here before; `declined`, it is no contract. */
+export type UploadResult = 'locked' | 'error' | 'success' | 'known' | 'declined';
+
 /** Event that an upload item sends to its parent. */
 export interface UploadReport {
-  /** `upload.progressed` is sent once per quarter. */
+  /** `upload.progressed` is sent once per quarter, `upload.stepped` when it does something else. */
   readonly type:
     | 'upload.progressed'
+    | 'upload.stepped'
     | 'upload.succeeded'
+    | 'upload.known'
+    | 'upload.declined'
     | 'upload.failed'
     | 'upload.locked'
     /** The password was entered. */
@@ -141,6 +154,8 @@ export interface UploadReport {
   readonly name: string;
   /** Quarters of the file that are uploaded, 0 to 3. */
   readonly quarter: number;
+  /** What is being done, to display; empty if the progress says enough. */
+  readonly step: string;
 }
 
 /** Full quarters of a progress in percent. At most 3: the end has its own event. */
@@ -155,6 +170,10 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
       return `${name}: ${quarter * 25} percent`;
     case 'upload.succeeded':
       return `${name}: uploaded`;
+    case 'upload.known':
+      return `${name}: already here`;
+    case 'upload.declined':
+      return `${name}: not a contract`;
     case 'upload.failed':
       return `${name}: upload failed`;
     case 'upload.locked':
@@ -164,15 +183,40 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport): strin
   }
 }
 
-/** Progress or result of a list of files, such as "3 of 4 files uploaded". */
-export function uploadedText(succeeded: number, total: number): string {
-  return `${succeeded} of ${countOf(total, 'file')} uploaded`;
+/** How all files ended that were given; those that are still read are in the total only. */
+export interface UploadResults extends Readonly<Record<UploadResult, number>> {
+  readonly refused: number;
+  /** Files in folders that are no contracts. */
+  readonly others: number;
+  readonly total: number;
 }
 
-/** The result of folders: "33 read, 4 not contracts". */
-export function gatheredText(succeeded: number, others: number): string {
-  return `${succeeded} read, ${others} not ${others === 1 ? 'a contract' : 'contracts'}`;
+const ofTotal = (count: number, total: number) => `${count} of ${countOf(total, 'file')} uploaded`;
+
+const joinCounted = (...counted: readonly (readonly [count: number, text: string])[]) =>
+  counted.flatMap(([count, text]) => (count === 0 ? [] : text)).join(', ');
+
+/** The files that need a person, such as "1 waits for its password, 2 failed"; empty without any. */
+export const needyText = ({ locked, error, refused }: UploadResults): string =>
+  joinCounted(
+    [locked, locked === 1 ? '1 waits for its password' : `${locked} wait for their passwords`],
+    [error, `${error} failed`],
+    [refused, `${refused} refused`],
+  );
+
+/** The other files, such as "3 of 9 files uploaded, 1 already here, 4 not contracts". */
+export function uploadedText({ success, known, declined, others, total }: UploadResults): string {
+  const none = declined + others;
+  return joinCounted(
+    [total, ofTotal(success, total)],
+    [known, `${known} already here`],
+    [none, `${none} not ${none === 1 ? 'a contract' : 'contracts'}`],
+  );
 }
+
+/** The result of all files, those that need a person first. */
+export const resultText = (results: UploadResults): string =>
+  [needyText(results), uploadedText(results)].filter((text) => text !== '').join(', ');
 
 /** With more than three files, only failures are announced per file; a summary covers the rest. */
 export function areManyFiles(total: number): boolean {
@@ -180,14 +224,14 @@ export function areManyFiles(total: number): boolean {
 }
 
 /**
- * Announcement for many files. Changes at each quarter of the total; exact when all uploads have
- * ended. Empty before the first quarter, and for few files.
+ * Announcement for many files, and for few from folders if others were found in these. Changes at each quarter of the total; exact when
+ * the work on all files has ended. Empty before the first quarter.
  */
-export function summaryAnnouncement(total: number, succeeded: number, failed: number): string {
-  if (!areManyFiles(total)) return '';
-  const hasEnded = succeeded + failed === total;
-  const quarters = Math.floor((succeeded * 4) / total);
-  if (!hasEnded && quarters === 0) return '';
-  const count = hasEnded ? succeeded : Math.ceil((quarters * total) / 4);
-  return uploadedText(count, total);
+export function summaryAnnouncement(results: UploadResults): string {
+  const { total, success, ...ended } = results;
+  const isMany = areManyFiles(total);
+  if (Object.values(ended).reduce((sum, count) => sum + count, success) === total)
+    return isMany || ended.others > 0 ? resultText(results) : '';
+  const quarters = Math.floor((success * 4) / total);
+  return isMany && quarters > 0 ? ofTotal(Math.ceil((quarters * total) / 4), total) : '';
 }

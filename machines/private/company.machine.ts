@@ -1,12 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CompanyChoice } from '../domain/company';
-import {
-  COMPANY_FAILURE,
-  type Failure,
-  REQUEST_TIMEOUT_MS,
-  failTo,
-  timeOutTo,
-} from '../domain/failure';
+import { COMPANY_FAILURE, type Failure, failTo } from '../domain/failure';
 import { saveCompany, watchCompany, type CompanyChangedEvent } from './ports';
 
 export type CompanyEvent =
@@ -38,7 +32,6 @@ export const companyMachine = setup({
     }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'company',
   context: { company: null, failure: null },
@@ -68,7 +61,6 @@ export const companyMachine = setup({
         onDone: 'open',
         onError: failTo('failed', COMPANY_FAILURE),
       },
-      after: { requestTimeout: timeOutTo('failed', COMPANY_FAILURE) },
       on: {
         'company.choose': { target: 'saving', reenter: true, actions: 'setCompany' },
         'parties.close': 'closed',

@@ -10,7 +10,7 @@ import {
   type DeadlineKey,
   type DeadlineMark,
 } from '../domain/deadlines';
-import { type Failure, REQUEST_TIMEOUT_MS, failTo, timeOutTo } from '../domain/failure';
+import { type Failure, failTo } from '../domain/failure';
 import { markDeadline, type OutlookChangedEvent } from './ports';
 
 /** A deadline that the user says something about. */
@@ -145,7 +145,6 @@ export const deadlinesMachine = setup({
       snooze !== null && isSnoozeDay(snooze.until, snooze.deadline.day, snooze.today),
     canUndo: ({ context }) => context.last !== null,
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'deadlines',
   context: {
@@ -194,7 +193,6 @@ export const deadlinesMachine = setup({
         onDone: { target: 'ready', actions: 'setLast' },
         onError: failTo('ready.failed', MARK_FAILURE),
       },
-      after: { requestTimeout: timeOutTo('ready.failed', MARK_FAILURE) },
     },
   },
 });

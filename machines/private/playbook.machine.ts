@@ -249,7 +249,6 @@ export const playbookMachine = setup({
                 onDone: { target: 'idle', actions: 'keepAsStored' },
                 onError: failTo('failed', PLAYBOOK_FAILURE),
               },
-              after: { requestTimeout: timeOutTo('failed', PLAYBOOK_FAILURE) },
               on: {
                 'playbook.changed': { actions: ['setStored', 'showOthers'] },
                 // A failure must be told.

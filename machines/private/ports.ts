@@ -102,8 +102,26 @@ export interface InputGivenEvent {
 /** Keeps what the other ports share (a database, workers), and closes it when it stops. */
 export const keepResources = fromCallback<AnyEventObject>(notProvidedSync);
 
-/** Notes the address of each page, encrypted, and returns to the last one of before the workspace was locked. */
-export const keepAddress = fromCallback<AnyEventObject>(notProvidedSync);
+/** Sent to `keepAddress`: a query string to be answered with an `AddressReport`. */
+export type AddressRequest =
+  | { readonly type: 'query.seal'; readonly search: string }
+  | { readonly type: 'query.unseal'; readonly sealed: string };
+
+/** Sent by `keepAddress`: first whether there is a passphrase. Without one, queries stay readable. */
+export type AddressReport =
+  | { readonly type: 'address.reported'; readonly isGuarded: boolean }
+  /** The one that is asked for is empty if it cannot be made or read. */
+  | {
+      readonly type: 'query.sealed' | 'query.unsealed';
+      readonly search: string;
+      readonly sealed: string;
+    };
+
+/**
+ * Notes the address of each page, encrypted, and returns to the last one of before the workspace was locked. Seals and
+ * unseals query strings.
+ */
+export const keepAddress = fromCallback<AddressRequest>(notProvidedSync);
 
 /**
  * Replaces the address of a page by `/`, which says nothing of a contract. A page that was unlocked is loaded anew, so that

@@ -1,13 +1,6 @@
 import { assertEvent, assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { NamedContract } from '../domain/contract';
-import {
-  REMOVAL_FAILURE,
-  RESTORATION_FAILURE,
-  type Failure,
-  REQUEST_TIMEOUT_MS,
-  failTo,
-  timeOutTo,
-} from '../domain/failure';
+import { REMOVAL_FAILURE, RESTORATION_FAILURE, type Failure, failTo } from '../domain/failure';
 import { removeContracts, restoreContracts } from './ports';
 
 export type RemovalEvent =
@@ -62,7 +55,6 @@ export const removalMachine = setup({
     },
     canUndo: ({ context }) => context.removed.length > 0,
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'removal',
   context: { asked: [], removed: [], failure: null },
@@ -80,6 +72,7 @@ export const removalMachine = setup({
         'removal.cancel': [{ guard: 'canUndo', target: 'removed' }, { target: 'idle' }],
       },
     },
+    // The port ends it, and knows whether the contracts were removed: a timeout would not.
     removing: {
       tags: ['asking', 'busy', 'openWork'],
       invoke: {
@@ -89,7 +82,6 @@ export const removalMachine = setup({
         onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
         onError: failTo('failed', REMOVAL_FAILURE),
       },
-      after: { requestTimeout: timeOutTo('failed', REMOVAL_FAILURE) },
     },
     failed: {
       tags: 'asking',
@@ -116,7 +108,6 @@ export const removalMachine = setup({
         onDone: 'idle',
         onError: failTo('restoreFailed', RESTORATION_FAILURE),
       },
-      after: { requestTimeout: timeOutTo('restoreFailed', RESTORATION_FAILURE) },
     },
     restoreFailed: {
       tags: ['undoable', 'openWork'],

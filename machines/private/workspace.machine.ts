@@ -8,6 +8,7 @@ import {
   type ActorRefFrom,
 } from 'xstate';
 import type { ChildrenOf, ParentRef } from '../actors';
+import { addressMachine } from './address.machine';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { checksMachine } from './checks.machine';
@@ -30,7 +31,6 @@ import { playbookMachine } from './playbook.machine';
 import {
   hideAddress,
   holdWork,
-  keepAddress,
   keepResources,
   type OutlookChangedEvent,
   type ResourcesLostEvent,
@@ -90,7 +90,7 @@ export const PRIVATE_UPLOADS: UploadRules = {
 
 const actors = {
   keepResources,
-  keepAddress,
+  address: addressMachine,
   hideAddress,
   holdWork,
   watchDay,
@@ -219,12 +219,7 @@ export const privateWorkspaceMachine = setup({
       entry: 'reportOpened',
       exit: ['resetWorks', 'reportClosed'],
       invoke: [
-        {
-          src: 'keepAddress',
-          id: 'keepAddress',
-          // An unlocked workspace then shows its list.
-          onError: {},
-        },
+        { src: 'address', id: 'address' },
         {
           src: 'dashboard',
           id: 'dashboard',

@@ -14,6 +14,7 @@ import {
   type UploadedContract,
   type UploadFile,
   type UploadReport,
+  type UploadResult,
   type UploadRules,
 } from '../domain/upload';
 import { readFirstBytes, transferFile, type TransferEvent } from '../ports';
@@ -43,11 +44,16 @@ interface UploadItemContext extends UploadItemInput {
   readonly password: string;
   /** The contract of the file; null if the upload gave none. */
   readonly contract: UploadedContract | null;
-  /** Why the upload failed, to display; empty if it is not known. */
+  /** Why the file was not uploaded, to display; empty if it is not known. */
   readonly reason: string;
 }
 
 export type UploadItemActorRef = ActorRefFrom<typeof uploadItemMachine>;
+
+const toReport = (
+  { id, name, progress, step }: UploadItemContext,
+  type: UploadReport['type'],
+): UploadReport => ({ type, id, name, quarter: quarterOf(progress), step });
 
 /** Upload of one file (spec §4, Upload item). */
 export const uploadItemMachine = setup({
@@ -59,9 +65,14 @@ export const uploadItemMachine = setup({
   },
   actors: { readFirstBytes, transferFile },
   actions: {
-    setProgress: assign(({ event }) => {
+    takeProgress: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'transfer.progressed');
-      return { progress: event.progress, step: event.step ?? '' };
+      const { progress, step = '' } = event;
+      const report = (type: UploadReport['type']) =>
+        enqueue.sendTo(context.parentRef, toReport({ ...context, progress, step }, type));
+      enqueue.assign({ progress, step });
+      if (quarterOf(progress) > quarterOf(context.progress)) report('upload.progressed');
+      if (step !== context.step) report('upload.stepped');
     }),
     setTypeMismatch: assign({ hasTypeMismatch: true }),
     completeProgress: assign({ progress: 100 }),
@@ -77,12 +88,12 @@ export const uploadItemMachine = setup({
       return { contract: event.contract ?? null };
     }),
     setReason: assign(({ event }) => {
-      assertEvent(event, 'transfer.failed');
+      assertEvent(event, ['transfer.failed', 'transfer.declined']);
       return { reason: event.reason ?? '' };
     }),
+    clearStep: assign({ step: '' }),
     report: enqueueActions(({ context, enqueue }, type: UploadReport['type']) => {
-      const { id, name, progress, parentRef } = context;
-      enqueue.sendTo(parentRef, { type, id, name, quarter: quarterOf(progress) });
+      enqueue.sendTo(context.parentRef, toReport(context, type));
     }),
   },
   guards: {
@@ -93,10 +104,6 @@ export const uploadItemMachine = setup({
     hasPassword: ({ context }) => context.password !== '',
     hasTypeMismatch: ({ context }, firstBytes: readonly number[]) =>
       context.rules.areNamesChecked && hasTypeMismatch(context.file, firstBytes),
-    reachesQuarter: ({ context, event }) => {
-      assertEvent(event, 'transfer.progressed');
-      return quarterOf(event.progress) > quarterOf(context.progress);
-    },
   },
 }).createMachine({
   id: 'uploadItem',
@@ -133,24 +140,16 @@ export const uploadItemMachine = setup({
         input: ({ context: { file, password } }) => ({ file, password }),
         onError: 'error',
       },
+      exit: 'clearStep',
       initial: 'pending',
       states: {
         pending: { on: { 'transfer.started': 'uploading' } },
-        uploading: {
-          on: {
-            'transfer.progressed': [
-              {
-                guard: 'reachesQuarter',
-                actions: ['setProgress', { type: 'report', params: 'upload.progressed' }],
-              },
-              { actions: 'setProgress' },
-            ],
-          },
-        },
+        uploading: { on: { 'transfer.progressed': { actions: 'takeProgress' } } },
       },
       on: {
         'transfer.succeeded': { target: 'success', actions: 'setContract' },
         'transfer.failed': { target: 'error', actions: 'setReason' },
+        'transfer.declined': { target: 'declined', actions: 'setReason' },
         'transfer.locked': [
           { guard: 'hasPassword', target: 'locked.refused' },
           { target: 'locked.asking' },
@@ -172,21 +171,31 @@ export const uploadItemMachine = setup({
       states: { asking: {}, refused: {} },
     },
     success: {
-      entry: ['clearPassword', 'completeProgress', { type: 'report', params: 'upload.succeeded' }],
+      entry: [
+        'clearPassword',
+        'completeProgress',
+        {
+          type: 'report',
+          params: ({ context: { contract } }) =>
+            contract?.isKnown ? 'upload.known' : 'upload.succeeded',
+        },
+      ],
     },
     error: {
       entry: ['clearPassword', 'resetProgress', { type: 'report', params: 'upload.failed' }],
     },
+    declined: { entry: ['resetProgress', { type: 'report', params: 'upload.declined' }] },
     removed: { type: 'final', entry: { type: 'report', params: 'upload.removed' } },
   },
 });
 
-/** Upload status in the specification's terms (spec §4), and `locked`: a password is needed. */
-export type UploadStatus = 'pending' | 'uploading' | 'locked' | 'success' | 'error';
+/** Upload status in the specification's terms (spec §4), and further results of the private workspace. */
+export type UploadStatus = 'pending' | 'uploading' | UploadResult;
 
 export function selectUploadStatus(snapshot: SnapshotFrom<typeof uploadItemMachine>): UploadStatus {
-  if (snapshot.matches('success')) return 'success';
+  if (snapshot.matches('success')) return snapshot.context.contract?.isKnown ? 'known' : 'success';
   if (snapshot.matches('error')) return 'error';
+  if (snapshot.matches('declined')) return 'declined';
   if (snapshot.matches('locked')) return 'locked';
   return snapshot.matches({ transfer: 'uploading' }) ? 'uploading' : 'pending';
 }

@@ -13,14 +13,17 @@ import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
   areManyFiles,
   escapeInvisibleChars,
-  gatheredText,
+  needyText,
   partitionFiles,
   reportAnnouncement,
+  resultText,
   summaryAnnouncement,
   uploadedText,
   type PickedFile,
   type RefusedFile,
   type UploadReport,
+  type UploadResult,
+  type UploadResults,
   type UploadRules,
 } from '../domain/upload';
 import {
@@ -55,9 +58,11 @@ interface UploadsInput {
 interface UploadsContext extends UploadsInput {
   /** In the order in which they were started. */
   readonly items: readonly UploadItemActorRef[];
-  /** The same items as listed in the dialog: those of the latest `files.add` first. */
+  /**
+   * The same items as listed in the dialog: those that wait for a password, then those in `error`, then those of the
+   * latest `files.add`.
+   */
   readonly listed: readonly UploadItemActorRef[];
-  /** Refused files of the last `files.add`. */
   readonly refused: readonly RefusedFile[];
   /** Folders and ZIP files that are looked through. */
   readonly gathering: readonly { readonly id: string; readonly names: readonly string[] }[];
@@ -65,12 +70,10 @@ interface UploadsContext extends UploadsInput {
   readonly searches: number;
   /** Names of files in folders that are no contracts. */
   readonly others: readonly string[];
-  /** Number of items in `success`. */
-  readonly succeeded: number;
-  /** Number of items in `error`. */
-  readonly failed: number;
-  /** Number of items that wait for a password. */
-  readonly locked: number;
+  /** Numbers of items. */
+  readonly counts: Readonly<Record<UploadResult, number>>;
+  /** What is done with a file that takes long, to display; without id and text, there is none. */
+  readonly current: { readonly id: string; readonly text: string };
   /** Whether a listed file is pending or uploading. */
   readonly isUploading: boolean;
   /** Last summary sent to the announcer. */
@@ -88,37 +91,51 @@ const EMPTY = {
   gathering: [],
   searches: 0,
   others: [],
-  succeeded: 0,
-  failed: 0,
-  locked: 0,
+  counts: { locked: 0, error: 0, success: 0, known: 0, declined: 0 },
+  current: { id: '', text: '' },
   summary: '',
 };
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
-/** Whether folders with other files than contracts were looked through, and all uploads have ended. */
-const areGathered = ({ items, succeeded, failed, others, gathering }: UploadsContext) =>
-  others.length > 0 && gathering.length === 0 && succeeded + failed === items.length;
+const resultsOf = ({ counts, items, refused, others }: UploadsContext): UploadResults => ({
+  ...counts,
+  refused: refused.length,
+  others: others.length,
+  total: items.length + refused.length + others.length,
+});
 
-/** Progress of all listed files, such as "17 of 26 files uploaded"; in the end, what folders had. */
-const progressText = (context: UploadsContext): string =>
-  areGathered(context)
-    ? gatheredText(context.succeeded, context.others.length)
-    : uploadedText(context.succeeded, context.items.length);
+const sumUp = (counts: UploadsContext['counts']) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Number of failed files, such as "2 failed"; empty without any. */
-const failedText = ({ failed }: UploadsContext) => (failed === 0 ? '' : `${failed} failed`);
+function countResults(items: UploadsContext['items']): UploadsContext['counts'] {
+  const counts = { ...EMPTY.counts };
+  for (const item of items) {
+    const status = selectUploadStatus(item.getSnapshot());
+    if (status !== 'pending' && status !== 'uploading') counts[status] += 1;
+  }
+  return counts;
+}
 
-/** The result as one text. "3 of 4 files" says by itself that one has failed. */
-const resultText = (context: UploadsContext): string =>
-  areGathered(context) && context.failed > 0
-    ? `${progressText(context)}, ${failedText(context)}`
-    : progressText(context);
+/** Number of files that need a person. */
+const countNeedy = ({ locked, error }: UploadsContext['counts']) => locked + error;
 
-const summaryOf = (context: UploadsContext): string =>
-  areGathered(context)
-    ? resultText(context)
-    : summaryAnnouncement(context.items.length, context.succeeded, context.failed);
+/** The transition for the result of a file. */
+const onResult = (result: UploadResult) =>
+  ({
+    actions: [
+      { type: 'count', params: { result, by: 1 } },
+      'announceReport',
+      'announceSummary',
+      'reportWork',
+    ],
+  }) as const;
+
+/** What is done, after the report of a file. */
+function currentAfter({ current }: UploadsContext, { id, name, step }: UploadReport) {
+  if (step !== '') return { id, text: `${name}: ${step}` };
+  return current.id === id ? EMPTY.current : current;
+}
 
 /** The upload dialog; spawns one `uploadItem` per file (spec §2, §4, rulings 22 to 24). */
 export const uploadsMachine = setup({
@@ -135,7 +152,7 @@ export const uploadsMachine = setup({
       const { accepted, refused, containers } =
         event.type === 'files.add'
           ? partitionFiles(event.files, context.rules)
-          : { accepted: event.files, refused: context.refused, containers: [] };
+          : { accepted: event.files, refused: [], containers: [] };
       const added = accepted.map(({ id, file }) =>
         spawn('uploadItem', { id, input: { id, file, rules: context.rules, parentRef: self } }),
       );
@@ -148,8 +165,8 @@ export const uploadsMachine = setup({
       if (isGathering) spawn('gatherFiles', { id, input: { id, containers } });
       return {
         items: [...context.items, ...added],
-        listed: [...added, ...context.listed],
-        refused,
+        listed: context.listed.toSpliced(countNeedy(context.counts), 0, ...added),
+        refused: [...context.refused, ...refused],
         gathering: [...context.gathering, ...(isGathering ? [{ id, names: [...names] }] : [])],
         searches,
         others: event.type === 'files.add' ? context.others : [...context.others, ...event.others],
@@ -167,10 +184,22 @@ export const uploadsMachine = setup({
       for (const { id } of context.gathering) enqueue.stopChild(id);
       enqueue.assign({ gathering: [] });
     }),
-    countSuccess: assign({ succeeded: ({ context }) => context.succeeded + 1 }),
-    countFailure: assign({ failed: ({ context }) => context.failed + 1 }),
-    countLocked: assign({ locked: ({ context }) => context.locked + 1 }),
-    countResumed: assign({ locked: ({ context }) => context.locked - 1 }),
+    /** Rows that need a person stand first, behind earlier ones of their kind; an unlocked one behind all of them. */
+    count: assign(({ context, event }, { result, by }: { result: UploadResult; by: 1 | -1 }) => {
+      assertEvent(event, 'upload.*');
+      const counts = { ...context.counts, [result]: context.counts[result] + by };
+      const current = currentAfter(context, event);
+      if (result !== 'locked' && result !== 'error') return { counts, current };
+      const place =
+        result === 'locked' && by > 0 ? counts.locked - 1 : countNeedy(counts) - Math.max(by, 0);
+      const others = context.listed.filter(({ id }) => id !== event.id);
+      const row = context.listed.filter(({ id }) => id === event.id);
+      return { counts, current, listed: others.toSpliced(place, 0, ...row) };
+    }),
+    setCurrent: assign(({ context, event }) => {
+      assertEvent(event, 'upload.stepped');
+      return { current: currentAfter(context, event) };
+    }),
     stopItem: stopChild(({ event }) => {
       assertEvent(event, 'upload.removed');
       return event.id;
@@ -178,36 +207,35 @@ export const uploadsMachine = setup({
     removeItem: assign(({ context, event }) => {
       assertEvent(event, 'upload.removed');
       const items = context.items.filter((item) => item.id !== event.id);
-      const statuses = items.map((item) => selectUploadStatus(item.getSnapshot()));
       return {
         items,
         listed: context.listed.filter((item) => item.id !== event.id),
-        succeeded: statuses.filter((status) => status === 'success').length,
-        failed: statuses.filter((status) => status === 'error').length,
-        locked: statuses.filter((status) => status === 'locked').length,
+        counts: countResults(items),
+        current: currentAfter(context, event),
       };
     }),
     announceReport: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'upload.*');
-      const isSummedUp = event.type === 'upload.progressed' || event.type === 'upload.succeeded';
-      if (isSummedUp && areManyFiles(context.items.length)) return;
+      const isFailure = event.type === 'upload.failed' || event.type === 'upload.locked';
+      const isSummedUp = !isFailure && event.type !== 'upload.removed';
+      if (isSummedUp && areManyFiles(resultsOf(context).total)) return;
       enqueue.sendTo('announcer', { ...announce(reportAnnouncement(event)), topic: event.id });
     }),
     announceSummary: enqueueActions(({ context, enqueue }) => {
-      const summary = summaryOf(context);
+      const summary = summaryAnnouncement(resultsOf(context));
       // How many files there are is known when no folder is looked through.
       if (context.gathering.length > 0 || summary === context.summary) return;
       enqueue.assign({ summary });
       enqueue.sendTo('announcer', announce(summary));
     }),
     reportWork: enqueueActions(({ context, enqueue }) => {
-      const { items, succeeded, failed, locked, gathering, parentRef } = context;
-      const isUploading = succeeded + failed + locked < items.length || gathering.length > 0;
+      const { items, counts, gathering, parentRef } = context;
+      const isUploading = sumUp(counts) < items.length || gathering.length > 0;
       if (isUploading === context.isUploading) return;
       enqueue.assign({ isUploading });
       enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
     }),
-    setResult: assign({ result: ({ context }) => resultText(context) }),
+    setResult: assign({ result: ({ context }) => resultText(resultsOf(context)) }),
     clearResult: assign({ result: '' }),
     clearList: enqueueActions(({ context, enqueue }) => {
       // Last child first: XState copies the record of children for each child that it stops, and
@@ -244,13 +272,14 @@ export const uploadsMachine = setup({
           actions: ['stopGathering', 'announceSummary', 'reportWork'],
         },
         'upload.progressed': { actions: 'announceReport' },
-        'upload.succeeded': {
-          actions: ['countSuccess', 'announceReport', 'announceSummary', 'reportWork'],
-        },
-        'upload.locked': { actions: ['countLocked', 'announceReport', 'reportWork'] },
-        'upload.resumed': { actions: ['countResumed', 'reportWork'] },
-        'upload.failed': {
-          actions: ['countFailure', 'announceReport', 'announceSummary', 'reportWork'],
+        'upload.stepped': { actions: 'setCurrent' },
+        'upload.succeeded': onResult('success'),
+        'upload.known': onResult('known'),
+        'upload.declined': onResult('declined'),
+        'upload.failed': onResult('error'),
+        'upload.locked': onResult('locked'),
+        'upload.resumed': {
+          actions: [{ type: 'count', params: { result: 'locked', by: -1 } }, 'reportWork'],
         },
         'upload.removed': {
           actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary', 'reportWork'],
@@ -270,6 +299,7 @@ export const uploadsMachine = setup({
 
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
-export const selectProgressText = ({ context }: UploadsSnapshot) => progressText(context);
+export const selectProgressText = ({ context }: UploadsSnapshot) =>
+  uploadedText(resultsOf(context));
 
-export const selectFailedText = ({ context }: UploadsSnapshot) => failedText(context);
+export const selectNeedyText = ({ context }: UploadsSnapshot) => needyText(resultsOf(context));

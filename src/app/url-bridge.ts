@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Subscribable, Subscription } from 'xstate';
 import type { AppActorRef, Workspace } from '../../machines/app/app.machine';
+import type { HistoryEntry } from '../../machines/private/address.machine';
 import type { ComparisonActorRef } from '../../machines/private/comparison.machine';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { selectRules } from '../../machines/list/dashboard.selectors';
@@ -36,6 +37,15 @@ function syncComparison(comparison: ComparisonActorRef, pathname: string): void 
   }
 }
 
+/** Sets the list query of a query string, unless the list has it. */
+function setListQuery(dashboard: DashboardActorRef, search: string): void {
+  const listQuery = parseListQuery(search, selectRules(dashboard.getSnapshot()).options);
+  // Compared as text: blanks around a typed query are not in the URL.
+  const isSame =
+    formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);
+  if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
+}
+
 /** Sends the location to the machines of the workspace. */
 function syncWorkspace(workspace: Workspace): void {
   const { pathname, search } = window.location;
@@ -50,27 +60,42 @@ function syncWorkspace(workspace: Workspace): void {
   }
 
   if (!dashboard || !isDashboardPath(pathname)) return;
-  const listQuery = parseListQuery(search, selectRules(dashboard.getSnapshot()).options);
-  // Compared as text: blanks around a typed query are not in the URL.
-  const isSame =
-    formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);
-  if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
+  if (workspace.kind === 'demo') setListQuery(dashboard, search);
+  else workspace.ref.getSnapshot().children.address?.send({ type: 'address.visit', search });
   // May replace the query by that of the default view.
   views?.send({ type: 'dashboard.opened', hasQuery: search !== '' });
 }
 
-/** Writes changes of the list query to the URL of the list. */
-function watchListQuery({ ref }: Workspace): Subscription | undefined {
-  return ref.getSnapshot().children.dashboard?.on('listQuery.changed', ({ listQuery, history }) => {
-    const search = formatListQuery(listQuery);
-    // Contracts can change while another page is shown.
-    if (search === window.location.search || !isDashboardPath(window.location.pathname)) return;
-    try {
-      navigate(paths.dashboard + search, { replace: history === 'replace' });
-    } catch {
-      // The browser refuses further history entries: the next change updates the URL.
-    }
-  });
+/** Writes a query string to the URL of the list. */
+function writeSearch(search: string, { replace, link }: HistoryEntry): void {
+  const isList = isDashboardPath(window.location.pathname);
+  const to = paths.dashboard + search;
+  // Contracts can change while another page is shown.
+  if (isList ? search === window.location.search : !link) return;
+  if (link) return go(to, { replace, state: link.state });
+  try {
+    navigate(to, { replace });
+  } catch {
+    // The browser refuses further history entries: the next change updates the URL.
+  }
+}
+
+/** Writes changes of the list query to the URL of the list; in the private workspace, its machine does. */
+function watchListQuery(workspace: Workspace): readonly Subscription[] {
+  const { dashboard } = workspace.ref.getSnapshot().children;
+  if (!dashboard) return [];
+  const watch = (write: (search: string, entry: HistoryEntry) => void) =>
+    dashboard.on('listQuery.changed', ({ listQuery, history }) =>
+      write(formatListQuery(listQuery), { replace: history === 'replace' }),
+    );
+  if (workspace.kind === 'demo') return [watch(writeSearch)];
+  const { address } = workspace.ref.getSnapshot().children;
+  if (!address) return [];
+  return [
+    watch((search, entry) => address.send({ type: 'address.change', search, entry })),
+    address.on('address.due', ({ search, entry }) => writeSearch(search, entry)),
+    address.on('query.found', ({ search }) => setListQuery(dashboard, search)),
+  ];
 }
 
 /**
@@ -83,7 +108,7 @@ export function connectUrl(app: AppActorRef): UrlBridge {
   let workspace: Workspace | null = null;
   let dashboard: DashboardActorRef | undefined;
   let screens: Subscription | undefined;
-  let listQuery: Subscription | undefined;
+  let listQuery: readonly Subscription[] = [];
 
   const findDashboard = () => workspace?.ref.getSnapshot().children.dashboard;
   const sync = () => {
@@ -99,8 +124,8 @@ export function connectUrl(app: AppActorRef): UrlBridge {
     }
     if (findDashboard() !== dashboard) {
       dashboard = findDashboard();
-      listQuery?.unsubscribe();
-      listQuery = workspace ? watchListQuery(workspace) : undefined;
+      for (const subscription of listQuery) subscription.unsubscribe();
+      listQuery = workspace ? watchListQuery(workspace) : [];
     }
     const { pathname } = window.location;
     if (children.auth?.getSnapshot().matches('anonymous')) {
@@ -121,7 +146,8 @@ export function connectUrl(app: AppActorRef): UrlBridge {
   for (const type of HISTORY_EVENTS) window.addEventListener(type, onHistoryEvent);
   sync();
   const disconnect = () => {
-    for (const subscription of [...subscriptions, screens, listQuery]) subscription?.unsubscribe();
+    for (const subscription of [...subscriptions, screens, ...listQuery])
+      subscription?.unsubscribe();
     for (const type of HISTORY_EVENTS) window.removeEventListener(type, onHistoryEvent);
   };
   return { navigation, disconnect };

@@ -8,6 +8,8 @@ import {
 } from '../../machines/domain/deadlines';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { describeNotice } from '../../machines/domain/durations';
+import { countOf } from '../../machines/domain/words';
+import { paths } from '../shared/addresses';
 import { formatContractDay } from '../shared/contract-day';
 import { formatDistance } from '../shared/distance';
 import { formatDay } from '../ui/format';
@@ -80,3 +82,10 @@ export function describeNextDay(contract: ContractSummary): {
   }
   return { first: `${kind === 'renewal' ? 'Renews' : 'Ends'} ${day}`, rest: '' };
 }
+
+/** How many contracts have a next day to act that is not known. */
+export const describeUnknownDays = (count: number): string =>
+  `${countOf(count, 'contract')} ${count === 1 ? 'has' : 'have'} no known day`;
+
+/** Address of the list of these contracts. */
+export const UNKNOWN_DAYS_HREF = `${paths.dashboard}?expiring=unknown`;

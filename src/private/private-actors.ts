@@ -2,10 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
 
 type Snapshot = ReturnType<PrivateWorkspaceActorRef['getSnapshot']>;
-type Children = Omit<
-  Snapshot['children'],
-  'keepResources' | 'keepAddress' | 'hideAddress' | 'watchDay'
->;
+type Children = Omit<Snapshot['children'], 'keepResources' | 'hideAddress' | 'watchDay'>;
 
 /** The machines of the open private workspace. */
 export type PrivateActors = { readonly [Name in keyof Children]-?: NonNullable<Children[Name]> };

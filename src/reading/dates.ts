@@ -6,8 +6,7 @@ const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 
 const month =
   '(jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)';
-/** PDF files may separate the letters of a raised "th". */
-const day = '(\\d{1,2})\\s{0,2}(?:s\\s?t|n\\s?d|r\\s?d|t\\s?h)?';
+const day = '(\\d{1,2})\\s{0,2}(?:st|nd|rd|th)?';
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',

@@ -1,3 +1,4 @@
+import { toLineText } from './line-text';
 import type { Line } from './reading';
 
 /** A piece of text of a PDF page; the part of pdf.js's `TextItem` that matters here. */
@@ -66,6 +67,6 @@ export function pdfLines(items: readonly TextItem[]): readonly Line[] {
   return lines.map(({ text }, index) => {
     const distance = distances[index] ?? 0;
     const startsParagraph = distance <= 0 || distance > usual * PARAGRAPH_GAP;
-    return { text: text.replace(/\s+/g, ' ').trim(), startsParagraph };
+    return { text: toLineText(text), startsParagraph };
   });
 }

@@ -22,19 +22,21 @@ export function CertaintyMark({
   const look = LOOKS[certainty];
   if (words !== undefined) return <Badge {...look}>{words}</Badge>;
   return (
-    <span data-certainty={certainty} title={certainty} className={mark}>
-      {look.icon}
-      <span className={text}> ({certainty})</span>
-    </span>
+    <>
+      {' '}
+      <span data-certainty={certainty} title={certainty} className={mark}>
+        {look.icon}
+        <span className={text}>({certainty})</span>
+      </span>
+    </>
   );
 }
 
 const mark = css({
   display: 'inline-block',
-  marginInlineStart: { base: '1', _print: '0' },
   verticalAlign: { base: '[-0.125em]', _print: 'baseline' },
   color: 'fg.muted',
   '& svg': { display: { base: 'inline', _print: 'none' }, width: '3', height: '3' },
   '&[data-certainty="to check"]': { color: 'tone.yellow.fg' },
 });
-const text = css({ srOnly: { base: true, _print: false }, whiteSpace: 'pre' });
+const text = css({ srOnly: { base: true, _print: false } });

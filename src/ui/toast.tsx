@@ -28,7 +28,8 @@ const styles = {
     mdDown: {
       'body:has([data-scope=dialog][data-state=open]) &': { top: '16', bottom: '[auto]' },
     },
-    zIndex: 'popover',
+    /* As dialogs, which come later in the document: below what is in them, and above their backdrop. */
+    zIndex: 'dialog',
     display: { base: 'grid', _print: 'none' },
     justifyItems: 'center',
     gap: '2',

@@ -22,8 +22,8 @@ const openDialog = async (tab: Tab) => {
   await tab.see(tab.page.getByRole('group', { name: 'Drop area' }));
 };
 
-async function seeResult({ page, see, click }: Pick<Tab, 'page' | 'see' | 'click'>) {
-  await see(page.getByText('3 read, 2 not contracts').first());
+async function seeResult({ page, see, click }: Pick<Tab, 'page' | 'see' | 'click'>, total = 5) {
+  await see(page.getByText(`3 of ${total} files uploaded, 2 not contracts`).first());
   await click(page.getByText('2 other files in the folders, not uploaded'));
   await see(
     page.getByText('Signed/2024/photo.png', { exact: true }),
@@ -38,7 +38,7 @@ test('a dropped folder is read with its folders, which filter the list, also aft
   await drop(tab.page.getByRole('group', { name: 'Drop area' }), FOLDER);
   await seeResult({ page: tab.page, see: tab.see.bind(tab), click: tab.click.bind(tab) });
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
-  await tab.see(tab.page.getByText('3 read, 2 not contracts').first());
+  await tab.see(tab.page.getByText('3 of 5 files uploaded, 2 not contracts').first());
   const folder = tab.page.getByLabel('Folder', { exact: true });
   expect(await folder.locator('option').allTextContents()).toEqual([
     'All Folders',
@@ -81,9 +81,42 @@ test('a ZIP file is taken apart, and one with a path trick is refused in words',
     zip('Signed.zip', contracts),
     zip('trick.zip', { '../../x.txt': text('lease-english') }),
   );
-  await seeResult({ page: tab.page, see: tab.see.bind(tab), click: tab.click.bind(tab) });
+  // The refused file is counted, too.
+  await tab.see(tab.page.getByText('1 refused', { exact: true }));
+  await seeResult({ page: tab.page, see: tab.see.bind(tab), click: tab.click.bind(tab) }, 6);
   await tab.see(tab.page.getByRole('alert').getByText(/leads out of the ZIP file/));
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.page.getByLabel('Folder', { exact: true }).selectOption('Signed/2024');
   await tab.see(tab.page.getByText('Showing 2 of 3 contracts'));
+});
+
+test('two dropped folders of one name are both read, each once', async () => {
+  const tab = await openWorkspace();
+  await openDialog(tab);
+  const files = {
+    'one/Signed/lease.txt': text('lease-english'),
+    'two/Signed/lease.txt': text('nda-leap-day'),
+    'two/Signed/Signed/lease.txt': text('saas-renewed'),
+  };
+  const tops = ['one/Signed', 'two/Signed'];
+  await drop(tab.page.getByRole('group', { name: 'Drop area' }), files, tops);
+  await tab.see(tab.page.getByText('3 of 3 files uploaded').first());
+});
+
+test('a picture is no contract, alone, in a folder and by its content', async () => {
+  const tab = await openWorkspace();
+  await openDialog(tab);
+  const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]);
+  await drop(tab.page.getByRole('group', { name: 'Drop area' }), {
+    'photo.jpg': jpeg,
+    'lease.pdf': jpeg,
+    'Signed/photo.jpg': jpeg,
+  });
+  await tab.see(tab.page.getByText('0 of 3 files uploaded, 3 not contracts').first());
+  await tab.see(tab.page.getByText(/not uploaded\. To add a scan/));
+  const rows = tab.uploads.dialog.getByText(/^This is a picture\. To add a scan/);
+  await tab.see(rows.first(), rows.last());
+  expect(await rows.count()).toBe(2);
+  await tab.click(tab.page.getByRole('button', { name: 'Done' }));
+  await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
 });

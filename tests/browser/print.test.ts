@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openWithFiles, textFile } from '../support/browser/private-tab';
 import { visit, type Tab } from '../support/browser/visit';
 
 /** Shows the page as it is printed. */
@@ -97,3 +98,51 @@ test.each([390, 1280])(
     expect(await rows.count()).toBe(11);
   },
 );
+
+/** Marks that touch the value before them, by their text. */
+const findTouching = (tab: Tab): Promise<readonly string[]> =>
+  tab.shell.main.evaluate((main) =>
+    [...main.querySelectorAll('[data-certainty]')]
+      .filter((mark) => {
+        let value = mark.previousSibling;
+        while (value && value.textContent?.trim() === '') value = value.previousSibling;
+        if (!value || mark.getClientRects().length === 0) return false;
+        const range = document.createRange();
+        range.selectNode(value);
+        const lines = value instanceof Element ? value.getClientRects() : range.getClientRects();
+        const end = [...lines].at(-1);
+        const { left, top } = mark.getBoundingClientRect();
+        return end !== undefined && top < end.bottom && left - end.right < 2;
+      })
+      .map((mark) => mark.parentElement?.textContent ?? ''),
+  );
+
+// The name of the contract, its days and its status are read, but not surely.
+test('a mark has a blank before it: on the screen, on paper, copied, and in names of elements', async () => {
+  const tab = await openWithFiles([textFile('lease-english')]);
+  await tab.see(tab.dashboard.table);
+  const contract = await tab.dashboard.links.first().getAttribute('href');
+  const read = async (): Promise<string[]> => [
+    await tab.shell.main.innerText(),
+    await tab.shell.main.evaluate((main) => {
+      getSelection()?.selectAllChildren(main);
+      return String(getSelection());
+    }),
+    await tab.describe(),
+  ];
+  for (const path of ['/dashboard', contract, '/insights', '/reports']) {
+    await tab.page.evaluate((to) => history.pushState(null, '', to), path);
+    await tab.see(tab.shell.main.getByTitle('to check').first());
+    const texts = await read();
+    expect(await findTouching(tab), String(path)).toEqual([]);
+    await print(tab);
+    expect(await findTouching(tab), `${path} on paper`).toEqual([]);
+    texts.push(...(await read()));
+    for (const text of texts) {
+      expect(text, String(path)).toContain('(to check)');
+      expect(text.match(/.*[^\s(]\(to check\).*/g), String(path)).toBe(null);
+    }
+    await tab.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await tab.page.emulateMedia({ media: 'screen' });
+  }
+});

@@ -3,22 +3,25 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { inspectTargets, type Send } from '../support/browser/inspect-targets';
 import {
+  lockNow,
   makePdfFile,
   openSettings,
   openWithFiles,
+  PASSPHRASE,
   readOwn,
   rowOf,
+  setPassphrase,
+  unlock,
+  unlockHeading,
 } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
-const PASSPHRASE = 'correct horse battery';
 
 const openWithLease = async () =>
   openWithFiles([await makePdfFile('lease.pdf', readOwn('lease-english'))]);
 
 const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
-const unlockHeading = (tab: Tab) => tab.page.getByRole('heading', { name: 'Unlock workspace' });
 
 /** Everything that the browser stores for the site, as one text; bytes as characters. */
 const readStored = (tab: Tab): Promise<string> =>
@@ -75,14 +78,6 @@ async function saveAndReadIn(tab: Tab, words: readonly string[]): Promise<void> 
   await tab.press('Enter');
   await tab.see(tab.page.getByText('1 already here.'));
   await tab.seeFocusOn(button(tab, 'Save everything'));
-}
-
-/** Enters the passphrase on the locked screen, with the keyboard alone. */
-async function unlock(tab: Tab, passphrase: string): Promise<void> {
-  const field = tab.page.getByLabel('Passphrase', { exact: true });
-  await tab.seeFocusOn(field);
-  await tab.page.keyboard.type(passphrase);
-  await tab.press('Enter');
 }
 
 test('a passphrase leaves no plain word, locks both tabs and opens them again', async () => {
@@ -222,24 +217,6 @@ const USES: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
     await savePassphrase(tab, 'another passphrase', PASSPHRASE);
   },
 };
-
-async function setPassphrase(tab: Tab): Promise<void> {
-  await openSettings(tab);
-  await tab.click(button(tab, 'Set a passphrase'));
-  const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
-  await tab.seeFocusOn(dialog.getByLabel('New passphrase', { exact: true }));
-  await tab.page.keyboard.type(PASSPHRASE);
-  await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
-  await tab.press('Enter');
-  await tab.click(button(tab, 'I have noted it'));
-  await tab.see(button(tab, 'Lock workspace'));
-}
-
-async function lockNow(tab: Tab): Promise<void> {
-  await tab.click(tab.page.getByRole('button', { name: 'Private workspace' }));
-  await tab.click(tab.page.getByRole('menuitem', { name: 'Lock now' }));
-  await tab.see(unlockHeading(tab));
-}
 
 /** Of the contract: two parties, its file, and words of two clauses. */
 const WORDS = [

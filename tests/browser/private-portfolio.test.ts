@@ -38,6 +38,25 @@ async function remove(tab: Tab) {
 const undo = (tab: Tab) =>
   tab.page.getByRole('button', { name: `Undo removal of ${LEASE_NAME}`, exact: true });
 
+/** The kinds of the stored records of contracts. */
+const readKinds = (tab: Tab) =>
+  tab.page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('covenant.workspace');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const { result: database } = opening;
+          const keys = database.transaction('records').objectStore('records').getAllKeys();
+          keys.addEventListener('success', () => {
+            database.close();
+            const kinds = keys.result.flatMap((key) => (Array.isArray(key) ? [key[0]] : []));
+            resolve(kinds.filter((kind) => kind !== 'value'));
+          });
+        });
+      }),
+  );
+
 test('a removed contract leaves the list, and Undo, which has the focus, brings it back', async () => {
   const tab = await openWithTwo();
   await choose(tab, 'Remove');
@@ -60,6 +79,10 @@ test('a removed contract is gone for good after a reload', async () => {
   await tab.page.reload();
   await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
   await tab.seeNo(undo(tab));
+  // What is left is of the other contract.
+  await tab.until(async () =>
+    expect(await readKinds(tab)).toEqual(['original', 'reading', 'row', 'text']),
+  );
 });
 
 test('removing a contract on its page leads to the list, where it can be undone', async () => {

@@ -202,6 +202,31 @@ describe('source viewer', () => {
     expect(tab.requests.filter((path) => path.includes('/page.worker'))).toEqual([]);
   });
 
+  test.each([
+    ['letters', 'x'],
+    ['turns of direction', '\u202Ea\u202C'],
+    ['combining marks', 'Z\u0351\u0489\u0316'],
+  ])('lays out what is in view only of a line of 1 MB of %s', async (_, unit) => {
+    const line = unit.repeat(2 ** 20 / Buffer.byteLength(unit));
+    const content = Buffer.from([line, ...LEASE, line].join('\n'));
+    const tab = await openContract({ name: 'lease.txt', content });
+    const { source } = tab;
+    await tab.click(source.piece(LAW));
+    await tab.see(source.marks.first());
+    const region = source.dialog.getByRole('region');
+    const [mark] = await boxesOf(source.marks.first());
+    const [outer] = await boxesOf(region);
+    expect(mark?.top).toBeGreaterThanOrEqual(outer?.top ?? Infinity);
+    expect(mark?.bottom).toBeLessThanOrEqual(outer?.bottom ?? 0);
+    const laidOut = await region
+      .locator('p > span')
+      .evaluateAll((texts) => [
+        texts.length > 60,
+        texts.filter((text) => text.checkVisibility({ contentVisibilityAuto: true })).length < 40,
+      ]);
+    expect(laidOut).toEqual([true, true]);
+  });
+
   test('asks for the password of a protected PDF, and keeps it for the visit only', async () => {
     const tab = await openContract(await leasePdf('sesame'), { password: 'sesame' });
     const { source } = tab;

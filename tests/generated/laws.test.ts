@@ -149,6 +149,7 @@ describe('calls', () => {
       'source: source.previousPage': ANOTHER,
       'source: source.show': ANOTHER,
       'source: source.showQuote': ANOTHER,
+      'source: source.zoomIn': ANOTHER,
     });
   });
 
@@ -251,6 +252,8 @@ describe('work of a person', () => {
         'the passphrase is removed: the work is done',
       'lock: lock.reported in open.asking.failed':
         'the passphrase was set after the timeout: the work is done',
+      'lock: lock.reported in open.setting':
+        'another tab has set a passphrase and locked the workspace',
     });
   });
 
@@ -259,6 +262,8 @@ describe('work of a person', () => {
     const NOTHING = 'there is nothing to do it with';
     const SAME = 'nothing would change';
     expectOnly(rows.filter((row) => !isTaken(row) && isPress(row)).map(writeEvent), {
+      'address: address.change': SAME,
+      'address: address.visit': SAME,
       'checks: question.previous': END,
       'correction: draft.change': SAME,
       'dashboard: filters.clear': SAME,
@@ -275,6 +280,7 @@ describe('work of a person', () => {
       'recent: recent.clear': NOTHING,
       'source: source.nextPage': END,
       'source: source.showQuote': NOTHING,
+      'source: source.zoomIn': END,
       'textSearch: text.search': SAME,
       'uploads: gathering.stop': NOTHING,
       'views: dashboard.opened': 'a default view applies to the first visit only',
@@ -293,7 +299,6 @@ describe('work of a person', () => {
       'idle: waiting': 'it waits until the workspace is locked',
       'demoWorkspace: open': 'the session ends',
       'privateWorkspace: deleted': 'the session ends',
-      'lock: locked.unmoved': 'the page has to be loaded again',
       'privateWorkspace: lost': 'the page has to be loaded again',
     });
   });
@@ -313,7 +318,11 @@ describe('messages, watchers and times', () => {
         return isKnown ? [] : [`${machine} sends ${name} ${type}`];
       }),
     );
-    expectOnly(unknown);
+    const PORT = 'a port answers it: tests/unit/adapters/address-ports.test.ts';
+    expectOnly(unknown, {
+      'address sends keepAddress query.seal': PORT,
+      'address sends keepAddress query.unseal': PORT,
+    });
   });
 
   test('no text has a value that is missing', () => {

@@ -14,7 +14,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     name,
     summary: makeContract({ id, name, deadlines }),
     isRead: true,
-    start: '2025-07-01',
+    added: '2025-07-01',
     renewal: null,
     hasNotice: false,
     hasLaw: true,

@@ -1,4 +1,10 @@
-import type { AnyEventObject, CallbackActorLogic, InputFrom, OutputFrom } from 'xstate';
+import type {
+  AnyEventObject,
+  CallbackActorLogic,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+} from 'xstate';
 import type * as entry from '../../machines/app/ports';
 import type * as workspace from '../../machines/ports';
 import type * as privateOnly from '../../machines/private/ports';
@@ -20,7 +26,10 @@ export type PortOutput<TPort extends PortName> = OutputFrom<Ports[TPort]>;
 
 /** Ports that send events while they run. */
 export type CallbackPort = {
-  [TPort in PortName]: Ports[TPort] extends CallbackActorLogic<AnyEventObject, PortInput<TPort>>
+  [TPort in PortName]: Ports[TPort] extends CallbackActorLogic<
+    infer _Received extends EventObject,
+    PortInput<TPort>
+  >
     ? TPort
     : never;
 }[PortName];
@@ -60,6 +69,7 @@ interface CallbackEntry extends Exceptions {
 const sent = <TEvent extends AnyEventObject>(...types: readonly TEvent['type'][]) => types;
 
 const ADDRESS = 'reports nothing; a test of the port and one in a browser follow the address';
+const CANCELLED = 'the adapter cancels it after 30 s, and answers whether it was made';
 const BY_MODEL = 'only the model of its machine tests it';
 
 /**
@@ -92,7 +102,12 @@ const TABLE = {
   findOpenWork: { kind: 'promise', sample: { place: 'nowhere' } },
   applyUpdate: { kind: 'promise' },
   keepResources: { kind: 'watcher', sends: sent<privateOnly.ResourcesLostEvent>('resources.lost') },
-  keepAddress: { kind: 'watcher', sends: [], withoutRule: ADDRESS },
+  keepAddress: {
+    kind: 'watcher',
+    sends: sent<privateOnly.AddressReport>('address.reported', 'query.sealed', 'query.unsealed'),
+    first: { type: 'address.reported', isGuarded: false },
+    withoutRule: BY_MODEL,
+  },
   hideAddress: { kind: 'watcher', sends: [], withoutRule: ADDRESS },
   watchDay: {
     kind: 'watcher',
@@ -118,7 +133,7 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<workspace.ContractChangedEvent>('contract.changed'),
   },
-  changeTerm: { kind: 'promise', failure: 'The change could not be saved' },
+  changeTerm: { kind: 'promise', failure: 'The change could not be saved', unlimited: CANCELLED },
   openSource: {
     kind: 'promise',
     sample: makeTextPage(),
@@ -138,6 +153,7 @@ const TABLE = {
       'transfer.progressed',
       'transfer.succeeded',
       'transfer.failed',
+      'transfer.declined',
       'transfer.locked',
     ),
     unlimited: 'its row can be removed; the adapters end storing and reading after 60 s',
@@ -148,8 +164,8 @@ const TABLE = {
     unlimited: 'it can be stopped; it reports what it finds',
     withoutRule: BY_MODEL,
   },
-  removeContracts: { kind: 'promise', failure: 'Failed to remove' },
-  restoreContracts: { kind: 'promise', failure: 'Failed to restore' },
+  removeContracts: { kind: 'promise', failure: 'Failed to remove', unlimited: CANCELLED },
+  restoreContracts: { kind: 'promise', failure: 'Failed to restore', unlimited: CANCELLED },
   saveOriginal: {
     kind: 'promise',
     failure: 'Failed to save the original file',
@@ -166,7 +182,7 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<privateOnly.CompanyChangedEvent>('company.changed'),
   },
-  saveCompany: { kind: 'promise', failure: 'Failed to store your company' },
+  saveCompany: { kind: 'promise', failure: 'Failed to store your company', unlimited: CANCELLED },
   searchContracts: {
     kind: 'task',
     sends: sent<workspace.SearchReport>('search.progressed', 'search.completed', 'search.failed'),
@@ -180,12 +196,20 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<privateOnly.OutlookReport>('outlook.changed', 'outlook.failed'),
   },
-  markDeadline: { kind: 'promise', failure: 'The deadline could not be changed' },
+  markDeadline: {
+    kind: 'promise',
+    failure: 'The deadline could not be changed',
+    unlimited: CANCELLED,
+  },
   watchPlaybook: {
     kind: 'watcher',
     sends: sent<privateOnly.PlaybookReport>('playbook.changed', 'playbook.unavailable'),
   },
-  savePlaybook: { kind: 'promise', failure: 'The playbook could not be saved' },
+  savePlaybook: {
+    kind: 'promise',
+    failure: 'The playbook could not be saved',
+    unlimited: CANCELLED,
+  },
   downloadPlaybook: {
     kind: 'promise',
     failure: 'The playbook could not be saved as a file',

@@ -1,5 +1,6 @@
 import * as fakeIndexedDB from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
+import { localDayOf } from '../../src/adapters/browser/local-day';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import { openDatabase } from '../../src/adapters/private/store/database';
 import {
@@ -109,11 +110,15 @@ function createLocks() {
     locks,
     /** Number of the tabs that have a workspace open: only they share a lock. */
     countHolders: () => [...held.values()].flatMap((all) => [...all].filter(isSharing)).length,
+    /** Number of the requests for this lock that wait. */
+    countWaiting: (name: string) => waiting.get(name)?.length ?? 0,
   };
 }
 
 /** Start time of the clock of `createStoreWorld`. */
 export const STORE_START = Date.parse('2026-06-15T09:00:00.000Z');
+/** Its day in the time zone of the tests. */
+export const STORE_DAY = localDayOf(new Date(STORE_START));
 
 const NAME = 'test-workspace';
 
@@ -144,7 +149,7 @@ export function createStoreWorld() {
   vi.stubGlobal('FileSystemWritableFileStream', FakeFileStream);
   closeLast();
   const channels = createChannels();
-  const { locks, countHolders } = createLocks();
+  const { locks, countHolders, countWaiting } = createLocks();
   let time = STORE_START;
   const opened: Store[] = [];
   const connections: { readonly close: () => void }[] = [];
@@ -216,6 +221,7 @@ export function createStoreWorld() {
     factory,
     locks,
     countHolders,
+    countWaiting,
     connect: channels.connect,
     /** Moves the clock. */
     pass: (milliseconds: number) => {
@@ -275,6 +281,7 @@ export const said = (kind: Correction['kind'], term: FieldValue): Correction => 
   ...term,
   kind,
   at: '2026-06-15T10:00:00.000Z',
+  on: '2026-06-15',
   previous: null,
 });
 

@@ -32,8 +32,6 @@ export interface Backups {
 export interface OperationWorld {
   /** Of the database. */
   readonly name: string;
-  /** Lets time pass. */
-  readonly pass: () => void;
   /** Ends all tabs. */
   readonly closeAll: () => Promise<void> | void;
   /** Opens the store in another tab. */
@@ -147,66 +145,69 @@ async function backUpToFile({ store, chooseFile }: Context) {
   return result;
 }
 
-const STORE_OPERATIONS: Readonly<Record<Exclude<keyof Store, 'lock'>, StoreOperation>> = {
-  addFile: { run: async ({ store }) => (await store.addFile(makeGivenFile('three'))).kind },
-  putReading: {
-    run: ({ store, lease }) => store.putReading(lease, makeOutcome(2, 'Newer'), makeText('Newer')),
-  },
-  startReading: { run: ({ store, unread }) => store.startReading(unread, 1, false) },
-  endReading: {
-    prepare: async (store, { unread }) => void (await store.startReading(unread, 1, false)),
-    run: ({ store, unread }) => store.endReading(unread, true),
-  },
-  list: { run: async ({ store }) => (await store.list()).map(({ name }) => name) },
-  takeTurn: {
-    run: ({ store }) => store.takeTurn(new AbortController().signal, () => Promise.resolve()),
-    isLocal: true,
-  },
-  listToRead: { run: async ({ store }) => (await store.listToRead('unread', 1)).length },
-  get: { run: async ({ store, lease }) => (await store.get(lease))?.corrections },
-  getOriginal: {
-    run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
-  },
-  correct: { run: ({ store, lease }) => store.correct(lease, EXPIRY) },
-  confirm: { run: ({ store, lease }) => store.confirm(lease, EXPIRY) },
-  undo: { run: ({ store, lease }) => store.undo(lease, 'title') },
-  listEntries: {
-    run: async ({ store }) => (await store.listEntries()).map(({ contract: { name } }) => name),
-  },
-  getOutlook: {
-    run: async ({ store }) => (await store.getOutlook()).marks.map(({ day }) => day),
-  },
-  mark: {
-    run: ({ store, lease }) =>
-      store.mark({ contractId: lease, kind: 'renewal', day: '2027-06-30' }, { kind: 'done' }),
-  },
-  remove: { run: ({ store, lease, unread }) => store.remove(lease, unread) },
-  restore: {
-    prepare: (store, { lease, unread }) => store.remove(lease, unread),
-    run: ({ store, lease, unread }) => store.restore(lease, unread),
-  },
-  getSettings: { run: ({ store }) => store.getSettings() },
-  setSettings: { run: ({ store }) => store.setSettings({ company: 'Globex, Inc.' }) },
-  getPlaybook: { run: ({ store }) => store.getPlaybook() },
-  setPlaybook: { run: ({ store }) => store.setPlaybook(PLAYBOOK) },
-  getUserValue: { run: ({ store }) => store.getUserValue('views') },
-  setUserValue: { run: ({ store }) => store.setUserValue('views', '[1]') },
-  estimate: { run: ({ store }) => store.estimate() },
-  requestDurability: { run: ({ store }) => store.requestDurability(), isLocal: true },
-  backUp: {
-    run: async ({ store }) => {
-      const { contracts, leftOut } = await store.backUp();
-      return { contracts, leftOut };
+/** Changes are the same `within` a signal. */
+const STORE_OPERATIONS: Readonly<Record<Exclude<keyof Store, 'lock' | 'within'>, StoreOperation>> =
+  {
+    addFile: { run: async ({ store }) => (await store.addFile(makeGivenFile('three'))).kind },
+    putReading: {
+      run: ({ store, lease }) =>
+        store.putReading(lease, makeOutcome(2, 'Newer'), makeText('Newer')),
     },
-  },
-  backUpTo: { run: backUpToFile },
-  restoreBackup: {
-    run: async ({ store, backups }) => requireRestored(await store.restoreBackup(backups.plain)),
-  },
-  deleteEverything: { run: ({ store }) => store.deleteEverything() },
-  onChange: { run: ({ store }) => store.onChange(() => {})(), isLocal: true },
-  close: { run: ({ store }) => store.close(), isLocal: true },
-};
+    startReading: { run: ({ store, unread }) => store.startReading(unread, 1, false) },
+    endReading: {
+      prepare: async (store, { unread }) => void (await store.startReading(unread, 1, false)),
+      run: ({ store, unread }) => store.endReading(unread, true),
+    },
+    list: { run: async ({ store }) => (await store.list()).map(({ name }) => name) },
+    takeTurn: {
+      run: ({ store }) => store.takeTurn(new AbortController().signal, () => Promise.resolve()),
+      isLocal: true,
+    },
+    listToRead: { run: async ({ store }) => (await store.listToRead('unread', 1)).length },
+    get: { run: async ({ store, lease }) => (await store.get(lease))?.corrections },
+    getOriginal: {
+      run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
+    },
+    correct: { run: ({ store, lease }) => store.correct(lease, EXPIRY) },
+    confirm: { run: ({ store, lease }) => store.confirm(lease, EXPIRY) },
+    undo: { run: ({ store, lease }) => store.undo(lease, 'title') },
+    listEntries: {
+      run: async ({ store }) => (await store.listEntries()).map(({ contract: { name } }) => name),
+    },
+    getOutlook: {
+      run: async ({ store }) => (await store.getOutlook()).marks.map(({ day }) => day),
+    },
+    mark: {
+      run: ({ store, lease }) =>
+        store.mark({ contractId: lease, kind: 'renewal', day: '2027-06-30' }, { kind: 'done' }),
+    },
+    remove: { run: ({ store, lease, unread }) => store.remove(lease, unread) },
+    restore: {
+      prepare: (store, { lease, unread }) => store.remove(lease, unread),
+      run: ({ store, lease, unread }) => store.restore(lease, unread),
+    },
+    getSettings: { run: ({ store }) => store.getSettings() },
+    setSettings: { run: ({ store }) => store.setSettings({ company: 'Globex, Inc.' }) },
+    getPlaybook: { run: ({ store }) => store.getPlaybook() },
+    setPlaybook: { run: ({ store }) => store.setPlaybook(PLAYBOOK) },
+    getUserValue: { run: ({ store }) => store.getUserValue('views') },
+    setUserValue: { run: ({ store }) => store.setUserValue('views', '[1]') },
+    estimate: { run: ({ store }) => store.estimate() },
+    requestDurability: { run: ({ store }) => store.requestDurability(), isLocal: true },
+    backUp: {
+      run: async ({ store }) => {
+        const { contracts, leftOut } = await store.backUp();
+        return { contracts, leftOut };
+      },
+    },
+    backUpTo: { run: backUpToFile },
+    restoreBackup: {
+      run: async ({ store, backups }) => requireRestored(await store.restoreBackup(backups.plain)),
+    },
+    deleteEverything: { run: ({ store }) => store.deleteEverything() },
+    onChange: { run: ({ store }) => store.onChange(() => {})(), isLocal: true },
+    close: { run: ({ store }) => store.close(), isLocal: true },
+  };
 
 const setPassphrase = (store: Store) => store.lock.set(PASSPHRASE);
 const lockWith = async (store: Store) => {
@@ -270,11 +271,10 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
     open: async ({ open }) => void (await open()),
   },
   'first list, which deletes removed contracts': {
-    put: async ({ open, closeAll, pass }) => {
+    put: async ({ open, closeAll }) => {
       const { store, lease } = await fill(await open());
       await store.remove(lease);
       await closeAll();
-      pass();
     },
     open: async ({ open }) => void (await (await open()).list()),
   },

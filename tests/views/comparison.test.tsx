@@ -27,6 +27,14 @@ const categories = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 describe('comparison', () => {
+  test('escapes invisible characters of the names in the title of the window', async () => {
+    await compare(
+      { ...FIRST_VERSION, name: 'One\u202E' },
+      { ...SECOND_VERSION, name: 'Two\u2067' },
+    );
+    expect(document.title).toBe('One%E2%80%AE and Two%E2%81%A7 · Covenant');
+  });
+
   test('shows terms with their result, left before right', async () => {
     await compare(FIRST_VERSION, SECOND_VERSION);
     expect(document.title).toBe('Supply Agreement 2024 and Supply Agreement 2026 · Covenant');

@@ -46,6 +46,18 @@ describe('contract screen', () => {
     return app;
   };
 
+  test('escapes invisible characters of the name in the title of the window', async () => {
+    const name = 'Lease\u202Efdp\u2066.exe';
+    const title = 'Lease%E2%80%AEfdp%E2%81%A6.exe · Covenant';
+    const portfolio = { contracts: [makeContract({ id: 'lease', name })], unreadable: [] };
+    const app = await renderSignedIn('/contract/lease', { portfolio });
+    expect(document.title).toBe(title);
+    document.title = '';
+    await found(app, { ...lease, name });
+    expect(document.title).toBe(title);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+  });
+
   test('shows name, parties, expiry, status and score from the list while the contract loads', async () => {
     const summary = makeContract({
       id: 'lease',

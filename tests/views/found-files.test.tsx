@@ -49,7 +49,15 @@ test('names each other file, also if the same folder is given twice', async () =
   const errors = vi.spyOn(console, 'error');
   const { dialog, report } = await dropFolder();
   await report({ type: 'files.found', files: [], others: ['Signed/a.png', 'Signed/a.png'] });
-  expect(dialog.getByText('2 other files in the folders, not uploaded')).toBeDefined();
+  expect(
+    dialog.getByText(/^2 other files in the folders, not uploaded\. To add a scan/),
+  ).toBeDefined();
   expect(dialog.getAllByText('Signed/a.png')).toHaveLength(2);
   expect(errors).not.toHaveBeenCalled();
+});
+
+test('says how to add a scan only if a picture was found', async () => {
+  const { dialog, report } = await dropFolder();
+  await report({ type: 'files.found', files: [], others: ['Signed/list.xls'] });
+  expect(dialog.getByText('1 other file in the folders, not uploaded')).toBeDefined();
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContractFacts } from '../../machines/domain/outlook';
 import { SHOWN_ENTRIES } from '../../machines/private/panel.machine';
-import { makePrivateSession } from '../support/fixtures';
+import { makeContract, makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
 import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
@@ -75,4 +75,67 @@ test('a figure whose contracts are gone says so', async () => {
   );
   expect(within(dialog).getByText('No contracts.')).toBeTruthy();
   expect(app.getSnapshot().status).toBe('active');
+});
+
+describe('contracts without a known day', () => {
+  const makeUnknown = (id: string) =>
+    makeFacts({
+      id,
+      name: `Contract ${id}`,
+      summary: makeContract({ id, status: 'Unknown', nextDay: null, deadlines: [] }),
+      deadlines: [],
+    });
+  const CONTRACTS = [makeUnknown('a'), makeUnknown('b')];
+  const NAME = '2 contracts have no known day';
+  const ADDRESS = '/dashboard?expiring=unknown';
+
+  test('are counted by the bell, its panel and Insights, which lead to as many in the list', async () => {
+    const { user, act, world } = await openInsights(CONTRACTS);
+    const portfolio = { contracts: CONTRACTS.map(({ summary }) => summary), unreadable: [] };
+    await act(() => world.loadContracts.last().resolve(portfolio));
+    expect(section().getByRole('link', { name: NAME }).getAttribute('href')).toBe(ADDRESS);
+    const bell = screen.getByRole('button', { name: 'Notifications' });
+    const description = document.getElementById(bell.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(`No deadlines are due, ${NAME}`);
+    await user.click(bell);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deadlines' }));
+    expect(dialog.getByText('No deadlines are ahead.')).toBeTruthy();
+    await user.click(dialog.getByRole('link', { name: NAME }));
+    expect(await screen.findByText('Showing 2 of 2 contracts')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Expiring').value).toBe('unknown');
+  });
+
+  test('are named by the list in which nothing is due in the next days', async () => {
+    const [contract] = CONTRACTS;
+    const portfolio = { contracts: [must(contract, 'contract').summary], unreadable: [] };
+    const session = makePrivateSession();
+    const { user } = await renderSignedIn('/dashboard?expiring=90', { session, portfolio });
+    await user.click(await screen.findByRole('link', { name: '1 contract has no known day' }));
+    expect(await screen.findByText('Showing 1 of 1 contracts')).toBeTruthy();
+  });
+
+  test('are not mentioned if there are none', async () => {
+    const { user } = await openInsights(makeEndings(1));
+    expect(screen.queryByRole('link', { name: /no known day/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    await screen.findByRole('dialog', { name: 'Deadlines' });
+    expect(screen.queryByRole('link', { name: /no known day/ })).toBeNull();
+  });
+});
+
+test('the panel has the deadlines that the bell counts in groups of their own', async () => {
+  const { user } = await openInsights([...makeOverdue(2), ...makeEndings(40)]);
+  const bell = screen.getByRole('button', { name: 'Notifications' });
+  const description = document.getElementById(bell.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('32 deadlines due');
+  await user.click(bell);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deadlines' }));
+  await user.click(dialog.getByRole('button', { name: 'Show more deadlines' }));
+  await user.click(dialog.getByRole('button', { name: 'Show more deadlines' }));
+  expect(dialog.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Overdue (2)',
+    'Next 30 days (30)',
+    'Later (10)',
+  ]);
+  expect(dialog.getByRole('list', { name: 'Next 30 days' }).children).toHaveLength(30);
 });

@@ -29,6 +29,25 @@ test('every one of a few dropped items is asked whether it is a folder', () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
+test('two folders and a file of one name are each taken for what they are', () => {
+  const entries = [1, 2, 3].map((number) => ({ name: 'Signed', isDirectory: number < 3, number }));
+  const items = entries.map((entry) => ({ kind: 'file', type: '', webkitGetAsEntry: () => entry }));
+  const files = entries.map(({ name, number }) => new File([`${number}`], name));
+  const transfer = new DataTransfer();
+  const text = { kind: 'string', type: 'text/plain' };
+  Object.defineProperties(transfer, {
+    items: { value: [text, ...items] },
+    files: { value: files },
+  });
+  const picked = readDrop(transfer);
+  expect(picked.map(({ kind, file }) => [kind, Reflect.get(file, 'entry')])).toEqual([
+    ['folder', entries[0]],
+    ['folder', entries[1]],
+    ['file', undefined],
+  ]);
+  expect(picked.map(({ file }) => file)).toEqual(files);
+});
+
 test('of many dropped items, those without a known type are asked', () => {
   const { transfer, ask } = makeDrop(200, (index) => (index < 2 ? '' : pdf()));
   const picked = readDrop(transfer);

@@ -194,7 +194,11 @@ test('the settings say how much is encrypted with the key of a new passphrase', 
     );
   await report({});
   expect(screen.getByText(/3 of 12 records/)).toBeDefined();
-  expect(screen.getByRole('progressbar', { name: 'Encrypting anew' })).toHaveProperty('value', 25);
+  const bar = screen.getByRole('progressbar', { name: 'Encrypting anew' });
+  expect(bar).toHaveProperty('value', 25);
+  // An empty workspace.
+  await report({ encryption: { done: 0, total: 0 } });
+  expect(bar).toHaveProperty('value', 100);
   await report({ encryption: null });
   expect(screen.queryByText(/of 12 records/)).toBeNull();
 });

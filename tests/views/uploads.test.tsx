@@ -100,9 +100,10 @@ describe('upload dialog', () => {
       expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
       const { send } = world.transferFile.last();
       await act(() => send({ type: 'transfer.started' }));
-      const step = 'Recognising page 3 of 12';
+      const step = 'Recognising text, page 3 of 12';
       await act(() => send({ type: 'transfer.progressed', progress: 10, step }));
       expect(rowOf('lease.pdf').textContent).toBe(`lease.pdf1.50 KB${step}`);
+      screen.getByText(`lease.pdf: ${step}`);
       await act(() => send({ type: 'transfer.progressed', progress: 20 }));
       expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUploading');
     });
@@ -162,6 +163,25 @@ describe('upload dialog', () => {
         'b.pdf1.50 KBPending',
       ]);
       expect(world.transferFile.calls).toHaveLength(4);
+    });
+
+    test('files that need a person are listed and counted first', async () => {
+      const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
+      const { act, user, world } = await openWith(...names.map((name) => makeFile(name)));
+      const [, b, , d] = world.transferFile.calls;
+      const listed = () => dialog.rows().map((row) => row.textContent.slice(0, 5));
+      const parts = async () => {
+        const element = within(await dialog.find());
+        return element.getByText(/of 4 files uploaded/).parentElement?.textContent;
+      };
+      await act(() => b?.send({ type: 'transfer.failed' }));
+      await act(() => d?.send({ type: 'transfer.locked' }));
+      expect(listed()).toEqual(['d.pdf', 'b.pdf', 'a.pdf', 'c.pdf']);
+      expect(await parts()).toBe('1 waits for its password, 1 failed0 of 4 files uploaded');
+      await user.type(screen.getByLabelText('Password of d.pdf'), 'sesame');
+      await user.click(screen.getByRole('button', { name: 'Open file' }));
+      expect(listed()).toEqual(['b.pdf', 'd.pdf', 'a.pdf', 'c.pdf']);
+      expect(await parts()).toBe('1 failed0 of 4 files uploaded');
     });
 
     test('shows how many files are uploaded and how many have failed', async () => {

@@ -214,6 +214,146 @@ describe('URL bridge, list query', () => {
   });
 });
 
+/** Starts an open private workspace at its list; whether it has a passphrase is not known. */
+async function startPrivate(at: string) {
+  visit(at);
+  const world = createWorld();
+  world.keepAddress.hold();
+  const app = createActor(provideWorld(world), { clock: world.clock }).start();
+  const { disconnect } = connectUrl(app);
+  closing.push(() => {
+    disconnect();
+    app.stop();
+  });
+  world.restoreSession.last().resolve(makePrivateSession());
+  await settle();
+  world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
+  await settle();
+  const workspace = must(app.getSnapshot().context.workspace, 'workspace');
+  if (workspace.kind !== 'private') throw new Error('not private');
+  const { address: actor, dashboard } = workspace.ref.getSnapshot().children;
+  const { send } = world.keepAddress.last();
+  return {
+    address: must(actor, 'address'),
+    dashboard: must(dashboard, 'dashboard'),
+    queryOf: () => must(dashboard, 'dashboard').getSnapshot().context.listQuery.filters.query,
+    report: (isGuarded: boolean) => send({ type: 'address.reported', isGuarded }),
+    answerSeal: (search: string, sealed: string) => send({ type: 'query.sealed', search, sealed }),
+    answerUnseal: (sealed: string, search: string) =>
+      send({ type: 'query.unsealed', search, sealed }),
+  };
+}
+
+describe('URL bridge, a workspace with a passphrase', () => {
+  test('writes sealed queries only, and of several the newest one', async () => {
+    const { dashboard, report, answerSeal, queryOf } = await startPrivate('/dashboard');
+    const replaceState = vi.spyOn(window.history, 'replaceState');
+    const pushState = vi.spyOn(window.history, 'pushState');
+    dashboard.send({ type: 'query.type', query: 'c' });
+    report(true);
+    dashboard.send({ type: 'query.type', query: 'co' });
+    answerSeal('?q=c', '?sealed=1.c');
+    expect(address()).toBe('/dashboard');
+    answerSeal('?q=co', '?sealed=1.co');
+    expect(address()).toBe('/dashboard?sealed=1.co');
+    expect(queryOf()).toBe('co');
+    // A new entry stays one when its query is changed before it is written.
+    dashboard.send({ type: 'page.turn', page: 2 });
+    dashboard.send({ type: 'query.type', query: 'con' });
+    answerSeal('?q=con', '?sealed=1.con');
+    answerSeal('?q=co&page=2', '?sealed=1.late');
+    expect(address()).toBe('/dashboard?sealed=1.con');
+    expect(pushState).toHaveBeenCalledOnce();
+    expect(replaceState).toHaveBeenCalledOnce();
+    // What cannot be sealed is not written.
+    dashboard.send({ type: 'query.type', query: 'cont' });
+    answerSeal('?q=cont', '');
+    expect(address()).toBe('/dashboard');
+    expect(queryOf()).toBe('cont');
+  });
+
+  test('writes readable queries when it turns out that there is no passphrase', async () => {
+    const { dashboard, report, answerSeal } = await startPrivate('/dashboard');
+    dashboard.send({ type: 'query.type', query: 'c' });
+    expect(address()).toBe('/dashboard');
+    report(false);
+    answerSeal('?q=c', '?q=c');
+    expect(address()).toBe('/dashboard?q=c');
+    dashboard.send({ type: 'query.type', query: 'co' });
+    expect(address()).toBe('/dashboard?q=co');
+    // A passphrase is set.
+    report(true);
+    answerSeal('?q=co', '?sealed=1.co');
+    expect(address()).toBe('/dashboard?sealed=1.co');
+  });
+
+  test('replaces a readable query in the address', async () => {
+    const { report, answerSeal, queryOf } = await startPrivate('/dashboard?q=c');
+    expect(queryOf()).toBe('c');
+    const steps = window.history.length;
+    report(true);
+    answerSeal('?q=c', '?sealed=1.c');
+    expect(address()).toBe('/dashboard?sealed=1.c');
+    expect(window.history.length).toBe(steps);
+  });
+
+  test('reads sealed queries, and drops what waits to be written', async () => {
+    const started = await startPrivate('/dashboard?sealed=1.c');
+    const { dashboard, report, answerSeal, answerUnseal, queryOf } = started;
+    report(true);
+    expect(queryOf()).toBe('');
+    answerUnseal('?sealed=1.c', '?q=c');
+    expect(queryOf()).toBe('c');
+    dashboard.send({ type: 'query.type', query: 'co' });
+    visit('/dashboard?sealed=1.x');
+    answerSeal('?q=co', '?sealed=1.co');
+    expect(address()).toBe('/dashboard?sealed=1.x');
+    visit('/dashboard?sealed=1.y');
+    answerUnseal('?sealed=1.x', '?q=x');
+    expect(queryOf()).toBe('co');
+    answerUnseal('?sealed=1.y', '');
+    expect(queryOf()).toBe('');
+    expect(address()).toBe('/dashboard?sealed=1.y');
+    // What is typed before the answer counts.
+    visit('/dashboard?sealed=1.z');
+    dashboard.send({ type: 'query.type', query: 'typed' });
+    answerUnseal('?sealed=1.z', '?q=z');
+    expect(queryOf()).toBe('typed');
+  });
+
+  test('follows a link from another page when its query is sealed', async () => {
+    const {
+      address: actor,
+      dashboard,
+      report,
+      answerSeal,
+      queryOf,
+    } = await startPrivate('/dashboard');
+    report(true);
+    answerSeal('', '');
+    visit('/contract/c-1');
+    // Contracts can change while another page is shown.
+    dashboard.send({ type: 'query.type', query: 'c' });
+    answerSeal('?q=c', '?sealed=1.c');
+    expect(address()).toBe('/contract/c-1');
+    const link = { state: { isReturn: true } };
+    for (const search of ['?q=lost', '?q=x'])
+      actor.send({ type: 'address.change', search, entry: { replace: false, link } });
+    expect(address()).toBe('/contract/c-1');
+    answerSeal('?q=lost', '?sealed=1.lost');
+    answerSeal('?q=x', '?sealed=1.x');
+    expect(address()).toBe('/dashboard?sealed=1.x');
+    expect(window.history.state).toEqual(link.state);
+    expect(queryOf()).toBe('x');
+    // To the list as it was left.
+    visit('/contract/c-1');
+    actor.send({ type: 'address.change', search: '?q=x', entry: { replace: true, link } });
+    answerSeal('?q=x', '');
+    expect(address()).toBe('/dashboard');
+    expect(queryOf()).toBe('x');
+  });
+});
+
 describe('URL bridge, a private workspace', () => {
   test('keeps the address that returns after unlocking, also with a default view', async () => {
     visit('/');

@@ -2,6 +2,7 @@ import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import { DAY_WORDS, type CalendarDay } from '../../../machines/domain/calendar';
 import type { DeadlineKind } from '../../../machines/domain/deadlines';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import type { ContractLinks } from './contract-links';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -50,7 +51,12 @@ const CONTROL_CHARS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const MINUTE_MS = 60_000;
 
-const toText = (text: string) => text.toWellFormed().replace(CONTROL_CHARS, ' ');
+/** No text changes the direction of others in the calendar. */
+const toText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(CONTROL_CHARS, ' ')
+    .replace(/[^\t\n\r]+/g, escapeInvisibleChars);
 
 /**
  * The expiries as an iCalendar file (RFC 5545): one all-day event per contract that has a last day; of kept

@@ -1,17 +1,13 @@
 import { fromCallback } from 'xstate';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { DayChangedEvent } from '../../../machines/ports';
+import { localDayOf } from './local-day';
 
 /** How late a new day is reported at most, in milliseconds. */
 const CHECK_INTERVAL_MS = 60_000;
 
-const pad = (part: number) => String(part).padStart(2, '0');
-
 /** The local calendar day of this computer. */
-export function readLocalDay(): CalendarDay {
-  const now = new Date();
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
+export const readLocalDay = (): CalendarDay => localDayOf(new Date());
 
 /**
  * Reports every day after a known one when it begins, until the returned function is called. The day is

@@ -12,6 +12,7 @@ import {
 } from '../../../machines/private/comparison.machine';
 import { compareClauses, compareTerms } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { Button, buttonClass } from '../../ui/button';
@@ -135,7 +136,7 @@ function Compared({
   const names = { leftName: left.name, rightName: right.name };
   return (
     <div className={styles.sections}>
-      <title>{`${left.name} and ${right.name} · Covenant`}</title>
+      <title>{escapeInvisibleChars(`${left.name} and ${right.name} · Covenant`)}</title>
       <div className={styles.head}>
         <h1 className={styles.title}>Compare contracts</h1>
         <div className={styles.controls}>

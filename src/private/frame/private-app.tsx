@@ -6,6 +6,7 @@ import { PrivateActorsContext, selectActors, usePrivateActors } from '../private
 import { LockDialog } from '../lock-dialog';
 import { RemovalDialog } from '../removal-dialog';
 import { FoundFiles } from '../uploads/found-files';
+import { useSealedLinks } from './sealed-links';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 import { ListPreferences } from '../../shared/frame/list-preferences';
 import { LoadingPage } from '../../shared/frame/loading-page';
@@ -93,6 +94,7 @@ function OpenApp(props: PrivateProps) {
   const { lock, outlook, reports, company, checks } = actors;
   const user = useSelector(props.workspace, (snapshot) => snapshot.context.user);
   const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
+  const links = useSealedLinks(actors.address);
   const lockNow = () => props.workspace.send({ type: 'lock.ask' });
   const checkList = <CheckList checks={checks} outlook={outlook} />;
   return (
@@ -120,6 +122,7 @@ function OpenApp(props: PrivateProps) {
       }
       settings={<PrivateSettings onLock={lockNow} />}
       bell={<DeadlinesBell />}
+      links={links}
       onLock={isGuarded ? lockNow : undefined}
       dialogs={
         <>

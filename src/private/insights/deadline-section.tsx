@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CalendarDay } from '../../../machines/domain/calendar';
 import {
   deadlineId,
   type DeadlineGroups,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
+import type { Outlook } from '../../../machines/domain/outlook';
+import { UnknownDays } from '../unknown-days';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
@@ -19,11 +20,11 @@ import { MarkedNotice } from './marked-notice';
 /** All deadlines in the order of time, overdue ones and those put aside apart (ruling 44). */
 export function DeadlineSection({
   groups: { overdue, coming, aside },
-  today,
+  current: { contracts, today },
   exportButton,
 }: {
   groups: DeadlineGroups;
-  today: CalendarDay;
+  current: Outlook;
   exportButton: ReactNode;
 }) {
   const { deadlines } = usePrivateActors();
@@ -66,6 +67,7 @@ export function DeadlineSection({
           <ul aria-label="Deadlines ahead">{rows(coming)}</ul>
         </Group>
       )}
+      <UnknownDays contracts={contracts.map(({ summary }) => summary)} />
       {aside.length === 0 ? null : (
         <details className={styles.aside}>
           <summary className={styles.summary}>

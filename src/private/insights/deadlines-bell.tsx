@@ -3,13 +3,14 @@ import { Bell } from 'lucide';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
-import { selectDeadlines } from '../../../machines/private/outlook.machine';
+import { selectDeadlines, selectUnknownDays } from '../../../machines/private/outlook.machine';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { usePrivateActors } from '../private-actors';
+import { describeUnknownDays } from '../deadline-text';
 
 /** In digits, more would not fit. */
 const MOST = 99;
@@ -20,6 +21,7 @@ export function DeadlinesBell() {
   const descriptionId = useId();
   /** Number of deadlines to look at; null while it is not known. */
   const due = useSelector(outlook, (snapshot) => selectDeadlines(snapshot)?.due ?? null);
+  const unknown = useSelector(outlook, selectUnknownDays);
   return (
     <span className={styles.bell}>
       <IconButton
@@ -41,6 +43,7 @@ export function DeadlinesBell() {
         <VisuallyHidden>
           <span id={descriptionId}>
             {due === 0 ? 'No deadlines are due' : `${countOf(due, 'deadline')} due`}
+            {unknown ? `, ${describeUnknownDays(unknown)}` : null}
           </span>
         </VisuallyHidden>
       )}

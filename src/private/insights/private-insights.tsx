@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
-import { nameDeadlinesFile } from '../../../machines/domain/export';
-import type { Insights } from '../../../machines/domain/insights';
+import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights';
 import type { Outlook } from '../../../machines/domain/outlook';
 import type { TrendRow } from '../../../machines/domain/trends';
 import {
@@ -41,36 +40,30 @@ export function PrivateInsights() {
   );
 }
 
-function Loaded({ current: { today, contracts } }: { current: Outlook }) {
+function Loaded({ current }: { current: Outlook }) {
   const { outlook, dashboard } = usePrivateActors();
   const groups = useSelector(outlook, selectDeadlines);
   const insights = useSelector(outlook, selectInsights);
   const exporting = useSelector(dashboard, ({ children }) => children.export);
-  if (contracts.length === 0 || !groups || !insights) {
+  if (current.contracts.length === 0 || !groups || !insights) {
     return <EmptyState title="No contracts yet" text="Insights follow from your contracts." />;
   }
-  const summaries = contracts.map(({ summary }) => summary);
-  const hasDeadlines = summaries.some((summary) => summary.deadlines?.length);
   return (
     <div className={styles.sections}>
       <ExportFailure dashboard={dashboard} />
       <DeadlineSection
         groups={groups}
-        today={today}
+        current={current}
         exportButton={
           <ExportButton
             dashboard={dashboard}
             format="calendar"
             action="Add all to"
-            isDisabled={!exporting || !hasDeadlines}
+            isDisabled={!exporting || groups.coming.length === 0}
             onExport={() =>
               exporting?.send({
                 type: 'export.start',
-                request: {
-                  format: 'calendar',
-                  contracts: summaries,
-                  fileName: nameDeadlinesFile(today),
-                },
+                request: requestDeadlinesExport(current),
               })
             }
           />
@@ -132,13 +125,13 @@ function RiskSection({ insights: { read, scores, drivers } }: SectionProps) {
   );
 }
 
-const toTrend = ({ label, ends, renewals, starts }: TrendRow) => ({
+const toTrend = ({ label, ends, renewals, added }: TrendRow) => ({
   id: label,
   label,
   figures: [
     { group: ends, tone: 'red' },
     { group: renewals, tone: 'yellow' },
-    { group: starts },
+    { group: added },
   ] as const,
 });
 

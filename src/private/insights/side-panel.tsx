@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import {
   deadlineId,
+  DUE_DAYS,
   TERM_OF_DEADLINE,
   type DeadlineGroups,
   type ListedDeadline,
@@ -19,6 +20,7 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
+import { UnknownDays } from '../unknown-days';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -114,37 +116,40 @@ interface LinkProps {
 function NextDeadlines(links: LinkProps) {
   const { panel, outlook } = usePrivateActors();
   const groups = useSelector(outlook, selectDeadlines);
-  const today = useSelector(outlook, selectOutlook)?.today;
+  const current = useSelector(outlook, selectOutlook);
   const message = useSelector(outlook, selectOutlookFailure);
   const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
   if (message !== null) return <p>{message}</p>;
-  if (!groups || today === undefined) return <p role="status">Loading...</p>;
-  if (groups.overdue.length + groups.coming.length === 0) return <p>No deadlines are ahead.</p>;
+  if (!groups || !current) return <p role="status">Loading...</p>;
+  const count = groups.overdue.length + groups.coming.length;
   return (
     <div className={styles.stack}>
-      <Groups groups={groups} limit={limit} today={today} {...links} />
-      {groups.overdue.length + groups.coming.length > limit ? (
+      {count === 0 ? <p>No deadlines are ahead.</p> : null}
+      <Groups groups={groups} limit={limit} today={current.today} {...links} />
+      {count > limit ? (
         <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
           Show more deadlines
         </Button>
       ) : null}
+      <UnknownDays contracts={current.contracts.map(({ summary }) => summary)} {...links} />
     </div>
   );
 }
 
+/** The first two groups are those that the bell counts. */
 function Groups({
-  groups: { overdue, coming },
+  groups: { overdue, coming, soon },
   limit,
   ...props
 }: LinkProps & { groups: DeadlineGroups; limit: number; today: CalendarDay }) {
+  const later = coming.slice(soon.length);
+  const left = Math.max(0, limit - overdue.length);
+  const leftLater = Math.max(0, left - soon.length);
   return (
     <>
-      {overdue.length === 0 ? null : (
-        <List title="Overdue" listed={overdue.slice(0, limit)} {...props} />
-      )}
-      {coming.length === 0 || overdue.length >= limit ? null : (
-        <List title="Ahead" listed={coming.slice(0, limit - overdue.length)} {...props} />
-      )}
+      <List title="Overdue" listed={overdue} limit={limit} {...props} />
+      <List title={`Next ${DUE_DAYS} days`} listed={soon} limit={left} {...props} />
+      <List title="Later" listed={later} limit={leftLater} {...props} />
     </>
   );
 }
@@ -152,14 +157,22 @@ function Groups({
 function List({
   title,
   listed,
+  limit,
   today,
   onFollow,
-}: LinkProps & { title: string; listed: readonly ListedDeadline[]; today: CalendarDay }) {
+}: LinkProps & {
+  title: string;
+  listed: readonly ListedDeadline[];
+  limit: number;
+  today: CalendarDay;
+}) {
+  const shown = listed.slice(0, limit);
+  if (shown.length === 0) return null;
   return (
     <div className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>{`${title} (${listed.length})`}</h3>
       <ul aria-label={title}>
-        {listed.map((deadline) => (
+        {shown.map((deadline) => (
           <li key={deadlineId(deadline)} className={styles.item}>
             <Link
               href={`${paths.contract(deadline.contractId)}#${termId(TERM_OF_DEADLINE[deadline.kind])}`}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { countOf } from '../../../machines/domain/words';
+import { countOf, percentOf } from '../../../machines/domain/words';
 import { ProgressBar } from '../../ui/progress-bar';
 import { usePrivateActors } from '../private-actors';
 
@@ -25,7 +25,7 @@ export function BacklogStatus() {
       {isReading ? <p className={styles.left}>{`${countOf(waiting, 'file')} left`}</p> : null}
       {isReadingAnew ? (
         <div className={styles.progress}>
-          <ProgressBar label="Contracts read again" value={Math.floor((100 * read) / total)} />
+          <ProgressBar label="Contracts read again" value={percentOf(read, total)} />
           <p className={styles.count}>{`${read} of ${total} read`}</p>
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import {
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { isSameCompany } from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { ErrorNotice } from '../../ui/error-notice';
 import { SelectField } from '../../ui/select-field';
@@ -52,7 +53,10 @@ export function PartyList({
         <SelectField
           label="Your company"
           value={choice === null ? PROPOSED : choice === '' ? NONE : MARK + choice}
-          options={options}
+          options={options.map(({ value, label }) => ({
+            value,
+            label: escapeInvisibleChars(label),
+          }))}
           onChange={choose}
         />
         <p className={styles.hint}>It is muted in the list, so that the other parties stand out.</p>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { css, cx } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/text-search';
@@ -15,6 +15,7 @@ import { ContractActions } from '../contract-actions';
 import { OriginalFailure } from '../original-failure';
 import { RemovedNotice } from '../removed-notice';
 import { usePrivateActors } from '../private-actors';
+import { UnknownDays } from '../unknown-days';
 import { columnsWith, EXPIRY, NAME, NameCell, type PartiesProps } from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
 import { FolderFilter } from './folder-filter';
@@ -128,22 +129,20 @@ const NEXT_DAY: Column = {
     const { first, rest } = describeNextDay(contract);
     return (
       <>
-        {first}
+        {keepDaysTogether(first)}
         <DayMark {...contract} />
-        {rest && ` · ${rest}`}
+        {rest && keepDaysTogether(` · ${rest}`)}
       </>
     );
   },
   Cell: NextDayCell,
-  cellClass: cx(
-    EXPIRY.cellClass,
-    css({
-      whiteSpace: 'normal',
-      textWrap: 'balance',
-      '& [data-part=time-left]': { whiteSpace: 'normal' },
-    }),
-  ),
 };
+
+function ListedUnknownDays() {
+  const { dashboard } = usePrivateActors();
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  return <UnknownDays contracts={contracts} />;
+}
 
 /** What the private workspace shows in the contract list. */
 export const PRIVATE_LIST: ListParts = {
@@ -154,6 +153,7 @@ export const PRIVATE_LIST: ListParts = {
   tools: <PartiesEntry />,
   selectionTools: <SelectionActions />,
   failures: <TextSearchFailures />,
+  unknownDays: <ListedUnknownDays />,
 };
 
 /** The parties of a row: the others first, then the own company, muted. */

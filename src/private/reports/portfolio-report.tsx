@@ -12,6 +12,7 @@ import {
   type ReportCount,
 } from '../../../machines/domain/portfolio-report';
 import { paths } from '../../shared/addresses';
+import { UnknownDays } from '../unknown-days';
 import { countOf } from '../../../machines/domain/words';
 import { type OutlookActorRef, fromOutlook } from '../../../machines/private/outlook.machine';
 import type { ReportsActorRef } from '../../../machines/private/reports.machine';
@@ -109,6 +110,7 @@ export function PortfolioReport({
               }))}
             />
           )}
+          <UnknownDays contracts={contracts.map(({ summary }) => summary)} />
         </Part>
         <Part title="Contracts" more={report.contracts.length - limit}>
           <ReportTable

@@ -3,6 +3,7 @@ import { KeyRound, Lock, LockOpen, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
+import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Icon } from '../../ui/icon';
@@ -131,7 +132,7 @@ function EncryptionProgress() {
       <p className={styles.text}>
         {`Encrypting anew with the key of the passphrase: ${done} of ${total} records.`}
       </p>
-      <ProgressBar label="Encrypting anew" value={(100 * done) / total} />
+      <ProgressBar label="Encrypting anew" value={percentOf(done, total)} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type ChecksActorRef,
 } from '../../../machines/private/checks.machine';
 import { TERM_LABELS } from '../../../machines/domain/terms';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { type OutlookActorRef, selectOutlook } from '../../../machines/private/outlook.machine';
 import { Button } from '../../ui/button';
@@ -95,7 +96,7 @@ function Announcement({ checks }: { checks: ChecksActorRef }) {
     lines.push(
       `Question ${number} of ${count}: ${TERM_LABELS[question.field]} of ${question.contractName}, ${describeTerm(asked.term)}`,
     );
-  return <LiveRegion>{lines.filter(Boolean).join('. ')}</LiveRegion>;
+  return <LiveRegion>{escapeInvisibleChars(lines.filter(Boolean).join('. '))}</LiveRegion>;
 }
 
 const styles = {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
+import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { readPicker } from '../../shared/uploads/picked-files';
@@ -88,10 +89,11 @@ function OtherFiles() {
   const others = useSelector(uploads, ({ context }) => context.others);
   if (others.length === 0) return null;
   const rest = others.length - NAMED_FILES;
+  const hint = others.some(hasPictureName) ? `. ${PICTURE_HINT}` : '';
   return (
     <Notice
       tone="yellow"
-      summary={`${countOf(others.length, 'other file')} in the folders, not uploaded`}
+      summary={`${countOf(others.length, 'other file')} in the folders, not uploaded${hint}`}
     >
       <ul className={styles.others}>
         {others.slice(0, NAMED_FILES).map((name, index) => (

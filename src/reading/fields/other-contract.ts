@@ -17,6 +17,8 @@ const MENTION = new RegExp(
   'g',
 );
 const CHANGE = /^ ?(?:amendment|addendum) ?$/;
+/** What an amendment changes, also without a capital or an article: "amends the agreement of the parties dated". */
+const AMENDED = /\b(?:agreement|contract|lease|licen[sc]e|deed)\b/gi;
 /** "the Agreement" is the one that is read. */
 const GENERIC = /^(?:agreement|contract)$/i;
 const CHANGE_TITLE = /^\W*(?:\w+\s+){0,3}(amendment|addendum)\b/;
@@ -76,9 +78,18 @@ function isSelf(mention: RegExpMatchArray, context: ReadingContext): boolean {
  * Effective Date of the Lease is".
  */
 export function isOfOtherContract(words: string, context: ReadingContext): boolean {
-  const mentions = [...words.replace(ALIAS, '').matchAll(MENTION)];
+  const text = words.replace(ALIAS, '');
+  const mentions = [...text.matchAll(MENTION)];
   const last = mentions.at(-1);
-  if (!last || isSelf(last, context)) return false;
-  const rest = last.input.slice(last.index + last[0].length);
-  return !STATES.test(rest) || !mentions.some((mention) => isSelf(mention, context));
+  const rest = last ? text.slice(last.index + last[0].length) : text;
+  const isChange = isAmendment(context);
+  // "this Amendment Agreement" is the amendment.
+  const amended = [...(isChange ? rest.matchAll(AMENDED) : [])].findLast(
+    ({ index }) => !last || /\w/.test(rest.slice(0, index)),
+  );
+  if (!amended && (!last || isSelf(last, context))) return false;
+  return (
+    !STATES.test(rest.slice(amended?.index)) ||
+    !mentions.some((mention) => isSelf(mention, context))
+  );
 }

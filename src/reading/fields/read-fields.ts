@@ -2,6 +2,7 @@ import type { ReadingContext } from '../context';
 import type { Fields } from '../reading';
 import { readAgreementDate } from './agreement-date';
 import { readEffectiveDate } from './effective-date';
+import { withoutFillers } from './fillers';
 import { readGoverningLaw } from './governing-law';
 import { readParties } from './parties/parties';
 import { readExpiry } from './term/expiry';
@@ -10,7 +11,8 @@ import { readRenewal } from './term/renewal';
 import type { Dates } from './term/start';
 
 /** The fields of a contract. Their confidences order candidates; they are not calibrated. */
-export function readFields(context: ReadingContext): Fields {
+export function readFields(written: ReadingContext): Fields {
+  const context = withoutFillers(written);
   const agreementDate = readAgreementDate(context);
   const effectiveDate = readEffectiveDate(context, agreementDate);
   const dates = { agreementDate, effectiveDate };
@@ -27,6 +29,7 @@ function readTerm(
   context: ReadingContext,
   dates: Dates,
 ): Pick<Fields, 'expiry' | 'openEnd' | 'renewal' | 'notice'> {
-  const renewal = readRenewal(context, dates);
-  return { ...readExpiry(context, dates), renewal, notice: readNotice(context, renewal) };
+  const { isEndStated, ...end } = readExpiry(context, dates);
+  const renewal = readRenewal(context, dates, isEndStated);
+  return { ...end, renewal, notice: readNotice(context, renewal, isEndStated) };
 }

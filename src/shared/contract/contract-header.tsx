@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { countCalendarDays } from '../../../machines/domain/export';
+import { hasCalendarDays } from '../../../machines/domain/export';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import { Card } from '../../ui/card';
@@ -89,7 +89,7 @@ export function ContractHeader({
 function CalendarButton({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
   const hasDays = useSelector(dashboard, (snapshot) => {
     const summary = selectSummary(snapshot, id);
-    return summary !== undefined && countCalendarDays(summary) > 0;
+    return summary !== undefined && hasCalendarDays(summary, selectToday(snapshot));
   });
   return (
     <ExportButton
@@ -152,5 +152,5 @@ const styles = {
     '&:first-child': { gridColumn: { base: '1 / -1', md: 'auto' }, marginInlineEnd: '5' },
   }),
   ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
-  ratingValue: css({ display: 'flex', alignItems: 'center' }),
+  ratingValue: css({ display: 'flex', alignItems: 'center', columnGap: '1' }),
 };

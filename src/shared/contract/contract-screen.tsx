@@ -11,6 +11,7 @@ import {
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { NamedContract } from '../../../machines/domain/contract';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -110,7 +111,7 @@ function ContractContent({
     case 'loaded':
       return (
         <>
-          <title>{`${view.contract.name} · Covenant`}</title>
+          <title>{`${escapeInvisibleChars(view.contract.name)} · Covenant`}</title>
           <ContractDetails
             key={view.contract.id}
             contract={view.contract}

@@ -6,6 +6,7 @@ import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
 import type { ContractDetail, Evidence, Clause } from '../../../machines/domain/contract';
 import type { EvidenceActorRef, EvidenceView } from '../../../machines/contract/evidence.machine';
+import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
@@ -127,7 +128,7 @@ export function EvidencePanel({
             <div>
               <dt className={styles.label}>Relevance</dt>
               <dd className={styles.relevance}>
-                <ProgressBar label="Relevance" value={Math.round(piece.relevance * 100)} />
+                <ProgressBar label="Relevance" value={percentOf(piece.relevance)} />
                 {formatPercent(piece.relevance)}
               </dd>
             </div>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectSummary } from '../../../machines/list/dashboard.selectors';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { PageSpinner } from '../../ui/spinner';
@@ -16,7 +17,7 @@ export function LoadingContract({ id, dashboard }: { id: string; dashboard: Dash
   if (!summary) return <UnknownContract />;
   return (
     <>
-      <title>{`${summary.name} · Covenant`}</title>
+      <title>{`${escapeInvisibleChars(summary.name)} · Covenant`}</title>
       <ContractHeader
         contract={summary}
         term={`Expiry: ${formatContractDay(summary.expiry, 'long')}`}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { Route, Router, Switch, useRoute, useLocation } from 'wouter';
+import { Route, Router, Switch, useRoute, useLocation, type RouterOptions } from 'wouter';
 import type { AppActorRef } from '../../../machines/app/app.machine';
 import type { AuthActorRef } from '../../../machines/app/auth.machine';
 import type { ContractActorRef } from '../../../machines/contract/contract.machine';
@@ -84,6 +84,8 @@ interface OwnParts {
   readonly toasts?: ReactNode;
   /** Dialogs and panels of all screens. */
   readonly dialogs?: ReactNode;
+  /** What the addresses of links become. */
+  readonly links?: RouterOptions;
   /** Undefined: there is no passphrase. */
   readonly onLock?: (() => void) | undefined;
 }
@@ -92,7 +94,7 @@ interface OwnParts {
 export function SignedInApp(props: SharedProps & OwnParts) {
   return (
     // oxlint-disable-next-line react/hooks -- wouter takes its location as a hook in a prop
-    <Router hook={useEncodedLocation}>
+    <Router hook={useEncodedLocation} {...props.links}>
       <Screens {...props} />
     </Router>
   );

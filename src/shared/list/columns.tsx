@@ -58,12 +58,15 @@ export function NameCell({
   );
 }
 
+const ExpiryDay = ({ expiry }: Pick<ContractSummary, 'expiry'>) => (
+  <span className={styles.day}>{formatContractDay(expiry, 'short')}</span>
+);
+
 function ExpiryCell({ contract, today }: CellProps) {
   return (
     <>
       <span className={styles.stackedLabel}>Expires </span>
-      <span className={styles.day}>{formatContractDay(contract.expiry, 'short')}</span>{' '}
-      <TimeLeft expiry={contract.expiry} today={today} />
+      <ExpiryDay {...contract} /> <TimeLeft expiry={contract.expiry} today={today} />
     </>
   );
 }
@@ -131,7 +134,7 @@ const styles = {
     textAlign: 'left',
     color: 'fg.muted',
   }),
-  day: css({ display: { sm: 'block' }, marginInlineEnd: '2' }),
+  day: css({ display: { sm: 'block' }, marginInlineEnd: '2', whiteSpace: 'nowrap' }),
   /** Replaces the column header on phones. */
   stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
 };
@@ -156,12 +159,13 @@ export const EXPIRY: Column = {
   label: 'Expiry',
   sort: 'expiry',
   isFact: true,
-  print: ({ expiry }) => formatContractDay(expiry, 'short'),
+  print: ExpiryDay,
   Cell: ExpiryCell,
   cellClass: css(cell, {
     width: { base: 'full', sm: 'auto' },
-    whiteSpace: 'nowrap',
+    textWrap: 'balance',
     fontVariantNumeric: 'tabular-nums',
+    '& [data-part=time-left]': { whiteSpace: 'normal' },
     _compact: {
       lineHeight: { sm: 'tight' },
       '& [data-part=time-left]': { fontSize: { sm: 'xs' } },

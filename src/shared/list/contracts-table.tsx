@@ -104,7 +104,7 @@ const styles = {
   column: css({
     // The box is in line with the text above the table.
     '&[data-column=selection]': { width: { base: '12', md: '14' } },
-    '&[data-column=expiry]': { width: { base: '[6.75rem]', xl: '[8rem]', '2xl': '[11rem]' } },
+    '&[data-column=expiry]': { width: { base: '[6.75rem]', xl: '[10rem]', '2xl': '[11rem]' } },
     '&[data-column=next]': { width: { base: '[8rem]', xl: '[11rem]', '2xl': '[13rem]' } },
     '&[data-column=status]': { width: { base: '[9rem]', '2xl': '[11rem]' } },
     '&[data-column=risk]': { width: { base: '[6.75rem]', xl: '[7rem]' } },

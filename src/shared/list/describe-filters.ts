@@ -19,9 +19,9 @@ export function describeFilters({
     risk === 'all' ? [] : `Risk: ${risk}`,
     expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
     party === '' ? [] : `Party: ${party}`,
-    folder === '' ? [] : `Folder: ${escapeInvisibleChars(folder)}`,
+    folder === '' ? [] : `Folder: ${folder}`,
   ].flat();
-  return set.join(' · ') || 'No filters';
+  return escapeInvisibleChars(set.join(' · ')) || 'No filters';
 }
 
 /** The filters and the order of a view in words. */
@@ -38,6 +38,7 @@ export const EXPIRY_LABELS: Readonly<Record<ExpiryOption, string>> = {
   '90': 'Next 90 days',
   '180': 'Next 180 days',
   '365': 'Next 365 days',
+  unknown: 'No known day',
   past: 'Already expired',
   range: 'Date range',
 };

@@ -5,10 +5,11 @@ import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
   currentPage,
+  selectHasCalendarDays,
   selectList,
   selectSelectedIds,
 } from '../../../machines/list/dashboard.selectors';
-import { isFiltering } from '../../../machines/domain/filters';
+import { isFiltering, isNextDays } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
@@ -34,7 +35,7 @@ export function Portfolio({
   dashboard,
   views,
   recent,
-  parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures },
+  parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures, unknownDays },
 }: {
   dashboard: DashboardActorRef;
   views: ViewsActorRef;
@@ -43,6 +44,7 @@ export function Portfolio({
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
   const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
+  const hasDays = useSelector(dashboard, selectHasCalendarDays);
   const { filters, sort } = list.listQuery;
   const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
@@ -109,7 +111,7 @@ export function Portfolio({
             dashboard={dashboard}
             format="calendar"
             action={selected > 0 ? `Add ${selected} to` : 'Add to'}
-            isDisabled={matches === 0 && selected === 0}
+            isDisabled={!hasDays}
             onExport={() => dashboard.send({ type: 'list.export', format: 'calendar' })}
           />
           <ExportButton
@@ -132,9 +134,12 @@ export function Portfolio({
           title={isSearchingTexts ? SEARCHING_TEXTS : 'No contracts match your filters'}
           icon={<Icon of={isSearchingTexts ? TextSearch : SearchX} />}
           action={
-            <Button variant="outline" onClick={clearFilters}>
-              Clear filters
-            </Button>
+            <>
+              {isNextDays(filters.expiring) ? unknownDays : null}
+              <Button variant="outline" onClick={clearFilters}>
+                Clear filters
+              </Button>
+            </>
           }
         />
       ) : (

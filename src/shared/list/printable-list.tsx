@@ -111,10 +111,16 @@ const styles = {
   screen: css({ _print: { display: 'none' } }),
   list: css({ display: { base: 'none', _print: 'block' }, textStyle: 'small' }),
   title: css({ textStyle: 'display', marginBottom: '2' }),
-  table: css({ width: 'full', marginTop: '5', fontVariantNumeric: 'tabular-nums' }),
-  columnHeader: css(cell, { fontWeight: 'semibold', whiteSpace: 'nowrap' }),
+  table: css({
+    width: 'full',
+    marginTop: '5',
+    lineHeight: 'snug',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  columnHeader: css(cell, { fontWeight: 'semibold' }),
   row: css({ breakInside: 'avoid' }),
-  name: css(cell, { width: '[28%]', overflowWrap: 'anywhere' }),
-  parties: css(cell, { width: '[34%]', overflowWrap: 'anywhere' }),
-  fact: css(cell, { whiteSpace: 'nowrap' }),
+  // Facts are as narrow as their longest word if the paper is.
+  name: css(cell, { width: '[27%]', overflowWrap: 'anywhere' }),
+  parties: css(cell, { width: '[33%]', overflowWrap: 'anywhere' }),
+  fact: css(cell),
 };

@@ -26,17 +26,15 @@ const MANY = 50;
  * type: a folder such as `2026.pdf` is then taken for a file, and reading it fails.
  */
 export function readDrop({ items, files }: DataTransfer): readonly PickedFile[] {
-  const folders = new Map<string, FileSystemEntry>();
-  for (const item of items) {
-    const isAsked = item.kind === 'file' && (items.length < MANY || item.type === '');
-    const entry = isAsked ? item.webkitGetAsEntry() : null;
-    if (entry?.isDirectory) folders.set(entry.name, entry);
-  }
-  return [...files].map((file) => {
-    const entry = folders.get(file.name);
+  // In the order of the files. Their names do not tell which is which.
+  const entries = [...items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => (items.length < MANY || item.type === '' ? item.webkitGetAsEntry() : null));
+  return [...files].map((file, index) => {
+    const entry = entries[index];
     const id = crypto.randomUUID();
     // What is in a folder is found later.
-    return entry
+    return entry?.isDirectory
       ? { id, kind: 'folder', file: Object.assign(file, { entry }) }
       : { id, kind: 'file', file };
   });

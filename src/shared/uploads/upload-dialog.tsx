@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import {
   type UploadsActorRef,
-  selectFailedText,
+  selectNeedyText,
   selectProgressText,
 } from '../../../machines/uploads/uploads.machine';
 import { Button } from '../../ui/button';
@@ -120,12 +120,20 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
 /** Visible progress of all files. Screen readers hear it through the live region. */
 function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {
   const progress = useSelector(uploads, selectProgressText);
-  const failed = useSelector(uploads, selectFailedText);
+  const needy = useSelector(uploads, selectNeedyText);
+  const step = useSelector(uploads, ({ context }) => context.current.text);
   return (
-    <p className={styles.line}>
-      <span>{progress}</span>
-      {failed === '' ? null : <span className={styles.failed}>{failed}</span>}
-    </p>
+    <div>
+      <p className={styles.line}>
+        {needy === '' ? null : <span className={styles.needy}>{needy}</span>}
+        <span>{progress}</span>
+      </p>
+      {step === '' ? null : (
+        <p dir="auto" className={styles.step}>
+          {step}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -142,10 +150,15 @@ const styles = {
   line: css({
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'space-between',
     columnGap: '3',
     textStyle: 'label',
     fontVariantNumeric: 'tabular-nums',
   }),
-  failed: css({ color: 'tone.red.fg' }),
+  needy: css({ color: 'tone.red.fg' }),
+  step: css({
+    textStyle: 'caption',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  }),
 };

@@ -3,11 +3,7 @@ import { CircleAlert, CircleCheck, Clock, LoaderCircle, Lock, TriangleAlert, X }
 import { memo, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Link } from 'wouter';
-import {
-  isOverStatedLimit,
-  typeMismatchNote,
-  type UploadedContract,
-} from '../../../machines/domain/upload';
+import { isOverStatedLimit, typeMismatchNote } from '../../../machines/domain/upload';
 import { paths } from '../addresses';
 import {
   type UploadItemActorRef,
@@ -25,6 +21,8 @@ const STATUS_LABELS: Record<UploadStatus, string> = {
   pending: 'Pending',
   uploading: 'Uploading',
   success: 'Uploaded',
+  known: 'Already here',
+  declined: 'Not a contract',
   locked: 'Password needed',
   error: 'Upload failed',
 };
@@ -33,15 +31,11 @@ const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
   pending: <Icon of={Clock} />,
   uploading: <Icon of={LoaderCircle} />,
   success: <Icon of={CircleCheck} />,
+  known: <Icon of={CircleCheck} />,
+  declined: <Icon of={TriangleAlert} />,
   locked: <Icon of={Lock} />,
   error: <Icon of={CircleAlert} />,
 };
-
-/** What a row says about its file. */
-function statusText(status: UploadStatus, contract: UploadedContract | null, step: string): string {
-  if (contract?.isKnown) return 'Already here';
-  return status === 'uploading' && step !== '' ? step : STATUS_LABELS[status];
-}
 
 /** One file: name, size, status and progress (spec §2, §4). */
 export const UploadRow = memo(function UploadRow({
@@ -75,7 +69,7 @@ export const UploadRow = memo(function UploadRow({
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
           <span className={status === 'error' ? styles.failedStatus : undefined}>
-            {statusText(status, contract, step)}
+            {step === '' ? STATUS_LABELS[status] : step}
           </span>
           {isOverStatedLimit(file, rules) ? (
             <span className={styles.note}>Over the stated 10MB</span>
@@ -136,7 +130,7 @@ const styles = {
     '& svg': { width: '5', height: '5' },
     '&[data-status=uploading]': { color: 'accent' },
     '&[data-status=uploading] svg': { animation: 'spin' },
-    '&[data-status=success]': { color: 'tone.green.solid' },
+    '&[data-status=success], &[data-status=known]': { color: 'tone.green.solid' },
     '&[data-status=error]': { color: 'tone.red.solid' },
   }),
   failedRow: css({ backgroundColor: 'tone.red.bg' }),

@@ -20,8 +20,6 @@ import type { Control, Fault, Halted, Start } from './faulty.worker';
  * Page in which operations of the store fail: `faults.test.ts` builds it and calls `window.faultsPage`.
  */
 
-const START = Date.parse('2026-06-15T09:00:00.000Z');
-
 interface FaultyWorker {
   readonly worker: Worker;
   readonly control: Remote<Control>;
@@ -69,7 +67,6 @@ function createWorld(): FaultWorld {
   const name = `faults-${worlds}`;
   const workers: FaultyWorker[] = [];
   let fault: Fault | null = null;
-  let now = START;
   const { locks } = navigator;
   const start = () => {
     // The one that takes its place is not ended.
@@ -107,11 +104,7 @@ function createWorld(): FaultWorld {
     });
   return {
     name,
-    open: () => {
-      const clock = { now: () => now };
-      return openStoreClient({ name, clock, locks, storage: undefined, start });
-    },
-    pass: () => void (now += 1),
+    open: () => openStoreClient({ name, locks, storage: undefined, start }),
     settle,
     closeAll,
     delete: async () => {

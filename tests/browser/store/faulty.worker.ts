@@ -37,6 +37,8 @@ export interface Control {
   readonly settle: () => Promise<void>;
 }
 
+const START = Date.parse('2026-06-15T09:00:00.000Z');
+
 /** Blocks the thread without using it. A page that is not isolated has no other shared memory. */
 function block(): void {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
@@ -87,10 +89,10 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Start>>) => {
 });
 
 expose(
-  createStoreService(navigator.locks, (name, clock) =>
+  createStoreService(navigator.locks, (name) =>
     openStore({
       name,
-      clock,
+      clock: { now: () => START },
       channel: new BroadcastChannel(name),
       locks,
       storage: undefined,

@@ -92,7 +92,6 @@ describe('store in a browser', () => {
     await first.page.evaluate(async (given) => (await window.storePage.open()).remove(given), id);
     await second.page.close();
     await third.page.close();
-    await first.pass(1);
     await first.page.reload();
     await isReady(first.page);
     expect(await digest(first)).not.toContain('one.txt');

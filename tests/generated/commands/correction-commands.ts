@@ -8,6 +8,8 @@ import { signedInCommand } from './signed-in-command';
 import { weighted } from './weighted';
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
+/** Its length, as the form starts with it. */
+const COUNT = '60';
 
 const draftOfCount = (count: string): TermDraft => ({
   field: 'notice',
@@ -24,7 +26,8 @@ const editTerm = signedInCommand(
   'edits a term',
   'edits the notice',
   ({ contract: { correction } }) => {
-    if (correction?.mode === 'viewing') Object.assign(correction, { mode: 'editing', count: '60' });
+    if (correction?.mode === 'viewing')
+      Object.assign(correction, { mode: 'editing', count: COUNT });
   },
   ({ correction }) => correction()?.send({ type: 'term.edit', term: NOTICE }),
 );
@@ -64,6 +67,11 @@ const saveDraft = signedInCommand(
   ({ contract }, model) => {
     const { correction } = contract;
     if (correction?.mode !== 'editing' || correction.count === null) return;
+    // Nothing was changed.
+    if (correction.count === COUNT) {
+      Object.assign(correction, { mode: 'viewing', count: null, problem: '' });
+      return;
+    }
     const outcome = readDraft(draftOfCount(correction.count));
     if (outcome.kind === 'invalid') correction.problem = LENGTH_PROBLEM;
     else startChange(contract, { kind: 'correct', term: outcome.term }, model);

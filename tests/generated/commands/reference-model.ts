@@ -3,7 +3,7 @@ import { NO_FILTERS } from '../../../machines/domain/filters';
 import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { Sort } from '../../../machines/domain/sorting';
 import type { TermChange } from '../../../machines/domain/terms';
-import type { PromisePort } from '../../support/ports';
+import { PORTS, type PromisePort } from '../../support/ports';
 import { createAnnouncer, type AnnouncerModel } from './announcer-model';
 
 /** Milliseconds until a request without a response fails. */
@@ -223,7 +223,7 @@ export function recordCall(model: Model, port: PromisePort, input?: CallInput): 
     index: calls.length,
     session: model.sessions,
     input,
-    timeoutAt: model.now + REQUEST_TIMEOUT,
+    timeoutAt: PORTS[port].unlimited === undefined ? model.now + REQUEST_TIMEOUT : Infinity,
     isPending: true,
     status: 'awaited',
   };

@@ -58,7 +58,6 @@ function addFiles(picked: readonly Picked[]): SyncCommand {
       uploads()?.send({ type: 'files.add', files });
       const list = model.workspace?.uploads;
       if (!list?.announcer) return;
-      list.refused = [];
       for (const [index, { id, file }] of files.entries()) {
         applyAddedFile(model, list, id, file.name, picked[index]?.isAccepted ?? false);
       }

@@ -17,13 +17,25 @@ export function applyOpenUploads(uploads: UploadsModel): void {
 }
 
 export function applyCloseUploads(uploads: UploadsModel, now: number): void {
-  const total = uploads.items.length;
-  if (total > 0) {
-    const succeeded = uploads.items.filter(({ status }) => status === 'success').length;
-    uploads.result = `${succeeded} of ${total} ${total === 1 ? 'file' : 'files'} uploaded`;
+  if (uploads.items.length > 0) {
+    uploads.result = resultOf(uploads);
     uploads.resultUntil = now + RESULT_TIME;
   }
   Object.assign(uploads, { items: [], refused: [], summary: '', announcer: null });
+}
+
+/** The failed and the refused files first; every file that was given is counted. */
+function resultOf({ items, refused }: UploadsModel): string {
+  const count = (status: UploadModel['status']) =>
+    items.filter((item) => item.status === status).length;
+  const total = items.length + refused.length;
+  return [
+    `${count('error')} failed`,
+    `${refused.length} refused`,
+    `${count('success')} of ${total} ${total === 1 ? 'file' : 'files'} uploaded`,
+  ]
+    .filter((text) => !/^0 (?:failed|refused)/.test(text))
+    .join(', ');
 }
 
 function hideResult(uploads: UploadsModel): void {
@@ -47,7 +59,7 @@ export function applyTransferReport(
   report: TransferReport,
   now: number,
 ): void {
-  const hasFewFiles = uploads.items.length <= 3;
+  const hasFewFiles = uploads.items.length + uploads.refused.length <= 3;
   const announceItem = (message: string) => {
     if (uploads.announcer) announce(uploads.announcer, now, `${item.name}: ${message}`, item.id);
   };
@@ -84,19 +96,20 @@ export function applyRemoveUpload(uploads: UploadsModel, item: UploadModel, now:
 
 /** Announces the summary of many files if it has changed. */
 export function announceSummary(uploads: UploadsModel, now: number): void {
-  const summary = summarize(uploads.items);
+  const summary = summarize(uploads);
   if (!uploads.announcer || summary === uploads.summary) return;
   uploads.summary = summary;
   announce(uploads.announcer, now, summary, 'summary');
 }
 
 /** Summary of more than three files: the last quarter that is complete, or the end. */
-function summarize(items: readonly UploadModel[]): string {
-  const total = items.length;
+function summarize(uploads: UploadsModel): string {
+  const { items, refused } = uploads;
+  const total = items.length + refused.length;
   if (total <= 3) return '';
   const succeeded = items.filter(({ status }) => status === 'success').length;
   const quarters = [1, 2, 3].map((quarter) => Math.ceil((quarter * total) / 4));
   const complete = quarters.findLast((count) => succeeded >= count);
-  const count = items.some(isUnfinished) ? complete : succeeded;
-  return count === undefined ? '' : `${count} of ${total} files uploaded`;
+  if (!items.some(isUnfinished)) return resultOf(uploads);
+  return complete === undefined ? '' : `${complete} of ${total} files uploaded`;
 }

@@ -122,7 +122,7 @@ export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMach
 
 /**
  * All mutants of a machine with one fault: a transition removed, a transition with another target,
- * two transitions of an event in the other order, an action removed.
+ * two transitions of an event in the other order, an action, a guard or a tag removed.
  */
 export function listMutants(machine: AnyStateMachine): MachineMutant[] {
   const { config } = machine;
@@ -174,5 +174,16 @@ export function listMutants(machine: AnyStateMachine): MachineMutant[] {
     ...listActionPaths(config).map((path) =>
       mutate('drops', `the action ${nameAt(config, path)} of ${path.join('/')}`, path, undefined),
     ),
+    ...transitions
+      .map((path) => [...path, 'guard'])
+      .filter((path) => readAt(config, path) !== undefined)
+      .map((path) =>
+        mutate('drops', `the guard ${nameAt(config, path)} of ${path.join('/')}`, path, undefined),
+      ),
+    ...listStatePaths(config)
+      .flatMap((path) => entriesOf(config, [...path, 'tags']))
+      .map((path) =>
+        mutate('drops', `the tag ${nameAt(config, path)} of ${path.join('/')}`, path, undefined),
+      ),
   ];
 }

@@ -46,6 +46,8 @@ export interface Table {
   readonly rows: readonly Row[];
   /** Events that each state ignores in all situations. */
   readonly ignored: ReadonlyMap<string, readonly AnyEventObject[]>;
+  /** Tags of each state. */
+  readonly tags: ReadonlyMap<string, readonly string[]>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -138,6 +140,7 @@ export function computeTable(model: MachineModel, mutant: AnyStateMachine = mode
   const [first, actions] = initialTransition(machine, model.input);
   const all = new Map<string, Row>();
   const ignored = new Map<string, Set<AnyEventObject>>();
+  const tags = new Map<string, readonly string[]>();
   const addRow = (before: AnyMachineSnapshot, event: AnyEventObject) => {
     const state = nameState(before.value);
     const [after, executed] = transition(machine, before, event);
@@ -156,6 +159,7 @@ export function computeTable(model: MachineModel, mutant: AnyStateMachine = mode
     };
     const ignoredHere = ignored.get(state) ?? new Set();
     ignored.set(state, ignoredHere);
+    for (const { value, tags: own } of [before, after]) tags.set(nameState(value), [...own]);
     if (row.transitions.length === 0) ignoredHere.add(event);
     const key = identify(row);
     if (!all.has(key)) all.set(key, row);
@@ -187,6 +191,7 @@ export function computeTable(model: MachineModel, mutant: AnyStateMachine = mode
         [...events].filter((event) => isIgnored(state, event)),
       ]),
     ),
+    tags,
   };
 }
 
@@ -230,7 +235,7 @@ const namedParts = new WeakMap<MachineModel, ReturnType<typeof nameParts>>();
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /** The text of a table, as it is committed. */
-export function formatTable({ model, start, rows, ignored }: Table): string {
+export function formatTable({ model, start, rows, ignored, tags }: Table): string {
   const parts = namedParts.get(model) ?? nameParts(model);
   namedParts.set(model, parts);
   const { events, payloads, names } = parts;
@@ -267,7 +272,8 @@ export function formatTable({ model, start, rows, ignored }: Table): string {
       .toSorted(([one], [other]) => compareTexts(one, other))
       .map(([state, never]) => [
         `# ${state}`,
-        ...(never.length > 0 ? [`ignores ${never.map(nameOf).join(', ')}`] : []),
+        ...(tags.get(state)?.length ? [`tagged ${tags.get(state)?.toSorted().join(', ')}`] : []),
+        ...(never.length > 0 ? [`ignores ${[...new Set(never.map(nameOf))].join(', ')}`] : []),
         ...rows
           .filter((row) => row.state === state)
           .toSorted(({ event: one }, { event: other }) => compareTexts(nameOf(one), nameOf(other)))

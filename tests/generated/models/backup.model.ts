@@ -15,13 +15,16 @@ const FULL = 'There is no room left for your contracts on this device.';
 
 const { parentRef } = createParent<WorkReport>();
 
+const READ = { type: 'backup.read', file: { name: FILE, size: 7 } };
+const ASKED = { type: 'reading.locked', isRefused: false };
+
 export const backupModel = defineModel({
   name: 'backup',
   machine: backupMachine,
   input: { parentRef },
   events: [
     { type: 'backup.save' },
-    { type: 'backup.read', file: { name: FILE, size: 7 } },
+    READ,
     { type: 'backup.cancel' },
     { type: 'backup.unlock', passphrase: PASSPHRASE },
     { type: 'saving.progressed', progress: 40 },
@@ -38,7 +41,7 @@ export const backupModel = defineModel({
     },
     { type: 'saving.cancelled' },
     { type: 'reading.checked' },
-    { type: 'reading.locked', isRefused: false },
+    ASKED,
     { type: 'reading.locked', isRefused: true },
     {
       type: 'reading.done',
@@ -50,6 +53,8 @@ export const backupModel = defineModel({
     portFails('saveBackup'),
     portFails('readBackup'),
   ],
+  // What the views do not offer: the last event of each is ignored.
+  sequences: [[READ, ASKED, { type: 'backup.unlock', passphrase: '' }]],
   projection: ({ value, context }) => ({
     progress: context.progress,
     // The message of an earlier failure is not shown.

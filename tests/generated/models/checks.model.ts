@@ -86,6 +86,14 @@ export const checksModel = defineModel({
     { type: 'correction.ended', saved: 'confirm' },
     { type: 'correction.ended', saved: 'undo' },
   ],
+  // What the views do not offer: the last event of each is ignored.
+  sequences: [
+    [
+      { type: 'outlook.changed', outlook: NONE },
+      { type: 'checks.show' },
+      { type: 'checks.restart' },
+    ],
+  ],
   projection: project,
   isPossible: (snapshot, { type, outlook, saved }) => {
     const { position, answer } = snapshot.context;

@@ -1,8 +1,7 @@
 import { companyMachine } from '../../../machines/private/company.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeContracts } from '../../support/fixtures';
 import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const OWN = 'Aldermoor Group plc';
@@ -47,7 +46,6 @@ export const companyModel = defineModel({
     { type: 'company.changed', company: OTHER },
     portSucceeds('saveCompany'),
     portFails('saveCompany'),
-    delayPasses('requestTimeout', 'company.saving', REQUEST_TIMEOUT_MS),
   ],
   projection: ({ context }) => ({ company: context.company }),
   // A select has no event for its current value.

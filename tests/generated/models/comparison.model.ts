@@ -18,6 +18,13 @@ export const comparisonModel = defineModel({
     { type: 'comparison.close' },
     { type: 'differences.toggle' },
   ],
+  // What is compared already is not swapped, but opened anew.
+  sequences: [
+    [
+      { type: 'comparison.open', leftId: 'c-1', rightId: 'c-2' },
+      { type: 'comparison.open', leftId: 'c-1', rightId: 'c-2' },
+    ],
+  ],
   projection: (snapshot) => {
     const { context } = snapshot;
     return {

@@ -4,13 +4,13 @@ import {
   type CorrectionReport,
   selectActiveField,
 } from '../../../machines/contract/correction.machine';
-import { CHANGE_FAILURE, PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { CHANGE_FAILURE, PortError } from '../../../machines/domain/failure';
 import { LENGTH_PROBLEM, type TermDraft } from '../../../machines/domain/term-drafts';
 import type { TermValue } from '../../../machines/domain/terms';
 import { createParent } from '../../support/run-port';
 import { makeOwnDetail } from '../../support/terms';
 import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate } from './signed-in';
 
 const NOTICE: TermValue = { field: 'notice', value: 'P60D' };
@@ -76,7 +76,6 @@ export const correctionModel = defineModel({
     { type: 'correction.cancel' },
     portSucceeds('changeTerm'),
     portFails('changeTerm', FULL),
-    delayPasses('requestTimeout', 'correction.saving', REQUEST_TIMEOUT_MS),
   ],
   projection: project,
   ui: {

@@ -81,6 +81,7 @@ const TEXT_FOUND = {
 };
 const TEXT_REFOUND = { ...TEXT_FOUND, isRefresh: true };
 
+const LOADED = portSucceeds('loadContracts', TWELVE);
 const EMPTY = { contracts: [], unreadable: [] };
 
 /** Stands for the machines of selection and export: its snapshot is the last event. */
@@ -223,7 +224,7 @@ export const dashboardModel = defineModel({
   machine: dashboardMachine,
   input: { today: TODAY, rules: PRIVATE_LIST_RULES },
   events: [
-    portSucceeds('loadContracts', TWELVE),
+    LOADED,
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
     delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
@@ -261,6 +262,14 @@ export const dashboardModel = defineModel({
   ],
   projection: project,
   withoutEffect: [portFails('watchContracts')],
+  // What the views do not offer: the last event of each is ignored.
+  sequences: [
+    [LOADED, { type: 'row.toggle', id: 'missing' }],
+    [LOADED, { type: 'row.extend', id: 'missing' }],
+    [LOADED, { type: 'contract.export', format: 'calendar', id: 'missing' }],
+    [LOADED, { type: 'party.clear' }],
+    [portSucceeds('loadContracts', EMPTY), { type: 'page.toggle' }],
+  ],
   provide: (machine, { ports: { loadContracts, watchContracts } }) =>
     machine.provide({
       actors: {

@@ -4,11 +4,10 @@ import {
   SHOWN_DEADLINES,
   type MarkChange,
 } from '../../../machines/private/deadlines.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeEndings, makeOutlook } from '../../support/outlook';
 import { TODAY } from '../../support/world';
 import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 /** More deadlines than the screen shows at first. */
@@ -94,7 +93,6 @@ export const deadlinesModel = defineModel({
     { type: 'outlook.changed', outlook: WITHOUT_TENTH },
     portSucceeds('markDeadline'),
     portFails('markDeadline'),
-    delayPasses('requestTimeout', 'deadlines.saving', REQUEST_TIMEOUT_MS),
   ],
   projection: project,
   isPossible: (snapshot, { type, deadline }) => {

@@ -31,6 +31,7 @@ export const idleModel = defineModel({
       { type: 'input.given', at: 1000 },
       { type: 'input.given', at: 1000 + TIME - 1 },
     ],
+    [{ type: 'idle.changed', minutes: null }, delayPasses('idleTime', 'idle.waiting', TIME)],
   ],
   projection: ({ context }) => ({ minutes: context.minutes, lastAt: context.lastAt }),
   // Time passes in one direction.

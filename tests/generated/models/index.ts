@@ -1,3 +1,4 @@
+import { addressModel } from './address.model';
 import { announcerModel } from './announcer.model';
 import { appModel } from './app.model';
 import { authModel } from './auth.model';
@@ -60,6 +61,7 @@ export const models = [
   viewsModel,
   recentModel,
   privateWorkspaceModel,
+  addressModel,
   storageModel,
   backupModel,
   deletionModel,

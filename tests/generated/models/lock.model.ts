@@ -88,6 +88,8 @@ export const lockModel = defineModel({
     delayPasses('requestTimeout', 'lock.locked.unlocking', REQUEST_TIMEOUT_MS),
     delayPasses('wrongDelay', 'lock.locked.waiting', WAIT_MS),
   ],
+  // Another tab has set a passphrase and locked the workspace.
+  sequences: [[OPEN, { type: 'passphrase.ask' }, submit(PASSPHRASE), LOCKED]],
   projection: ({ value, context }) => ({
     problem: context.problem,
     wrong: JSON.stringify(value).includes('wrong') ? context.wrong : 0,

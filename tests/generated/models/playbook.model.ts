@@ -110,7 +110,6 @@ export const playbookModel = defineModel({
     READ,
     portFails('loadPlaybook'),
     portFails('watchPlaybook'),
-    delayPasses('requestTimeout', 'playbook.watching.shown.saving', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'playbook.watching.shown.downloading', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'playbook.watching.shown.reading', REQUEST_TIMEOUT_MS),
   ],
@@ -127,6 +126,8 @@ export const playbookModel = defineModel({
     // A change of another tab while this one stores its own.
     [SHOWN, SWITCH, SHOWN],
     [SHOWN, SWITCH, UNSAVED, SHOWN],
+    // Nothing differs from the standard.
+    [SHOWN, { ...RESET_ALL }],
   ],
   projection: project,
   // Each change is made on what is standard; only the switch of the rule fails, and is reset.
@@ -157,7 +158,6 @@ export const playbookModel = defineModel({
       case 'playbook.load':
         return (isAt('idle') && isStandard) || ((isAt('saving') || isAt('failed')) && isSwitched);
       case 'xstate.error.actor.savePlaybook':
-      case 'xstate.after.requestTimeout.playbook.watching.shown.saving':
         return isSwitched;
       // Ports report it at their start.
       case 'playbook.unavailable':

@@ -109,7 +109,6 @@ export const privateWorkspaceModel = defineModel({
   withoutEffect: [
     portFails('watchDay'),
     portFails('keepResources'),
-    portFails('keepAddress'),
     portFails('hideAddress'),
     portFails('holdWork'),
   ],

@@ -49,6 +49,13 @@ export const selectionModel = defineModel({
     { type: 'rows.retain', ids: [] },
     { type: 'selection.clear' },
   ],
+  // What the views do not offer: the last event of each is ignored.
+  sequences: [
+    [
+      { type: 'row.toggle', id: 'c-1' },
+      { type: 'rows.retain', ids: ['c-1'] },
+    ],
+  ],
   projection: ({ context }) => ({ ids: [...context.ids].toSorted(), anchor: context.anchor }),
   isPossible,
   ui: {

@@ -71,12 +71,20 @@ const assertOpened: StateAssertion = async (driver, { page, source, zoom }) => {
   await driver.expectText('2 paragraphs after this');
 };
 
+const SHOW = { type: 'source.show', quote: QUOTE };
+
+const DRAWN = portSucceeds('openSource', makeDrawnPage(2));
+const ZOOM_IN = { type: 'source.zoomIn' };
+const ZOOM_OUT = { type: 'source.zoomOut' };
+/** More zoom steps than there are. */
+const ALL_STEPS = 20;
+
 export const sourceModel = defineModel({
   name: 'source',
   machine: sourceMachine,
   input: { contractId: 'c-1' },
   events: [
-    { type: 'source.show', quote: QUOTE },
+    SHOW,
     { type: 'source.show', quote: null },
     // Nothing is laid out.
     { type: 'source.resize', window: { width: 0, density: 1 } },
@@ -88,7 +96,7 @@ export const sourceModel = defineModel({
     { type: 'source.zoomOut' },
     { type: 'source.fitWidth' },
     { type: 'password.enter', password: PASSWORD },
-    portSucceeds('openSource', makeDrawnPage(2)),
+    DRAWN,
     portSucceeds('openSource', makeDrawnPage(3)),
     portSucceeds('openSource', makeTextPage()),
     portSucceeds('openSource', LOCKED),
@@ -96,6 +104,16 @@ export const sourceModel = defineModel({
     portFails('openSource'),
     delayPasses('requestTimeout', 'source.present.opening', REQUEST_TIMEOUT_MS),
     delayPasses('requestTimeout', 'source.present.opened.sharpening', REQUEST_TIMEOUT_MS),
+  ],
+  // What the views do not offer: the last event of each is ignored.
+  sequences: [
+    [
+      { type: 'source.show', quote: { page: 1, text: QUOTE_TEXT } },
+      { type: 'source.previousPage' },
+    ],
+    [SHOW, DRAWN, ...Array.from({ length: ALL_STEPS }, () => ZOOM_IN), { ...ZOOM_IN }],
+    [SHOW, DRAWN, ...Array.from({ length: ALL_STEPS }, () => ZOOM_OUT), { ...ZOOM_OUT }],
+    [SHOW, portSucceeds('openSource', LOCKED), { type: 'password.enter', password: '' }],
   ],
   projection: (snapshot) => {
     const { page, source, failure, password, drawnFor } = snapshot.context;

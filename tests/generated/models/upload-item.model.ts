@@ -31,6 +31,8 @@ const assertOutcome =
 
 const REASON = 'The file is damaged.';
 
+const STEP = 'Recognising text, page 3 of 12';
+
 const WRONG_PASSWORD = 'This password does not open the file.';
 
 type Projection = Readonly<Record<string, unknown>>;
@@ -39,6 +41,11 @@ const isEqualBut = (ignored: string, one: Projection, other: Projection) =>
   Object.keys(one).every((key) => key === ignored || one[key] === other[key]);
 
 const { parentRef } = createReportLog();
+
+const STARTED = { type: 'transfer.started' };
+const LOCKED = { type: 'transfer.locked' };
+/** The first bytes of a PDF. */
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 export const uploadItemModel = defineModel({
   name: 'uploadItem',
@@ -50,14 +57,16 @@ export const uploadItemModel = defineModel({
     parentRef,
   },
   events: [
-    { type: 'transfer.started' },
+    STARTED,
     { type: 'transfer.progressed', progress: 10 },
     { type: 'transfer.progressed', progress: 50 },
+    { type: 'transfer.progressed', progress: 60, step: STEP },
     { type: 'transfer.succeeded' },
     { type: 'transfer.succeeded', contract: { id: 'c-1', isKnown: true } },
     { type: 'transfer.failed' },
     { type: 'transfer.failed', reason: REASON },
-    { type: 'transfer.locked' },
+    { type: 'transfer.declined', reason: REASON },
+    LOCKED,
     { type: 'password.enter', password: 'open sesame' },
     portFails('transferFile'),
     portSucceeds('readFirstBytes', [0x4d, 0x5a]),
@@ -65,12 +74,18 @@ export const uploadItemModel = defineModel({
   ],
   projection: ({ context }) => ({
     progress: context.progress,
+    step: context.step,
     hasTypeMismatch: context.hasTypeMismatch,
     hasPassword: context.password !== '',
     contract: context.contract?.id ?? '',
     reason: context.reason,
   }),
   withoutEffect: [portFails('readFirstBytes')],
+  // The last event of each is ignored.
+  sequences: [
+    [STARTED, portSucceeds('readFirstBytes', PDF)],
+    [STARTED, LOCKED, { type: 'password.enter', password: '' }],
+  ],
   // Progress only rises. The first bytes arrive at 50 percent only, to limit the paths.
   isPossible: ({ context }, { type, progress }) =>
     type.includes('readFirstBytes')
@@ -108,6 +123,8 @@ export const uploadItemModel = defineModel({
     unreachableInBrowser: {
       'xstate.done.actor.readFirstBytes': 'the file is read before the row is visible',
       'xstate.error.actor.transferFile': 'the simulated transfer never throws',
+      'transfer.declined': 'the demo keeps no files',
+      declined: 'the demo keeps no files',
       'transfer.locked': 'the demo asks for no passwords',
       locked: 'the demo asks for no passwords',
       'locked.asking': 'the demo asks for no passwords',
@@ -116,7 +133,8 @@ export const uploadItemModel = defineModel({
     },
     assertions: {
       'transfer.pending': assertProgress('Pending'),
-      'transfer.uploading': assertProgress('Uploading'),
+      'transfer.uploading': (driver, projection) =>
+        assertProgress(String(projection['step'] || 'Uploading'))(driver, projection),
       'locked.asking': async (driver, projection) => {
         await assertOutcome('Password needed')(driver, projection);
         await driver.expectNoText(WRONG_PASSWORD);
@@ -136,6 +154,10 @@ export const uploadItemModel = defineModel({
       error: async (driver, projection) => {
         await assertOutcome('Upload failed')(driver, projection);
         await (projection['reason'] === '' ? driver.expectNoText : driver.expectText)(REASON);
+      },
+      declined: async (driver, projection) => {
+        await assertOutcome('Not a contract')(driver, projection);
+        await driver.expectText(REASON);
       },
       removed: (driver) => driver.expectNoElement('button', 'Remove lease.pdf'),
     },

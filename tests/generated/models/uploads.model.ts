@@ -13,12 +13,17 @@ const file = (id: string, name: string): PickedFile => ({
   file: { name, size: 1536 },
 });
 const pick = (...files: readonly PickedFile[]) => ({ type: 'files.add', files });
-const report = (type: string, quarter = 0, id = 'f-1') => ({
+const report = (type: string, quarter = 0, id = 'f-1', step = '') => ({
   type,
   id,
   name: 'lease.pdf',
   quarter,
+  step,
 });
+const STEP = 'Recognising text, page 3 of 12';
+
+const KNOWN = { type: 'transfer.succeeded', contract: { id: 'c-1', isKnown: true } };
+const DECLINED = { type: 'transfer.declined', reason: 'This is a picture.' };
 
 /** What is found in a ZIP file: no contract. */
 const FOUND = {
@@ -51,6 +56,19 @@ const expectAnnouncement =
   (driver) =>
     driver.expectText(announcement);
 
+/** The results of one file that is accepted, and one that may be refused. */
+const RESULTS = ['1 of 1 file uploaded', '1 refused, 1 of 2 files uploaded'].flatMap((uploaded) => {
+  const none = uploaded.replace('1 of', '0 of');
+  return [
+    uploaded,
+    none,
+    `1 failed, ${none}`,
+    `1 waits for its password, ${none}`,
+    `${none}, 1 already here`,
+    `${none}, 1 not a contract`,
+  ];
+});
+
 const NO_FOLDERS = 'the demo takes no folders';
 const OF_FOLDERS = {
   'files.found': NO_FOLDERS,
@@ -73,7 +91,11 @@ export const uploadsModel = defineModel({
     { type: 'gathering.done', id: 'search-1', refused: [REFUSED] },
     { type: 'gathering.stop' },
     report('upload.progressed', 2),
+    report('upload.stepped', 0, 'f-1', STEP),
+    report('upload.stepped'),
     report('upload.succeeded'),
+    report('upload.known'),
+    report('upload.declined'),
     report('upload.failed'),
     report('upload.locked'),
     report('upload.resumed'),
@@ -86,15 +108,15 @@ export const uploadsModel = defineModel({
     [OPEN, MANY, ...['f-1', 'f-3', 'f-4', 'f-5'].map((id) => report('upload.failed', 0, id))],
     [OPEN, MANY, report('upload.succeeded'), report('upload.removed', 0, 'f-3')],
     [OPEN, MANY, report('upload.succeeded'), MORE],
+    [OPEN, MANY, report('upload.failed', 0, 'f-3'), report('upload.locked', 0, 'f-4'), MORE],
   ],
   projection: ({ context }) => ({
     hasLease: context.listed.length > 0,
     refused: context.refused.length,
     gathering: context.gathering.length,
     others: context.others.length,
-    succeeded: context.succeeded,
-    failed: context.failed,
-    locked: context.locked,
+    ...context.counts,
+    step: context.current.text,
     result: context.result,
   }),
   provide: (machine, { ports: { transferFile, gatherFiles } }) =>
@@ -109,8 +131,15 @@ export const uploadsModel = defineModel({
       world.transferFile.last().send({ type: 'transfer.started' });
       world.transferFile.last().send({ type: 'transfer.progressed', progress: 50 });
     },
+    'upload.stepped': ({ world }, { step }) => {
+      world.transferFile.last().send({ type: 'transfer.started' });
+      const progress = { type: 'transfer.progressed', progress: 10 };
+      world.transferFile.last().send({ ...progress, ...(step !== '' && { step }) });
+    },
     'upload.succeeded': ({ world }) =>
       world.transferFile.last().send({ type: 'transfer.succeeded' }),
+    'upload.known': ({ world }) => world.transferFile.last().send(KNOWN),
+    'upload.declined': ({ world }) => world.transferFile.last().send(DECLINED),
     'upload.failed': ({ world }) => world.transferFile.last().send({ type: 'transfer.failed' }),
     'upload.locked': ({ world }) => world.transferFile.last().send({ type: 'transfer.locked' }),
     'upload.resumed': ({ actor }) =>
@@ -119,17 +148,22 @@ export const uploadsModel = defineModel({
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
   },
   // At most one accepted file, which ends once. Only a listed file reports.
-  isPossible: ({ context }, { type, files }) => {
-    const { items, succeeded, failed, locked, gathering, others, searches } = context;
+  isPossible: ({ context }, { type, files, step }) => {
+    const { items, counts, current, gathering, others, refused, searches } = context;
     if (type === 'upload.removed') return items.length > 0;
-    if (type === 'upload.resumed') return locked > 0;
-    if (type.startsWith('upload.') && locked > 0) return false;
-    if (type.startsWith('upload.')) return items.length > 0 && succeeded + failed === 0;
+    if (type === 'upload.resumed') return counts.locked > 0;
+    const isStepped = current.text !== '';
+    if (type === 'upload.progressed' && isStepped) return false;
+    if (type === 'upload.stepped' && (step !== '') === isStepped) return false;
+    if (type.startsWith('upload.'))
+      return items.length > 0 && Object.values(counts).every((count) => count === 0);
     if (type === 'files.found') return gathering.length > 0 && others.length === 0;
     if (type === 'gathering.done') return gathering.length > 0;
     // One ZIP file, or one file.
     if (type !== 'files.add') return true;
-    return files[0].id === 'f-2' ? searches === 0 : items.length === 0 && searches === 0;
+    return files[0].id === 'f-2'
+      ? searches + refused.length === 0
+      : items.length === 0 && searches === 0;
   },
   ui: {
     enter: (driver) => enterSignedIn(driver, '/settings'),
@@ -138,7 +172,14 @@ export const uploadsModel = defineModel({
       'files.add': (driver, { files }) =>
         driver.selectFiles(...files.map((picked: PickedFile) => picked.file)),
       'upload.progressed': causeTransferEvent({ type: 'transfer.progressed', progress: 50 }),
+      'upload.stepped': async (driver, { step }) => {
+        await driver.cause({ type: 'transfer.started' });
+        const progress = { type: 'transfer.progressed', progress: 10 };
+        await driver.cause({ ...progress, ...(step !== '' && { step }) });
+      },
       'upload.succeeded': causeTransferEvent({ type: 'transfer.succeeded' }),
+      'upload.known': causeTransferEvent(KNOWN),
+      'upload.declined': causeTransferEvent(DECLINED),
       'upload.failed': causeTransferEvent({ type: 'transfer.failed' }),
       'upload.locked': async (driver) => {
         await driver.cause({ type: 'transfer.locked' });
@@ -154,6 +195,8 @@ export const uploadsModel = defineModel({
     effects: {
       'upload.progressed': expectAnnouncement('lease.pdf: 50 percent'),
       'upload.succeeded': expectAnnouncement('lease.pdf: uploaded'),
+      'upload.known': expectAnnouncement('lease.pdf: already here'),
+      'upload.declined': expectAnnouncement('lease.pdf: not a contract'),
       'upload.failed': expectAnnouncement('lease.pdf: upload failed'),
       'upload.locked': expectAnnouncement('lease.pdf: password needed'),
     },
@@ -163,27 +206,33 @@ export const uploadsModel = defineModel({
     unreachableInBrowser: {
       'upload.locked': 'the demo asks for no passwords',
       'upload.resumed': 'the demo asks for no passwords',
+      'upload.stepped': 'the demo recognises no text',
+      'upload.known': 'the demo keeps no files',
+      'upload.declined': 'the demo keeps no files',
     },
     assertions: {
       closed: async (driver) => {
         await driver.expectNoElement('dialog');
-        await driver.expectNoText('0 of 1 file uploaded');
-        await driver.expectNoText('1 of 1 file uploaded');
+        for (const result of RESULTS) await driver.expectNoText(result);
       },
       showingResult: async (driver, { result }) => {
         await driver.expectNoElement('dialog');
         await driver.expectText(String(result));
       },
-      open: async (driver, { hasLease, refused, succeeded, failed, locked }) => {
+      open: async (driver, projection) => {
+        const { hasLease, refused, success, known, declined, error, locked, step } = projection;
         await driver.expectElement('dialog', 'Upload Contracts');
         await (hasLease ? driver.expectElement : driver.expectNoElement)(
           'button',
           'Remove lease.pdf',
         );
         await (refused === 0 ? driver.expectNoText : driver.expectText)('photo.png');
-        await (succeeded === 0 ? driver.expectNoText : driver.expectText)('Uploaded');
+        await (success === 0 ? driver.expectNoText : driver.expectText)('Uploaded');
         await (locked === 0 ? driver.expectNoElement : driver.expectElement)('button', 'Open file');
-        await (failed === 0 ? driver.expectNoText : driver.expectText)('Upload failed');
+        await (known === 0 ? driver.expectNoText : driver.expectText)('Already here');
+        await (declined === 0 ? driver.expectNoText : driver.expectText)('Not a contract');
+        await (step === '' ? driver.expectNoText : driver.expectText)(`lease.pdf: ${STEP}`);
+        await (error === 0 ? driver.expectNoText : driver.expectText)('Upload failed');
       },
     },
   },

@@ -40,6 +40,12 @@ function keepFrames(): void {
   }
 }
 
+/** Starts the clock of the store's worker with the time of the page: the clock that is installed does not reach it. */
+function offsetStoreClock(): void {
+  const { now } = Date;
+  Object.defineProperty(globalThis, 'storeClockOffset', { get: () => Date.now() - now() });
+}
+
 /**
  * Makes timers below `limit` milliseconds fire at once, in order, although the clock is paused: the
  * delays of the demo, and those with which components wait for input to end. So do idle callbacks.
@@ -115,6 +121,7 @@ async function open(
   context.setDefaultTimeout(WAIT_LIMIT_MS);
   await context.addInitScript(keepFrames);
   await context.addInitScript(hideFilePicker);
+  await context.addInitScript(offsetStoreClock);
   if (options.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers);
   await context.clock.install({ time: START });
   await context.clock.pauseAt(START.getTime() + 1000);

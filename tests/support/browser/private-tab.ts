@@ -144,3 +144,35 @@ export async function openSettings(tab: Tab): Promise<void> {
   await tab.goTo('/settings');
   await tab.see(tab.page.getByRole('table', { name: 'Risk rules' }));
 }
+
+export const PASSPHRASE = 'correct horse battery';
+
+export const unlockHeading = (tab: Tab) =>
+  tab.page.getByRole('heading', { name: 'Unlock workspace' });
+
+/** Sets the passphrase in the settings. */
+export async function setPassphrase(tab: Tab): Promise<void> {
+  await openSettings(tab);
+  await tab.click(tab.page.getByRole('button', { name: 'Set a passphrase', exact: true }));
+  const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
+  await tab.seeFocusOn(dialog.getByLabel('New passphrase', { exact: true }));
+  await tab.page.keyboard.type(PASSPHRASE);
+  await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
+  await tab.press('Enter');
+  await tab.click(tab.page.getByRole('button', { name: 'I have noted it', exact: true }));
+  await tab.see(tab.page.getByRole('button', { name: 'Lock workspace', exact: true }));
+}
+
+export async function lockNow(tab: Tab): Promise<void> {
+  await tab.click(tab.page.getByRole('button', { name: 'Private workspace' }));
+  await tab.click(tab.page.getByRole('menuitem', { name: 'Lock now' }));
+  await tab.see(unlockHeading(tab));
+}
+
+/** Enters the passphrase on the locked screen, with the keyboard alone. */
+export async function unlock(tab: Tab, passphrase: string): Promise<void> {
+  const field = tab.page.getByLabel('Passphrase', { exact: true });
+  await tab.seeFocusOn(field);
+  await tab.page.keyboard.type(passphrase);
+  await tab.press('Enter');
+}

@@ -1,10 +1,12 @@
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AddressRequest } from '../../../machines/private/ports';
 import { createAddressPorts } from '../../../src/adapters/private/ports/address-ports';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { stubStorage } from '../../support/memory-storage';
 import { makeResources } from '../../support/private-resources';
 import { createStoreWorld } from '../../support/private-store';
+import { createListener } from '../../support/run-port';
 import { until } from '../../support/until';
 
 const PASSPHRASE = 'correct horse battery';
@@ -29,6 +31,7 @@ function createPage(address: string) {
     window: {
       get location() {
         return {
+          href: url.href,
           pathname: url.pathname,
           search: url.search,
           hash: url.hash,
@@ -122,6 +125,74 @@ describe('the address of an open workspace', () => {
     createActor(refused.keepAddress).start();
     await store.lock.read();
     expect(page.address()).toBe('/');
+  });
+});
+
+describe('the query of an address', () => {
+  /** Starts the port in a page. */
+  function start() {
+    const { parent, received } = createListener();
+    const { keepAddress } = load('/dashboard');
+    const port = createActor(keepAddress, { id: 'port', parent }).start();
+    /** Waits for the answer to a request. */
+    const ask = async (request: AddressRequest) => {
+      const answers = () => received().filter(({ type }) => type.startsWith('query.'));
+      const { length } = answers();
+      port.send(request);
+      await until(() => expect(answers().length).toBeGreaterThan(length));
+      return answers().at(-1);
+    };
+    return { received, ask };
+  }
+  const seal = (search: string): AddressRequest => ({ type: 'query.seal', search });
+  const unseal = (sealed: string): AddressRequest => ({ type: 'query.unseal', sealed });
+
+  test('stays readable without a passphrase, and is sealed with one', async () => {
+    const { received, ask } = start();
+    const search = '?q=lease';
+    // The first report comes before any answer.
+    expect(await ask(seal(search))).toEqual({ type: 'query.sealed', search, sealed: search });
+    expect(received()).toHaveLength(2);
+    expect(received()[0]).toEqual({ type: 'address.reported', isGuarded: false });
+    await store.lock.set(PASSPHRASE);
+    await until(() =>
+      expect(received().at(-1)).toEqual({ type: 'address.reported', isGuarded: true }),
+    );
+    const answer = await ask(seal(search));
+    const sealed = String(answer?.['sealed']);
+    expect(sealed).toMatch(/^\?sealed=[\w.-]+$/);
+    expect(await ask(unseal(sealed))).toEqual({ type: 'query.unsealed', search, sealed });
+    expect(await ask(seal(''))).toEqual({ type: 'query.sealed', search: '', sealed: '' });
+    const unreadable = '?sealed=1.AAAA';
+    expect(await ask(unseal(unreadable))).toMatchObject({ search: '', sealed: unreadable });
+    // It is read after the passphrase was removed, too.
+    await store.lock.remove(PASSPHRASE);
+    expect(await ask(unseal(sealed))).toMatchObject({ search });
+  });
+
+  test('is empty if the store cannot seal or read it', async () => {
+    const { received, ask } = start();
+    await store.lock.set(PASSPHRASE);
+    await until(() => expect(received().at(-1)).toMatchObject({ isGuarded: true }));
+    store.lock.close();
+    expect(await ask(seal('?q=lease'))).toMatchObject({ search: '?q=lease', sealed: '' });
+    expect(await ask(unseal('?sealed=1.AAAA'))).toMatchObject({ search: '' });
+  });
+
+  test('is sealed when an address of before the passphrase returns', async () => {
+    const { keepAddress } = load('/dashboard?q=lease#main');
+    createActor(keepAddress).start();
+    await untilStored('/dashboard?q=lease#main');
+    await lock();
+    const next = load('/');
+    const seen: string[] = [];
+    page.window.addEventListener('replaceState', () => seen.push(page.address()));
+    const hiding = createActor(next.hideAddress).start();
+    await store.lock.unlock(PASSPHRASE);
+    hiding.stop();
+    createActor(next.keepAddress).start();
+    await until(() => expect(page.address()).toMatch(/^\/dashboard\?sealed=[\w.-]+#main$/));
+    expect(seen.filter((address) => address.includes('lease'))).toEqual([]);
   });
 });
 

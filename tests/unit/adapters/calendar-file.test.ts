@@ -110,10 +110,13 @@ describe('writeCalendar', () => {
   });
 });
 
-/** A text as a calendar shows it. */
+/** A text as a calendar shows it: without control characters, and with escapes of what nobody sees. */
 const readable = (text: string) =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex -- control characters are forbidden
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[\u0080-\u009f\p{Cf}\u2028\u2029]/gu, (char) =>
+      '\u200c\u200d'.includes(char) ? char : encodeURIComponent(char),
+    );

@@ -472,6 +472,7 @@ describe('terms of a private contract', () => {
     const words = [corrected({ field: 'noticeBy', value: '2025-10-01' })].map((word) => ({
       ...word,
       at: '2025-06-01T09:00:00.000Z',
+      on: '2025-06-01',
     }));
     expect(readTerm(withFields({ notice: null }, words), 'noticeBy')).toMatchObject({
       current: { value: null },

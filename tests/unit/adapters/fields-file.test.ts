@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import { writeFields } from '../../../src/adapters/private/ports/fields-file';
+import { formatPercent } from '../../../src/ui/format';
 import { readCsv } from '../../support/csv';
 import { must } from '../../support/must';
 import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';
@@ -60,6 +61,15 @@ test('a record per field has value, origin, confidence, pages and words', () => 
 /** The cells of a field. */
 const cellsOf = (detail: ContractDetail, field: string) =>
   readPlain(writeFields([{ detail, file: 'x.pdf' }], 'plain')).find((cells) => cells[2] === field);
+
+test.each([0.965, 0.9649, 0.895, 0.005, 0.285, 1])(
+  'the confidence %d is the percentage that the page shows',
+  (confidence) => {
+    const term = makeTerm({ field: 'expiry', value: '2027-01-01' }, { confidence });
+    const cell = cellsOf(makeOwnDetail(makeTerms([term])), 'End')?.[5];
+    expect(cell).toBe((parseInt(formatPercent(confidence)) / 100).toFixed(2));
+  },
+);
 
 test('a corrected field has what was read beside it', () => {
   const end = cellsOf(makeOwnDetail(), 'End');

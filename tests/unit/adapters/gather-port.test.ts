@@ -203,6 +203,31 @@ describe('a dropped folder', () => {
     expect(refused).toEqual([]);
   });
 
+  test('of the name of another one, and in one of its name, is searched once', async () => {
+    const folder = (...names: readonly string[]) =>
+      dropped(
+        folderEntry('/Contracts', [
+          ...names.map((name) => fileEntry(name)),
+          folderEntry('/Contracts/Contracts', [fileEntry(`inner ${names[0]}`)]),
+        ]),
+      );
+    const { received } = listenTo(gatherPort.gatherFiles, {
+      id: 'g',
+      containers: [folder('a.pdf', 'same.pdf'), folder('b.pdf', 'same.pdf')],
+    });
+    await until(() => expect(received().at(-1)?.type).toBe('gathering.done'));
+    const files = received().flatMap((event): readonly PickedFile[] => event['files'] ?? []);
+    expect(placesOf(files.map(({ file }) => file)).map(([place, name]) => [place, name])).toEqual([
+      ['Contracts', 'a.pdf'],
+      ['Contracts', 'same.pdf'],
+      ['Contracts/Contracts', 'inner a.pdf'],
+      ['Contracts', 'b.pdf'],
+      ['Contracts', 'same.pdf'],
+      ['Contracts/Contracts', 'inner b.pdf'],
+    ]);
+    expect(new Set(files.map(({ id }) => id)).size).toBe(6);
+  });
+
   test('that cannot be read, or has too many files, is refused in words', async () => {
     const broken = {
       ...folderEntry('/Contracts', []),

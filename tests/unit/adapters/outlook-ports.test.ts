@@ -11,7 +11,13 @@ import type { ContractReading } from '../../../src/reading/reading';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, makeOutcome, makeReading, UNREADABLE } from '../../support/private-store';
+import {
+  addOne,
+  makeOutcome,
+  makeReading,
+  UNREADABLE,
+  STORE_DAY,
+} from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
 import { store, runOnStore, world } from '../../support/run-on-store';
@@ -145,7 +151,7 @@ describe('facts of a contract', () => {
   test('have findings, clauses and unsure values of the reading only', async () => {
     expect(await readFacts()).toMatchObject({
       isRead: true,
-      start: '2026-07-01',
+      added: STORE_DAY,
       hasNotice: true,
       hasLaw: true,
       clauses: ['Assignment needs consent'],

@@ -133,16 +133,21 @@ describe('upload to the private workspace', () => {
     const { onProgress } = options;
     onProgress?.({ phase: 'opening' });
     onProgress?.({ phase: 'pages', read: 1, total: 2 });
+    onProgress?.({ phase: 'waiting' });
+    onProgress?.({ phase: 'opening' });
     onProgress?.({ phase: 'recognising', page: 2, total: 2 });
     onProgress?.({ phase: 'contract' });
     settle(READ);
-    await until(() => expect(received()).toHaveLength(6));
+    await until(() => expect(received()).toHaveLength(9));
     const [{ id } = { id: '' }] = await store.list();
     expect(received()).toEqual([
       { type: 'transfer.started' },
       { type: 'transfer.progressed', progress: 5 },
       { type: 'transfer.progressed', progress: 50 },
-      { type: 'transfer.progressed', progress: 50, step: 'Recognising page 2 of 2' },
+      { type: 'transfer.progressed', progress: 50, step: 'Waits for the files without scans' },
+      { type: 'transfer.started' },
+      { type: 'transfer.progressed', progress: 50 },
+      { type: 'transfer.progressed', progress: 50, step: 'Recognising text, page 2 of 2' },
       { type: 'transfer.progressed', progress: 95 },
       { type: 'transfer.succeeded', contract: { id, isKnown: false } },
     ]);
@@ -170,6 +175,62 @@ describe('upload to the private workspace', () => {
     for (const { stop } of uploads) stop();
     await until(async () => expect(await store.list()).toHaveLength(12));
     expect(opened).toEqual(files.map(({ name }) => name));
+  });
+
+  test.each([
+    ['photo.jpg', '\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF'],
+    ['photo', '\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF'],
+    ['lease.pdf', '\u0089PNG\r\n\u001a\n'],
+    ['photo.GIF', 'GIF89a'],
+    ['photo.webp', 'RIFF\0\0\0\0WEBPVP8 '],
+    ['scan.tiff', 'II*\0'],
+    ['scan', 'MM\0*'],
+    ['scan.bmp', 'BM\u0036\0\u0010\0\0\0\0\0\u0036'],
+    ['photo.heic', '\0\0\0\u0018ftypheic'],
+    ['photo', '\0\0\0\u0018ftypavif'],
+    ['photo.png', ''],
+    ['photo.jpeg', 'cut off'],
+  ])(
+    'says that the picture %s is no contract, how to add a scan, and keeps nothing',
+    async (name, content) => {
+      const { received } = upload(new File([Buffer.from(content, 'latin1')], name));
+      await until(() =>
+        expect(received()).toEqual([
+          {
+            type: 'transfer.declined',
+            reason: expect.stringMatching(/^This is a picture\. .* as a PDF, .* recognised\.$/),
+          },
+        ]),
+      );
+      expect(await store.list()).toEqual([]);
+      expect(reads).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['scan.jpg', '%PDF-1.7\n1 0 obj', 'pdf'],
+    ['scan.png', 'PK\u0003\u0004', 'docx'],
+    ['lease.txt', 'BMW Lease Agreement', 'text'],
+    ['film.mp4', '\0\0\0\u0018ftypisom', null],
+  ])('keeps %s, which is no picture by its content', async (name, content, format) => {
+    upload(new File([Buffer.from(content, 'latin1')], name));
+    await nextRead();
+    expect(await store.list()).toMatchObject([{ name, format }]);
+  });
+
+  test('says the same of a picture that is unpacked from a ZIP file', async () => {
+    const zipped = {
+      name: 'scan',
+      size: 3,
+      folder: 'Signed',
+      unpack: async () => new File([Buffer.from('\u00ff\u00d8\u00ff', 'latin1')], 'scan'),
+    };
+    const { received } = listenTo(createTransferPort(resources).transferFile, {
+      file: zipped,
+      password: '',
+    });
+    await until(() => expect(received()).toMatchObject([{ type: 'transfer.declined' }]));
+    expect(await store.list()).toEqual([]);
   });
 
   test('does not read the same file again', async () => {
@@ -255,8 +316,10 @@ describe('upload to the private workspace', () => {
     ['nothing-recognised', 'noText'],
     ['recognition-unavailable', 'noRecognition'],
     ['recognition-too-long', 'failed'],
+    ['scan', null],
     ['empty', 'empty'],
     ['too-large', 'failed'],
+    ['text-too-large', 'failed'],
     ['too-many-pages', 'failed'],
     ['too-much', 'failed'],
     ['too-long', 'failed'],
@@ -585,6 +648,54 @@ describe('files of an earlier visit', () => {
     settle(failed('damaged'));
     await untilWaiting(2, 1, 0);
     expect(await readStates()).toEqual([NEW, 'damaged', NEW]);
+  });
+
+  test('reads scans after all other files, also those of an older reader', async () => {
+    const [, , , old = ''] = await addAll('scan', 'mixed', 'one', 'old scan', 'old');
+    const outcome = makeOutcome(READER_VERSION - 1, 'Old title');
+    for (const { id } of (await store.list()).slice(3))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await store.putReading(id, outcome, null);
+    expect((await store.get(old))?.summary).toMatchObject({ kind: 'read' });
+    const { received } = startBacklog();
+    const order: unknown[] = [];
+    const scans = new Set(['scan', 'mixed', 'old scan']);
+    for (let count = 0; count < 8; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { file, options, settle } = await nextRead();
+      // oxlint-disable-next-line no-await-in-loop
+      const name = await file.text();
+      order.push([name, options.isScan]);
+      settle(scans.has(name) && !options.isScan ? failed('scan') : READ);
+    }
+    expect(order).toEqual([
+      ['scan', false],
+      ['mixed', false],
+      ['one', false],
+      ['scan', true],
+      ['mixed', true],
+      ['old scan', false],
+      ['old', false],
+      ['old scan', true],
+    ]);
+    await until(() =>
+      expect(received().map(({ waiting }) => waiting)).toEqual([3, 3, 3, 2, 1, 0, 2, 2, 1, 0]),
+    );
+    expect(await readStates()).toEqual([NEW, NEW, NEW, NEW, NEW]);
+  });
+
+  test('reads a scan that waited in the dialog when that was closed', async () => {
+    const { stop } = upload(new File(['scan'], 'scan.pdf'));
+    const waiting = await nextRead();
+    waiting.options.onProgress?.({ phase: 'waiting' });
+    stop();
+    expect(waiting.options.signal?.aborted).toBe(true);
+    waiting.settle(CANCELLED);
+    const { untilWaiting } = startBacklog();
+    await settleNext(failed('scan'));
+    expect(await settleNext(READ)).toBe('scan');
+    await untilWaiting(1, 1, 0);
+    expect(await readStates()).toEqual([NEW]);
   });
 
   test('waits with a file that could not be read for a reason that is not in it', async () => {

@@ -4,9 +4,9 @@ import { describe, expect, it, test } from 'vitest';
 import { detectFormat } from '../../../src/adapters/private/reader/detect-format';
 import { openPdf } from '../../../src/adapters/private/reader/pdf-document';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
-import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from '../../../src/adapters/private/reader/limits';
+import { MAX_FILE_BYTES, MAX_PLAIN_BYTES } from '../../../src/adapters/private/reader/limits';
 import { makePicturePage } from '../../support/files/hostile-pdfs';
-import { makePdf } from '../../support/files/pdf-files';
+import { makePdf, makeRawPage, makeRawPdf, stream } from '../../support/files/pdf-files';
 import { makeDocx, makeRawDocx, paragraph } from '../../support/files/word-files';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 
@@ -43,6 +43,20 @@ const styled = (style: string, text: string) => run(text, `<w:rStyle w:val="${st
 /** A mark of a field. */
 const field = (type: 'begin' | 'separate' | 'end') =>
   `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+
+/** A PDF whose text is zero-width spaces. */
+const makeBlankPdf = () =>
+  makeRawPdf(
+    makeRawPage({
+      content: stream('BT /F1 12 Tf 60 780 Td <0001> Tj ET'),
+      font: '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /ToUnicode 6 0 R /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>] >>',
+      more: [
+        stream(
+          '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0001> <200b> endbfchar endcmap end',
+        ),
+      ],
+    }),
+  );
 
 describe('readDocument', () => {
   it('reads the paragraphs of a Word document', async () => {
@@ -188,6 +202,24 @@ describe('readDocument', () => {
     expect(detectFormat(bytes)).toBe(format);
   });
 
+  const BLANK = ' \t\r\n\u00a0\u00ad\u200b\u200d\u2028\u2060\u2800\u3000\u3164\ufeff\f\u0001';
+  it.each([
+    ['text file', () => Buffer.from(BLANK)],
+    ['text file in UTF-16', () => Buffer.from(`\ufeff${BLANK}`, 'utf16le')],
+    ['Word document', () => makeDocx(['\u200b\u00a0', ' \u2060'])],
+    ['PDF', () => makeBlankPdf()],
+  ])('says that a %s with nothing but blanks has no text, and what to do', async (_, make) => {
+    await expect(read(new Uint8Array(await make()))).rejects.toMatchObject({
+      kind: 'empty',
+      message: expect.stringMatching(/only blanks.*save it again/),
+    });
+  });
+
+  it.each(['.', '1', '契', '\u00a7'])('reads a text file with nothing but %s', async (sign) => {
+    const { pages } = await read(Buffer.from(`\n\u200b${sign}`));
+    expect(pages[0]?.[0]?.text).toContain(sign);
+  });
+
   it('says that a file of 0 bytes is empty', async () => {
     await expect(read(new Uint8Array())).rejects.toMatchObject({
       kind: 'no-content',
@@ -196,8 +228,18 @@ describe('readDocument', () => {
   });
 
   test.each([
+    ['plain text', () => new Uint8Array(MAX_PLAIN_BYTES + 1).fill(0x61)],
+    ['a Word file', () => makeRawDocx({ body: paragraph('a'.repeat(MAX_PLAIN_BYTES + 1)) })],
+  ])('says how long %s may be, and what to do with a longer one', async (_, make) => {
+    await expect(read(await make())).rejects.toMatchObject({
+      kind: 'text-too-large',
+      message: 'This text is longer than 5 MB. Split it into smaller files, then add them.',
+    });
+  });
+
+  test.each([
     ['a file of more than 50 MB', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
-    ['a text of too many characters', new Uint8Array(MAX_TEXT_LENGTH + 1).fill(0x61), 'too-much'],
+    ['a text of too many lines', Buffer.from('a\n'.repeat(200_001)), 'too-much'],
   ])('refuses %s', async (_, bytes, kind) => {
     await expect(read(bytes)).rejects.toMatchObject({ name: 'ReadFailure', kind });
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../../../src/adapters/private/reader/limits';
+import {
+  LEAST_READ_TIMEOUT_MS,
+  MAX_FILE_BYTES,
+  READ_TIMEOUT_MS,
+} from '../../../src/adapters/private/reader/limits';
 import type { ReaderMessage } from '../../../src/adapters/private/reader/protocol';
 import {
   countReaders,
@@ -82,7 +86,7 @@ describe('reader pool', () => {
     const { worker, workers, outcomes, read } = setUp(1);
     expect(workers).toHaveLength(0);
     const file = read('a', { password: 'secret' });
-    expect(worker(0).posted).toEqual([{ file, password: 'secret' }]);
+    expect(worker(0).posted).toEqual([{ file, password: 'secret', recognises: false }]);
     worker(0).finish();
     await pass(0);
     expect(outcomes).toEqual({ a: READ });
@@ -139,7 +143,7 @@ describe('reader pool', () => {
         progress: { phase: 'recognising', page, total: 2 },
         renews: 'recognition-too-long',
       });
-    await pass(READ_TIMEOUT_MS - 1);
+    await pass(LEAST_READ_TIMEOUT_MS - 1);
     recognise(1);
     await pass(READ_TIMEOUT_MS - 1);
     recognise(2);
@@ -175,6 +179,92 @@ describe('reader pool', () => {
   });
 });
 
+describe('reader pool, scans', () => {
+  const SCAN: ReaderMessage = { type: 'failed', kind: 'scan' };
+  /** The names of the files that each worker has got, with a mark for text recognition. */
+  const postedTo = (workers: readonly FakeWorker[]) =>
+    Promise.all(
+      workers.map(({ posted }) =>
+        Promise.all(
+          posted.map(async (request) => {
+            const { file, recognises } = Object(request);
+            return `${await file.text()}${recognises ? ' recognised' : ''}`;
+          }),
+        ),
+      ),
+    );
+
+  it('recognises them one after the other when all other files are read, and says that they wait', async () => {
+    const { worker, workers, outcomes, read } = setUp(1);
+    const steps: unknown[] = [];
+    read('scan', { password: 'secret', onProgress: (step) => steps.push(step) });
+    for (const name of ['scan 2', 'a', 'b']) read(name);
+    worker(0).send(SCAN);
+    worker(0).send(SCAN);
+    await pass(0);
+    expect(steps).toEqual([{ phase: 'waiting' }]);
+    worker(0).finish();
+    expect(workers).toHaveLength(1);
+    worker(0).finish();
+    await pass(0);
+    expect(Object.keys(outcomes)).toEqual(['a', 'b']);
+    worker(0).finish();
+    worker(0).finish();
+    await pass(0);
+    expect(outcomes).toEqual({ a: READ, b: READ, scan: READ, 'scan 2': READ });
+    expect(await postedTo(workers)).toEqual([
+      ['scan', 'scan 2', 'a', 'b', 'scan recognised', 'scan 2 recognised'],
+    ]);
+    expect(worker(0).posted[4]).toMatchObject({ password: 'secret' });
+  });
+
+  it.each([1, 2, 4])(
+    'reads files that come later while scans are recognised, with %i readers',
+    async (size) => {
+      const { worker, workers, outcomes, read } = setUp(size);
+      const scans = ['s1', 's2', 's3', 's4', 's5'];
+      for (const name of scans) read(name, { isScan: true });
+      const recognising = Math.max(1, size - 1);
+      expect(workers).toHaveLength(recognising);
+      read('later');
+      read('last');
+      expect(await postedTo(workers)).toEqual([
+        ...scans.slice(0, recognising).map((name) => [`${name} recognised`]),
+        ['later'],
+      ]);
+      worker(recognising).finish();
+      worker(recognising).finish();
+      await pass(0);
+      expect(outcomes).toEqual({ later: READ, last: READ });
+      expect(workers).toHaveLength(recognising + 1);
+    },
+  );
+
+  it('starts no scan while another file is read, also if a scan has ended', async () => {
+    const { worker, workers, read } = setUp(2);
+    for (const name of ['s1', 's2']) read(name, { isScan: true });
+    read('later');
+    worker(0).finish();
+    expect(await postedTo(workers)).toEqual([['s1 recognised'], ['later']]);
+    worker(1).finish();
+    expect((await postedTo(workers)).flat()).toContain('s2 recognised');
+  });
+
+  it('does not wait to be recognised if that is not asked for, or it was cancelled or the pool closed', async () => {
+    const { pool, worker, workers, outcomes, read } = setUp(1);
+    const controller = new AbortController();
+    read('left', { isScan: false });
+    read('removed', { signal: controller.signal });
+    read('closed');
+    for (let count = 0; count < 3; count += 1) worker(0).send(SCAN);
+    controller.abort();
+    pool.close();
+    await pass(0);
+    expect(outcomes).toEqual({ left: failed('scan'), removed: CANCELLED, closed: CANCELLED });
+    expect(await postedTo(workers)).toEqual([['left', 'removed', 'closed']]);
+  });
+});
+
 describe('reader pool, cancelled files', () => {
   it('terminates the worker of a cancelled file at once, and starts another for the next', async () => {
     const { worker, workers, outcomes, read } = setUp(1);
@@ -183,7 +273,7 @@ describe('reader pool, cancelled files', () => {
     const next = read('b');
     controller.abort();
     expect(worker(0).isTerminated).toBe(true);
-    expect(worker(1).posted).toEqual([{ file: next, password: undefined }]);
+    expect(worker(1).posted).toMatchObject([{ file: next }]);
     // A message that was on its way.
     worker(0).finish();
     worker(1).finish();
@@ -268,13 +358,17 @@ describe('reader pool, faults', () => {
 });
 
 describe('reader pool, time', () => {
-  it('stops a file after 60 seconds, and reads the next in another worker', async () => {
+  it.each([
+    ['30 seconds for a small file', 4, 30_000],
+    ['15 milliseconds more for each KB', 1024 * 1024, 45_360],
+    ['60 seconds for a large file', 4 * 1024 * 1024, 60_000],
+  ])('stops after %s, and reads the next file in another worker', async (_, size, time) => {
     const { worker, outcomes, read } = setUp(1);
-    read('a');
+    read('a', {}, new Blob([new Uint8Array(size)]));
     read('b');
     await pass(50_000);
     worker(0).send({ type: 'ready' });
-    await pass(59_999);
+    await pass(time - 1);
     expect(outcomes).toEqual({});
     await pass(1);
     expect(outcomes).toEqual({ a: failed('too-long') });
@@ -289,9 +383,9 @@ describe('reader pool, time', () => {
     read('a');
     read('b');
     worker(0).send({ type: 'ready' });
-    await pass(59_999);
+    await pass(29_999);
     worker(0).finish();
-    await pass(59_999);
+    await pass(29_999);
     worker(0).finish();
     await pass(0);
     expect(outcomes).toEqual({ a: READ, b: READ });

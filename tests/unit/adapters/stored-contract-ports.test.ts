@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { createStoredContractPorts } from '../../../src/adapters/private/ports/stored-contract-ports';
+import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { recordDownloads } from '../../support/downloads';
 import { addOne } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
 import { store, runOnStore, world } from '../../support/run-on-store';
+import { settle } from '../../support/whole-workspace';
 
 let ports: ReturnType<typeof createStoredContractPorts>;
 
@@ -41,6 +44,67 @@ describe('removal', () => {
     expect(await listIds()).toEqual([id]);
     const restoration = callPort(ports.restoreContracts, { ids });
     await expect(failureOf(restoration)).resolves.toEqual({ message: 'Failed to restore', detail });
+  });
+});
+
+describe('a change that takes too long', () => {
+  const TOO_SLOW = {
+    message: 'Failed to remove',
+    detail: 'Your workspace took too long to answer. Nothing was changed. Try again.',
+  };
+  let id: string;
+  beforeEach(async () => {
+    id = await addOne(store);
+    await store.list();
+    await settle(world.locks, world.name);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  test('is cancelled before it is told as failed, and does not happen later', async () => {
+    let end = () => {};
+    const held = world.locks.request(
+      `${world.name}.write`,
+      {},
+      () => new Promise<void>((resolve) => (end = resolve)),
+    );
+    // Before the store itself gives up to wait for the other tab.
+    vi.advanceTimersByTime(1);
+    const failure = failureOf(callPort(ports.removeContracts, { ids: [id] }));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(await failure).toEqual(TOO_SLOW);
+    end();
+    await held;
+    await settle(world.locks, world.name);
+    expect(await listIds()).toEqual([id]);
+  });
+
+  test('is made, and told as made, if it is stored when the time is over', async () => {
+    const { within } = store;
+    vi.spyOn(store, 'within').mockImplementation((signal) => ({
+      ...within(signal),
+      remove: async (...ids) => {
+        await within(signal).remove(...ids);
+        await new Promise((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS + 1));
+      },
+    }));
+    const removal = callPort(ports.removeContracts, { ids: [id] });
+    await until(async () => expect(await listIds()).toEqual([]));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS + 1);
+    await removal;
+  });
+
+  test('is not begun later if the store cannot be opened in time', async () => {
+    let open = () => {};
+    const opening = new Promise<Store>((resolve) => {
+      open = () => resolve(store);
+    });
+    const { removeContracts } = createStoredContractPorts({ openStore: () => opening });
+    const failure = failureOf(callPort(removeContracts, { ids: [id] }));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(await failure).toEqual(TOO_SLOW);
+    open();
+    await settle(world.locks, world.name);
+    expect(await listIds()).toEqual([id]);
   });
 });
 

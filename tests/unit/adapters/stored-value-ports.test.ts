@@ -7,9 +7,10 @@ import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
-import { callPort, listenTo } from '../../support/run-port';
+import { callPort, createListener, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
 import { store, runOnStore, world } from '../../support/run-on-store';
+import { settle } from '../../support/world';
 
 const userId = 'private';
 
@@ -33,6 +34,17 @@ const persistRecent = (ports: Ports, ids: readonly string[]) =>
 
 /** Waits until what was asked of the store before is done. */
 const readStored = (name: 'recent' | 'views' = 'recent') => store.getUserValue(name);
+
+/** Spies on the writes of the ports. */
+function spyOnWrites() {
+  const { within, setUserValue } = store;
+  const put = vi.fn<Store['setUserValue']>(setUserValue);
+  vi.spyOn(store, 'within').mockImplementation((signal) => ({
+    ...within(signal),
+    setUserValue: put,
+  }));
+  return put;
+}
 
 const VIEWS = makeViews();
 
@@ -94,6 +106,52 @@ describe('values that the store keeps', () => {
     expect(here.received()).toHaveLength(1);
   });
 
+  test('that change quickly are not replaced by those of before', async () => {
+    const ports = portsOf(store);
+    const { parent, received, stop } = createListener();
+    /** As the machine does: each change starts the port anew. */
+    const change = (...ids: readonly string[]) => {
+      const port = createActor(ports.persistRecent, { input: { userId, ids }, parent }).start();
+      return () => stop(port);
+    };
+    const put = spyOnWrites();
+    const first = change('c-1');
+    await until(() => expect(put).toHaveBeenCalledTimes(1));
+    first();
+    const second = change('c-2', 'c-1');
+    second();
+    change('c-3', 'c-2', 'c-1');
+    await until(async () => expect(await readStored()).toBe('["c-3","c-2","c-1"]'));
+    await settle();
+    expect(received()).toEqual([]);
+    expect(await readStored()).toBe('["c-3","c-2","c-1"]');
+  });
+
+  test('are the latest when what was chosen between is refused', async () => {
+    const ports = portsOf(store);
+    spyOnWrites().mockRejectedValueOnce(new StoreError('full'));
+    persistRecent(ports, ['c-1']);
+    persistRecent(ports, ['c-2']);
+    await until(async () => expect(await readStored()).toBe('["c-2"]'));
+    persistRecent(ports, []);
+    await until(async () => expect(await readStored()).toBe('[]'));
+  });
+
+  test('are reported when another tab changes them while this one stores some', async () => {
+    const here = persistRecent(portsOf(store), []);
+    const other = await world.open();
+    await other.setUserValue('recent', '["c-1"]');
+    const read = vi.spyOn(store, 'getUserValue');
+    await until(() => expect(here.received()).toHaveLength(1));
+    const reads = read.mock.calls.length;
+    await other.setUserValue('recent', '["c-2"]');
+    await other.setUserValue('recent', '["c-3"]');
+    await until(() => expect(read.mock.calls.length).toBeGreaterThan(reads + 1));
+    await until(() =>
+      expect(here.received().at(-1)).toEqual({ type: 'recent.changed', ids: ['c-3'] }),
+    );
+  });
+
   test('are not reported if another value was stored, or they cannot be read', async () => {
     const { received } = persistRecent(portsOf(store), []);
     const other = await world.open();
@@ -109,7 +167,7 @@ describe('values that the store keeps', () => {
 
   test('that cannot be stored fail, and are stored at the next try', async () => {
     const ports = portsOf(store);
-    vi.spyOn(store, 'setUserValue').mockRejectedValueOnce(new StoreError('full'));
+    spyOnWrites().mockRejectedValueOnce(new StoreError('full'));
     const { received } = persistRecent(ports, ['c-1']);
     await until(() => expect(received()).toEqual([{ type: 'recent.unsaved' }]));
     persistRecent(ports, ['c-1']);

@@ -20,6 +20,7 @@ import {
   type Searcher,
 } from '../../../src/adapters/private/search/text-search';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import type { ReadingKeys } from '../../../src/adapters/private/store/store-lock';
 import { createTextSource, type TextSource } from '../../../src/adapters/private/store/texts';
 import { must } from '../../support/must';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
@@ -324,7 +325,7 @@ describe('text search', () => {
     onComplete: vi.fn<SearchListener['onComplete']>(),
     onFailure: vi.fn<SearchListener['onFailure']>(),
   };
-  const readKeys = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+  const readKeys = vi.fn<() => Promise<ReadingKeys | null>>(() => Promise.resolve(null));
   const create = () =>
     createTextSearch({
       name: 'workspace',
@@ -345,7 +346,8 @@ describe('text search', () => {
 
   beforeEach(() => {
     workers = [];
-    for (const mock of [...Object.values(listener), readKeys]) mock.mockClear();
+    for (const mock of Object.values(listener)) mock.mockClear();
+    readKeys.mockReset().mockResolvedValue(null);
     textSearch = create();
   });
   afterEach(() => textSearch.close());
@@ -440,6 +442,32 @@ describe('text search', () => {
     await settle();
     expect(workers).toHaveLength(2);
   });
+
+  test.each(['are read late', 'cannot be read'])(
+    'a restart while the keys are read does not use those of before, which %s',
+    async (how) => {
+      const keys: ReadingKeys = { epoch: 'now', decryption: new Map() };
+      let end = () => {};
+      const readBefore = new Promise<ReadingKeys>((resolve, reject) => {
+        end = () =>
+          how === 'are read late'
+            ? resolve({ ...keys, epoch: 'before' })
+            : reject(new StoreError('locked'));
+      });
+      readKeys.mockReturnValueOnce(readBefore).mockResolvedValue(keys);
+      await search('notice');
+      textSearch.restart();
+      end();
+      await settle();
+      expect(workers.map(({ requests }) => requests)).toMatchObject([
+        [
+          { type: 'open', keys: { epoch: 'now' } },
+          { type: 'search', number: 1 },
+        ],
+      ]);
+      expect(listener.onFailure).not.toHaveBeenCalled();
+    },
+  );
 
   test('does not start a worker for a search that was given up before the keys are there', async () => {
     const stop = textSearch.search({ query: 'notice', isRetry: false }, listener);

@@ -9,7 +9,9 @@ import type { DrawRequest } from '../../../src/adapters/private/source/protocol'
 import type { SearcherRequest } from '../../../src/adapters/private/search/protocol';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { LARGE_PICTURES } from '../../support/files/hostile-pdfs';
 import { makePdf } from '../../support/files/pdf-files';
+import { must } from '../../support/must';
 import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { until } from '../../support/until';
 import { store, runOnStore, world } from '../../support/run-on-store';
@@ -258,17 +260,18 @@ describe('the worker that reads files', () => {
   });
 
   /** What the worker sends about a file, after it is ready. */
-  async function read(file: Blob) {
+  async function read(file: Blob, recognises = true) {
     const { sent, ask } = await load<ReadRequest>(
       () => import('../../../src/adapters/private/reader/reader.worker'),
     );
-    ask({ file });
+    ask({ file, recognises });
     await until(() =>
       expect(sent.at(-1)).toMatchObject({ type: expect.stringMatching(/^(?:done|failed)$/) }),
     );
     return sent;
   }
-  const readMixed = async () => read(new Blob([(await makePdf([['Agreement'], []])).slice()]));
+  const readMixed = async (recognises = true) =>
+    read(new Blob([(await makePdf([['Agreement'], []])).slice()]), recognises);
   const progress = (step: object, rest = {}) => ({ type: 'progress', progress: step, ...rest });
 
   test('recognises a page without text, with more time, and says what it has read', async () => {
@@ -304,6 +307,29 @@ describe('the worker that reads files', () => {
       width: 1653,
       height: 2339,
     });
+  });
+
+  test('leaves a file with a picture of a page for later, with time to look at the page', async () => {
+    expect((await readMixed(false)).slice(2)).toEqual([
+      progress({ phase: 'pages', read: 1, total: 2 }),
+      { type: 'continuing', renews: 'recognition-too-long' },
+      { type: 'failed', kind: 'scan' },
+    ]);
+    expect(pictures).toEqual([]);
+  });
+
+  test('leaves no file with an empty page for later', async () => {
+    pixels = [7, 7];
+    expect((await readMixed(false)).at(-1)).toMatchObject({ type: 'done' });
+  });
+
+  test('leaves a file with large pictures for later without a turn to decode them', async () => {
+    const request = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+    vi.stubGlobal('navigator', { platform: '', locks: { request } });
+    const large = must(LARGE_PICTURES['a large picture'], 'picture')();
+    const sent = await read(new Blob([large.slice()]), false);
+    expect(sent.at(-1)).toEqual({ type: 'failed', kind: 'scan' });
+    expect(request).not.toHaveBeenCalled();
   });
 
   test('recognises no empty page, and leaves one that it cannot draw', async () => {

@@ -15,6 +15,14 @@ describe('citations', () => {
     expect(citeClause(clause, contract)).toBe('Break option\nSix months.\n(Lease of Quay House)');
   });
 
+  it('escapes invisible characters of the name of the contract', () => {
+    const named = { name: 'Lease\u202E' };
+    const clause = { id: 'k-1', title: 'Break option', summary: 'Six months.', confidence: 1 };
+    expect(citeClause(clause, named)).toBe('Break option\nSix months.\n(Lease%E2%80%AE)');
+    const piece = { id: 'e-1', source: 'Clause 14.2', snippet: 'the Rent', relevance: 1 };
+    expect(quoteEvidence(piece, named)).toBe('“the Rent” (Clause 14.2, Lease%E2%80%AE)');
+  });
+
   it('quoteEvidence has the text in quotation marks, its source and its contract', () => {
     const piece = { id: 'e-1', source: 'Clause 14.2', snippet: 'the Rent', relevance: 1 };
     expect(quoteEvidence(piece, contract)).toBe('“the Rent” (Clause 14.2, Lease of Quay House)');

@@ -11,16 +11,19 @@ const contracts = (...rows: readonly (readonly string[])[]) =>
   rows.map((partyNames) => ({ partyNames }));
 
 describe('listParties', () => {
-  test('counts each company once a contract, whatever its case, commas and dots', () => {
+  test('counts each company once a contract, whatever its case, accents, commas and dots', () => {
     const rows = contracts(
       ['Acme, Inc.', 'Globex'],
       ['ACME Inc', 'acme inc.', 'Initech'],
       ['Globex'],
       ['Acme, Inc.'],
+      ['Société Générale'],
+      ['SOCIETE  GENERALE'],
     );
     expect(listParties(rows)).toEqual([
       { name: 'Acme, Inc.', count: 3 },
       { name: 'Globex', count: 2 },
+      { name: 'Société Générale', count: 2 },
       { name: 'Initech', count: 1 },
     ]);
   });

@@ -38,7 +38,8 @@ function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
   /** Days from a day to the expiry. */
   const daysAfter = (expiry: string, day: string) =>
     (Date.parse(expiry) - Date.parse(day)) / DAY_MS;
-  const matchesExpiry = (expiry: string) => {
+  const matchesExpiry = ({ expiry, status: own }: ContractSummary) => {
+    if (expiring === 'unknown') return own === 'Unknown';
     const days = daysAfter(expiry, TODAY);
     if (expiring === 'all') return true;
     if (expiring === 'past') return days < 0;
@@ -52,7 +53,7 @@ function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
     (contract) =>
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || contract.risk === (risk === 'Not read' ? null : risk)) &&
-      matchesExpiry(contract.expiry) &&
+      matchesExpiry(contract) &&
       (folder === '' || contract.folder === folder) &&
       (party.trim() === '' || hasWords(caseFold(contract.parties), caseFold(party.trim()))) &&
       [contract.name, contract.parties].some((text) => caseFold(text).includes(needle)),
@@ -365,6 +366,8 @@ describe('the next day to act', () => {
     next('later', '2026-12-12'),
     next('in 90 days', '2026-09-13'),
     next('missed', '2026-07-01', '2025-07-01'),
+    next('missed, next one later', '2030-07-01', '2026-06-14'),
+    makeContract({ id: 'damaged', expiry: 'unknown', status: null }),
   ];
   const idsOf = (query: Partial<ListQuery>, filters: Partial<Filters> = {}) => {
     const index = createContractIndex(CONTRACTS);
@@ -374,16 +377,26 @@ describe('the next day to act', () => {
   };
 
   it('orders missed days, coming days, none, those not known, and what has ended', () => {
-    const order = ['missed', 'in 90 days', 'later', 'no end', 'unknown', 'ended'];
+    const order = [
+      'missed',
+      'missed, next one later',
+      'in 90 days',
+      'later',
+      'no end',
+      'unknown',
+      'ended',
+      'damaged',
+    ];
     expect(idsOf({ sort: { column: 'next', direction: 'ascending' } })).toEqual(order);
   });
 
   it.each([
-    ['30', ['missed']],
-    ['90', ['in 90 days', 'missed']],
-    ['180', ['later', 'in 90 days', 'missed']],
+    ['30', ['missed', 'missed, next one later']],
+    ['90', ['in 90 days', 'missed', 'missed, next one later']],
+    ['180', ['later', 'in 90 days', 'missed', 'missed, next one later']],
     ['past', ['ended']],
-  ] as const)('is in the next %s days of %j', (expiring, ids) => {
+    ['unknown', ['unknown', 'damaged']],
+  ] as const)('filtered by %s is that of %j, overdue ones included', (expiring, ids) => {
     expect(idsOf({}, { expiring })).toEqual(ids);
   });
 

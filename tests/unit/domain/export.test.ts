@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import {
-  countCalendarDays,
   describeExport,
+  hasCalendarDays,
   nameContractFile,
   nameListFile,
   nameSelectionFile,
@@ -23,6 +24,7 @@ describe('nameListFile', () => {
     ],
     [{ risk: 'Not read' }, 'covenant-contracts-not-read-2026-06-15.csv'],
     [{ expiring: 'past' }, 'covenant-contracts-already-expired-2026-06-15.csv'],
+    [{ expiring: 'unknown' }, 'covenant-contracts-no-known-day-2026-06-15.csv'],
     [{ expiring: 'range' }, 'covenant-contracts-2026-06-15.csv'],
     [
       { expiring: 'range', from: '2026-07-01', to: '2026-12-31' },
@@ -105,14 +107,19 @@ it('names the files of a selection and of a contract', () => {
   expect(nameContractFile('🖋', TODAY, 'calendar')).toBe('covenant-contract-2026-06-15.ics');
 });
 
-describe('countCalendarDays', () => {
-  it.each([
-    ['an expiry', { expiry: '2028-02-29' }, 1],
-    ['no end', { expiry: 'perpetual' }, 0],
-    ['an end that was not found', { expiry: 'unknown' }, 0],
-    ['no deadlines', { expiry: '2028-02-29', deadlines: [] }, 0],
-  ])('a calendar file of a contract with %s', (_, changes, count) => {
-    expect(countCalendarDays(makeContract(changes))).toBe(count);
+describe('hasCalendarDays', () => {
+  const endsOn = (day: string) => ({ kind: 'end' as const, day, certainty: 'read' as const });
+
+  it.each<[string, Partial<ContractSummary>, boolean]>([
+    ['an expiry', { expiry: '2028-02-29' }, true],
+    ['an expiry that has passed', { expiry: '2024-02-29' }, true],
+    ['no end', { expiry: 'perpetual' }, false],
+    ['an end that was not found', { expiry: 'unknown' }, false],
+    ['no deadlines', { expiry: '2028-02-29', deadlines: [] }, false],
+    ['a deadline today', { deadlines: [endsOn(TODAY)] }, true],
+    ['a deadline yesterday', { deadlines: [endsOn('2026-06-14')] }, false],
+  ])('a calendar file of a contract with %s', (_, changes, hasDays) => {
+    expect(hasCalendarDays(makeContract(changes), TODAY)).toBe(hasDays);
   });
 });
 

@@ -84,21 +84,21 @@ describe('trends', () => {
 
   it('count ends, renewals and new contracts by month, from 3 months ago to 12 ahead', () => {
     const { trends } = insightsOf([
-      makeFacts({ id: '1', start: '2026-03-01', deadlines: [deadline('end', '2027-06-30')] }),
+      makeFacts({ id: '1', added: '2026-03-01', deadlines: [deadline('end', '2027-06-30')] }),
       makeFacts({
         id: '2',
-        start: '2026-02-28',
+        added: '2026-02-28',
         deadlines: [deadline('notice', '2026-06-20'), deadline('renewal', '2026-12-31')],
       }),
-      makeFacts({ id: '3', start: null, deadlines: [deadline('end', '2027-07-01')] }),
+      makeFacts({ id: '3', added: '2026-02-27', deadlines: [deadline('end', '2027-07-01')] }),
     ]);
     expect(trends.months.map(({ label }) => label)).toHaveLength(16);
     expect([trends.months[0]?.label, trends.months.at(-1)?.label]).toEqual([
       'Mar 2026',
       'Jun 2027',
     ]);
-    const happenings = trends.months.flatMap(({ ends, renewals, starts }) =>
-      list([ends, renewals, starts]),
+    const happenings = trends.months.flatMap(({ ends, renewals, added }) =>
+      list([ends, renewals, added]),
     );
     expect(happenings).toEqual([
       ['New contracts: Mar 2026', '1'],
@@ -118,15 +118,15 @@ describe('trends', () => {
 
   it('count from five years ago to ten years ahead', () => {
     const { trends } = insightsOf([
-      makeFacts({ start: '2021-01-01', deadlines: [deadline('renewal', '2036-12-31')] }),
+      makeFacts({ added: '2021-01-01', deadlines: [deadline('renewal', '2036-12-31')] }),
     ]);
     expect([trends.years[0]?.label, trends.years.at(-1)?.label]).toEqual(['2021', '2036']);
   });
 
   it('count by year, from the first to the last year in which something happens', () => {
     const { trends } = insightsOf([
-      makeFacts({ id: '1', start: '2024-12-31', deadlines: [deadline('end', '2027-01-01')] }),
-      makeFacts({ id: '2', start: '2020-12-31', deadlines: [deadline('end', '2037-01-01')] }),
+      makeFacts({ id: '1', added: '2024-12-31', deadlines: [deadline('end', '2027-01-01')] }),
+      makeFacts({ id: '2', added: '2020-12-31', deadlines: [deadline('end', '2037-01-01')] }),
     ]);
     expect(trends.years.map(({ label }) => label)).toEqual(['2024', '2025', '2026', '2027']);
     expect(insightsOf([]).trends.years).toEqual([]);
@@ -224,11 +224,7 @@ describe('groups', () => {
         const shown = [
           ...insights.scores,
           ...insights.alerts,
-          ...[...months, ...years].flatMap(({ ends, renewals, starts }) => [
-            ends,
-            renewals,
-            starts,
-          ]),
+          ...[...months, ...years].flatMap(({ ends, renewals, added }) => [ends, renewals, added]),
         ];
         expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
         for (const group of shown) expect(findGroup(insights, group.id)).toBe(group);

@@ -138,7 +138,7 @@ describe('countNames', () => {
   it('counts each name once per contract, without regard to case, as first written', () => {
     expect(countNames([['Alder plc', 'ALDER PLC', 'Oak Inc.'], ['alder plc']])).toEqual([
       { name: 'Alder plc', folded: 'alder plc', count: 2 },
-      { name: 'Oak Inc.', folded: 'oak inc.', count: 1 },
+      { name: 'Oak Inc.', folded: 'oak inc', count: 1 },
     ]);
   });
 });

@@ -52,6 +52,8 @@ const TERMS: readonly TermValue[] = [
   { field: 'renewal', value: { every: 'P6M', successive: true } },
   { field: 'renewal', value: { every: 'P1Y', successive: false } },
   { field: 'renewal', value: { every: 'P2W', successive: false, onRequest: true } },
+  { field: 'renewal', value: { every: 'P1Y', successive: true, onRequest: true } },
+  { field: 'renewal', value: { every: 'P1Y', successive: true, conditional: true } },
   { field: 'renewal', value: null },
   { field: 'notice', value: null },
 ];

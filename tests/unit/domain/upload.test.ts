@@ -8,7 +8,7 @@ import {
   isOverStatedLimit,
   partitionFiles,
   escapeInvisibleChars,
-  gatheredText,
+  resultText,
   type PickedFile,
 } from '../../../machines/domain/upload';
 
@@ -211,11 +211,34 @@ describe('files of folders', () => {
       'Folders cannot be uploaded. Choose the files inside it.',
     ]);
   });
+});
+
+describe('the results of files', () => {
+  const NONE = {
+    locked: 0,
+    error: 0,
+    success: 0,
+    known: 0,
+    declined: 0,
+    refused: 0,
+    others: 0,
+    total: 0,
+  };
 
   it.each([
-    [33, 4, '33 read, 4 not contracts'],
-    [1, 1, '1 read, 1 not a contract'],
-  ])('are summed up: %i, %i', (succeeded, others, text) => {
-    expect(gatheredText(succeeded, others)).toBe(text);
+    [{}, ''],
+    [{ success: 17, total: 26 }, '17 of 26 files uploaded'],
+    [
+      { locked: 1, error: 1, success: 25, total: 27 },
+      '1 waits for its password, 1 failed, 25 of 27 files uploaded',
+    ],
+    [
+      { locked: 2, error: 3, refused: 4, success: 5, known: 6, declined: 7, others: 8, total: 35 },
+      '2 wait for their passwords, 3 failed, 4 refused, 5 of 35 files uploaded, 6 already here, 15 not contracts',
+    ],
+    [{ declined: 1, total: 1 }, '0 of 1 file uploaded, 1 not a contract'],
+    [{ success: 1, others: 1, total: 2 }, '1 of 2 files uploaded, 1 not a contract'],
+  ])('%o are summed up', (results, text) => {
+    expect(resultText({ ...NONE, ...results })).toBe(text);
   });
 });

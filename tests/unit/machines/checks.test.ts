@@ -57,10 +57,12 @@ test('a saved correction leads to the next question, and keeps the place of the 
   correction().send({ type: 'term.edit', term: NOTICE });
   actor.send({ type: 'question.next' });
   expect(place()).toMatchObject({ number: 1, isCorrecting: true });
+  const length = { count: '90', unit: 'D' } as const;
+  correction().send({ type: 'draft.change', draft: { field: 'notice', length } });
   correction().send({ type: 'draft.save' });
   expect(world.changeTerm.last().input).toEqual({
     id: 'c-1',
-    change: { kind: 'correct', term: NOTICE },
+    change: { kind: 'correct', term: { field: 'notice', value: 'P90D' } },
   });
   await save();
   expect(place()).toMatchObject({ number: 2, count: 2, open: 1 });

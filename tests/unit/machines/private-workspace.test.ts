@@ -132,15 +132,9 @@ describe('private workspace', () => {
 
   it('notes its address while it is open, and hides it while it is locked', () => {
     const { world, children } = startWorkspace(true);
-    expect([children().keepAddress, children().hideAddress]).toEqual([
-      undefined,
-      expect.anything(),
-    ]);
+    expect([children().address, children().hideAddress]).toEqual([undefined, expect.anything()]);
     report(world);
-    expect([children().keepAddress, children().hideAddress]).toEqual([
-      expect.anything(),
-      undefined,
-    ]);
+    expect([children().address, children().hideAddress]).toEqual([expect.anything(), undefined]);
   });
 
   it('asks before locking stops what is going on', () => {

@@ -1,10 +1,15 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import { createActor } from 'xstate';
 import { selectSpoken } from '../../../machines/uploads/announcer.machine';
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
-import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
 import {
+  selectUploadStatus,
+  uploadItemMachine,
+} from '../../../machines/uploads/upload-item.machine';
+import {
+  selectNeedyText,
   selectProgressText,
   uploadsMachine,
   type WorkReport,
@@ -79,17 +84,21 @@ it('looks through folders and ZIP files, and sums up what it found', () => {
   expect(transferFile.calls.map(({ input }) => input.file.folder)).toEqual([undefined, 'One']);
   for (const { send } of transferFile.calls) send({ type: 'transfer.succeeded' });
   // The search is work, too.
-  expect([text(), reports()]).toEqual(['2 of 2 files uploaded', [{ type: 'work.begun' }]]);
+  expect([text(), reports()]).toEqual([
+    '2 of 3 files uploaded, 1 not a contract',
+    [{ type: 'work.begun' }],
+  ]);
   const refused = [{ id: 'z-2', name: 'Two.zip', reason: 'It is damaged.' }];
   first?.send({ type: 'gathering.done', id: 'search-1', refused });
   expect(uploads.getSnapshot().context.refused).toEqual(refused);
   uploads.send({ type: 'gathering.stop' });
   expect(second?.isStopped()).toBe(true);
-  expect(text()).toBe('2 read, 1 not a contract');
+  expect(text()).toBe('2 of 4 files uploaded, 1 not a contract');
   expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
-  expect(uploads.getSnapshot().context.summary).toBe('2 read, 1 not a contract');
+  const result = '1 refused, 2 of 4 files uploaded, 1 not a contract';
+  expect(uploads.getSnapshot().context.summary).toBe(result);
   uploads.send({ type: 'uploads.close' });
-  expect(uploads.getSnapshot().context.result).toBe('2 read, 1 not a contract');
+  expect(uploads.getSnapshot().context.result).toBe(result);
 });
 
 /** Looks through a folder with a name that has an invisible character. */
@@ -112,8 +121,14 @@ function startGathering() {
     }));
     gatherFiles.last().send({ type: 'files.found', id: 'search-1', files, others });
   };
-  const end = () =>
-    gatherFiles.last().send({ type: 'gathering.done', id: 'search-1', refused: [] });
+  const end = (count = 0) => {
+    const refused = Array.from({ length: count }, (_, index) => ({
+      id: `r-${index}`,
+      name: `${index}.zip`,
+      reason: 'It is damaged.',
+    }));
+    gatherFiles.last().send({ type: 'gathering.done', id: 'search-1', refused });
+  };
   return { uploads, transferFile, find, end, context: () => uploads.getSnapshot().context };
 }
 
@@ -123,9 +138,10 @@ it('says in the result of a folder how many files have failed', () => {
   end();
   transferFile.calls[0]?.send({ type: 'transfer.failed', reason: 'It is damaged.' });
   for (const { send } of transferFile.calls.slice(1)) send({ type: 'transfer.succeeded' });
-  expect(context().summary).toBe('2 read, 1 not a contract, 1 failed');
+  const result = '1 failed, 2 of 4 files uploaded, 1 not a contract';
+  expect(context().summary).toBe(result);
   uploads.send({ type: 'uploads.close' });
-  expect(context().result).toBe('2 read, 1 not a contract, 1 failed');
+  expect(context().result).toBe(result);
 });
 
 it('announces how many files are uploaded when it is known how many there are', () => {
@@ -143,10 +159,103 @@ it('announces a folder that has no contract', () => {
   find(0, ['Signed/photo.png']);
   expect(context().summary).toBe('');
   end();
-  expect(context().summary).toBe('0 read, 1 not a contract');
+  expect(context().summary).toBe('0 of 1 file uploaded, 1 not a contract');
 });
 
 it('names a folder that is looked through without invisible characters', () => {
   const { context } = startGathering();
   expect(context().gathering).toEqual([{ id: 'search-1', names: ['Signed%E2%80%AE'] }]);
+});
+
+/** How a transfer ends, and what its file counts as. */
+const ENDS = {
+  success: { type: 'transfer.succeeded', contract: { id: 'c', isKnown: false } },
+  known: { type: 'transfer.succeeded', contract: { id: 'c', isKnown: true } },
+  declined: { type: 'transfer.declined', reason: 'This is a picture.' },
+  error: { type: 'transfer.failed', reason: 'It is damaged.' },
+  locked: { type: 'transfer.locked' },
+} as const;
+type End = keyof typeof ENDS;
+const ENDINGS: readonly End[] = ['success', 'known', 'declined', 'error', 'locked'];
+
+const countIn = (text: string, words: RegExp) => Number(words.exec(text)?.[1] ?? 0);
+
+/** All counts of a result but that of the files in total. */
+const countsIn = (text: string) => ({
+  locked: countIn(text, /(\d+) waits? for/),
+  error: countIn(text, /(\d+) failed/),
+  refused: countIn(text, /(\d+) refused/),
+  success: countIn(text, /(\d+) of \d+ files? uploaded/),
+  known: countIn(text, /(\d+) already here/),
+  none: countIn(text, /(\d+) not (?:a contract|contracts)/),
+});
+
+const givenFiles = fc.array(
+  fc.record({
+    end: fc.constantFrom(...ENDINGS),
+    isUnlocked: fc.boolean(),
+    isRemoved: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+it('counts every file once in every summary, and puts those that need a person first', () => {
+  fc.assert(
+    fc.property(
+      fc.array(givenFiles, { minLength: 1, maxLength: 2 }),
+      fc.nat(2),
+      fc.nat(2),
+      (batches, others, refused) => {
+        const { uploads, transferFile, find, end, context } = startGathering();
+        const expected = { ...countsIn(''), refused, none: others };
+        const statuses = () =>
+          context().listed.map((item) => selectUploadStatus(item.getSnapshot()));
+        const expectOrder = () =>
+          expect(statuses().join(' ')).toMatch(
+            /^(?:locked ?)*(?:error ?)*(?:(?!locked|error)\w+ ?)*$/,
+          );
+        for (const files of batches) {
+          const from = transferFile.calls.length;
+          find(files.length);
+          for (const [index, file] of files.entries()) {
+            let counted = file.end;
+            const item = context().items.find(({ id }) => id === `f-${from + index}`);
+            transferFile.calls[from + index]?.send(ENDS[file.end]);
+            expectOrder();
+            if (file.end === 'locked' && file.isUnlocked) {
+              item?.send({ type: 'password.enter', password: 'sesame' });
+              expectOrder();
+              transferFile.last().send(ENDS.error);
+              counted = 'error';
+            }
+            if (file.isRemoved) item?.send({ type: 'upload.remove' });
+            else expected[counted === 'declined' ? 'none' : counted] += 1;
+            expectOrder();
+          }
+        }
+        find(
+          0,
+          Array.from({ length: others }, (_, index) => `Signed/${index}.xls`),
+        );
+        end(refused);
+        const total = Object.values(expected).reduce((sum, count) => sum + count, 0);
+        const { summary } = context();
+        const shown = [selectNeedyText, selectProgressText].map((select) =>
+          select(uploads.getSnapshot()),
+        );
+        const hasFiles = context().items.length > 0;
+        uploads.send({ type: 'uploads.close' });
+        const isSummedUp = total > 3 || others > 0;
+        for (const text of [
+          shown.join(', '),
+          ...(isSummedUp ? [summary] : []),
+          ...(hasFiles ? [context().result] : []),
+        ]) {
+          expect(countsIn(text)).toEqual(expected);
+          expect(countIn(text, /\d+ of (\d+) files? uploaded/)).toBe(total);
+          expect(text).toMatch(/^(?!.*uploaded.*(?:wait|failed|refused))/);
+        }
+      },
+    ),
+  );
 });

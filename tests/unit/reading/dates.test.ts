@@ -12,8 +12,6 @@ describe('findDates', () => {
     ['January 13th of 2005', '2005-01-13'],
     ['13 January 2005', '2005-01-13'],
     ['the 13th day of January, 2005', '2005-01-13'],
-    ['the 15t h day of January 2018', '2018-01-15'],
-    ['the 2 n d day of May 2018', '2018-05-02'],
     ['the thirteenth day of January 2005', '2005-01-13'],
     ['the twenty-first day of July, 2023', '2023-07-21'],
     ['the last day of February 2028', '2028-02-29'],
@@ -91,10 +89,9 @@ function formsOf(month: string, day: number, numbers: string): readonly string[]
   const short = month === 'September' ? 'Sept' : month.slice(0, 3);
   const dotted = month === 'May' ? month : `${short}.`;
   const suffix = ['st', 'nd', 'rd'][(day % 10) - 1] ?? 'th';
-  const [first = '', second = ''] = suffix;
   return [
-    `{${month}|${short}|${dotted}|${short.toUpperCase()}} {${day}|${day}${suffix}|${day} ${suffix}|${day}·${first}·${second}}{,| of|.| ,|} 2028`,
-    `{${day}|${day}${suffix}|${day}·${first}·${second}} {day |}{of |of·the·month·of·|}{${month}|${short}|${dotted}} {,·|day·of·|of·|in·the·year |}2028`,
+    `{${month}|${short}|${dotted}|${short.toUpperCase()}} {${day}|${day}${suffix}|${day} ${suffix}}{,| of|.| ,|} 2028`,
+    `{${day}|${day}${suffix}} {day |}{of |of·the·month·of·|}{${month}|${short}|${dotted}} {,·|day·of·|of·|in·the·year |}2028`,
     `{${day}-${short}-|${month}${day},|${day}${month}}2028`,
     `${ORDINALS[day - 1]} of ${month} 2028`.replaceAll(' ', '·'),
     `${ORDINALS[day - 1]?.replace('-', '·')}·{day·|calendar·day·|}of·${month}{,·|, |·}2028`,

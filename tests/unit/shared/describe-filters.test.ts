@@ -11,6 +11,8 @@ test.each<{ filters: Partial<Filters>; text: string }>([
     text: 'Expiring: from Jul 1, 2026 to Dec 31, 2026',
   },
   { filters: { folder: 'Contracts/2024' }, text: 'Folder: Contracts/2024' },
+  { filters: { query: 'a\u202E' }, text: 'Search: a%E2%80%AE' },
+  { filters: { party: 'a\u202E' }, text: 'Party: a%E2%80%AE' },
   { filters: { folder: 'Invoices/\u202Efdp' }, text: 'Folder: Invoices/%E2%80%AEfdp' },
   { filters: { expiring: 'past' }, text: 'Expiring: Already expired' },
 ])('$text', ({ filters, text }) => {

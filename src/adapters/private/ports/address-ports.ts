@@ -1,5 +1,10 @@
 import { fromCallback } from 'xstate';
-import type { PrivatePorts } from '../../../../machines/private/ports';
+import { SEALED_QUERY } from '../../../../machines/domain/lock';
+import type {
+  AddressReport,
+  AddressRequest,
+  PrivatePorts,
+} from '../../../../machines/private/ports';
 import type { Resources } from '../resources';
 import { startWork } from './start-work';
 import { watchStore } from './watch-store';
@@ -35,6 +40,8 @@ export function createAddressPorts({
   'keepAddress' | 'hideAddress'
 > {
   let isHidden = false;
+  /** There is a passphrase, or that is not known yet. */
+  let isGuarded = true;
   /** Contracts were read in this page. */
   let isShown = false;
   /** The address at which the page was opened, until it was shown. */
@@ -51,9 +58,18 @@ export function createAddressPorts({
     // A later one is on its way.
     if (address === readAddress()) sessionStorage.setItem(KEY, sealed);
   };
+  const seal = async (search: string) =>
+    search === '' || !isGuarded || search.startsWith(SEALED_QUERY)
+      ? search
+      : SEALED_QUERY + (await (await openStore()).lock.seal(search));
+  const unseal = async (text: string | null) =>
+    text === null ? null : (await openStore()).lock.unseal(text);
   const findAddress = async () => {
-    const sealed = sessionStorage.getItem(KEY);
-    return opened ?? (sealed === null ? null : (await openStore()).lock.unseal(sealed));
+    const address = opened ?? (await unseal(sessionStorage.getItem(KEY)));
+    if (address === null) return null;
+    // It can be from before the passphrase was set.
+    const { pathname, search, hash } = new URL(address, window.location.href);
+    return pathname + (await seal(search)) + hash;
   };
   const restore = async () => {
     if (!isHidden) return;
@@ -65,28 +81,50 @@ export function createAddressPorts({
 
   // Without storage, or with a store that fails, the list is shown after unlocking.
   const keep = (signal: AbortSignal) => void save(signal).catch(() => undefined);
-  const watchChanges = (signal: AbortSignal) => {
+  const watchChanges = (signal: AbortSignal, onLock: () => void) => {
     const stop = watchStore(openLockedStore, ({ kind }) => {
       if (kind === 'deleted') sessionStorage.removeItem(KEY);
-      // Who sets a passphrase has a new key.
-      if (kind === 'lock' && !isHidden) keep(signal);
+      if (kind === 'lock' && !isHidden) onLock();
     });
     signal.addEventListener('abort', stop);
   };
 
   return {
-    keepAddress: fromCallback(() =>
-      startWork(
+    keepAddress: fromCallback<AddressRequest>(({ sendBack, receive }) => {
+      const send = (report: AddressReport) => sendBack(report);
+      const report = async () => {
+        isGuarded = (await (await openStore()).lock.read()).isSet;
+        send({ type: 'address.reported', isGuarded });
+      };
+      // What is not known is guarded.
+      const tryToReport = () => report().catch(() => undefined);
+      const hasReported = tryToReport();
+      receive(async (request) => {
+        await hasReported;
+        if (request.type === 'query.seal') {
+          const sealed = await seal(request.search).catch(() => '');
+          send({ type: 'query.sealed', search: request.search, sealed });
+        } else {
+          const text = request.sealed.slice(SEALED_QUERY.length);
+          const search = (await unseal(text).catch(() => null)) ?? '';
+          send({ type: 'query.unsealed', search, sealed: request.sealed });
+        }
+      });
+      return startWork(
         async (signal) => {
-          watchChanges(signal);
+          watchChanges(signal, () => {
+            // Who sets a passphrase has a new key.
+            keep(signal);
+            void tryToReport();
+          });
           await restore();
           if (signal.aborted) return;
           watchHistory(() => keep(signal), signal);
           keep(signal);
         },
         () => undefined,
-      ),
-    ),
+      );
+    }),
     hideAddress: fromCallback(() => {
       if (isShown) {
         window.location.replace(HIDDEN);
@@ -96,7 +134,7 @@ export function createAddressPorts({
       isHidden = true;
       hide();
       watchHistory(hide, ending.signal);
-      watchChanges(ending.signal);
+      watchChanges(ending.signal, () => undefined);
       return () => ending.abort();
     }),
   };

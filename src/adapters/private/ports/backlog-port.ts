@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { BacklogChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
 import { createFollower } from './watch-store';
 import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
+import { needsRecognition } from '../reader/reader-pool';
 import type { Resources } from '../resources';
 import { startWork } from './start-work';
 import type { Store } from '../store/store';
@@ -11,10 +12,10 @@ import { StoreError } from '../store/store-error';
 const DISTANCE_MS = 5000;
 
 /**
- * How the reading of a file went: it has ended; text recognition could not be loaded, which other files may not need;
- * or no other file could be read and stored either.
+ * How the reading of a file went: it has ended; it needs text recognition; that could not be loaded, which other files
+ * may not need; or no other file could be read and stored either.
  */
-type Step = 'ended' | 'unrecognised' | 'stopped';
+type Step = 'ended' | 'scan' | 'unrecognised' | 'stopped';
 
 /** Concerns one contract only: it was removed, or its stored bytes are damaged. */
 const isOfOneFile = (error: unknown) =>
@@ -28,7 +29,7 @@ const isOfOneFile = (error: unknown) =>
 async function readFile(
   resources: Pick<Resources, 'pool'>,
   store: Store,
-  id: string,
+  { id, isScan }: { readonly id: string; readonly isScan: boolean },
   hasCrashed: boolean,
   signal: AbortSignal,
   onStart: () => () => void,
@@ -39,7 +40,8 @@ async function readFile(
     if (!(await store.startReading(id, READER_VERSION, hasCrashed))) return 'ended';
     end = onStart();
     const { content } = await store.getOriginal(id);
-    const outcome = await readIntoStore(resources, store, { id, content }, { signal });
+    const outcome = await readIntoStore(resources, store, { id, content }, { signal, isScan });
+    if (needsRecognition(outcome)) return 'scan';
     if (lacksRecognition(outcome)) return 'unrecognised';
     isInVain = isAboutFile(outcome);
     return outcome.status === 'read' || isInVain ? 'ended' : 'stopped';
@@ -54,7 +56,7 @@ async function readFile(
 
 /**
  * Reads first what was added but not read, then what waits for text recognition, then anew what an older reader has
- * read; one file at a time, each once. Stops if a file could not be read for a reason that is not in the file: it
+ * read; one file at a time, each once, scans after the other files. Stops if a file could not be read for a reason that is not in the file: it
  * waits, as do the others.
  */
 async function readAll(
@@ -68,31 +70,36 @@ async function readAll(
   let isStopped = false;
   const readList = async (
     ids: readonly string[],
-    { isAnew, needsRecognition }: { readonly isAnew: boolean; readonly needsRecognition: boolean },
+    { isAnew, areScans }: { readonly isAnew: boolean; readonly areScans: boolean },
   ) => {
     const total = ids.length;
-    for (const [index, id] of ids.entries()) {
+    let waiting = total;
+    const files = ids.map((id) => ({ id, isScan: areScans }));
+    for (const file of files) {
       if (isStopped || signal.aborted) break;
+      const { id } = file;
       const start = () => {
-        report({ isAnew, waiting: total - index, total });
+        report({ isAnew, waiting, total });
         return readingMark.set();
       };
-      const read = () => readFile(resources, store, id, hasCrashed, signal, start);
+      const read = () => readFile(resources, store, file, hasCrashed, signal, start);
       // One at a time: the files that the user adds now come first. An upload in any tab ends its own reading before.
       // oxlint-disable-next-line no-await-in-loop
       const step = await store.takeTurn(signal, read, id);
       isStopped = step === 'stopped';
+      if (step === 'scan') files.push({ id, isScan: true });
+      else waiting -= 1;
       // What cannot be recognised now is not tried twice.
-      if (needsRecognition && step === 'unrecognised') break;
+      if (areScans && step === 'unrecognised') break;
     }
     if (total > 0 && !signal.aborted) report({ isAnew, waiting: 0, total });
   };
   const unrecognised = await store.listToRead('unrecognised', READER_VERSION);
   const unread = await store.listToRead('unread', READER_VERSION);
-  await readList(unread, { isAnew: false, needsRecognition: false });
-  await readList(unrecognised, { isAnew: false, needsRecognition: true });
+  await readList(unread, { isAnew: false, areScans: false });
+  await readList(unrecognised, { isAnew: false, areScans: true });
   const outdated = isStopped ? [] : await store.listToRead('outdated', READER_VERSION);
-  await readList(outdated, { isAnew: true, needsRecognition: false });
+  await readList(outdated, { isAnew: true, areScans: false });
 }
 
 /**

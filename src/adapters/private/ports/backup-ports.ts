@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { SavedBackup } from '../../../../machines/domain/backup';
 import type { UploadFile } from '../../../../machines/domain/upload';
+import { percentOf } from '../../../../machines/domain/words';
 import type {
   ReadBackupEvent,
   SaveBackupEvent,
@@ -13,9 +14,6 @@ import { startWork } from './start-work';
 import type { Store } from '../store/store';
 import { StoreError, toStoreError } from '../store/store-error';
 import type { BackupWork } from '../store/write-backup';
-
-/** Share of the work that is done, in percent. */
-const percentOf = (done: number, total: number) => Math.round((done / total) * 100);
 
 /** Saves where the person says, or, where the browser has no dialog for that, as a download. */
 async function write(

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
@@ -17,10 +18,11 @@ import type {
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
+import { changeStore } from './change-store';
 import { createListReader, type ContractList } from './list-reader';
 import { createFollowing } from './watch-store';
 import { toPlaybook } from '../terms/playbook-values';
-import { orElse, orPortError } from './port-error';
+import { orElse, orPortError, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';
 import type { StatementId } from '../store/records';
@@ -36,13 +38,13 @@ function failToShow(): never {
 
 const BROKEN_DETAIL = `${NOT_SHOWN}, because what is stored about it is damaged. The menu of its row in the list saves its original file.`;
 
-/** The id of what a person said with a request: the same one when the request is tried again, so that it is stored once. */
-function createStatementIds(): (request: object) => StatementId {
-  const ids = new WeakMap<object, StatementId>();
-  return (request) => {
-    const id = ids.get(request) ?? createId();
-    ids.set(request, id);
-    return id;
+/** Id and day of what a person said with a request: the same when the request is tried again, so that it is stored once. */
+function createSaid(today: Resources['today']) {
+  const known = new WeakMap<object, readonly [StatementId, CalendarDay]>();
+  return (request: object) => {
+    const said = known.get(request) ?? ([createId(), today()] as const);
+    known.set(request, said);
+    return said;
   };
 }
 
@@ -95,12 +97,14 @@ export function createContractPorts(
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
-  const statementIdOf = createStatementIds();
+  const saidWith = createSaid(today);
   const applyChange = async (id: string, request: TermChange): Promise<void> => {
-    const store = await openStore();
-    const statement = statementIdOf(request);
-    if (request.kind === 'undo') await store.undo(id, request.field, statement);
-    else await store[request.kind](id, request.term, statement);
+    const said = saidWith(request);
+    await changeStore(openStore, (stored) =>
+      request.kind === 'undo'
+        ? stored.undo(id, request.field, ...said)
+        : stored[request.kind](id, request.term, ...said),
+    );
   };
 
   const follow = createFollowing({ openStore, today, watchVisible });
@@ -121,7 +125,7 @@ export function createContractPorts(
         if ((await readList()) !== given) await report();
       };
       // They may have changed since they were loaded.
-      void reportOutdated().catch(() => undefined);
+      reportOutdated().catch(reportUnexpected);
       return stop;
     }),
     watchContract: fromCallback(({ input: { id, version }, sendBack }) => {
@@ -130,7 +134,7 @@ export function createContractPorts(
         sendBack({ type: 'contract.changed', id, outcome } satisfies ContractChangedEvent);
       };
       // It may have changed since this value was loaded.
-      if (version !== versionOf(id)) void report().catch(() => undefined);
+      if (version !== versionOf(id)) report().catch(reportUnexpected);
       return follow((changed) => changed.includes(id), report, 0);
     }),
   };

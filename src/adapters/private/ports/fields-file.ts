@@ -7,6 +7,7 @@ import {
   type TermOrigin,
   type TermValue,
 } from '../../../../machines/domain/terms';
+import { percentOf } from '../../../../machines/domain/words';
 import { writeRecords } from '../../browser/csv';
 
 const HEADER = [
@@ -74,7 +75,7 @@ function writeRow(detail: ContractDetail, file: string, term: Term): readonly st
     TERM_LABELS[current.field],
     runningEnd ?? writeValue(current),
     ORIGINS[origin],
-    confidence === null ? '' : confidence.toFixed(2),
+    confidence === null ? '' : (percentOf(confidence) / 100).toFixed(2),
     certainty === 'to check' ? 'yes' : '',
     unique(pages).join('; '),
     unique(pieces.map(({ snippet }) => snippet)).join(' … '),

@@ -5,6 +5,7 @@ import type { ContractFacts, Outlook } from '../../../../machines/domain/outlook
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
 import { toFacts } from '../terms/contract-facts';
 import type { ListedContract } from '../terms/contract-values';
+import { changeStore } from './change-store';
 import { createFollowing } from './watch-store';
 import { computeUnknown, createListReader } from './list-reader';
 import { orPortError } from './port-error';
@@ -48,8 +49,11 @@ export function createOutlookPorts(
       void report();
       return follow(() => true, report, OUTLOOK_DISTANCE_MS);
     }),
-    markDeadline: fromPromise(({ input: { deadline, mark } }) =>
-      orPortError(MARK_FAILURE, async () => (await openStore()).mark(deadline, mark)),
-    ),
+    markDeadline: fromPromise(({ input: { deadline, mark } }) => {
+      const on = resources.today();
+      return orPortError(MARK_FAILURE, () =>
+        changeStore(openStore, (changes) => changes.mark(deadline, mark, on)),
+      );
+    }),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../machines/domain/playbook';
 import type { PrivatePorts, PlaybookReport } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
+import { changeStore } from './change-store';
 import { readPlaybookFile, writePlaybookFile } from './playbook-file';
 import { toChange, toFullRecord, toListed, unknownOf } from '../terms/playbook-values';
 import { orPortError } from './port-error';
@@ -46,8 +47,8 @@ export function createPlaybookPorts({
       });
     }),
     savePlaybook: fromPromise(({ input: { playbook, changed } }) =>
-      orPortError(PLAYBOOK_FAILURE, async () =>
-        (await openStore()).setPlaybook(toChange(playbook, changed)),
+      orPortError(PLAYBOOK_FAILURE, () =>
+        changeStore(openStore, (changes) => changes.setPlaybook(toChange(playbook, changed))),
       ),
     ),
     downloadPlaybook: fromPromise(({ input: { playbook } }) =>

@@ -1,5 +1,5 @@
 import { PortError } from '../../../../machines/domain/failure';
-import { toStoreError } from '../store/store-error';
+import { StoreError, toStoreError } from '../store/store-error';
 
 /** Does the work of a port. @throws `PortError` with this message and, in words, the cause. */
 export async function orPortError<T>(message: string, work: () => Promise<T>): Promise<T> {
@@ -10,6 +10,11 @@ export async function orPortError<T>(message: string, work: () => Promise<T>): P
     const { message: detail } = toStoreError(error);
     throw new PortError({ message, detail }, { cause: error });
   }
+}
+
+/** For work that the next change repeats. Only what the store rejects with is expected. */
+export function reportUnexpected(error: unknown): void {
+  if (!(error instanceof StoreError || error instanceof PortError)) reportError(error);
 }
 
 /** The result, or what stands in its place: what fails for one contract costs nothing of the others. */

@@ -8,7 +8,7 @@ import { outcomeSchema, validate } from '../store/schemas';
 import type { Store } from '../store/store';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 10;
+export const READER_VERSION = 11;
 
 /** Why a contract has no reading, as it is stored; null: it says nothing about the file, so it is not stored. */
 const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>> = {
@@ -17,6 +17,7 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'protected-word': 'password',
   damaged: 'damaged',
   pictures: 'noText',
+  scan: null,
   'nothing-recognised': 'noText',
   'recognition-unavailable': 'noRecognition',
   'recognition-too-long': 'failed',
@@ -24,6 +25,7 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'no-content': 'empty',
   empty: 'empty',
   'too-large': 'failed',
+  'text-too-large': 'failed',
   'too-many-pages': 'failed',
   'too-much': 'failed',
   'too-long': 'failed',

@@ -7,7 +7,8 @@ import {
 } from '../../../../machines/domain/failure';
 import type { CompanyChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
-import { orPortError } from './port-error';
+import { changeStore } from './change-store';
+import { orPortError, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { toSafeName } from '../store/backup-format';
 import { watchStore } from './watch-store';
@@ -19,12 +20,20 @@ export function createStoredContractPorts({
   PrivatePorts,
   'removeContracts' | 'restoreContracts' | 'saveOriginal' | 'watchCompany' | 'saveCompany'
 > {
+  const openWithSettings = async () => {
+    const { within, getSettings } = await openStore();
+    return { within, settings: await getSettings() };
+  };
   return {
     removeContracts: fromPromise(({ input: { ids } }) =>
-      orPortError(REMOVAL_FAILURE, async () => (await openStore()).remove(...ids)),
+      orPortError(REMOVAL_FAILURE, () =>
+        changeStore(openStore, (changes) => changes.remove(...ids)),
+      ),
     ),
     restoreContracts: fromPromise(({ input: { ids } }) =>
-      orPortError(RESTORATION_FAILURE, async () => (await openStore()).restore(...ids)),
+      orPortError(RESTORATION_FAILURE, () =>
+        changeStore(openStore, (changes) => changes.restore(...ids)),
+      ),
     ),
     saveOriginal: fromPromise(({ input: { id }, signal }) =>
       orPortError(ORIGINAL_FAILURE, async () => {
@@ -41,7 +50,7 @@ export function createStoredContractPorts({
         sendBack({ type: 'company.changed', company } satisfies CompanyChangedEvent);
       };
       // What cannot be read stays as it was; the list tells of the error.
-      const reportAgain = () => void report().catch(() => undefined);
+      const reportAgain = () => void report().catch(reportUnexpected);
       reportAgain();
       return watchStore(openStore, ({ kind }) => {
         if (kind === 'settings') reportAgain();
@@ -49,8 +58,9 @@ export function createStoredContractPorts({
     }),
     saveCompany: fromPromise(({ input: { company } }) =>
       orPortError(COMPANY_FAILURE, async () => {
-        const store = await openStore();
-        await store.setSettings({ ...(await store.getSettings()), company });
+        await changeStore(openWithSettings, (changes, { settings }) =>
+          changes.setSettings({ ...settings, company }),
+        );
       }),
     ),
   };

@@ -8,6 +8,8 @@ import { parseIds } from '../../browser/recent-store';
 import { moveUserValue } from '../../browser/user-store';
 import { parseViewsWith } from '../../browser/view-store';
 import type { Resources } from '../resources';
+import { changeStore } from './change-store';
+import { reportUnexpected } from './port-error';
 import { watchStore } from './watch-store';
 
 interface StoredValue<Value> {
@@ -42,6 +44,12 @@ function createStoredValue<Value>(
   let known = emptyText;
   /** The stored value could not be restored: values of this tab were made without it. */
   let isUnread = false;
+  /** The last write: one after the other. It does not reject. */
+  let writing: Promise<unknown> = Promise.resolve();
+  let writes = 0;
+  let reads = 0;
+  /** Of the port that runs: each change starts another one. */
+  let report: ((value: Value) => void) | undefined;
 
   const parseText = (text: string | null): Value => {
     try {
@@ -56,59 +64,70 @@ function createStoredValue<Value>(
     await moveUserValue(name, userId, async (text) => {
       if ((await store.getUserValue(name)) === null) await store.setUserValue(name, text);
     });
-    const value = parseText(await store.getUserValue(name));
-    known = JSON.stringify(value);
-    return value;
+    return parseText(await store.getUserValue(name));
   };
   /** With the fields in the order of the parser, so that equal values are equal texts. */
   const toText = (value: Value) => JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
   const writeText = async (text: string): Promise<void> => {
     if (text === known) return;
-    const store = await openStore();
-    const before = known;
-    // First: the store tells of the change while it is made.
+    await changeStore(openStore, (changes) => changes.setUserValue(name, text));
     known = text;
-    try {
-      await store.setUserValue(name, text);
-    } catch (error) {
-      known = before;
-      throw error;
+  };
+  const write = async (userId: string, value: Value, isLast: () => boolean) => {
+    const text = toText(value);
+    if (!isUnread) {
+      await writeText(text);
+      return null;
     }
+    const stored = await read(userId).catch((error: unknown) => {
+      if (text === emptyText) return null;
+      throw error;
+    });
+    if (stored === null) return null;
+    known = JSON.stringify(stored);
+    const merged = merge(stored, value);
+    await writeText(toText(merged));
+    // A later value was made without the stored one, too.
+    isUnread = !isLast();
+    return merged;
+  };
+  /** Reports a value that another tab has stored. The store tells of writes of this tab, too, also while later ones wait. */
+  const readAgain = async (userId: string): Promise<void> => {
+    const [writesBefore, mine] = [writes, (reads += 1)];
+    await writing;
+    const value = await read(userId);
+    if (mine !== reads || isUnread) return undefined;
+    if (writes !== writesBefore) return readAgain(userId);
+    const text = JSON.stringify(value);
+    if (text === known || !report) return undefined;
+    known = text;
+    return report(value);
   };
   return {
     restore: async (userId, signal) => {
       isUnread = true;
       const value = await read(userId);
       signal.throwIfAborted();
+      known = JSON.stringify(value);
       isUnread = false;
       return value;
     },
-    write: async (userId, value) => {
-      const text = toText(value);
-      if (!isUnread) {
-        await writeText(text);
-        return null;
-      }
-      const stored = await read(userId).catch((error: unknown) => {
-        if (text === emptyText) return null;
-        throw error;
-      });
-      if (stored === null) return null;
-      const merged = merge(stored, value);
-      await writeText(toText(merged));
-      isUnread = false;
-      return merged;
+    write: (userId, value) => {
+      const mine = (writes += 1);
+      const written = writing.then(() => write(userId, value, () => mine === writes));
+      writing = written.catch(() => undefined);
+      return written;
     },
     watch: (userId, onChange) => {
-      const readAgain = async () => {
-        const before = known;
-        const value = await read(userId);
-        if (known !== before) onChange(value);
-      };
-      return watchStore(openStore, ({ kind }) => {
+      report = onChange;
+      const stop = watchStore(openStore, ({ kind }) => {
         // What cannot be read stays as it was. Without the stored value, the next write merges it.
-        if (kind === 'values' && !isUnread) void readAgain().catch(() => undefined);
+        if (kind === 'values' && !isUnread) readAgain(userId).catch(reportUnexpected);
       });
+      return () => {
+        stop();
+        if (report === onChange) report = undefined;
+      };
     },
   };
 }

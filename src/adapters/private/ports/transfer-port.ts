@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { UploadFile } from '../../../../machines/domain/upload';
+import { PICTURE_HINT, type UploadFile } from '../../../../machines/domain/upload';
 import { PortError, PROTECTED_FAILURE } from '../../../../machines/domain/failure';
 
 import type { TransferEvent } from '../../../../machines/ports';
 import type { PrivatePorts } from '../../../../machines/private/ports';
-import { detectFormat } from '../reader/detect-format';
+import { detectFormat, isPicture } from '../reader/detect-format';
 import { isZipped } from './gather-port';
 import { limitRuns } from './limit-runs';
 import { readIntoStore } from './read-into-store';
@@ -37,20 +37,18 @@ const PAGES_READ = 95;
 
 /** Percentage of a file, from storing it to its reading. */
 function percentOf(progress: ReadProgress): number {
-  if (progress.phase === 'opening') return STORED;
+  if (progress.phase === 'opening' || progress.phase === 'waiting') return STORED;
   if (progress.phase === 'contract') return PAGES_READ;
   const read = progress.phase === 'pages' ? progress.read : progress.page - 1;
   return STORED + Math.round(((PAGES_READ - STORED) * read) / progress.total);
 }
 
-/** The event for a step of the reading; it names steps that take long. */
-const toEvent = (progress: ReadProgress): TransferEvent => ({
-  type: 'transfer.progressed',
-  progress: percentOf(progress),
-  ...(progress.phase === 'recognising' && {
-    step: `Recognising page ${progress.page} of ${progress.total}`,
-  }),
-});
+/** Names steps that take long. */
+function stepOf(progress: ReadProgress): { readonly step?: string } {
+  if (progress.phase === 'waiting') return { step: 'Waits for the files without scans' };
+  if (progress.phase !== 'recognising') return {};
+  return { step: `Recognising text, page ${progress.page} of ${progress.total}` };
+}
 
 /** A failed upload has no Retry. */
 export const NO_ROOM_FOR_FILE =
@@ -74,11 +72,13 @@ async function isReadAlready(store: Store, id: string): Promise<boolean> {
 const isLocked = (outcome: ReadOutcome) =>
   outcome.status === 'failed' && (outcome.kind === 'password' || outcome.kind === 'wrong-password');
 
-async function keep(store: Store, given: UploadFile): Promise<AddedFile> {
+/** Null: it is a picture. */
+async function keep(store: Store, given: UploadFile): Promise<AddedFile | null> {
   const file = isZipped(given) ? await given.unpack() : given;
   if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const { name, folder } = given;
+  if (isPicture(name, head)) return null;
   return store.addFile({ name, content: file, format: detectFormat(head), folder });
 }
 
@@ -130,12 +130,15 @@ export function createTransferPort({
       send({ type: 'transfer.succeeded', contract: { id, isKnown: kind !== 'added' } });
       return;
     }
+    let percent = 0;
     const outcome = await readStored(store, id, {
       ...(password === '' ? {} : { password }),
       signal,
-      onProgress: (progress) => {
-        if (progress.phase === 'opening') send({ type: 'transfer.started' });
-        send(toEvent(progress));
+      onProgress: (step) => {
+        if (step.phase === 'opening') send({ type: 'transfer.started' });
+        // A scan is opened twice, but its progress does not go back.
+        percent = Math.max(percent, percentOf(step));
+        send({ type: 'transfer.progressed', progress: percent, ...stepOf(step) });
       },
     });
     if (outcome.status === 'cancelled') return;
@@ -160,6 +163,10 @@ export function createTransferPort({
     // A file that was given is kept, even if its row is removed while it waits (ruling 38).
     const wait = isZipped(file) ? inTurnOfZips : inTurn;
     const added = await wait(() => keep(store, file)).catch(sayIfFull(NO_ROOM_FOR_FILE));
+    if (!added) {
+      send({ type: 'transfer.declined', reason: `This is a picture. ${PICTURE_HINT}` });
+      return;
+    }
     askOnce(store);
     // The same file may be read now: for another row, in another tab, or as one of an earlier visit.
     await store.takeTurn(signal, () => read(store, added, password, signal, send), added.id);

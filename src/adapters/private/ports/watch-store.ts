@@ -1,5 +1,6 @@
 import { watchLaterDays } from '../../browser/day-port';
 import type { Resources } from '../resources';
+import { reportUnexpected } from './port-error';
 import { isOfContracts, type ChangeListener } from '../store/changes';
 
 /**
@@ -41,8 +42,7 @@ export function createFollower(work: () => Promise<void>, distance: number): Fol
     if (isBusy) return;
     isBusy = true;
     void work()
-      // The next change tries again.
-      .catch(() => undefined)
+      .catch(reportUnexpected)
       .finally(() => {
         if (hasEnded) return;
         timer = setTimeout(() => {

@@ -2,20 +2,20 @@ import { toLatin1 } from './detect-format';
 import {
   LARGE_PICTURE_PIXELS,
   MAX_CCITT_COLUMNS,
+  MAX_CHARACTERS,
   MAX_CONTENT_BYTES,
+  MAX_LIST_LENGTH,
+  MAX_OBJECTS,
+  MAX_PAGE_ANNOTATIONS,
   MAX_PICTURE_PIXELS,
   MAX_STREAM_BYTES,
 } from './limits';
+import { DrawingCost } from './drawing-cost';
 import { DECODERS, type Sink } from './pdf-filters';
 import { PICTURE_SIZES } from './picture-size';
+import { Budget, Objects, REFERENCE, type Measured, type PdfStream } from './pdf-objects';
 import { ReadFailure } from './read-failure';
-
-/** A stream of a file: its number, its dictionary and its bytes. */
-interface PdfStream {
-  readonly number: number;
-  readonly dictionary: string;
-  readonly bytes: Uint8Array;
-}
+import { readNames, StreamScan } from './scan-stream';
 
 /** Dictionaries are looked for in so many characters before their stream. */
 const MAX_DICTIONARY_LENGTH = 65_536;
@@ -23,46 +23,10 @@ const MAX_DICTIONARY_LENGTH = 65_536;
 /** How much of a picture is looked at if it is compressed once more. */
 const MAX_PICTURE_HEAD = 4 * 1024 * 1024;
 
-/** Letters of names can be written as numbers. */
-const readNames = (text: string) =>
-  text.replace(/#([\da-f]{2})/gi, (_, code: string) =>
-    String.fromCodePoint(Number.parseInt(code, 16)),
-  );
-
 const OBJECT_START = /(\d+)\s+\d+\s+obj\b/g;
 
-/** The objects of a file as text, by number. One that was changed has several. */
-class Objects {
-  readonly #texts = new Map<number, string[]>();
-
-  add(number: number, text: string): void {
-    const texts = this.#texts.get(number);
-    if (texts) texts.push(text);
-    else this.#texts.set(number, [text]);
-  }
-
-  /** The values of a key: what stands there, or all that it refers to. */
-  valuesOf(dictionary: string, key: string): readonly string[] {
-    const pattern = new RegExp(
-      `/${key}(?!\\w)\\s*(\\d+\\s+\\d+\\s+R\\b|\\[[^\\]]*\\]|[^\\s/<>[\\]()]+|/[^\\s/<>[\\]()]+)`,
-      'g',
-    );
-    return [...dictionary.matchAll(pattern)].flatMap(([, value = '']) => {
-      return this.resolve(value);
-    });
-  }
-
-  /** A value, or all objects that it refers to. */
-  resolve(value: string): readonly string[] {
-    const [, number] = /^(\d+)\s+\d+\s+R$/.exec(value) ?? [];
-    // What is referred to can be a stream, too.
-    return number === undefined ? [value] : [...(this.#texts.get(Number(number)) ?? []), value];
-  }
-
-  numbersOf(dictionary: string, key: string): readonly number[] {
-    return this.valuesOf(dictionary, key).map((value) => Number.parseInt(value, 10) || 0);
-  }
-}
+/** Comments can stand before the word, and anything behind it on its line. */
+const STREAM_START = />>(?:\s|%[^\r\n]*[\r\n])*stream\b[^\r\n]{0,999}(?:\r\n|\n|\r)/g;
 
 /** Where a stream ends: as its length says, if that is right, else where the next word for it is. */
 function findEnd(text: string, start: number, lengths: readonly number[]): number {
@@ -72,15 +36,24 @@ function findEnd(text: string, start: number, lengths: readonly number[]): numbe
   return Math.max(...right, next < 0 ? text.length : next);
 }
 
-function listStreams(bytes: Uint8Array, text: string, objects: Objects): readonly PdfStream[] {
-  return [...text.matchAll(/>>\s*stream(?:\r\n|\n|\r)/g)].flatMap(({ index, 0: keyword }) => {
-    const before = text.slice(Math.max(0, index - MAX_DICTIONARY_LENGTH), index);
-    const object = [...before.matchAll(OBJECT_START)].at(-1);
-    if (!object) return [];
-    const dictionary = readNames(before.slice(object.index + object[0].length));
+function listStreams(
+  bytes: Uint8Array,
+  text: string,
+  heads: readonly RegExpExecArray[],
+  objects: Objects,
+): readonly PdfStream[] {
+  const budget = new Budget(2 * text.length);
+  let next = 0;
+  return [...text.matchAll(STREAM_START)].flatMap(({ index, 0: keyword }) => {
+    while ((heads[next]?.index ?? Infinity) < index) next += 1;
+    const head = heads[next - 1];
+    if (!head) return [];
+    const from = head.index + head[0].length;
+    budget.spend(index - from);
+    const dictionary = readNames(text.slice(from, index));
     const start = index + keyword.length;
     const end = findEnd(text, start, objects.numbersOf(dictionary, 'Length'));
-    return [{ number: Number(object[1]), dictionary, bytes: bytes.subarray(start, end) }];
+    return [{ number: Number(head[1]), dictionary, bytes: bytes.subarray(start, end) }];
   });
 }
 
@@ -112,12 +85,15 @@ function decode(
   return filters[known.length];
 }
 
+/** Filters whose data are smaller than what they become. */
+const PACKING = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL']);
+
 /** A file can hide the filters of a stream from who looks for them in its text. Other data are no input of Flate. */
 const GUESSED_FILTERS = [['FlateDecode'], ['FlateDecode', 'FlateDecode']];
 
-/** The unpacked size of a stream, and the pixels that its picture states. */
-function measure(stream: PdfStream, objects: Objects) {
+function measure(stream: PdfStream, objects: Objects): Measured {
   let most = 0;
+  const scans: StreamScan[] = [];
   let pixels = /\/Subtype\s*\/Image\b/.test(stream.dictionary)
     ? pixelsOf(objects, stream.dictionary)
     : 0;
@@ -125,15 +101,24 @@ function measure(stream: PdfStream, objects: Objects) {
   for (const filters of [[], ...(stated.length > 0 ? stated : GUESSED_FILTERS)]) {
     let size = 0;
     const head: Uint8Array[] = [];
+    const scan = new StreamScan();
     const isPicture = filters.some((name) => PICTURE_SIZES[name]);
     const rest = decode(stream, filters, (piece) => {
       if (isPicture && size < MAX_PICTURE_HEAD) head.push(piece);
       size += piece.length;
+      scan.take(piece);
     });
+    scans.push(scan);
     most = Math.max(most, size);
     if (rest !== undefined) pixels = Math.max(pixels, checkPicture(stream, objects, rest, head));
   }
-  return { size: most, pixels };
+  return {
+    size: most,
+    pixels,
+    cost: Math.max(...scans.map(({ cost }) => cost)),
+    characters: Math.max(...scans.map(({ characters }) => characters)),
+    drawn: new Map(scans.flatMap(({ drawn }) => [...drawn])),
+  };
 }
 
 const pixelsOf = (objects: Objects, dictionary: string) =>
@@ -184,48 +169,110 @@ function readObjectStream(stream: PdfStream, objects: Objects): string {
   const numbers = text.slice(0, first).trim().split(/\s+/).map(Number);
   for (let index = 0; index + 1 < numbers.length; index += 2) {
     const [number = 0, offset = 0, , next] = numbers.slice(index, index + 4);
-    objects.add(number, text.slice(first + offset, next === undefined ? undefined : first + next));
+    const object = text.slice(first + offset, next === undefined ? undefined : first + next);
+    checkList(object);
+    objects.add(number, object);
   }
   return text;
 }
 
+/** What the check of a file found. */
+export interface Checked {
+  readonly hasLargePictures: boolean;
+  /** The streams of an encrypted file cannot be unpacked: it is checked again as pdf.js has decrypted it. */
+  readonly isEncrypted: boolean;
+}
+
 /**
- * Refuses a PDF whose streams are too large once they are unpacked, before pdf.js unpacks them without a limit. The
- * streams of an encrypted file cannot be unpacked here.
+ * Refuses a PDF that needs too much memory once its streams are unpacked and its fonts and pages are read, before
+ * pdf.js does so without a limit.
  *
  * @throws ReadFailure
  */
-export function checkPdf(bytes: Uint8Array): { readonly hasLargePictures: boolean } {
+export function checkPdf(bytes: Uint8Array): Checked {
   const text = toLatin1(bytes);
   const objects = new Objects();
-  for (const { index, 0: start, 1: number } of text.matchAll(OBJECT_START)) {
+  const heads = [...text.matchAll(OBJECT_START)];
+  // Objects follow one another; many beginnings before one end are none.
+  const budget = new Budget(2 * text.length + MAX_DICTIONARY_LENGTH);
+  for (const { index, 0: start, 1: number } of heads) {
     // Numbers and lists, which streams refer to; longer ones are no part of it.
     const from = index + start.length;
     const end = text.indexOf('endobj', from);
     const content = text.slice(from, Math.min(end < 0 ? from : end, from + MAX_DICTIONARY_LENGTH));
+    budget.spend(content.length);
     if (!/>>\s*stream\s/.test(content)) objects.add(Number(number), readNames(content));
   }
-  const streams = listStreams(bytes, text, objects);
+  for (const object of text.split('endobj')) checkList(object);
+  const streams = listStreams(bytes, text, heads, objects);
+  for (const { dictionary } of streams) checkEntries(dictionary, objects);
   const texts = [
     readNames(text),
     ...streams.filter(holdsObjects).map((one) => readObjectStream(one, objects)),
   ];
   const sizes = new Map<number, number>();
+  const characters = new Map<number, number>();
+  const drawing = new DrawingCost(objects);
   let hasLargePictures = false;
   for (const stream of streams) {
-    const { size, pixels } = measure(stream, objects);
-    hasLargePictures ||= pixels > LARGE_PICTURE_PIXELS;
-    sizes.set(stream.number, Math.max(size, sizes.get(stream.number) ?? 0));
+    const measured = measure(stream, objects);
+    hasLargePictures ||= measured.pixels > LARGE_PICTURE_PIXELS;
+    setLargest(sizes, stream.number, measured.size);
+    setLargest(characters, stream.number, measured.characters);
+    drawing.add(stream, measured);
   }
+  drawing.check();
   for (const part of texts) {
     checkContents(part, objects, sizes);
     checkAppearances(part, objects, sizes);
     checkMasks(part, objects, streams);
+    checkFonts(part, objects, characters);
   }
-  return { hasLargePictures };
+  const isEncrypted = texts.some((part) => /\/Encrypt\b/.test(part));
+  if (isEncrypted) for (const { dictionary } of streams) checkEncryptedFilters(dictionary, objects);
+  return { hasLargePictures, isEncrypted };
 }
 
-const REFERENCE = /(\d+)\s+\d+\s+R\b/g;
+/** pdf.js makes an entry of each object that a cross-reference stream states, also of entries without bytes. */
+function checkEntries(dictionary: string, objects: Objects): void {
+  if (!/\/W\s*(?:\[|\d+\s+\d+\s+R\b)/.test(dictionary)) return;
+  const stated = ['Size', 'Index'].flatMap((key) => objects.valuesOf(dictionary, key)).join(' ');
+  if ((stated.match(/\d+/g) ?? []).some((number) => Number(number) > MAX_OBJECTS))
+    throw new ReadFailure('too-much');
+}
+
+/** Refuses an object that names too many others, or has them in itself, such as a list of notes. */
+function checkList(object: string): void {
+  const budget = new Budget(MAX_LIST_LENGTH);
+  for (const _ of object.matchAll(/\d\s+R\b|<</g)) budget.spend(1);
+  if (!/\/Annots\s*\[/.test(object)) return;
+  const notes = new Budget(MAX_PAGE_ANNOTATIONS);
+  for (const _ of object.matchAll(/\/Rect\b/g)) notes.spend(1);
+}
+
+/** What unpacks twice becomes a million times as large, before it can be checked. */
+function checkEncryptedFilters(dictionary: string, objects: Objects): void {
+  for (const filters of filtersOf(objects, dictionary))
+    if (filters.filter((name) => PACKING.has(name)).length > 1) throw new ReadFailure('too-much');
+}
+
+const setLargest = (map: Map<number, number>, key: number, value: number) =>
+  map.set(key, Math.max(value, map.get(key) ?? 0));
+
+const MAPS = /\/(?:ToUnicode|Encoding)\s+(\d+)\s+\d+\s+R\b/g;
+
+/** Widths of a font with two bytes per character, which has at most 65,536 characters. */
+const WIDTHS = /\/W2?\s*(\d+\s+\d+\s+R\b|\[[^/>e]*)/g;
+
+/** pdf.js keeps something for each character of a font, also of characters that do not occur. */
+function checkFonts(text: string, objects: Objects, characters: ReadonlyMap<number, number>): void {
+  const budget = new Budget(MAX_CHARACTERS);
+  for (const count of characters.values()) budget.spend(count);
+  for (const [, number] of text.matchAll(MAPS)) budget.spend(characters.get(Number(number)) ?? 0);
+  for (const [, value = ''] of text.matchAll(WIDTHS))
+    for (const widths of objects.resolve(value))
+      if (/(?<![.\d])\d{7}/.test(widths)) throw new ReadFailure('too-much');
+}
 
 /** All content streams of a page are unpacked together, each as often as the page has it. */
 function checkContents(text: string, objects: Objects, sizes: ReadonlyMap<number, number>): void {
@@ -263,8 +310,11 @@ function checkAppearances(
   };
   for (const list of objects.valuesOf(text, 'Annots')) {
     let size = appearanceSize(list, sizes);
-    for (const [annotation] of list.matchAll(REFERENCE))
+    const notes = new Budget(MAX_PAGE_ANNOTATIONS);
+    for (const [annotation] of list.matchAll(REFERENCE)) {
+      notes.spend(1);
       size += known.get(annotation) ?? measureAnnotation(annotation);
+    }
     if (size > MAX_CONTENT_BYTES) throw new ReadFailure('too-much');
   }
   // Annotations that stand in the page itself.

@@ -1,3 +1,4 @@
+import { hasPictureName } from '../../../../machines/domain/upload';
 import type { Format } from '../../../reading/reading';
 
 /** PDF readers accept some bytes before the header. */
@@ -32,6 +33,17 @@ function isPdf(head: string): boolean {
   if (start <= 0) return start === 0;
   const content = head.slice(start);
   return content.includes('\0') || PDF_CONTENT.test(content);
+}
+
+/** The first bytes of JPEG, PNG, GIF, WebP, TIFF, BMP, and of HEIC and AVIF, one character per byte. */
+const PICTURE =
+  /^(?:\xff\xd8\xff|.PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|II[*+]\0|MM\0[*+]|BM[^]{4}\0{4}|[^]{4}ftyp(?:hei|hev|mif1|msf1|avi[fs]))/;
+
+/** Whether a file is a picture, by its content; by its name, unless it is a document with that name. */
+export function isPicture(name: string, bytes: Uint8Array): boolean {
+  if (PICTURE.test(toLatin1(bytes))) return true;
+  const format = detectFormat(bytes);
+  return hasPictureName(name) && format !== 'pdf' && format !== 'docx';
 }
 
 /** The format of a file by its content; null if it is none that can be read. */

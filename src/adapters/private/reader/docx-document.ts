@@ -2,7 +2,7 @@ import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import type { Line, SourceDocument } from '../../../reading/reading';
 import { toShownText } from './docx-markup';
-import { MAX_UNPACKED_BYTES, MAX_XML_NODES } from './limits';
+import { MAX_UNPACKED_BYTES, MAX_XML_BYTES, MAX_XML_NODES } from './limits';
 import { ReadFailure } from './read-failure';
 import { paragraphs } from './text-document';
 
@@ -44,15 +44,19 @@ function countNodes(xml: Uint8Array): number {
 /** Unpacks all entries to measure them: the sizes that an archive states may be wrong. */
 async function checkLimits(zip: JSZip): Promise<void> {
   let size = 0;
+  let xmlSize = 0;
   let nodes = 0;
   for (const entry of Object.values(zip.files)) {
     // One entry at a time: together they would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
     await unpack(entry, (bytes) => {
       size += bytes.length;
-      if (isXml(entry.name)) nodes += countNodes(bytes);
+      if (isXml(entry.name)) {
+        xmlSize += bytes.length;
+        nodes += countNodes(bytes);
+      }
       if (size > MAX_UNPACKED_BYTES) throw new ReadFailure('unpacked-too-large');
-      if (nodes > MAX_XML_NODES) throw new ReadFailure('too-much');
+      if (nodes > MAX_XML_NODES || xmlSize > MAX_XML_BYTES) throw new ReadFailure('too-much');
     });
   }
 }

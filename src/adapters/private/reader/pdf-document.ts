@@ -15,11 +15,12 @@ import {
   MAX_TEXT_LENGTH,
 } from './limits';
 import { withAnnotationTexts, type PdfAnnotation } from './annotation-texts';
-import { checkPdf } from './check-pdf';
+import { checkPdf, type Checked } from './check-pdf';
 import { withoutTurn, type TakeTurn } from './picture-turn';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
 import { ReadFailure, type ReadFailureKind } from './read-failure';
+import { isBlank } from './text-document';
 import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfPageTexts, PdfText } from '../source/page-texts';
 
@@ -140,6 +141,21 @@ export const openPdf = (
   });
 
 /**
+ * Checks an encrypted file again, as a copy that pdf.js has decrypted. The copy is made of two parts, of which the second
+ * has no pages: a copy of one part would be encrypted, too.
+ *
+ * @throws ReadFailure
+ */
+export async function checkOpened(pdf: PDFDocumentProxy, { isEncrypted }: Checked): Promise<void> {
+  if (!isEncrypted) return;
+  const parts = [{ document: null }, { document: null, excludePages: [[0, pdf.numPages]] }];
+  // The types lack that it can fail.
+  const copy: Uint8Array | null = await pdf.extractPages(parts);
+  if (!copy) throw new ReadFailure('damaged');
+  checkPdf(copy);
+}
+
+/**
  * The text of a PDF, page by page. Takes ownership of the bytes. Pictures are decoded on pages without text only,
  * if these are recognised.
  *
@@ -151,7 +167,8 @@ export async function readPdf(
   options: PdfOptions = {},
 ): Promise<SourceDocument> {
   const { password, recognition } = options;
-  const { hasLargePictures } = checkPdf(bytes);
+  const checked = checkPdf(bytes);
+  const { hasLargePictures } = checked;
   const takeTurn = (hasLargePictures && options.takeTurn) || withoutTurn;
   const task = openPdf(bytes, data, password, recognition?.drawing);
   const pictures =
@@ -162,8 +179,9 @@ export async function readPdf(
     });
   try {
     const pdf = await task.promise;
+    await checkOpened(pdf, checked);
     const pages = await readPages(pdf, options, pictures);
-    if (pages.every((lines) => lines.length === 0))
+    if (isBlank(pages))
       throw (
         pictures?.unavailable ??
         pictures?.failure ??

@@ -1,8 +1,8 @@
 import {
   MAX_FILE_BYTES,
   MAX_PAGES,
+  MAX_PLAIN_BYTES,
   MAX_UNPACKED_BYTES,
-  READ_TIMEOUT_MS,
   RECOGNITION_TIMEOUT_MS,
 } from './limits';
 
@@ -18,6 +18,7 @@ const READ_FAILURES = {
     'This file is damaged and cannot be read. Open it in the program that it comes from, save it again, then add the new file.',
   pictures:
     'This PDF has no text, only pictures of pages. Run text recognition (OCR) on it, then add the new file.',
+  scan: 'This PDF has pictures of pages. Their text is recognised when the other files are read.',
   'nothing-recognised':
     'This PDF has only pictures of pages, and no English text was recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then add the new file.',
   'recognition-unavailable':
@@ -27,11 +28,14 @@ const READ_FAILURES = {
     'This contract is not in English, so it was not read. The file is kept: enter its terms by hand.',
   'no-content':
     'This file is empty: it has 0 bytes. Save or download it again, then add the new file.',
-  empty: 'This file has no text.',
+  empty:
+    'This file has no text, only blanks. Check that it is the right file, save it again with its text, then add the new file.',
   'too-large': `This file is larger than ${inMegabytes(MAX_FILE_BYTES)}. Split it into smaller files.`,
+  'text-too-large': `This text is longer than ${inMegabytes(MAX_PLAIN_BYTES)}. Split it into smaller files, then add them.`,
   'too-many-pages': `This file has more than ${MAX_PAGES.toLocaleString('en-US')} pages. Split it into smaller files.`,
   'too-much': 'This file contains too much for the reader. Split it into smaller files.',
-  'too-long': `Reading took longer than ${READ_TIMEOUT_MS / 1000} seconds and was stopped. Split the file, or save it again in a simpler form.`,
+  'too-long':
+    'Reading took too long for a file of this size and was stopped. Split the file, or save it again in a simpler form.',
   'unpacked-too-large': `The content of this Word file is larger than ${inMegabytes(MAX_UNPACKED_BYTES)}. Remove its pictures, then add it again.`,
   'unknown-type':
     'This is no PDF, DOCX or plain text file. Save it as one of these, then add it again.',

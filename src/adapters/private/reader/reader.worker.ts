@@ -13,8 +13,14 @@ Object.assign(globalThis, { pdfjsWorker });
 const PDF_DATA = { ...PDF_DATA_URLS, useWorkerFetch: true };
 
 const send = (message: ReaderMessage) => postMessage(message);
+const RENEWAL = 'recognition-too-long';
+
+const leaveScan = () => Promise.reject(new ReadFailure('scan'));
 const recognition = createPageRecognition();
-const takeTurn = createPictureTurn(send, 'recognition-too-long');
+/** Reads pages that are pictures. */
+const RECOGNISING = { recognition, takeTurn: createPictureTurn(send, RENEWAL) };
+/** Ends with the first page that is a picture. A file with large ones does not wait for a turn to look at them. */
+const LEAVING = { recognition: { ...recognition, recognise: leaveScan }, takeTurn: leaveScan };
 
 const report = (progress: ReadProgress) => send({ type: 'progress', progress });
 
@@ -26,19 +32,18 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   }
 }
 
-async function read({ file, password }: ReadRequest): Promise<ReaderMessage> {
+async function read({ file, password, recognises }: ReadRequest): Promise<ReaderMessage> {
   report({ phase: 'opening' });
   const document = await readDocument(await readBytes(file), PDF_DATA, {
     password,
     onPage: (done, total) => report({ phase: 'pages', read: done, total }),
     onRecognising: (page, total) =>
-      send({
-        type: 'progress',
-        progress: { phase: 'recognising', page, total },
-        renews: 'recognition-too-long',
-      }),
-    recognition,
-    takeTurn,
+      send(
+        recognises
+          ? { type: 'progress', progress: { phase: 'recognising', page, total }, renews: RENEWAL }
+          : { type: 'continuing', renews: RENEWAL },
+      ),
+    ...(recognises ? RECOGNISING : LEAVING),
   });
   send({
     type: 'progress',

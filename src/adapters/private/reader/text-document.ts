@@ -1,19 +1,24 @@
+import { toLineText } from '../../../reading/line-text';
 import type { Line, SourceDocument } from '../../../reading/reading';
 
 /** The paragraphs of a text without pages; each line is a paragraph. */
 export function paragraphs(text: string): readonly Line[] {
   return text
     .split(/\r\n?|\n/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map(toLineText)
     .filter((line) => line !== '')
     .map((line) => ({ text: line, startsParagraph: true }));
 }
+
+/** Whether there is anything to see on the pages: blanks and invisible characters are nothing. */
+export const isBlank = (pages: SourceDocument['pages']): boolean =>
+  pages.every((lines) => lines.every(({ text }) => !/[^\s\p{Cc}\p{DI}\u2800]/u.test(text)));
 
 /** The lines of a plain text. An empty line, or an indented one, starts a paragraph. */
 export function textLines(text: string): readonly Line[] {
   const lines = text.split(/\r\n?|\n/);
   return lines.flatMap((line, index): readonly Line[] => {
-    const words = line.replace(/\s+/g, ' ').trim();
+    const words = toLineText(line);
     const before = lines[index - 1] ?? '';
     const startsParagraph =
       before.trim() === '' || (/^\s{2,}/.test(line) && !/^\s{2,}/.test(before));

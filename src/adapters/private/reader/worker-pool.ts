@@ -1,4 +1,10 @@
-import { IDLE_TIMEOUT_MS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from './limits';
+import {
+  IDLE_TIMEOUT_MS,
+  LEAST_READ_TIMEOUT_MS,
+  MAX_FILE_BYTES,
+  READ_TIMEOUT_MS,
+  READ_TIMEOUT_MS_PER_KB,
+} from './limits';
 import type { WorkerMessage } from './protocol';
 import { failureMessage, type ReadFailureKind } from './read-failure';
 
@@ -21,6 +27,8 @@ export interface WorkOptions<TProgress> {
   readonly onProgress?: (progress: TProgress) => void;
   /** Ends the work at once. */
   readonly signal?: AbortSignal;
+  /** It takes long: it starts when no other file waits or is worked on, and holds up none that comes later. */
+  readonly isSlow?: boolean;
 }
 
 /** The part of a `Worker` that the pool uses. */
@@ -39,10 +47,17 @@ export const fail = (kind: ReadFailureKind): Unfinished => ({
   message: failureMessage(kind),
 });
 
+/** The time of a file grows with its size, so that a small file cannot take much time and memory. */
+const timeOf = ({ size }: Blob) =>
+  Math.min(READ_TIMEOUT_MS, LEAST_READ_TIMEOUT_MS + (size / 1024) * READ_TIMEOUT_MS_PER_KB);
+
 const CANCELLED: Unfinished = { status: 'cancelled' };
 
+/** Whether the work on a file takes long. */
+const isSlow = ({ options }: { readonly options: WorkOptions<never> }) => options.isSlow === true;
+
 /** A running worker with its job. */
-class RunningWorker<TRequest, TResult, TProgress> {
+class RunningWorker<TRequest extends { readonly file: Blob }, TResult, TProgress> {
   readonly #worker: PoolWorker;
   /** Called when the worker is free again, or has ended. */
   readonly #onChange: (worker: RunningWorker<TRequest, TResult, TProgress>) => void;
@@ -77,7 +92,8 @@ class RunningWorker<TRequest, TResult, TProgress> {
 
   start(job: Job<TRequest, TResult, TProgress>): void {
     this.#job = job;
-    this.#limitTime();
+    if (this.#isReady) this.#limitTime('too-long', timeOf(job.request.file));
+    else this.#limitTime('unavailable');
     // The rule takes the worker for a window.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     this.#worker.postMessage(job.request);
@@ -93,10 +109,10 @@ class RunningWorker<TRequest, TResult, TProgress> {
     this.#onChange(this);
   }
 
-  /** The time of a file starts when the worker has loaded, which is limited to the same time. */
-  #limitTime(kind: ReadFailureKind = this.#isReady ? 'too-long' : 'unavailable') {
+  /** The time of a file starts when the worker has loaded. */
+  #limitTime(kind: ReadFailureKind, milliseconds = READ_TIMEOUT_MS) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.end(fail(kind)), READ_TIMEOUT_MS);
+    this.#timer = setTimeout(() => this.end(fail(kind)), milliseconds);
   }
 
   #waitForWork() {
@@ -116,7 +132,7 @@ class RunningWorker<TRequest, TResult, TProgress> {
     switch (message.type) {
       case 'ready':
         this.#isReady = true;
-        if (this.#job) this.#limitTime();
+        if (this.#job) this.#limitTime('too-long', timeOf(this.#job.request.file));
         break;
       case 'progress':
         if (this.#job && message.renews) this.#limitTime(message.renews);
@@ -147,8 +163,8 @@ class RunningWorker<TRequest, TResult, TProgress> {
 }
 
 /**
- * Works on files in workers, each worker on one file at a time; other files wait in their order. Workers
- * are started when they are needed and end some time after their last file. A worker that crashes or
+ * Works on files in workers, each worker on one file at a time; other files wait in their order, slow ones until no
+ * other is left. Workers are started when they are needed and end some time after their last file. A worker that crashes or
  * takes too long fails its file only.
  */
 export class WorkerPool<TRequest extends { readonly file: Blob }, TResult, TProgress = never> {
@@ -158,7 +174,7 @@ export class WorkerPool<TRequest extends { readonly file: Blob }, TResult, TProg
   readonly #workers = new Set<RunningWorker<TRequest, TResult, TProgress>>();
   #isClosed = false;
 
-  /** @param size maximum number of workers. */
+  /** @param size maximum number of workers; a single one has a second beside it while its work is slow. */
   constructor(startWorker: () => PoolWorker, size: number) {
     this.#startWorker = startWorker;
     this.#size = size;
@@ -204,14 +220,23 @@ export class WorkerPool<TRequest extends { readonly file: Blob }, TResult, TProg
     for (const worker of this.#workers) if (worker.job === job) worker.end(CANCELLED);
   }
 
+  /** Takes the next file for which there is a worker out of the queue. One worker is kept free of slow work. */
+  #takeNext(): Job<TRequest, TResult, TProgress> | undefined {
+    const running = [...this.#workers].flatMap(({ job }) => job ?? []);
+    const slow = running.filter(isSlow).length;
+    const isIdle = running.length === slow;
+    const index = this.#waiting.findIndex((job) => !isSlow(job));
+    const hasWorker =
+      index < 0
+        ? isIdle && slow < Math.max(1, this.#size - 1)
+        : isIdle || running.length < this.#size;
+    return hasWorker ? this.#waiting.splice(Math.max(0, index), 1)[0] : undefined;
+  }
+
   /** Gives waiting files to free workers, and starts workers for the rest. */
   #assign() {
-    for (;;) {
-      const [job] = this.#waiting;
-      if (!job) return;
+    for (let job = this.#takeNext(); job; job = this.#takeNext()) {
       const free = [...this.#workers].find((worker) => !worker.job);
-      if (!free && this.#workers.size >= this.#size) return;
-      this.#waiting.shift();
       try {
         (free ?? this.#start()).start(job);
       } catch {

@@ -116,6 +116,7 @@ export class PictureReader {
     } catch (error) {
       // The other pages are read all the same.
       this.failure = explainPdfError(error);
+      if (this.failure.kind === 'scan') throw error;
       if (this.failure.kind === 'recognition-unavailable') this.unavailable = this.failure;
       this.left.push(page.pageNumber);
       return undefined;

@@ -70,8 +70,11 @@ export function createTextSearch({ name, start, locks, readKeys }: TextSearchOpt
   let watching = new AbortController();
   let running: Running | undefined;
   let latest = 0;
+  /** Number of the times that the worker was ended: keys that were asked for before are those of then. */
+  let stops = 0;
 
   const stop = () => {
+    stops += 1;
     watching.abort();
     searcher?.terminate();
     searcher = undefined;
@@ -120,15 +123,17 @@ export function createTextSearch({ name, start, locks, readKeys }: TextSearchOpt
   const ask = (asked: Searcher, { number, query }: Running) =>
     post(asked, { type: 'search', number, query });
   const begin = async (begun: Running) => {
+    const stopsBefore = stops;
+    const isOutdated = () => begun !== running || stops !== stopsBefore;
     try {
       if (!searcher) {
         const keys = await readKeys();
-        if (begun !== running) return;
+        if (isOutdated()) return;
         searcher ??= startSearcher(keys);
       }
       ask(searcher, begun);
     } catch (cause) {
-      if (begun === running)
+      if (!isOutdated())
         fail(cause instanceof StoreError ? cause : new StoreError('failed', { cause }));
     }
   };

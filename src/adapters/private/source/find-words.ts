@@ -1,35 +1,15 @@
 import type { TextRange } from '../../../../machines/domain/source';
 
 /** White space and hyphens differ between a quote and its page: lines end between and within words. */
-const IGNORED = /[\s\u00ad\u002d\u2010\u2011]/;
+const IGNORED = /[\s\u00ad\u002d\u2010\u2011]/g;
 
-/** The letters of texts without what is ignored, and where each of them comes from. */
-interface Letters {
-  readonly letters: string;
-  /** Index of the text, by letter. */
-  readonly texts: readonly number[];
-  /** Position in its text, by letter. */
-  readonly positions: readonly number[];
-}
+const normalize = (text: string) => text.normalize('NFKC');
 
-function lettersOf(texts: readonly string[]): Letters {
-  const letters: string[] = [];
-  const indices: number[] = [];
-  const positions: number[] = [];
-  texts.forEach((text, index) => {
-    let position = 0;
-    for (const character of text) {
-      // A ligature becomes its letters.
-      for (const letter of character.normalize('NFKC').replace(/\s/g, '').split('')) {
-        if (IGNORED.test(letter)) continue;
-        letters.push(letter);
-        indices.push(index);
-        positions.push(position);
-      }
-      position += character.length;
-    }
-  });
-  return { letters: letters.join(''), texts: indices, positions };
+/** A text without what is ignored. A ligature becomes its letters. */
+function lettersOf(text: string): string {
+  // Character by character: marks stay separate from the letters that they are on.
+  const normal = normalize(text) === text ? text : Array.from(text, normalize).join('');
+  return normal.replace(IGNORED, '');
 }
 
 /** In letters: beginnings and ends of this length are hardly ever found by chance. */
@@ -51,22 +31,49 @@ function find(page: string, words: string): TextRange | undefined {
   return tail >= 0 && end - start <= words.length + INSERTION ? { start, end } : undefined;
 }
 
-/**
- * Finds the words of a quote in the texts of a page, which follow one another.
- *
- * @returns the marked part of each text that has one, by the index of the text.
- */
-export function findWords(texts: readonly string[], quote: string): ReadonlyMap<number, TextRange> {
-  const page = lettersOf(texts);
-  const found = find(page.letters, lettersOf([quote]).letters);
-  const ranges = new Map<number, TextRange>();
-  if (!found) return ranges;
-  for (let letter = found.start; letter < found.end; letter += 1) {
-    const index = page.texts[letter] ?? 0;
-    const position = page.positions[letter] ?? 0;
-    const width = String.fromCodePoint(texts[index]?.codePointAt(position) ?? 0).length;
-    const start = ranges.get(index)?.start ?? position;
-    ranges.set(index, { start, end: position + width });
+/** The part of a text that has the letters of a range, which is counted from the beginning of the text. */
+function rangeIn(text: string, letters: TextRange): TextRange | undefined {
+  let range: TextRange | undefined;
+  let letter = 0;
+  let position = 0;
+  for (const character of text) {
+    const next = letter + lettersOf(character).length;
+    const end = position + character.length;
+    if (next > letter && next > letters.start && letter < letters.end)
+      range = { start: range?.start ?? position, end };
+    letter = next;
+    position = end;
   }
-  return ranges;
+  return range;
+}
+
+/** Finds words in the texts of a page, which follow one another. */
+export class WordFinder {
+  readonly #texts: { readonly text: string; readonly letters: string }[] = [];
+
+  add(text: string): void {
+    this.#texts.push({ text, letters: lettersOf(text) });
+  }
+
+  /** @returns the marked part of each text that has one, by the index of the text. */
+  find(quote: string): ReadonlyMap<number, TextRange> {
+    const ranges = new Map<number, TextRange>();
+    const found = find(this.#texts.map(({ letters }) => letters).join(''), lettersOf(quote));
+    let offset = 0;
+    for (const [index, { text, letters }] of this.#texts.entries()) {
+      const start = offset;
+      offset += letters.length;
+      if (!found || offset <= found.start || start >= found.end) continue;
+      const range = rangeIn(text, { start: found.start - start, end: found.end - start });
+      if (range) ranges.set(index, range);
+    }
+    return ranges;
+  }
+}
+
+/** Finds the words of a quote in the texts of a page, which follow one another (`WordFinder.find`). */
+export function findWords(texts: readonly string[], quote: string): ReadonlyMap<number, TextRange> {
+  const finder = new WordFinder();
+  for (const text of texts) finder.add(text);
+  return finder.find(quote);
 }

@@ -1,7 +1,7 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { checkPdf } from '../reader/check-pdf';
-import { openPdf } from '../reader/pdf-document';
+import { checkOpened, openPdf } from '../reader/pdf-document';
 import { createPictureTurn } from '../reader/picture-turn';
 import { explainPdfError } from '../reader/pdf-error';
 import { PDF_DATA_URLS } from '../reader/pdf-data';
@@ -28,10 +28,10 @@ async function open({ id, file, password }: DrawRequest): Promise<OpenFile> {
   await last?.task.destroy();
   last = undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { hasLargePictures } = checkPdf(bytes);
+  const checked = checkPdf(bytes);
   const task = openPdf(bytes, PDF_DATA, password, OFFSCREEN_DRAWING);
-  await task.promise;
-  last = { id, task, hasLargePictures };
+  await checkOpened(await task.promise, checked);
+  last = { id, task, hasLargePictures: checked.hasLargePictures };
   return last;
 }
 

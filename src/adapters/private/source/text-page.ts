@@ -1,9 +1,19 @@
 import type { Paragraph, TextPage } from '../../../../machines/domain/source';
 import type { Line, SourceDocument } from '../../../reading/reading';
-import { findWords } from './find-words';
+import { yieldToMain } from '../../browser/yield-to-main';
+import { WordFinder } from './find-words';
 
 /** Paragraphs that are shown before and after the quote. */
 const SURROUNDINGS = 60;
+
+/** In characters. A longer paragraph is shown as several ones: the browser lays out those in view only. */
+const LONGEST_PARAGRAPH = 5000;
+
+/** In characters. Of a longer quote, the beginning is marked. */
+const LONGEST_QUOTE = 20_000;
+
+/** In characters. The page can paint after so much text is searched for the quote. */
+const CHUNK = 50_000;
 
 /** Joins lines to paragraphs. */
 function joinLines(lines: readonly Line[]): readonly string[] {
@@ -16,19 +26,56 @@ function joinLines(lines: readonly Line[]): readonly string[] {
   return paragraphs;
 }
 
+/** Where a long paragraph is cut: between words if there are any, else between characters. */
+function findCut(text: string, start: number): number {
+  const most = start + LONGEST_PARAGRAPH;
+  const space = text.slice(start, most).lastIndexOf(' ') + 1;
+  if (space > 0) return start + space;
+  return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
+}
+
+function cutParagraph(text: string): readonly string[] {
+  const parts: string[] = [];
+  let start = 0;
+  while (text.length - start > LONGEST_PARAGRAPH) {
+    const end = findCut(text, start);
+    parts.push(text.slice(start, end));
+    start = end;
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** The marked words of a quote in paragraphs, by the index of the paragraph. */
+async function findQuote(
+  paragraphs: readonly string[],
+  quote: string,
+): Promise<ReturnType<WordFinder['find']>> {
+  const finder = new WordFinder();
+  let length = 0;
+  for (const text of paragraphs) {
+    finder.add(text);
+    length += text.length;
+    if (length < CHUNK) continue;
+    length = 0;
+    // oxlint-disable-next-line no-await-in-loop
+    await yieldToMain();
+  }
+  return finder.find(quote.slice(0, LONGEST_QUOTE));
+}
+
 /**
  * A page of a stored text: the paragraphs around the words of a quote, or its first ones.
  *
  * @param words null: no quote is on this page.
  */
-export function textPage(
+export async function textPage(
   { pages }: SourceDocument,
   page: number,
   words: string | null,
   isProtected: boolean,
-): TextPage {
-  const texts = joinLines(pages[page - 1] ?? []);
-  const ranges = words === null ? undefined : findWords(texts, words);
+): Promise<TextPage> {
+  const texts = joinLines(pages[page - 1] ?? []).flatMap(cutParagraph);
+  const ranges = words === null ? undefined : await findQuote(texts, words);
   const marked = [...(ranges?.keys() ?? [])];
   const first = Math.max(0, (marked[0] ?? 0) - SURROUNDINGS);
   const end = Math.min(texts.length, (marked.at(-1) ?? 0) + 1 + SURROUNDINGS);

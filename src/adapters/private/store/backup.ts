@@ -39,8 +39,6 @@ export type RestoreOutcome =
 export interface RestoreWork extends BackupWork {
   /** Of the backup, if it is encrypted, or the recovery code of its time. */
   readonly passphrase?: string;
-  /** Called when the backup is in order, before it is merged: the signal has no effect from then on. */
-  readonly onChecked?: () => void;
 }
 
 /** Saves the whole workspace. @throws {StoreError} */
@@ -60,7 +58,9 @@ export async function saveBackup(
       idleMinutes,
       key: keys?.backup ?? null,
       sink,
-      check: () => {
+      check: async () => {
+        work.signal?.throwIfAborted();
+        await work.onChecked?.();
         if (vault.keys()?.epoch !== keys?.epoch)
           throw new StoreError('failed', { message: OTHER_PASSPHRASE });
       },
@@ -122,7 +122,8 @@ async function readIn(
     await staging.catch(() => undefined);
   }
   await staging;
-  work.onChecked?.();
+  work.signal?.throwIfAborted();
+  await work.onChecked?.();
   const merged = await merge.commit(content.preferences);
   return {
     outcome: {

@@ -1,3 +1,4 @@
+import { localDayOf } from '../../browser/local-day';
 import type { Restored } from './backup';
 import { createBlobSink, createFileSink } from './backup-sink';
 import { createChanges } from './changes';
@@ -5,7 +6,7 @@ import { addFile, getContract, getOriginal, markRemoved } from './contracts';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading } from './readings';
-import type { ContractId } from './records';
+import type { ContractId, FieldStatement } from './records';
 import { holdSessionLock, type SessionLock } from './session-lock';
 import { createSnapshots, type Entry } from './snapshot';
 import { addFieldStatement, addMark, undoField } from './statements';
@@ -15,6 +16,7 @@ import {
   turnOf,
   type ListedEntry,
   type Store,
+  type StoreChanges,
   type StoreOptions,
 } from './store';
 import { ignoreDamage, StoreError, toOpeningError } from './store-error';
@@ -60,6 +62,7 @@ export async function openStore({
     if (kind === 'lock') vault?.lock();
   });
   const ending = new AbortController();
+  let openedAt = 0;
   let session: SessionLock | undefined;
   const close = () => {
     ending.abort();
@@ -84,6 +87,8 @@ export async function openStore({
       onChanged: () => changes.tell({ kind: 'lock' }),
       ...(iterations === undefined ? {} : { iterations }),
     });
+    // First: what a tab removes that opens meanwhile has a later revision. A damaged state has nothing to delete.
+    openedAt = (await vault.readState().then(({ revision }) => revision, ignoreDamage)) ?? 0;
     session = await holdSessionLock(locks, name);
   } catch (error) {
     connection.close();
@@ -93,6 +98,7 @@ export async function openStore({
   const database = vault;
   const snapshots = createSnapshots(database);
   const now = () => new Date(clock.now()).toISOString();
+  const today = () => localDayOf(new Date(clock.now()));
   const upkeep = startUpkeep({
     name,
     vault: database,
@@ -100,7 +106,7 @@ export async function openStore({
     changes,
     locks,
     signal: ending.signal,
-    openedAt: now(),
+    openedAt,
     isAlone: session.isAlone,
   });
   const { readEntries } = upkeep;
@@ -116,8 +122,44 @@ export async function openStore({
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
+  const addSaid = async (
+    changed: Vault,
+    kind: FieldStatement['kind'],
+    ...[contractId, value, id = createId(), on = today()]: Parameters<Store['correct']>
+  ) => {
+    if (await addFieldStatement(changed, contractId, { ...value, id, kind, on }, now()))
+      announceContract(contractId);
+  };
+
+  const changesOf = (changed: Vault): StoreChanges => ({
+    correct: (...said) => addSaid(changed, 'corrected', ...said),
+    confirm: (...said) => addSaid(changed, 'confirmed', ...said),
+    undo: async (contractId, field, id = createId(), on = today()) => {
+      if (await undoField(changed, contractId, { id, on }, field, now()))
+        announceContract(contractId);
+    },
+    mark: async (deadline, mark, on = today()) => {
+      if (await addMark(changed, deadline, mark, on, now())) changes.announce({ kind: 'marks' });
+    },
+    remove: async (...ids) => announceContracts(await markRemoved(changed, ids, now())),
+    restore: async (...ids) => announceContracts(await markRemoved(changed, ids, null)),
+    setSettings: async (settings) => {
+      await putSettings(changed, settings);
+      changes.announce({ kind: 'settings' });
+    },
+    setPlaybook: async (playbook) => {
+      await putPlaybook(changed, playbook);
+      changes.announce({ kind: 'playbook' });
+    },
+    setUserValue: async (value, text) => {
+      await putUserValue(changed, value, text);
+      changes.announce({ kind: 'values' });
+    },
+  });
 
   return {
+    ...changesOf(database),
+    within: (signal) => changesOf(database.within(signal)),
     addFile: async (file) => {
       const added = await addFile(database, snapshots, file, now());
       if (added.kind !== 'alreadyHere') announceContract(added.id);
@@ -144,42 +186,10 @@ export async function openStore({
       });
     },
     getOriginal: (id) => getOriginal(database, id),
-    correct: async (id, value, statement = createId()) => {
-      if (
-        await addFieldStatement(database, id, { ...value, id: statement, kind: 'corrected' }, now())
-      )
-        announceContract(id);
-    },
-    confirm: async (id, value, statement = createId()) => {
-      if (
-        await addFieldStatement(database, id, { ...value, id: statement, kind: 'confirmed' }, now())
-      )
-        announceContract(id);
-    },
-    undo: async (id, field, statement = createId()) => {
-      if (await undoField(database, id, statement, field, now())) announceContract(id);
-    },
     getOutlook: async () => toOutlook(await listEntries()),
-    mark: async (deadline, mark) => {
-      if (await addMark(database, deadline, mark, now())) changes.announce({ kind: 'marks' });
-    },
-    remove: async (...ids) => announceContracts(await markRemoved(database, ids, now())),
-    restore: async (...ids) => announceContracts(await markRemoved(database, ids, null)),
     getSettings: () => readSettings(database),
-    setSettings: async (settings) => {
-      await putSettings(database, settings);
-      changes.announce({ kind: 'settings' });
-    },
     getPlaybook: () => readPlaybook(database),
-    setPlaybook: async (playbook) => {
-      await putPlaybook(database, playbook);
-      changes.announce({ kind: 'playbook' });
-    },
     getUserValue: (value) => readUserValue(database, value),
-    setUserValue: async (value, text) => {
-      await putUserValue(database, value, text);
-      changes.announce({ kind: 'values' });
-    },
     lock: createStoreLock(database, changes, clock),
     estimate: async () => {
       // Shared with the ports that list the contracts.

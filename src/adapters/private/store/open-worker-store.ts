@@ -12,5 +12,11 @@ import storeUrl from './store.worker.ts?worker&url';
  */
 export function openWorkerStore(name: string): Promise<Store> {
   const { locks, storage } = navigator;
-  return openStoreClient({ name, clock: Date, locks, storage, start: () => startWorker(storeUrl) });
+  return openStoreClient({
+    name,
+    clockOffset: globalThis.storeClockOffset ?? 0,
+    locks,
+    storage,
+    start: () => startWorker(storeUrl),
+  });
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { Deadline, DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { RiskFinding } from '../../../../machines/domain/outlook';
 import type { Since } from '../../../../machines/domain/running-term';
@@ -66,31 +67,27 @@ export type FieldValue = TermValue;
 /** Id of what a person said: random, so that the same statement is stored once, in whatever tab it is stored again. */
 export type StatementId = string;
 
-/** What a person said about a field. */
-export type FieldStatement = FieldValue & {
+interface SaidOnce {
   readonly id: StatementId;
-  readonly kind: 'corrected' | 'confirmed';
   readonly at: Moment;
-};
+  /** The day in the time zone of the person. */
+  readonly on: CalendarDay;
+}
+
+/** What a person said about a field. */
+export type FieldStatement = FieldValue & SaidOnce & { readonly kind: 'corrected' | 'confirmed' };
 
 /** What a person said about a contract. Nothing is taken out of the history: the values in force follow from it. */
 export type Statement =
   | FieldStatement
   /** Takes back a correction or confirmation. */
-  | {
-      readonly id: StatementId;
-      readonly kind: 'undone';
-      readonly at: Moment;
-      readonly statement: StatementId;
-    }
+  | (SaidOnce & { readonly kind: 'undone'; readonly statement: StatementId })
   /** About a deadline; null takes back what was said about it before. */
-  | {
-      readonly id: StatementId;
+  | (SaidOnce & {
       readonly kind: 'marked';
-      readonly at: Moment;
       readonly deadline: Deadline;
       readonly mark: DeadlineMark | null;
-    };
+    });
 
 /** The statement about a field that is in force, and the one that an undo brings back; null if that is the reading. */
 export type Correction = Said & { readonly previous: Said | null };

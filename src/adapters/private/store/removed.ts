@@ -1,6 +1,6 @@
-import type { FileHash, Moment, RowRecord } from './records';
+import type { FileHash } from './records';
 import type { FoundRow } from './rows';
-import type { Snapshots } from './snapshot';
+import type { Entry, Snapshots } from './snapshot';
 import { isFull } from './store-error';
 import type { Changes, Vault } from './vault';
 
@@ -25,24 +25,22 @@ export function deleteContract(
 const deleteRemoved = (
   vault: Vault,
   snapshots: Snapshots,
-  isMeant: (row: RowRecord & { readonly removedAt: Moment }) => boolean,
+  isMeant: (entry: Entry) => boolean,
 ): Promise<number> =>
   vault.write(async (changes) => {
     const { entries } = await snapshots.read();
-    const removed = entries.filter(
-      ({ row: { removedAt, ...row } }) => removedAt !== null && isMeant({ ...row, removedAt }),
-    );
+    const removed = entries.filter((entry) => entry.row.removedAt !== null && isMeant(entry));
     for (const entry of removed) deleteContract(changes, entry);
     return removed.length;
   });
 
-/** Deletes contracts that were removed before a moment. */
+/** Deletes contracts that were removed up to a revision. A clock would not do: it can have been wrong. */
 export async function purgeRemoved(
   vault: Vault,
   snapshots: Snapshots,
-  before: Moment,
+  last: number,
 ): Promise<void> {
-  await deleteRemoved(vault, snapshots, ({ removedAt }) => removedAt < before);
+  await deleteRemoved(vault, snapshots, ({ revision }) => revision <= last);
 }
 
 /**
@@ -61,7 +59,7 @@ export async function writeWithRoom<T>(
     return await vault.write(work);
   } catch (error) {
     if (!isFull(error)) throw error;
-    const deleted = await deleteRemoved(vault, snapshots, ({ hash }) => !spared.has(hash)).catch(
+    const deleted = await deleteRemoved(vault, snapshots, ({ row }) => !spared.has(row.hash)).catch(
       () => 0,
     );
     if (deleted === 0) throw error;

@@ -231,7 +231,7 @@ export const documentSchema: v.GenericSchema<unknown, SourceDocument> = v.pipe(
 );
 
 const statementId = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
-const said = { id: statementId, at: moment };
+const said = { id: statementId, at: moment, on: day };
 const aboutField = { ...said, kind: v.picklist(['corrected', 'confirmed']) };
 
 const fieldStatement: v.GenericSchema<unknown, FieldStatement> = v.variant('field', [

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
 import { createId } from './hash';
 import type {
@@ -159,7 +160,7 @@ export function putStatements(
 export const addFieldStatement = (
   vault: Vault,
   contractId: ContractId,
-  statement: FieldValue & Pick<FieldStatement, 'id' | 'kind'>,
+  statement: FieldValue & Pick<FieldStatement, 'id' | 'kind' | 'on'>,
   now: Moment,
 ): Promise<boolean> => addStatement(vault, contractId, (_, at) => ({ ...statement, at }), now);
 
@@ -167,7 +168,7 @@ export const addFieldStatement = (
 export const undoField = (
   vault: Vault,
   contractId: ContractId,
-  id: StatementId,
+  { id, on }: Pick<FieldStatement, 'id' | 'on'>,
   field: Field,
   now: Moment,
 ): Promise<boolean> =>
@@ -176,7 +177,7 @@ export const undoField = (
     contractId,
     (here, at) => {
       const newest = standing(here).find((one) => one.field === field);
-      return newest ? { id, kind: 'undone', at, statement: newest.id } : null;
+      return newest ? { id, kind: 'undone', at, on, statement: newest.id } : null;
     },
     now,
   );
@@ -186,6 +187,7 @@ export const addMark = (
   vault: Vault,
   { contractId, kind, day }: DeadlineKey,
   mark: DeadlineMark | null,
+  on: CalendarDay,
   now: Moment,
 ): Promise<boolean> =>
   addStatement(
@@ -194,7 +196,7 @@ export const addMark = (
     (here, at) => {
       const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
       if (isSameMark(known?.mark ?? null, mark)) return null;
-      return { id: createId(), kind: 'marked', at, deadline: { kind, day }, mark };
+      return { id: createId(), kind: 'marked', at, on, deadline: { kind, day }, mark };
     },
     now,
   );

@@ -1,4 +1,4 @@
-import { proxy, wrap, type Endpoint, type ProxyMarked, type Remote } from 'comlink';
+import { proxy, releaseProxy, wrap, type Endpoint, type ProxyMarked, type Remote } from 'comlink';
 import { watchLock } from '../worker-end';
 import type { RestoreOutcome, RestoreWork } from './backup';
 import type { ChangeListener } from './changes';
@@ -10,18 +10,21 @@ import {
   turnOf,
   type ListedEntry,
   type Store,
+  type StoreChanges,
   type StoreOptions,
 } from './store';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
 import { createSharedRead } from './shared-read';
-import type { Cursor, RemoteStore, StoreService, Watch } from './store-service';
+import type { Cursor, RemoteChanges, RemoteStore, StoreService, Watch } from './store-service';
 
 /** The part of a `Worker` that is used here. */
 export interface StoreWorker extends Endpoint {
   readonly terminate: () => void;
 }
 
-export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'clock' | 'locks'> {
+export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'locks'> {
+  /** Milliseconds that are added to the clock of the worker. */
+  readonly clockOffset?: number;
   readonly start: () => StoreWorker;
   /** Undefined: the browser says nothing about its storage. */
   readonly storage: Pick<StorageManager, 'persist'> | undefined;
@@ -30,22 +33,29 @@ export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'clock' 
 export const ENDED =
   'The browser has ended the part of Covenant that keeps your contracts, for example for lack of memory. Look whether your last change is there, then try again.';
 
+const NO_ANSWER =
+  'Your workspace did not answer, and was opened anew. Look whether your last change is there, then try again.';
+
+/** Time for the answer of a change that was cancelled, in milliseconds. */
+const CANCEL_TIME_MS = 10_000;
+
 /** A worker and the store that it opens. */
 interface Session {
-  readonly setTime: (now: number) => void;
   /** Rejects if the store cannot be opened, or the worker has ended. */
   readonly store: Promise<Remote<RemoteStore>>;
   /** Rejects when the worker ends. */
   readonly end: Promise<never>;
   /** Ends the worker. */
   readonly stop: (reason: StoreError) => void;
+  /** Ends a worker that does not answer, as if it had ended by itself. */
+  readonly giveUp: () => void;
 }
 
-type Tell = Parameters<StoreService['open']>[1];
+type Tell = Parameters<StoreService['open']>[2];
 
 /** @param onEnd called if the worker ends by itself. */
 function startSession(
-  { name, locks, start }: Pick<StoreClientOptions, 'name' | 'locks' | 'start'>,
+  { name, clockOffset = 0, locks, start }: StoreClientOptions,
   tell: Tell,
   onEnd: () => void,
 ): Session {
@@ -63,25 +73,25 @@ function startSession(
   });
   // Those who wait for an answer are told.
   end.catch(() => undefined);
-  const noteEnd = () => {
-    stop(new StoreError('failed', { message: isOpen ? ENDED : NOT_LOADED }));
+  const noteEnd = (message = isOpen ? ENDED : NOT_LOADED) => {
+    stop(new StoreError('failed', { message }));
     onEnd();
   };
-  worker.addEventListener('error', noteEnd);
+  worker.addEventListener('error', () => noteEnd());
   const open = async () => {
     const lock = `${name}.store-worker.${createId()}`;
     await service.hold(lock);
-    watchLock(locks, lock, signal, noteEnd);
-    const store = await service.open(name, proxy(tell));
+    watchLock(locks, lock, signal, () => noteEnd());
+    const store = await service.open(name, clockOffset, proxy(tell));
     isOpen = true;
     tell({ kind: 'lock' }, await store.lock.isLocked());
     return store;
   };
   return {
-    setTime: (now) => void service.setTime(now),
     store: Promise.race([open(), end]),
     end,
     stop,
+    giveUp: () => noteEnd(NO_ANSWER),
   };
 }
 
@@ -97,9 +107,16 @@ async function runWatched<T>(
   return run(
     proxy<Watch>({
       // Cancelling work that has ended does nothing.
-      onStart: (cancel) => signal?.addEventListener('abort', () => cancel()),
+      onStart: (cancel) => {
+        signal?.addEventListener('abort', () => cancel());
+        if (signal?.aborted) cancel();
+      },
       onProgress: (done, total) => onProgress?.(done, total),
-      onChecked: () => onChecked?.(),
+      onChecked: () => {
+        // The worker may not know yet.
+        signal?.throwIfAborted();
+        return onChecked?.();
+      },
     }),
   );
 }
@@ -139,7 +156,7 @@ function createListCache(call: Call) {
  * @throws {StoreError}
  */
 export async function openStoreClient(options: StoreClientOptions): Promise<Store> {
-  const { name, clock, locks, storage } = options;
+  const { name, locks, storage } = options;
   const listeners = new Set<ChangeListener>();
   let isClosed = false;
   let isLocked = true;
@@ -183,10 +200,8 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
   const call: Call = async (run) => {
     if (isClosed) throw new StoreError('closed');
     const ask = async () => {
-      const { setTime, store, end } = session ?? begin();
-      const opened = await store;
-      setTime(clock.now());
-      return Promise.race([run(opened), end]);
+      const { store, end } = session ?? begin();
+      return Promise.race([run(await store), end]);
     };
     const asked = ask();
     running.add(asked);
@@ -198,6 +213,47 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
       running.delete(asked);
     }
   };
+  /** Makes a change, and waits for its answer, also when it is cancelled: it can be stored by then. */
+  const change = <T>(
+    signal: AbortSignal | undefined,
+    run: (changes: Remote<RemoteChanges>) => Promise<T>,
+  ): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => session?.giveUp();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      // The worker was not asked yet.
+      let cancel = () => reject(toStoreError(signal?.reason));
+      signal?.addEventListener('abort', () => cancel());
+      call(async (store) => {
+        signal?.throwIfAborted();
+        // From now on, its answer says what has happened.
+        cancel = () => undefined;
+        const beginning = store.begin();
+        cancel = () => {
+          timer = setTimeout(giveUp, CANCEL_TIME_MS);
+          beginning.then((changes) => changes.cancel()).catch(() => undefined);
+        };
+        if (signal?.aborted) cancel();
+        const changes = await beginning;
+        return run(changes).finally(() => changes[releaseProxy]());
+      })
+        .finally(() => {
+          cancel = () => undefined;
+          clearTimeout(timer);
+        })
+        .then(resolve, reject);
+    });
+  const changesOf = (signal?: AbortSignal): StoreChanges => ({
+    correct: (...given) => change(signal, (changes) => changes.correct(...given)),
+    confirm: (...given) => change(signal, (changes) => changes.confirm(...given)),
+    undo: (...given) => change(signal, (changes) => changes.undo(...given)),
+    mark: (...given) => change(signal, (changes) => changes.mark(...given)),
+    remove: (...ids) => change(signal, (changes) => changes.remove(ids)),
+    restore: (...ids) => change(signal, (changes) => changes.restore(ids)),
+    setSettings: (settings) => change(signal, (changes) => changes.setSettings(settings)),
+    setPlaybook: (playbook) => change(signal, (changes) => changes.setPlaybook(playbook)),
+    setUserValue: (...given) => change(signal, (changes) => changes.setUserValue(...given)),
+  });
   const list = createListCache(call);
   const close = () => {
     isClosed = true;
@@ -226,21 +282,12 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
     listToRead: (why, readerVersion) => call((store) => store.listToRead(why, readerVersion)),
     get: (id) => call((store) => store.get(id)),
     getOriginal: (id) => call((store) => store.getOriginal(id)),
-    correct: (id, correction, statement) =>
-      call((store) => store.correct(id, correction, statement)),
-    confirm: (id, confirmation, statement) =>
-      call((store) => store.confirm(id, confirmation, statement)),
-    undo: (id, field, statement) => call((store) => store.undo(id, field, statement)),
+    ...changesOf(),
+    within: changesOf,
     getOutlook: async () => toOutlook(await list.read()),
-    mark: (deadline, mark) => call((store) => store.mark(deadline, mark)),
-    remove: (...ids) => call((store) => store.remove(ids)),
-    restore: (...ids) => call((store) => store.restore(ids)),
     getSettings: () => call((store) => store.getSettings()),
-    setSettings: (settings) => call((store) => store.setSettings(settings)),
     getPlaybook: () => call((store) => store.getPlaybook()),
-    setPlaybook: (playbook) => call((store) => store.setPlaybook(playbook)),
     getUserValue: (value) => call((store) => store.getUserValue(value)),
-    setUserValue: (value, text) => call((store) => store.setUserValue(value, text)),
     lock: {
       isLocked: () => isLocked,
       read: () => call(({ lock }) => lock.read()),

@@ -1,9 +1,10 @@
-import * as v from 'valibot';
 import type { Changes } from './changes';
 import { decryptRecord, encryptRecord } from './encryption';
 import type { Keys } from './keys';
+import type { StoredRecord } from './records';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Vault } from './vault';
+import { IV_BYTES } from './wrapping-key';
 
 /** How far long work is. */
 export interface Progress {
@@ -56,11 +57,22 @@ export interface StoreLock {
 /** A sealed text: a record that is not in the database. */
 const SEALED = { kind: 'value', id: 'sealed' } as const;
 
-const sealedSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ key: v.number(), iv: v.array(v.number()), data: v.array(v.number()) }),
-);
+/** The number of the key, and the bytes in base 64 for addresses. */
+const SEALED_TEXT = /^(\d{1,9})\.([\w-]+)$/;
+
+function writeSealed({ key, iv, data }: Pick<StoredRecord, 'key' | 'iv' | 'data'>): string {
+  const bytes = [...iv, ...new Uint8Array(data)].map((byte) => String.fromCharCode(byte)).join('');
+  return `${key}.${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
+/** Null: it is no sealed text. */
+function readSealed(sealed: string): Pick<StoredRecord, 'key' | 'iv' | 'data'> | null {
+  const [, key, text] = SEALED_TEXT.exec(sealed) ?? [];
+  if (text === undefined || text.length % 4 === 1) return null;
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+  return { key: Number(key), iv: bytes.slice(0, IV_BYTES), data: bytes.slice(IV_BYTES).buffer };
+}
 
 export function createStoreLock(
   vault: Vault,
@@ -119,24 +131,18 @@ export function createStoreLock(
     seal: async (text) => {
       const keys = vault.keys();
       if (!keys) throw new StoreError('locked');
-      const { key, iv, data } = await encryptRecord(keys, { ...SEALED, value: text }).catch(
-        (error: unknown) => {
+      return writeSealed(
+        await encryptRecord(keys, { ...SEALED, value: text }).catch((error: unknown) => {
           throw toStoreError(error);
-        },
+        }),
       );
-      return JSON.stringify({ key, iv: [...iv], data: [...new Uint8Array(data)] });
     },
     unseal: async (sealed) => {
       const keys = vault.keys();
       if (!keys) throw new StoreError('locked');
-      const { success, output } = v.safeParse(sealedSchema, sealed);
-      if (!success) return null;
+      const record = readSealed(sealed);
+      if (!record) return null;
       try {
-        const record = {
-          key: output.key,
-          iv: new Uint8Array(output.iv),
-          data: new Uint8Array(output.data).buffer,
-        };
         const opened = await decryptRecord(keys, 'value', { ...SEALED, ...record }).catch(
           ignoreDamage,
         );

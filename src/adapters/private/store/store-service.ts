@@ -5,7 +5,8 @@ import type { WritableFile } from './backup-sink';
 import type { StoreChange } from './changes';
 import type { ContractId } from './records';
 import type { Locks } from './session-lock';
-import type { Backup, ListedEntry, Store, StoreOptions } from './store';
+import type { Backup, ListedEntry, Store, StoreChanges, StoreOptions } from './store';
+import { StoreError } from './store-error';
 import type { StoreLock } from './store-lock';
 import type { WrittenBackup } from './write-backup';
 
@@ -14,7 +15,8 @@ export interface Watch {
   /** Called first, with a function that cancels the work. */
   readonly onStart: (cancel: () => void) => void;
   readonly onProgress: (done: number, total: number) => void;
-  readonly onChecked: () => void;
+  /** The worker waits for it: work that was cancelled before rejects, and no other can be cancelled any more. */
+  readonly onChecked: () => void | Promise<void>;
 }
 
 /** The last contract that the page has got. */
@@ -42,8 +44,8 @@ type Shared = Omit<
   | 'listEntries'
   | 'getOutlook'
   | 'takeTurn'
-  | 'remove'
-  | 'restore'
+  | 'within'
+  | keyof StoreChanges
   | 'lock'
   | 'requestDurability'
   | 'backUp'
@@ -52,11 +54,18 @@ type Shared = Omit<
   | 'onChange'
 >;
 
+/** Changes that the page can cancel. */
+export interface RemoteChanges extends Omit<StoreChanges, 'remove' | 'restore'> {
+  readonly remove: (ids: readonly ContractId[]) => Promise<void>;
+  readonly restore: (ids: readonly ContractId[]) => Promise<void>;
+  readonly cancel: () => void;
+}
+
 /** The open store, as the page calls it. Rejects with an error that `toStoreError` understands. */
 export interface RemoteStore extends Shared {
   readonly lock: StoreLock & ProxyMarked;
-  readonly remove: (ids: readonly ContractId[]) => Promise<void>;
-  readonly restore: (ids: readonly ContractId[]) => Promise<void>;
+  /** For one change. */
+  readonly begin: () => RemoteChanges & ProxyMarked;
   readonly listChanges: (since: Cursor | null) => Promise<ListChanges>;
   readonly backUp: (watch: Watch) => Promise<Backup>;
   readonly backUpTo: (file: WritableFile, watch: Watch) => Promise<WrittenBackup>;
@@ -72,13 +81,12 @@ export interface StoreService {
   /** Holds the lock of this name until the worker ends. */
   readonly hold: (lock: string) => Promise<void>;
   /**
-   * Sets the time, in milliseconds since 1970. The page tells it with each call: page and worker have one clock, which
-   * tests can set.
+   * @param clockOffset milliseconds that are added to the clock of the worker.
+   * @param tell called with each change, and whether the workspace is locked from then on.
    */
-  readonly setTime: (now: number) => void;
-  /** @param tell called with each change, and whether the workspace is locked from then on. */
   readonly open: (
     name: string,
+    clockOffset: number,
     tell: (change: StoreChange, isLocked: boolean) => void,
   ) => Promise<RemoteStore & ProxyMarked>;
 }
@@ -118,11 +126,23 @@ function watched({ onStart, onProgress, onChecked }: Watch) {
   return { signal: ending.signal, onProgress: reportProgress, onChecked };
 }
 
+/** Of a change that the page has given up. */
+const CANCELLED = 'Your workspace took too long to answer. Nothing was changed. Try again.';
+
 const toRemote = (store: Store): RemoteStore => ({
   ...store,
   lock: proxy(store.lock),
-  remove: (ids) => store.remove(...ids),
-  restore: (ids) => store.restore(...ids),
+  begin: () => {
+    const cancelling = new AbortController();
+    const cancel = () => cancelling.abort(new StoreError('failed', { message: CANCELLED }));
+    const { remove, restore, ...changes } = store.within(cancelling.signal);
+    return proxy({
+      ...changes,
+      remove: (ids) => remove(...ids),
+      restore: (ids) => restore(...ids),
+      cancel,
+    });
+  },
   listChanges: (since) => listChanges(store, since),
   backUp: (watch) => store.backUp(watched(watch)),
   backUpTo: (file, watch) => store.backUpTo(file, watched(watch)),
@@ -138,14 +158,10 @@ export function createStoreService(
   locks: Locks,
   openStore: (name: string, clock: StoreOptions['clock']) => Promise<Store>,
 ): StoreService {
-  let time = 0;
   return {
     hold: (lock) => holdLock(locks, lock),
-    setTime: (now) => {
-      time = now;
-    },
-    open: async (name, tell) => {
-      const store = await openStore(name, { now: () => time });
+    open: async (name, clockOffset, tell) => {
+      const store = await openStore(name, { now: () => Date.now() + clockOffset });
       store.onChange((change) => tell(change, store.lock.isLocked()));
       return proxy(toRemote(store));
     },

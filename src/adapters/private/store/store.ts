@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
 import type { SourceDocument } from '../../../reading/reading';
 import type { RestoreOutcome, RestoreWork } from './backup';
@@ -112,25 +113,36 @@ export interface Store {
   readonly getOriginal: (id: ContractId) => Promise<OriginalFile>;
   /**
    * Puts a person's value in place of the one that was read. With an id, it is stored once, however often it is
-   * tried. So are confirmations and undoing.
+   * tried. `on`: the local day on which it was said, else that of the store's clock. So are confirmations and undoing.
    */
   readonly correct: (
     id: ContractId,
     correction: FieldValue,
     statement?: StatementId,
+    on?: CalendarDay,
   ) => Promise<void>;
   /** Confirms the value that the person sees. It stays when the file is read anew. */
   readonly confirm: (
     id: ContractId,
     confirmation: FieldValue,
     statement?: StatementId,
+    on?: CalendarDay,
   ) => Promise<void>;
   /** Takes back the last correction or confirmation of a field. */
-  readonly undo: (id: ContractId, field: Field, statement?: StatementId) => Promise<void>;
+  readonly undo: (
+    id: ContractId,
+    field: Field,
+    statement?: StatementId,
+    on?: CalendarDay,
+  ) => Promise<void>;
   /** What deadlines and insights need beside the list. */
   readonly getOutlook: () => Promise<StoredOutlook>;
   /** Stores what a person says about a deadline; null takes it back. */
-  readonly mark: (deadline: DeadlineKey, mark: DeadlineMark | null) => Promise<void>;
+  readonly mark: (
+    deadline: DeadlineKey,
+    mark: DeadlineMark | null,
+    on?: CalendarDay,
+  ) => Promise<void>;
   /** Removes contracts, all or none. They can be restored until the store is opened next. */
   readonly remove: (...ids: readonly ContractId[]) => Promise<void>;
   readonly restore: (...ids: readonly ContractId[]) => Promise<void>;
@@ -142,6 +154,11 @@ export interface Store {
   /** Null if nothing was stored. */
   readonly getUserValue: (name: UserValueName) => Promise<string | null>;
   readonly setUserValue: (name: UserValueName, value: string) => Promise<void>;
+  /**
+   * Changes that the signal cancels. One that is cancelled before it is stored rejects with the signal's reason; any other
+   * goes on, and resolves: the answer says what has happened.
+   */
+  readonly within: (signal: AbortSignal) => StoreChanges;
   /** The passphrase. While the workspace is locked, all other methods reject, but not the deletion. */
   readonly lock: StoreLock;
   readonly estimate: () => Promise<StorageEstimate>;
@@ -160,6 +177,20 @@ export interface Store {
   /** Ends the session: other methods reject from now on. */
   readonly close: () => void;
 }
+
+/** Changes of what is stored that take a moment only. */
+export type StoreChanges = Pick<
+  Store,
+  | 'correct'
+  | 'confirm'
+  | 'undo'
+  | 'mark'
+  | 'remove'
+  | 'restore'
+  | 'setSettings'
+  | 'setPlaybook'
+  | 'setUserValue'
+>;
 
 export interface StoreOptions {
   /** Name of database and lock. */

@@ -1,6 +1,6 @@
 import type { Changes } from './changes';
 import { deleteUnused, repairRows } from './contracts';
-import type { ContractId, Moment } from './records';
+import type { ContractId } from './records';
 import { purgeRemoved } from './removed';
 import type { Locks } from './session-lock';
 import type { Entry, Snapshots } from './snapshot';
@@ -15,7 +15,8 @@ export interface UpkeepOptions {
   readonly locks: Locks;
   /** Aborts when the store is closed. */
   readonly signal: AbortSignal;
-  readonly openedAt: Moment;
+  /** Revision of the workspace before it was opened. */
+  readonly openedAt: number;
   /** Whether no other tab had the workspace open. */
   readonly isAlone: boolean;
 }

@@ -73,6 +73,8 @@ export interface Vault extends Reader {
    * what `work` reads is up to date.
    */
   readonly write: <T>(work: (changes: Changes) => Promise<T>) => Promise<T>;
+  /** The same vault; a signal that aborts before a change of records is stored rejects it, with its reason. */
+  readonly within: (signal: AbortSignal) => Vault;
   /**
    * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns
    * whether others may be left.
@@ -167,7 +169,10 @@ export async function createVault(
   };
   const followOther = (state: WorkspaceState): void => {
     keys = null;
-    void follow(state).then(onChanged);
+    // If the keys cannot be read, it stays locked: reading the lock tells why.
+    void follow(state)
+      .catch(() => undefined)
+      .then(onChanged);
   };
 
   let isClosing = false;
@@ -178,17 +183,20 @@ export async function createVault(
   };
 
   /** Changes of all tabs come one after the other. */
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     if (isClosing) throw new StoreError('closed');
     running += 1;
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), WAIT_MS);
+    signal?.addEventListener('abort', () => waiting.abort());
     try {
+      signal?.throwIfAborted();
       return await locks.request(`${name}.write`, { signal: waiting.signal }, () => {
         clearTimeout(timer);
         return work();
       });
     } catch (error) {
+      if (signal?.aborted) throw toStoreError(signal.reason);
       if (waiting.signal.aborted) throw new StoreError('failed', { message: BUSY, cause: error });
       throw toStoreError(error);
     } finally {
@@ -198,7 +206,7 @@ export async function createVault(
     }
   };
 
-  const write: Vault['write'] = (work) =>
+  const write = <T>(work: (changes: Changes) => Promise<T>, signal?: AbortSignal): Promise<T> =>
     inTurn(async () => {
       const used = requireKeys();
       const puts: PlainRecord[] = [];
@@ -229,9 +237,10 @@ export async function createVault(
               : undefined,
           ),
         ]);
+        signal?.throwIfAborted();
       });
       return result;
-    });
+    }, signal);
 
   const encryptAnew = (): Promise<boolean> =>
     inTurn(async () => {
@@ -339,12 +348,13 @@ export async function createVault(
       return true;
     });
 
-  return {
+  const vault: Vault = {
     readState,
     isLocked: () => keys === null,
     keys: () => keys,
     ...createReader(connection, requireKeys, followOther),
-    write,
+    write: (work) => write(work),
+    within: (signal) => ({ ...vault, write: (work) => write(work, signal) }),
     encryptAnew,
     readEncryption: async () => {
       const used = keys;
@@ -406,4 +416,5 @@ export async function createVault(
       closeIfIdle();
     },
   };
+  return vault;
 }

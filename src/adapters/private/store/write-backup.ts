@@ -49,6 +49,8 @@ export interface BackupWork {
   readonly onProgress?: (done: number, total: number) => void;
   /** Ends the work with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Called before a backup is given out, or merged. If it does not reject, the signal has no effect from then on. */
+  readonly onChecked?: () => void | Promise<void>;
 }
 
 const TOO_LARGE =
@@ -216,7 +218,6 @@ async function addWorkspace(
       if (!isWhole) leftOut.statements.push(name);
     }
   }
-  signal?.throwIfAborted();
   return { contracts: present.length - leftOut.contracts.length, leftOut };
 }
 
@@ -225,7 +226,7 @@ interface WriteOptions extends BackupContentOptions {
   readonly key: BackupKey | null;
   readonly sink: BackupSink;
   /** Called before the backup is given out. Throws if it must not be. */
-  readonly check: () => void;
+  readonly check: () => Promise<void>;
 }
 
 /** Writes the workspace to a sink, as a stream: a ZIP file, encrypted, if there is a key. */
@@ -250,7 +251,7 @@ export async function writeBackup(
   const archive = createArchive(writable);
   try {
     const written = await addWorkspace(vault, snapshots, archive, options);
-    check();
+    await check();
     await archive.end();
     await writing;
     return { ...written, bytes, isEncrypted: key !== null };

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { ContractFacts } from '../../../../machines/domain/outlook';
 import type { TermField } from '../../../../machines/domain/terms';
+import { localDayOf } from '../../browser/local-day';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { RATED_FIELDS } from '../../../reading/thresholds';
@@ -35,13 +36,13 @@ function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly
 }
 
 /** What is known of a contract whose values cannot be computed. */
-function brokenFacts({ summary }: ListedContract): ContractFacts {
+function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
   return {
     id: summary.id,
     name: summary.name,
     summary,
     isRead: false,
-    start: null,
+    added: localDayOf(new Date(contract.addedAt)),
     renewal: null,
     hasNotice: false,
     hasLaw: false,
@@ -76,7 +77,7 @@ function computeFacts(
     name: summary.name,
     summary,
     isRead: facts !== null,
-    start: values.effectiveDate ?? values.agreementDate,
+    added: localDayOf(new Date(contract.addedAt)),
     renewal: values.renewal,
     hasNotice: values.notice !== null,
     hasLaw: values.governingLaw !== null,

@@ -12,12 +12,7 @@ import {
   type Certainty,
 } from '../../../../machines/domain/certainty';
 import type { RatedDeadline } from '../../../../machines/domain/deadlines';
-import type {
-  Given,
-  ReadEnd,
-  TermInputs,
-  TermCorrection,
-} from '../../../../machines/domain/running-term';
+import type { Given, ReadEnd, TermInputs } from '../../../../machines/domain/running-term';
 import { computeTerm, type TermOnDay } from '../../../../machines/domain/term';
 import { orElse } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
@@ -121,15 +116,6 @@ function startBy(contract: StoredContract): Given<CalendarDay> | null {
   return value ? { value, confidence: 1, quote: null, isByPerson: true } : null;
 }
 
-const toTermCorrection = <T>(
-  correction:
-    | { readonly kind: TermCorrection<T>['kind']; readonly value: T | null; readonly at: string }
-    | undefined,
-): TermCorrection<T> | null =>
-  correction
-    ? { kind: correction.kind, value: correction.value, on: correction.at.slice(0, 10) }
-    : null;
-
 /**
  * What a contract says on a day: what was read and what follows from it, with the words of a person.
  *
@@ -155,10 +141,10 @@ export function contractOn(
     effectiveDate: givenOn(contract, 'effectiveDate', read),
     termStart: startBy(contract),
     expiry: readEnd(contract, read),
-    expiryCorrection: toTermCorrection(correctionOf(contract, 'expiry')),
+    expiryCorrection: correctionOf(contract, 'expiry') ?? null,
     renewal: givenOn(contract, 'renewal', read),
     notice: givenOn(contract, 'notice', read),
-    noticeByCorrection: toTermCorrection(correctionOf(contract, 'noticeBy')),
+    noticeByCorrection: correctionOf(contract, 'noticeBy') ?? null,
     decision: null,
     today,
     renewalDue,

@@ -15,7 +15,8 @@ const REASONS: Readonly<Record<UnreadableReason, string>> = {
     'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then upload the new file.',
   noRecognition: `This file has only pictures of pages, and text recognition could not be loaded. ${READ_AGAIN}`,
   notEnglish: 'This contract is not in English, so it was not read.',
-  empty: 'This file is empty or has no text.',
+  empty:
+    'This file is empty or has only blanks. Check that it is the right file, save it again with its text, then upload the new file.',
   unsupported:
     'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
   failed:

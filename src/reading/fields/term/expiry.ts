@@ -1,5 +1,6 @@
 import type { ReadingContext, Sentence } from '../../context';
 import type { Fields, FoundEnd, OpenEnd } from '../../reading';
+import { DOUBTFUL, ofBody } from '../attachments';
 import { computedEnds } from './computed-ends';
 import { goesOn } from './goes-on';
 import { limitsOf } from './limits';
@@ -82,11 +83,11 @@ function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): 
   return { confidence: last.confidence, quote: last.quote };
 }
 
-/** The end of the first term, or what is said of it. */
+/** The end of the first term, or what is said of it, and whether the body of the contract says it. */
 export function readExpiry(
   context: ReadingContext,
   dates: Dates,
-): Pick<Fields, 'expiry' | 'openEnd'> {
+): Pick<Fields, 'expiry' | 'openEnd'> & { readonly isEndStated: boolean } {
   const start = dates.effectiveDate?.value ?? dates.agreementDate?.value ?? '';
   const candidates = context.sentences
     .flatMap((sentence, at): readonly Candidate[] => {
@@ -108,14 +109,15 @@ export function readExpiry(
     .filter(
       ({ end }) => end.confidence >= LEAST_CONFIDENCE && !(isKnown(end) && end.value <= start),
     );
-  const found = pick(candidates, context);
-  if (!found) return { expiry: null };
+  const { own, isOfBody: isEndStated, isDoubtful } = ofBody(candidates, context);
+  const found = pick(own, context);
+  if (!found) return { expiry: null, isEndStated };
   const { end, at } = found;
-  const confidence = Math.min(MOST_CONFIDENCE, end.confidence);
-  if (!isKnown(end)) return { expiry: null, openEnd: { ...end, confidence } };
+  const confidence = isDoubtful ? DOUBTFUL : Math.min(MOST_CONFIDENCE, end.confidence);
+  if (!isKnown(end)) return { expiry: null, openEnd: { ...end, confidence }, isEndStated };
   const isFollowed = end.value !== 'perpetual' && around(at, context).some(goesOn);
   const expiry = { ...end, confidence, ...(isFollowed ? { goesOn: true as const } : {}) };
-  return { expiry };
+  return { expiry, isEndStated };
 }
 
 /** A sentence, the one before and those after it. */

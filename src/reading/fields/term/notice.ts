@@ -1,4 +1,5 @@
 import { best, type ReadingContext, type Sentence } from '../../context';
+import { DOUBTFUL, ofBody } from '../attachments';
 import { ROLLS_ON } from './goes-on';
 import { deniesRenewal } from './renewal';
 import { DURATION, toDuration } from '../../durations';
@@ -102,8 +103,7 @@ const OTHER_SIDE = 2;
 
 /** Whether two notices are those of two sides. */
 function isOfOtherSide(one: Note, other: Note, { sentences }: ReadingContext): boolean {
-  if (one.found.value === other.found.value || other.found.confidence < LEAST_CONFIDENCE)
-    return false;
+  if (one.found.value === other.found.value) return false;
   const texts = [one, other].map(({ at }) => sentences[at]?.text ?? '');
   if (texts.some((text) => POLICY.test(text))) return false;
   if (one.at === other.at) {
@@ -140,16 +140,21 @@ const isRolling = (sentence: Sentence): boolean =>
 export function readNotice(
   context: ReadingContext,
   renewal: Found<Renewal> | null,
+  isEndStated: boolean,
 ): FoundNotice | null {
   // What renews on request ends without a notice.
   if (renewal?.value.onRequest) return null;
-  const notes = context.sentences.flatMap((sentence, at) =>
-    renewal || isRolling(sentence) ? notesIn(sentence, at, context) : [],
-  );
+  const candidates = context.sentences
+    .flatMap((sentence, at) =>
+      renewal || isRolling(sentence) ? notesIn(sentence, at, context) : [],
+    )
+    .filter((note) => note.found.confidence >= LEAST_CONFIDENCE);
+  const { own: notes, isDoubtful } = ofBody(candidates, context, isEndStated);
   const found = best(notes.map((note) => note.found));
   const note = notes.find((one) => one.found === found);
-  if (!note || note.found.confidence < LEAST_CONFIDENCE) return null;
+  if (!note) return null;
   const others = notes.filter((other) => isOfOtherSide(note, other, context));
   const values = new Map([note, ...others].map((one) => [one.found.value, one] as const));
-  return longest([...values.values()]);
+  const notice = longest([...values.values()]);
+  return notice && isDoubtful ? { ...notice, confidence: DOUBTFUL } : notice;
 }

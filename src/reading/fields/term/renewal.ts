@@ -2,6 +2,7 @@ import { best, type ReadingContext, type Sentence } from '../../context';
 import { DURATION, toDuration } from '../../durations';
 import type { Found } from '../../reading';
 import type { Duration, Renewal } from '../../../../machines/domain/terms';
+import { DOUBTFUL, ofBody } from '../attachments';
 import { CONTRACT } from '../subjects';
 import { endsOther } from './other-end';
 import { isConditional, LIMIT, lastEndIn, mostIn } from './renewal-limits';
@@ -156,10 +157,18 @@ function renewalIn(
 }
 
 /** How the contract renews, by itself or on request. */
-export function readRenewal(context: ReadingContext, dates: Dates): Found<Renewal> | null {
-  const found = best(
-    context.sentences.flatMap((sentence, index) => renewalIn(sentence, index, context, dates)),
-  );
+export function readRenewal(
+  context: ReadingContext,
+  dates: Dates,
+  isEndStated: boolean,
+): Found<Renewal> | null {
   const least = context.sentences.some(deniesRenewal) ? PLAIN : LEAST_CONFIDENCE;
-  return found && found.confidence >= least ? found : null;
+  const candidates = context.sentences.flatMap((sentence, at) =>
+    renewalIn(sentence, at, context, dates)
+      .filter(({ confidence }) => confidence >= least)
+      .map((found) => ({ found, at })),
+  );
+  const { own, isDoubtful } = ofBody(candidates, context, isEndStated);
+  const found = best(own.map((one) => one.found));
+  return found && isDoubtful ? { ...found, confidence: DOUBTFUL } : found;
 }

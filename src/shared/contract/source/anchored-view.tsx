@@ -32,8 +32,8 @@ export function AnchoredView({
 
 /** Returns a function that ends it. */
 function keepView(pages: HTMLElement, content: HTMLElement): () => void {
-  const readSize = () =>
-    [pages, content].flatMap((element) => [element.clientWidth, element.clientHeight]).join();
+  // Not the height of the content: it changes when paragraphs come into view.
+  const readSize = () => [pages.clientWidth, pages.clientHeight, content.clientWidth].join();
   let size = readSize();
   /** What is in the middle, in parts of the content, and whether marked words can be seen. */
   let seen = { x: 0, y: 0, hasMark: false };

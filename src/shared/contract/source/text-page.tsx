@@ -7,6 +7,12 @@ import { MarkedRanges } from './marked-ranges';
 const count = (paragraphs: number) =>
   `${paragraphs.toLocaleString('en-US')} ${paragraphs === 1 ? 'paragraph' : 'paragraphs'}`;
 
+/** Usual number of characters of a line. */
+const LINE_LENGTH = 65;
+
+/** The height of a paragraph that is not laid out yet, in lines. */
+const estimateHeight = (text: string) => Math.ceil(text.length / LINE_LENGTH);
+
 /** The paragraphs around the marked words. Scrolls to the words when it appears. */
 export function TextPageView({ source }: { source: TextPage }) {
   const { paragraphs, before, after } = source;
@@ -18,7 +24,12 @@ export function TextPageView({ source }: { source: TextPage }) {
     <div ref={text} className={styles.page}>
       {before > 0 ? <p className={styles.note}>{`${count(before)} before this`}</p> : null}
       {paragraphs.map((paragraph, index) => (
-        <p key={index} dir="auto" className={styles.paragraph}>
+        <p
+          key={index}
+          dir="auto"
+          className={styles.paragraph}
+          style={{ containIntrinsicBlockSize: `auto ${estimateHeight(paragraph.text)}lh` }}
+        >
           <MarkedRanges {...paragraph} className={markStyle} />
         </p>
       ))}
@@ -38,6 +49,11 @@ const styles = {
     backgroundColor: 'surface',
     boxShadow: 'sm',
   }),
-  paragraph: css({ textStyle: 'prose', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
+  paragraph: css({
+    textStyle: 'prose',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    contentVisibility: 'auto',
+  }),
   note: css({ textStyle: 'small', color: 'fg.muted', textAlign: 'center' }),
 };

@@ -14,6 +14,8 @@ import { loadQuestion, unansweredIds, type PrivateModel } from './private-model'
 import type { PrivateProduct } from './private-product';
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
+/** A draft that is not that of the notice. */
+const LONGER = { field: 'notice', length: { count: '90', unit: 'D' } } as const;
 
 const contractOf = (product: PrivateProduct) =>
   product.child('checks')?.getSnapshot().children.contract;
@@ -118,8 +120,11 @@ const save: PrivateCommand = {
   description: 'saves the edited term',
   isPossible: ({ checks }) => checks.mode === 'asked',
   run: (model, product) => {
+    const { mode } = model.checks.change;
+    // A form that is saved unchanged says nothing.
+    if (mode === 'editing') correctionOf(product)?.send({ type: 'draft.change', draft: LONGER });
     correctionOf(product)?.send({ type: 'draft.save' });
-    if (model.checks.change.mode === 'editing') startChange(model, 'correct');
+    if (mode === 'editing') startChange(model, 'correct');
   },
 };
 

@@ -84,6 +84,4 @@ export function noteAsked(checks: ChecksModel, present: readonly string[]): void
 /** Applies the delays that have elapsed. */
 export function applyCheckDelays(checks: ChecksModel, now: number): void {
   if (checks.mode === 'loading' && now - checks.since >= REQUEST_TIMEOUT) checks.mode = 'failed';
-  const { change } = checks;
-  if (change.mode === 'saving' && now - change.since >= REQUEST_TIMEOUT) change.mode = 'failed';
 }

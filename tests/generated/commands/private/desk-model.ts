@@ -99,10 +99,9 @@ export const WRONG_DELAY = 5000;
 
 /** Applies the delays that have elapsed. */
 export function applyDeskDelays(desk: DeskModel, updates: UpdatesModel, now: number): void {
-  const { deadlines, reports, comparison, uploads, lock } = desk;
+  const { reports, comparison, uploads, lock } = desk;
   const hasPassed = ({ since }: { readonly since: number }, delay = REQUEST_TIMEOUT) =>
     now - since >= delay;
-  if (deadlines.mode === 'saving' && hasPassed(deadlines)) deadlines.mode = 'failed';
   if (reports.mode === 'saving' && hasPassed(reports, SAVING_TIMEOUT))
     Object.assign(reports, { mode: 'failed', since: now });
   if (reports.mode === 'failed' && hasPassed(reports, FAILURE_TIME)) reports.mode = 'idle';

@@ -209,14 +209,10 @@ export function typeQuery(model: PrivateModel, query: string): void {
 
 /** Applies the delays that have elapsed. */
 export function applyPrivateDelays(model: PrivateModel): void {
-  const { now, removal, deletion, parties, playbook, search, backup, storage } = model;
+  const { now, deletion, search, backup, storage } = model;
   const hasTimedOut = ({ since }: { readonly since: number }) => now - since >= REQUEST_TIMEOUT;
-  if (removal.mode === 'removing' && hasTimedOut(removal)) removal.mode = 'failed';
-  if (removal.mode === 'restoring' && hasTimedOut(removal)) removal.mode = 'restoreFailed';
   if (deletion.mode === 'deleting' && hasTimedOut(deletion)) deletion.mode = 'failed';
-  if (parties.mode === 'saving' && hasTimedOut(parties)) parties.mode = 'failed';
   if (storage.mode === 'asking' && hasTimedOut(storage)) storage.mode = 'refused';
-  if (playbook.mode === 'saving' && hasTimedOut(playbook)) playbook.mode = 'failed';
   if (backup.mode === 'merging' && now - backup.since >= MERGE_TIMEOUT) backup.mode = 'failed';
   if (search.mode === 'searching' && hasTimedOut(search)) search.mode = 'failed';
   // The simulated clock starts the next delay when it has moved.

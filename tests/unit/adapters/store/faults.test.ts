@@ -6,7 +6,7 @@ import { toStoreError } from '../../../../src/adapters/private/store/store-error
 import { openTexts } from '../../../../src/adapters/private/store/texts';
 import { CALL_FAILURES, failCall } from '../../../support/failing-calls';
 import { must } from '../../../support/must';
-import { createChosenFile, createStoreWorld, STORE_START } from '../../../support/private-store';
+import { createChosenFile, createStoreWorld } from '../../../support/private-store';
 import { runsAll } from '../../../support/runs-all';
 import {
   judge,
@@ -33,7 +33,6 @@ const openInPage: OpenTab = ({ open }) => open();
 const openInWorker: OpenTab = ({ name, locks, open }) =>
   openStoreClient({
     name,
-    clock: { now: () => STORE_START },
     locks,
     storage: undefined,
     start: () => startFakeStoreWorker(locks, () => open()),
@@ -41,13 +40,12 @@ const openInWorker: OpenTab = ({ name, locks, open }) =>
 
 function createWorld(openTab = openInPage): FaultWorld {
   const world = createStoreWorld();
-  const { name, locks, closeAll, pass } = world;
+  const { name, locks, closeAll } = world;
   return {
     name,
     open: () => openTab(world),
     settle: () => settle(locks, name),
     closeAll,
-    pass: () => pass(1),
     delete: closeAll,
     failCall: (at, failure) => {
       const stop = failCall(at, failure);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STATE_DAMAGED } from '../../../../src/adapters/private/store/record-reader';
-import { addOne, createStoreWorld, makeGivenFile } from '../../../support/private-store';
+import { addOne, createStoreWorld, listenTo, makeGivenFile } from '../../../support/private-store';
+import { until } from '../../../support/until';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -64,6 +65,23 @@ describe('a workspace whose state', () => {
       expect(await empty.list()).toEqual([]);
     },
   );
+});
+
+test('a key that another tab has stored, and that cannot be read, locks the workspace and is told', async () => {
+  const store = await world.open();
+  const id = await addOne(store, 'Globex');
+  const told = listenTo(store);
+  await world.changeRaw('state', (states) => {
+    const request = states.get('workspace');
+    request.addEventListener('success', () => {
+      const content = [{ number: 1, bytes: new Uint8Array(3) }];
+      states.put({ ...request.result, epoch: 'another', content }, 'workspace');
+    });
+  });
+  await expect(store.remove(id)).rejects.toMatchObject({ kind: 'locked' });
+  await until(() => expect(told).toEqual(['lock']));
+  expect(store.lock.isLocked()).toBe(true);
+  await expect(store.lock.read()).rejects.toThrow();
 });
 
 describe('the deletion of a damaged database', () => {

@@ -42,6 +42,9 @@ interface Command {
 /** A statement about a field, as a person sees it. */
 type Said = Omit<Correction, 'previous'> & FieldValue;
 
+/** The local day of all statements. */
+const DAY = '2026-06-14';
+
 interface Entry {
   readonly name: string;
   readonly addedAt: string;
@@ -189,13 +192,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     (model, [content, value, kind]) =>
       model.say(content, ({ words }) => {
         const earlier = words.get(value.field) ?? [];
-        words.set(value.field, [{ ...value, kind, at: model.now }, ...earlier]);
+        words.set(value.field, [{ ...value, kind, at: model.now, on: DAY }, ...earlier]);
       }),
     (session, [content, value, kind]) => {
       session.world.pass(1);
       return session.store[kind === 'corrected' ? 'correct' : 'confirm'](
         session.idOf(content),
         value,
+        undefined,
+        DAY,
       );
     },
   ),
@@ -248,15 +253,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     1,
     nothing,
     (model) => {
-      model.time += 1;
       for (const [content, { isRemoved }] of model.entries)
         if (isRemoved) model.entries.delete(content);
       return undefined;
     },
     async (session) => {
       session.store.close();
-      // What was removed at the same moment could be of this session.
-      session.world.pass(1);
       session.store = await session.world.open();
       await session.store.lock.unlock(PASSPHRASE);
     },

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/adapters/private/store/statements';
 import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/store';
-import { addOne, createStoreWorld, listenTo } from '../../../support/private-store';
+import { addOne, createStoreWorld, listenTo, STORE_DAY } from '../../../support/private-store';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
@@ -67,9 +67,9 @@ describe('a statement', () => {
     await store.undo(id, 'title', 's3');
     expect(await readTitle()).toEqual(['A', undefined]);
     expect(await readHistory()).toEqual([
-      { id: 's1', kind: 'corrected', at: '2026-06-15T09:00:00.000Z', ...title('A') },
-      { id: 's2', kind: 'confirmed', at: '2026-06-15T09:00:01.000Z', ...title('B') },
-      { id: 's3', kind: 'undone', at: '2026-06-15T09:00:02.000Z', statement: 's2' },
+      { id: 's1', kind: 'corrected', at: '2026-06-15T09:00:00.000Z', on: STORE_DAY, ...title('A') },
+      { id: 's2', kind: 'confirmed', at: '2026-06-15T09:00:01.000Z', on: STORE_DAY, ...title('B') },
+      { id: 's3', kind: 'undone', at: '2026-06-15T09:00:02.000Z', on: STORE_DAY, statement: 's2' },
     ]);
     // Nothing is left to be undone.
     for (const undo of ['s4', 's5']) await store.undo(id, 'title', undo);
@@ -118,12 +118,14 @@ describe('two histories', () => {
     id: statement,
     kind: 'corrected',
     at: at(second),
+    on: STORE_DAY,
     ...title(value),
   });
   const undone = (statement: string, second: number, of: string): Statement => ({
     id: statement,
     kind: 'undone',
     at: at(second),
+    on: STORE_DAY,
     statement: of,
   });
 
@@ -146,7 +148,7 @@ describe('two histories', () => {
   test('have no mark that does not validate', () => {
     const mark = { kind: 'snoozed', until: '2027-06-31' } as const;
     const deadline = { kind: 'end', day: '2027-06-30' } as const;
-    const marked = { kind: 'marked', at: at(1), deadline } as const;
+    const marked = { kind: 'marked', at: at(1), on: STORE_DAY, deadline } as const;
     const invalid = { ...marked, id: 'a', mark };
     expect(marksOf(id, [invalid])).toEqual([]);
     const valid: Statement = { ...marked, id: 'b', mark: { kind: 'done' } };
@@ -177,7 +179,7 @@ describe('a long history', () => {
     const history: Statement[] = [];
     let undone = 0;
     for (const [index, { kind, field, day }] of sayings.entries()) {
-      const made = { id: `s${index}`, at: at(index) };
+      const made = { id: `s${index}`, at: at(index), on: STORE_DAY };
       if (kind === 'marked')
         history.push({ ...made, kind, deadline: { kind: 'end', day }, mark: { kind: 'done' } });
       else if (kind === 'undone' && undone < MOST_UNDONE) {
@@ -243,6 +245,7 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
       id: `old${index}`,
       kind: 'corrected' as const,
       at: new Date(1_700_000_000_000 + index).toISOString(),
+      on: STORE_DAY,
       ...(index === 0
         ? ({ field: 'governingLaw', value: 'Ruritania' } as const)
         : title(`title ${index}`)),

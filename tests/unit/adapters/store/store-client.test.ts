@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store, StoreOptions } from '../../../../src/adapters/private/store/store';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { RestoreWork } from '../../../../src/adapters/private/store/backup';
+import type { Store } from '../../../../src/adapters/private/store/store';
 import { openStoreClient } from '../../../../src/adapters/private/store/store-client';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import { must } from '../../../support/must';
 import {
   addOne,
+  createChosenFile,
   createStoreWorld,
+  listenTo,
   makeGivenFile,
   makeOutcome,
   makeText,
@@ -13,19 +16,18 @@ import {
 } from '../../../support/private-store';
 import { startFakeStoreWorker, type FakeStoreWorker } from '../../../support/store-worker';
 import { until } from '../../../support/until';
+import { settle } from '../../../support/whole-workspace';
 
 const PASSPHRASE = 'correct horse battery';
 
 let world: ReturnType<typeof createStoreWorld>;
 let workers: FakeStoreWorker[];
 let clients: Store[];
-let now: number;
 
 beforeEach(() => {
   world = createStoreWorld();
   workers = [];
   clients = [];
-  now = STORE_START;
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -33,12 +35,13 @@ afterEach(() => {
   world.closeAll();
 });
 
-const openInWorld = (_name: string, clock: StoreOptions['clock']) => world.open({ clock });
+const openInWorld: Parameters<typeof startFakeStoreWorker>[1] = (_name, clock) =>
+  world.open({ clock });
 
-async function open(openStore: Parameters<typeof startFakeStoreWorker>[1] = openInWorld) {
+async function open(openStore = openInWorld, clockOffset = 0) {
   const client = await openStoreClient({
     name: world.name,
-    clock: { now: () => now },
+    clockOffset,
     locks: world.locks,
     storage: undefined,
     start: () => {
@@ -60,16 +63,23 @@ const kindOf = (work: Promise<unknown>) =>
   );
 
 describe('the store in a worker', () => {
-  test('does all that the store does, with the time of the page', async () => {
+  test.each([0, -86_400_000])('has its own clock, and an offset of %i ms', async (offset) => {
+    const store = await open(openInWorld, offset);
+    const earliest = Date.now() + offset;
+    await addOne(store, 'one');
+    const [contract] = await store.list();
+    const addedAt = Date.parse(must(contract, 'contract').addedAt);
+    expect(addedAt).toBeGreaterThanOrEqual(earliest);
+    expect(addedAt).toBeLessThanOrEqual(Date.now() + offset);
+  });
+
+  test('does all that the store does', async () => {
     const store = await open();
-    now += 60_000;
     const { id } = await store.addFile(makeGivenFile('one'));
     await store.putReading(id, makeOutcome(), makeText('One'));
     await store.correct(id, { field: 'title', value: 'Lease' });
     await store.mark({ contractId: id, kind: 'renewal', day: '2027-06-30' }, { kind: 'done' });
-    expect(await store.list()).toMatchObject([
-      { id, addedAt: new Date(now).toISOString(), corrections: [{ field: 'title' }] },
-    ]);
+    expect(await store.list()).toMatchObject([{ id, corrections: [{ field: 'title' }] }]);
     const { facts, marks } = await store.getOutlook();
     expect([facts.get(id), marks]).toMatchObject([{}, [{ contractId: id, kind: 'renewal' }]]);
     expect(await store.get(id)).toMatchObject({ id });
@@ -147,7 +157,254 @@ describe('the store in a worker', () => {
   });
 });
 
+describe('work that is cancelled at a message', () => {
+  /** Calls the listener before this message, of page or worker; returns how many there were. */
+  function interceptMessage(at: number, listener: () => void) {
+    const { postMessage } = MessagePort.prototype;
+    let messages = 0;
+    const spy = vi.spyOn(MessagePort.prototype, 'postMessage').mockImplementation(function (
+      this: MessagePort,
+      ...values: readonly unknown[]
+    ) {
+      messages += 1;
+      if (messages === at) listener();
+      Reflect.apply(postMessage, this, values);
+    });
+    return () => {
+      spy.mockRestore();
+      return messages;
+    };
+  }
+
+  interface Outcome {
+    readonly isDone: boolean;
+    /** The work was cancelled before the page has let it come to its end. */
+    readonly isInTime: boolean;
+    readonly isCancelled: boolean;
+  }
+
+  /** Cancels the work before each of its messages; the last time, before none. */
+  async function cancelAtEach(
+    prepare: () => Promise<Store>,
+    run: (store: Store, work: RestoreWork) => Promise<unknown>,
+    check: (store: Store, outcome: Outcome) => Promise<void>,
+  ) {
+    const outcomes: Outcome[] = [];
+    for (let at = 1; ; at += 1) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const store = await prepare();
+      const ending = new AbortController();
+      let isChecked = false;
+      let isInTime = false;
+      const count = interceptMessage(at, () => {
+        isInTime = !isChecked;
+        ending.abort();
+      });
+      const isDone = await run(store, {
+        signal: ending.signal,
+        onChecked: () => {
+          isChecked = true;
+        },
+      }).then(
+        () => true,
+        () => false,
+      );
+      const messages = count();
+      await settle(world.locks, world.name);
+      const outcome = { isDone, isInTime, isCancelled: ending.signal.aborted };
+      outcomes.push(outcome);
+      await check(store, outcome);
+      store.close();
+      // oxlint-enable no-await-in-loop
+      if (messages < at) break;
+    }
+    expect(outcomes.filter((one) => one.isCancelled && !one.isDone).length).toBeGreaterThan(3);
+    expect(outcomes.at(-1)).toEqual({ isDone: true, isInTime: false, isCancelled: false });
+    return outcomes.filter(({ isDone, isInTime }) => isDone && isInTime);
+  }
+
+  const openFilled = async (openStore = openInWorld) => {
+    world = createStoreWorld();
+    const store = await open(openStore);
+    await addOne(store, 'one');
+    await addOne(store, 'two');
+    return store;
+  };
+
+  test('a restore merges all or nothing, and says which', async () => {
+    const { content } = await (await openFilled()).backUp();
+    const openEmpty = () => {
+      world = createStoreWorld();
+      return open();
+    };
+    const ignored = await cancelAtEach(
+      openEmpty,
+      (store, work) => store.restoreBackup(content, work),
+      async (store, { isDone }) => {
+        expect(await namesOf(store)).toHaveLength(isDone ? 2 : 0);
+        expect(await world.readRecords()).toHaveLength(isDone ? 4 : 0);
+      },
+    );
+    expect(ignored).toEqual([]);
+  });
+
+  test('a backup is written to the chosen file as a whole, or the file stays as it was', async () => {
+    let chosen = createChosenFile();
+    const openWithFile = () =>
+      openFilled(async (name, clock) => {
+        const store = await openInWorld(name, clock);
+        return { ...store, backUpTo: (_, work) => store.backUpTo(chosen.handle, work) };
+      });
+    const ignored = await cancelAtEach(
+      openWithFile,
+      (store, work) => {
+        chosen = createChosenFile();
+        // Without own fields, it is copied to the worker.
+        return store.backUpTo(Object.create(chosen.handle), work);
+      },
+      async (_, { isDone }) => {
+        expect(chosen.ends.includes('closed')).toBe(isDone);
+      },
+    );
+    expect(ignored).toEqual([]);
+  });
+
+  test('a backup that is handed over is whole', async () => {
+    const ignored = await cancelAtEach(
+      () => openFilled(),
+      (store, work) => store.backUp(work),
+      async (store) => expect(await namesOf(store)).toHaveLength(2),
+    );
+    expect(ignored).toEqual([]);
+  });
+
+  const removeFirst = async (store: Store, signal = new AbortController().signal) => {
+    const [first] = await store.list();
+    await store.within(signal).remove(must(first, 'contract').id);
+  };
+
+  test('a removal that is cancelled says whether it was made', async () => {
+    await cancelAtEach(
+      () => openFilled(),
+      (store, { signal }) => removeFirst(store, signal),
+      async (store, { isDone }) => {
+        expect(await namesOf(store)).toEqual(isDone ? ['two.txt'] : ['one.txt', 'two.txt']);
+      },
+    );
+  });
+
+  test('a change that waits for another tab is not made after it was cancelled', async () => {
+    const store = await openFilled();
+    await store.list();
+    await settle(world.locks, world.name);
+    let end = () => {};
+    const isHeld = world.locks.request(
+      `${world.name}.write`,
+      {},
+      () => new Promise<void>((resolve) => (end = resolve)),
+    );
+    const ending = new AbortController();
+    const removing = removeFirst(store, ending.signal);
+    await until(() => expect(world.countWaiting(`${world.name}.write`)).toBe(1));
+    ending.abort();
+    await expect(removing).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Nothing was changed.'),
+    });
+    end();
+    await isHeld;
+    await settle(world.locks, world.name);
+    expect(await namesOf(store)).toEqual(['one.txt', 'two.txt']);
+  });
+
+  test('a worker that does not answer is ended, and what it has stored is read anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await openFilled(async (name, clock) => {
+      const opened = await openInWorld(name, clock);
+      const remove = async (...ids: readonly string[]) => {
+        await opened.remove(...ids);
+        return new Promise<never>(() => {});
+      };
+      return { ...opened, within: (signal) => ({ ...opened.within(signal), remove }) };
+    });
+    const ending = new AbortController();
+    const removing = removeFirst(store, ending.signal);
+    await until(async () => expect(await namesOf(store)).toEqual(['two.txt']));
+    const kinds = listenTo(store);
+    ending.abort();
+    const failure = removing.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await failure).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('Look whether your last change is there'),
+    });
+    expect(kinds).toContain('lock');
+    expect(workers[0]?.isTerminated()).toBe(true);
+    expect(await namesOf(store)).toEqual(['two.txt']);
+  });
+});
+
+describe('removed contracts', () => {
+  /** Adds a contract with a record of each kind, and removes it. Returns the encrypted bytes of its records. */
+  async function removeOne(store: Store): Promise<readonly string[]> {
+    const id = await addOne(store, 'removed');
+    await store.putReading(id, makeOutcome(), makeText('Whereas'));
+    await store.correct(id, { field: 'title', value: 'Lease' });
+    await store.remove(id);
+    return readData();
+  }
+  const readData = async () =>
+    (await world.readRecords()).map(({ data }) => Buffer.from(data).toString('base64'));
+  /** Ends the worker, as closing the page does. */
+  async function endSession(store: Store): Promise<void> {
+    store.close();
+    await until(() => expect(world.countHolders()).toBe(0));
+  }
+  /** Lists the contracts of the next session, and waits until it has deleted what it does not need. */
+  async function listNext(): Promise<readonly string[]> {
+    const next = await open();
+    const names = await namesOf(next);
+    await settle(world.locks, world.name);
+    return names;
+  }
+
+  test('are nowhere in the database after the next session has begun', async () => {
+    const first = await open();
+    const removed = await removeOne(first);
+    expect(removed).toHaveLength(['row', 'original', 'reading', 'text', 'statements'].length);
+    await addOne(first, 'kept');
+    await endSession(first);
+    expect(await listNext()).toEqual(['kept.txt']);
+    const left = await readData();
+    expect(left).toHaveLength(['row', 'original'].length);
+    expect(left.filter((data) => removed.includes(data))).toEqual([]);
+  });
+
+  test.each(['1970-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'])(
+    'that an earlier session has marked with the time %s are deleted',
+    async (time) => {
+      const first = await world.open({ clock: { now: () => Date.parse(time) } });
+      await removeOne(first);
+      await endSession(first);
+      expect(await listNext()).toEqual([]);
+      expect(await readData()).toEqual([]);
+    },
+  );
+
+  test('stay while the session lasts, and while another tab has the workspace open', async () => {
+    const first = await open();
+    await removeOne(first);
+    expect(await listNext()).toEqual([]);
+    await settle(world.locks, world.name);
+    expect(await readData()).toHaveLength(5);
+  });
+});
+
 describe('the list of a store in a worker', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: STORE_START }));
+  afterEach(() => void vi.useRealTimers());
+
   /** Names of the contracts that have crossed over since the last call. */
   function createCounter() {
     const post = vi.spyOn(MessagePort.prototype, 'postMessage');

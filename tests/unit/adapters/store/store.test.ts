@@ -441,7 +441,7 @@ describe('removal on a full disk', () => {
       const record = { path: '', hasReading: false, addedAt: '2026-06-15T09:00:00.000Z' };
       await stage([{ ...file, ...record, statements: [], bytes, saved: null }]);
       await store.remove(id);
-      await purgeRemoved(vault, snapshots, '9999');
+      await purgeRemoved(vault, snapshots, Infinity);
       await commit({});
       const contracts = await store.list();
       const files = await Promise.all(contracts.map((contract) => store.getOriginal(contract.id)));

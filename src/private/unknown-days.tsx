@@ -1,0 +1,32 @@
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { countUnknownDays } from '../../machines/domain/contract-index';
+import type { ContractSummary } from '../../machines/domain/contract';
+import { describeUnknownDays, UNKNOWN_DAYS_HREF } from './deadline-text';
+
+/** Number of contracts whose next day to act is not known, as a link to them; nothing if there are none. */
+export function UnknownDays({
+  contracts,
+  onFollow,
+}: {
+  contracts: readonly ContractSummary[];
+  onFollow?: () => void;
+}) {
+  const count = countUnknownDays(contracts);
+  if (count === 0) return null;
+  return (
+    <p>
+      <Link href={UNKNOWN_DAYS_HREF} className={link} onClick={onFollow}>
+        {describeUnknownDays(count)}
+      </Link>
+    </p>
+  );
+}
+
+/** A target for touch. */
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'control.sm',
+  textStyle: 'link',
+});

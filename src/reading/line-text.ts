@@ -1,0 +1,40 @@
+const ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
+
+/** The ending of a number as an ordinal: "1st", "22nd", "11th". */
+function endingOf(number: string): string {
+  const last = /(?<!1)[1-3]$/.exec(number)?.[0] ?? 0;
+  return ENDINGS[Number(last)] ?? 'th';
+}
+
+/** "3 rd", "21s t", "5T H". A single letter after it is a part of a spaced word: "5 t h e". */
+const SPLIT =
+  /(?<![\d.,])(\d{1,3})( ?)(s ?t|n ?d|r ?d|t ?h|S ?T|N ?D|R ?D|T ?H)(?![\p{L}\d])(?! [b-z]\b)/gu;
+
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}';
+/** An ending apart from its number is one beside these words, not in "75 ST Miami" or "USD 5 th.". */
+const BEFORE = new RegExp(`(?:\\(|\\b${MONTH}\\.? )$`, 'i');
+const AFTER = new RegExp(
+  `^ ?(?:\\)|(?:and|or|to) (?:including )?(?:the )?\\d|(?:(?:business|calendar|working|full) )?(?:days?|months?|years?|weeks?|quarter|anniversar\\w+|annual|of|${MONTH})\\b)`,
+  'i',
+);
+/** In characters: how far these words reach. */
+const NEAR = 40;
+
+/** The text of a line, with single spaces. Joins ordinals that a file has in parts because their ending is raised. */
+export const toLineText = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(
+      SPLIT,
+      (all, number: string, gap: string, letters: string, at: number, line: string) => {
+        const ending = letters.replace(' ', '');
+        if (ending.toLowerCase() !== endingOf(number)) return all;
+        const end = at + all.length;
+        const isOrdinal =
+          gap === '' ||
+          BEFORE.test(line.slice(Math.max(0, at - NEAR), at)) ||
+          AFTER.test(line.slice(end, end + NEAR));
+        return isOrdinal ? number + ending : all;
+      },
+    );

@@ -1,0 +1,205 @@
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  lockNow,
+  openWithFiles,
+  PASSPHRASE,
+  readOwn,
+  rowOf,
+  setPassphrase,
+  unlock,
+  type UploadedFile,
+} from '../support/browser/private-tab';
+import type { Tab } from '../support/browser/visit';
+
+const UNIT_7 = 'LEASE OF UNIT 7, HOLLINS QUAY';
+const UNIT_9 = 'LEASE OF UNIT 9, HOLLINS QUAY';
+const NDA = 'nda-leap-day';
+
+const makeFile = (name: string, text: string): UploadedFile => ({
+  name: `${name}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+/** Two leases of the same parties, and another contract. */
+const FILES = [
+  makeFile('seven', readOwn('lease-english')),
+  makeFile('nine', readOwn('lease-english').replaceAll('UNIT 7', 'UNIT 9')),
+  makeFile('nda', readOwn(NDA)),
+];
+
+/** Searched words, filters and names, as they stand in a readable address. */
+const WORDS =
+  /[?&](?:q|status|risk|expiring|from|to|party|folder|sort|page)=|insurance|hollins|marrow/i;
+
+const SEALED = /^\/dashboard\?sealed=\d+\.[\w-]+$/;
+
+/** Collects the addresses that the browser notes and those of all links. */
+async function watchAddresses({ page }: Tab) {
+  const seen = new Set<string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.navigatedWithinDocument', ({ url }) => seen.add(url));
+  session.on('Page.frameNavigated', ({ frame }) => seen.add(frame.url));
+  page.on('framenavigated', (frame) => seen.add(frame.url()));
+  onTestFinished(() => session.detach().catch(() => undefined));
+  const readHistory = () => session.send('Page.getNavigationHistory');
+  const before = (await readHistory()).currentIndex;
+  return {
+    /** Number of history entries. */
+    countEntries: async () => (await readHistory()).entries.length,
+    expectNoWords: async () => {
+      const { entries } = await readHistory();
+      const links = await page.getByRole('link').all();
+      const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+      const all = [...seen, ...entries.slice(before).map(({ url }) => url), ...hrefs, page.url()];
+      expect(all.filter((url) => WORDS.test(url ?? ''))).toEqual([]);
+    },
+  };
+}
+
+const seeSealed = (tab: Tab, except = '') =>
+  tab.until(async () => {
+    expect(tab.address).toMatch(SEALED);
+    expect(tab.address).not.toBe(except);
+    return tab.address;
+  });
+
+const follow = (tab: Tab, name: string) =>
+  tab.click(tab.page.getByRole('link', { name, exact: true }).first());
+
+test('with a passphrase no address has a searched word, a filter or a name', async () => {
+  const tab = await openWithFiles(FILES, '/dashboard?q=insurance');
+  const { page, dashboard } = tab;
+  const seeRows = async (...names: readonly string[]) => {
+    await tab.until(async () => expect(await rowOf(tab, 'LEASE OF').count()).toBe(names.length));
+    await tab.see(...names.map((name) => rowOf(tab, name)));
+  };
+  await seeRows(UNIT_7, UNIT_9);
+  await setPassphrase(tab);
+  // The entry of before is replaced when it is shown.
+  await page.goBack();
+  await unlock(tab, PASSPHRASE);
+  await seeSealed(tab);
+  await seeRows(UNIT_7, UNIT_9);
+  expect(await dashboard.search.inputValue()).toBe('insurance');
+  const addresses = await watchAddresses(tab);
+
+  // Typing replaces the entry.
+  const entries = await addresses.countEntries();
+  let last = tab.address;
+  await dashboard.search.fill('');
+  await dashboard.search.pressSequentially('hollins "unit 7"');
+  await seeRows(UNIT_7);
+  await seeSealed(tab, last);
+  expect(await addresses.countEntries()).toBe(entries);
+  await addresses.expectNoWords();
+
+  // A filter adds one.
+  last = tab.address;
+  await dashboard.status.selectOption('Active');
+  await seeSealed(tab, last);
+  const filtered = tab.address;
+  expect(filtered.length).toBeLessThan(150);
+  await page.goBack();
+  await tab.seeAddress(last as `/${string}`);
+  await tab.until(async () => expect(await dashboard.status.inputValue()).toBe('all'));
+  expect(await dashboard.search.inputValue()).toBe('hollins "unit 7"');
+  await page.goForward();
+  await tab.until(async () => expect(await dashboard.status.inputValue()).toBe('Active'));
+  expect(tab.address).toBe(filtered);
+  await addresses.expectNoWords();
+
+  // A link to the contracts of a party: followed, opened in another tab, copied.
+  await tab.click(rowOf(tab, UNIT_7).getByRole('link').first());
+  const party = page.getByRole('link', { name: /^All 2 contracts with .*HOLLINS/i });
+  await tab.see(party);
+  await tab.until(async () => expect(await party.getAttribute('href')).toMatch(SEALED));
+  const href = (await party.getAttribute('href')) ?? '';
+  await addresses.expectNoWords();
+  await party.click();
+  await seeSealed(tab, filtered);
+  await seeRows(UNIT_7, UNIT_9);
+  await tab.see(page.getByText(/^Party: /));
+  await addresses.expectNoWords();
+  const other = await tab.openTab(href as `/${string}`);
+  await unlock(other, PASSPHRASE);
+  await other.see(other.page.getByText(/^Party: /));
+  expect(other.address).toBe(href);
+  await other.page.close();
+
+  // Back on the contract, then to the list as it was left.
+  await page.goBack();
+  await tab.see(page.getByRole('heading', { name: UNIT_7 }));
+  await tab.click(page.getByRole('button', { name: /back to/i }));
+  await seeSealed(tab);
+  await seeRows(UNIT_7, UNIT_9);
+  await tab.see(page.getByText(/^Party: /));
+  await addresses.expectNoWords();
+
+  // Pages without a query, and a reload.
+  for (const name of ['Insights', 'Reports', 'Settings']) {
+    await follow(tab, name);
+    await tab.see(page.getByRole('heading', { level: 1, name }));
+    await addresses.expectNoWords();
+  }
+  for (let steps = 0; steps < 3; steps += 1) await page.goBack();
+  await seeSealed(tab);
+  const left = tab.address;
+  await page.reload();
+  await unlock(tab, PASSPHRASE);
+  await seeRows(UNIT_7, UNIT_9);
+  await tab.see(page.getByText(/^Party: /));
+  expect(tab.address).toBe(left);
+  await addresses.expectNoWords();
+
+  // Locked, loaded anew and unlocked.
+  await lockNow(tab);
+  expect(tab.address).toBe('/');
+  await unlock(tab, PASSPHRASE);
+  await tab.see(page.getByText(/^Party: /));
+  expect(tab.address).toBe(left);
+  await lockNow(tab);
+  await tab.goTo(left as `/${string}`);
+  await unlock(tab, PASSPHRASE);
+  await tab.see(page.getByText(/^Party: /));
+  expect(tab.address).toBe(left);
+  await addresses.expectNoWords();
+});
+
+test('a sealed address that cannot be read shows the whole list', async () => {
+  const tab = await openWithFiles(FILES);
+  await setPassphrase(tab);
+  for (const text of [
+    '',
+    '1.AAAA',
+    '1.%',
+    `1.${'A'.repeat(80)}`,
+    '999999999.AAAAAAAAAAAAAAAAAAAA',
+  ]) {
+    await tab.goTo(`/dashboard?sealed=${text}`);
+    await unlock(tab, PASSPHRASE);
+    await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
+    await tab.seeNo(tab.page.getByRole('alert'));
+  }
+});
+
+test('addresses of the time with a passphrase are read after it is removed', async () => {
+  const tab = await openWithFiles(FILES);
+  const { page, dashboard } = tab;
+  await setPassphrase(tab);
+  await follow(tab, 'Contracts');
+  await dashboard.search.fill('"unit 7"');
+  await seeSealed(tab);
+  await follow(tab, 'Settings');
+  await tab.click(page.getByRole('button', { name: 'Remove passphrase', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Remove the passphrase' });
+  await dialog.getByLabel('Current passphrase').fill(PASSPHRASE);
+  await tab.press('Enter');
+  await tab.see(page.getByRole('button', { name: 'Set a passphrase', exact: true }));
+  await page.goBack();
+  await tab.see(rowOf(tab, UNIT_7));
+  expect(await dashboard.search.inputValue()).toBe('"unit 7"');
+  await dashboard.search.fill('"unit 9"');
+  await tab.seeAddress('/dashboard?q=%22unit+9%22');
+});

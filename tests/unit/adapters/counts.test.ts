@@ -1,0 +1,271 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/calendar';
+import { listParties } from '../../../machines/domain/company';
+import {
+  contractsAt,
+  countUnknownDays,
+  createContractIndex,
+  findRowsByWords,
+  findSharedParties,
+  suggestParties,
+  withParties,
+} from '../../../machines/domain/contract-index';
+import { PRIVATE_STATUSES, type ContractSummary } from '../../../machines/domain/contract';
+import { DUE_DAYS, groupDeadlines } from '../../../machines/domain/deadlines';
+import {
+  describeExport,
+  requestListExport,
+  type ExportRequest,
+} from '../../../machines/domain/export';
+import {
+  NO_FILTERS,
+  PRIVATE_LIST_OPTIONS,
+  type Filters,
+  type ListQuery,
+} from '../../../machines/domain/filters';
+import {
+  computeInsights,
+  findGroup,
+  requestDeadlinesExport,
+} from '../../../machines/domain/insights';
+import type { ContractFacts } from '../../../machines/domain/outlook';
+import { computeStatistics } from '../../../machines/domain/statistics';
+import { NO_TEXT_MATCHES } from '../../../machines/domain/text-search';
+import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
+import { localDayOf } from '../../../src/adapters/browser/local-day';
+import type { StoredContract } from '../../../src/adapters/private/store/records';
+import { followReading } from '../../../src/adapters/private/store/summaries';
+import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
+import { listContract } from '../../../src/adapters/private/terms/contract-values';
+import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
+import { UNKNOWN_DAYS_HREF } from '../../../src/private/deadline-text';
+import { partyHref } from '../../../src/shared/list-address';
+import { parseListQuery } from '../../../src/shared/list-query-codec';
+import { readValues } from '../../support/ical';
+import { makeOutcome, makeStored, said, UNREADABLE } from '../../support/private-store';
+
+/*
+ * Every number of the private workspace that leads to a list, over generated portfolios: the list has as many entries.
+ */
+
+const TODAY = '2026-06-15';
+
+const found = <T>(value: T) => ({ value, confidence: 0.99, quote: { page: 1, text: 'words' } });
+const orNone = <T>(values: fc.Arbitrary<T>) => fc.option(values.map(found), { nil: null });
+
+const days = fc.integer({ min: -800, max: 800 }).map((distance) => addDays(TODAY, distance));
+
+/** Spellings of a few companies; the name of one is part of another's. */
+const names = fc.constantFrom(
+  'Northwind, Inc.',
+  'Northwind Inc',
+  'NORTHWIND  INC.',
+  'Northwind',
+  'Northwind Europe, Inc.',
+  'Société Générale S.A.',
+  'Societe Generale, S.A.',
+  'Procter and Gamble',
+  '株式会社青空',
+  '***',
+);
+
+const readings = fc
+  .record({
+    parties: fc.array(names.map(found), { maxLength: 3 }),
+    agreementDate: orNone(days),
+    effectiveDate: orNone(days),
+    expiry: orNone(fc.oneof(days, fc.constant('perpetual' as const))),
+    renewal: orNone(
+      fc.constantFrom(
+        { every: 'P1Y', successive: true },
+        { every: 'P1Y', successive: true, conditional: true } as const,
+        { every: 'P6M', successive: false, onRequest: true } as const,
+      ),
+    ),
+    notice: orNone(fc.constantFrom('P30D', 'P90D', 'P30B')),
+    governingLaw: orNone(fc.constant('New York')),
+  })
+  .map((fields) => {
+    const outcome = makeOutcome();
+    return { ...outcome, reading: { ...outcome.reading, fields } };
+  });
+
+/** A contract as it is stored: read, not readable, not read, or damaged. */
+const stored = fc
+  .record({
+    outcome: fc.oneof({ weight: 8, arbitrary: readings }, fc.constant(UNREADABLE)),
+    addedAt: fc
+      .integer({ min: -400, max: 0 })
+      .map((distance) => `${addDays(TODAY, distance)}T23:30:00.000Z`),
+    rare: fc.integer({ min: 0, max: 9 }),
+  })
+  .map(({ outcome, addedAt, rare }) => {
+    const { summary, facts } = followReading(outcome);
+    const corrections = rare === 0 ? [said('corrected', { field: 'notice', value: 'P0D' })] : [];
+    return { contract: makeStored({ addedAt, summary, corrections }), facts };
+  });
+
+interface Portfolio {
+  readonly summaries: readonly ContractSummary[];
+  readonly facts: readonly ContractFacts[];
+  readonly stored: readonly StoredContract[];
+}
+
+const portfolios: fc.Arbitrary<Portfolio> = fc
+  .array(stored, { minLength: 1, maxLength: 12 })
+  .map((all) => {
+    const rows = all.map(({ contract, facts }, index) => {
+      const own = { ...contract, id: `c-${index}`, name: `File ${index}.pdf` };
+      const listed = listContract(own, TODAY, STANDARD_PLAYBOOK);
+      return { own, listed, facts: toFacts(listed, facts, TODAY, STANDARD_PLAYBOOK) };
+    });
+    return {
+      summaries: rows.map(({ listed }) => listed.summary),
+      facts: rows.map(({ facts }) => facts),
+      stored: rows.map(({ own }) => own),
+    };
+  });
+
+/** The list at an address, or with these filters. */
+function listAt(contracts: readonly ContractSummary[], to: string | Partial<Filters>) {
+  const listQuery: ListQuery =
+    typeof to === 'string'
+      ? parseListQuery(new URL(to, 'https://covenant.example').search, PRIVATE_LIST_OPTIONS)
+      : { filters: { ...NO_FILTERS, ...to }, sort: null, page: 1 };
+  const index = createContractIndex(contracts);
+  return { listQuery, ...findRowsByWords(index, listQuery, TODAY, NO_TEXT_MATCHES) };
+}
+const countAt = (contracts: readonly ContractSummary[], to: string | Partial<Filters>) =>
+  listAt(contracts, to).rowIndices.length;
+
+const check = (holds: (portfolio: Portfolio) => void) =>
+  fc.assert(fc.property(portfolios, holds), { numRuns: 60 });
+
+describe('the number of', () => {
+  test('contracts on a stat card is that of the list with its status', () => {
+    check(({ summaries }) => {
+      const { active, renewalDue, expired, unknown } = computeStatistics(summaries);
+      expect(PRIVATE_STATUSES.map((status) => countAt(summaries, { status }))).toEqual([
+        active,
+        expired,
+        renewalDue,
+        unknown,
+      ]);
+    });
+  });
+
+  test('contracts with a party is that of its filter: in the dialog, the suggestions and on a page', () => {
+    check(({ summaries }) => {
+      const index = withParties(createContractIndex(summaries));
+      const listed = listParties(summaries);
+      const offered = [
+        ...listed,
+        ...listed.flatMap(({ name }) => suggestParties(index, name.slice(0, 4))),
+        ...summaries.flatMap(({ parties }) => findSharedParties(index, parties)),
+      ];
+      expect(offered.map(({ name }) => [name, countAt(summaries, partyHref(name))])).toEqual(
+        offered.map(({ name, count }) => [name, count]),
+      );
+    });
+  });
+
+  test('contracts without a known day is that of the list to which it leads', () => {
+    check(({ summaries }) => {
+      const { index, rowIndices } = listAt(summaries, UNKNOWN_DAYS_HREF);
+      expect(countUnknownDays(summaries)).toBe(rowIndices.length);
+      const rows = contractsAt(index.contracts, rowIndices);
+      const ahead = rows
+        .flatMap(({ deadlines = [] }) => deadlines)
+        .filter(({ day }) => day >= TODAY);
+      expect(ahead).toEqual([]);
+    });
+  });
+
+  test('contracts of a figure is that of its panel, which names each once', () => {
+    check(({ facts }) => {
+      const insights = computeInsights({ contracts: facts, marks: [], today: TODAY });
+      const { scores, drivers, alerts, trends } = insights;
+      const rows = [...trends.months, ...trends.years];
+      const trendGroups = rows.flatMap(({ ends, renewals, added }) => [ends, renewals, added]);
+      for (const group of [...scores, ...drivers, ...alerts, ...trendGroups]) {
+        expect(findGroup(insights, group.id)).toBe(group);
+        const ids = group.entries.map(({ id }) => id);
+        expect([group.id, ids]).toEqual([group.id, [...new Set(ids)]]);
+      }
+    });
+  });
+
+  test('new contracts is that of those added in the month', () => {
+    check(({ facts, stored: contracts }) => {
+      const { trends } = computeInsights({ contracts: facts, marks: [], today: TODAY });
+      for (const { added } of trends.months) {
+        const month = added.id.replace('added ', '');
+        const isInMonth = ({ addedAt }: StoredContract) =>
+          localDayOf(new Date(addedAt)).startsWith(month);
+        expect(new Set(added.entries.map(({ id }) => id))).toEqual(
+          new Set(contracts.filter(isInMonth).map(({ id }) => id)),
+        );
+      }
+    });
+  });
+
+  test('deadlines on the bell is that of the overdue ones and those of the next days', () => {
+    check(({ facts }) => {
+      const { due, overdue, coming, soon } = groupDeadlines(facts, [], TODAY);
+      expect(overdue.length + soon.length).toBe(due);
+      expect(coming.slice(0, soon.length)).toEqual(soon);
+      expect(soon.every(({ day }) => day <= addDays(TODAY, DUE_DAYS))).toBe(true);
+    });
+  });
+
+  test('contracts of the next days has those with an overdue day', () => {
+    check(({ summaries }) => {
+      for (const expiring of ['30', '60', '90', '180', '365'] as const) {
+        const last = addDays(TODAY, Number(expiring));
+        const wanted = summaries.filter(
+          ({ nextDay }) => nextDay && (nextDay.missed !== null || nextDay.day <= last),
+        );
+        const { index, rowIndices } = listAt(summaries, { expiring });
+        expect(contractsAt(index.contracts, rowIndices)).toEqual(wanted);
+      }
+    });
+  });
+});
+
+describe('a calendar file', () => {
+  const links = { host: 'covenant.example', linkTo: (id: string) => `/contract/${id}` };
+  /** The days of a file, and their number in the words of the result. */
+  const write = (request: ExportRequest) => ({
+    days: readValues(
+      writeCalendar(request.contracts, links, new Date('2026-06-15T10:00:00Z')),
+      'DTSTART;VALUE=DATE',
+    ).toSorted(),
+    count: Number.parseInt(describeExport(request), 10),
+  });
+  const toDates = (all: readonly { readonly day: string }[]) =>
+    all.map(({ day }) => day.replaceAll('-', '')).toSorted();
+
+  test('of Insights has the deadlines ahead, and no other', () => {
+    check(({ facts }) => {
+      const [first] = facts.flatMap(({ id, deadlines }) =>
+        deadlines.map(({ kind, day }) => ({ contractId: id, kind, day })),
+      );
+      const marks = first ? [{ ...first, mark: { kind: 'done' } as const }] : [];
+      const { coming } = groupDeadlines(facts, marks, TODAY);
+      const request = requestDeadlinesExport({ contracts: facts, marks, today: TODAY });
+      const wanted = toDates(coming);
+      expect(write(request)).toEqual({ days: wanted, count: wanted.length });
+    });
+  });
+
+  test('of a list has the deadlines of its contracts from today on', () => {
+    check(({ summaries }) => {
+      const list = { ...listAt(summaries, {}), selectedIds: new Set<string>(), today: TODAY };
+      const request = requestListExport(list, { format: 'calendar' });
+      const all = summaries.flatMap(({ deadlines = [] }) => deadlines);
+      const wanted = toDates(all.filter(({ day }) => day >= TODAY));
+      expect(write(request)).toEqual({ days: wanted, count: wanted.length });
+    });
+  });
+});

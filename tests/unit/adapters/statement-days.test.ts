@@ -1,0 +1,119 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import type { ContractDetail } from '../../../machines/domain/contract';
+import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
+import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
+import { must } from '../../support/must';
+import { makeResources } from '../../support/private-resources';
+import { addOne, makeOutcome } from '../../support/private-store';
+import { callPort } from '../../support/run-port';
+import { runOnStore, world } from '../../support/run-on-store';
+
+/** The first term of the reading ends on this day, and renews by a year. */
+const LAST_DAY = '2027-06-30';
+const NEXT_TERM = '2027-07-01';
+
+/** A zone for each of −11, −5, 0, +5:45, +9 and +14 hours in June and July. */
+const ZONES = [
+  'Pacific/Pago_Pago',
+  'America/Bogota',
+  'UTC',
+  'Asia/Kathmandu',
+  'Asia/Tokyo',
+  'Pacific/Kiritimati',
+];
+
+/** A day of notice that is not the computed one of its term. */
+const ENTERED: Readonly<Record<string, string>> = {
+  [LAST_DAY]: LAST_DAY,
+  [NEXT_TERM]: '2028-02-01',
+};
+
+/** The workspace of a person in a time zone, whose clock the test sets. */
+async function openIn(zone: string) {
+  let time = Temporal.PlainDate.from(LAST_DAY).toZonedDateTime(zone);
+  const store = await world.open({ clock: { now: () => time.epochMilliseconds } });
+  const id = await addOne(store);
+  await store.putReading(id, makeOutcome(), null);
+  const resources = makeResources({
+    openStore: () => Promise.resolve(store),
+    today: () => time.toPlainDate().toString(),
+  });
+  const { changeTerm, loadContract } = createContractPorts(resources);
+  const readNotice = async () => {
+    const outcome = await callPort(loadContract, { id });
+    const { terms }: ContractDetail = must(
+      outcome.kind === 'found' ? outcome.contract : undefined,
+      'contract',
+    );
+    const term = terms?.entries.find(({ current }) => current.field === 'noticeBy');
+    return { value: term?.current.value, origin: term?.origin };
+  };
+  return {
+    store,
+    id,
+    resources,
+    readNotice,
+    today: resources.today,
+    setTime: (to: Temporal.ZonedDateTime) => {
+      time = to;
+    },
+    enter: (value: string) =>
+      callPort(changeTerm, {
+        id,
+        change: { kind: 'correct', term: { field: 'noticeBy', value } },
+      }),
+    undo: () => callPort(changeTerm, { id, change: { kind: 'undo', field: 'noticeBy' } }),
+  };
+}
+
+runOnStore();
+
+describe.each(ZONES)('a statement in %s', (zone) => {
+  const first = Temporal.PlainDate.from(LAST_DAY).toZonedDateTime(zone);
+
+  test('about the last day of notice counts for the term of its local day', async () => {
+    const person = await openIn(zone);
+    for (let hour = 0; hour < 48; hour += 1) {
+      person.setTime(first.add({ hours: hour }));
+      const today = person.today();
+      const entered = must(ENTERED[today], today);
+      await person.enter(entered);
+      expect([hour, await person.readNotice()]).toEqual([
+        hour,
+        { value: entered, origin: 'corrected' },
+      ]);
+      // The next term has the day of its own.
+      person.setTime(Temporal.PlainDate.from('2028-07-01').toZonedDateTime(zone));
+      expect([hour, await person.readNotice()]).toEqual([
+        hour,
+        { value: '2029-05-01', origin: 'computed' },
+      ]);
+      person.setTime(first.add({ hours: hour }));
+      await person.undo();
+    }
+  });
+
+  test('is stored with its local day', async () => {
+    const person = await openIn(zone);
+    const { markDeadline } = createOutlookPorts(person.resources);
+    for (const hour of [0, 23, 24, 47]) {
+      person.setTime(first.add({ hours: hour }));
+      await person.enter('2028-02-01');
+      expect((await person.store.get(person.id))?.corrections[0]?.on).toBe(person.today());
+    }
+    const deadline = { contractId: person.id, kind: 'end', day: LAST_DAY } as const;
+    await callPort(markDeadline, { deadline, mark: { kind: 'done' } });
+    await person.undo();
+    const vault = await world.openVault();
+    const statements = (await vault.get('statements', person.id))?.value ?? [];
+    expect(statements.map(({ kind, on }) => [kind, on])).toEqual([
+      ['corrected', LAST_DAY],
+      ['corrected', LAST_DAY],
+      ['corrected', NEXT_TERM],
+      ['corrected', NEXT_TERM],
+      ['marked', NEXT_TERM],
+      ['undone', NEXT_TERM],
+    ]);
+  });
+});
