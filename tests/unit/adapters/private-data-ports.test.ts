@@ -118,6 +118,12 @@ describe('saveBackup', () => {
     expect(await (await world.open()).getUserValue('lastBackup')).toBe(kept);
   });
 
+  /** The day is stored after the file was handed over. */
+  const saveWithDay = async () => {
+    await save();
+    const { epoch } = await store.lock.read();
+    await until(async () => expect(await store.getUserValue('lastBackup')).toContain(epoch));
+  };
   const reportLast = async () => {
     const { received, stop } = listenTo(createStoragePorts({ openStore }).watchStorage);
     await until(() => expect(received()).not.toEqual([]));
@@ -137,7 +143,7 @@ describe('saveBackup', () => {
     ];
     for (const change of changes) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await save();
+      await saveWithDay();
       // oxlint-disable-next-line no-await-in-loop
       expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: false });
       // oxlint-disable-next-line no-await-in-loop
@@ -145,7 +151,7 @@ describe('saveBackup', () => {
       // oxlint-disable-next-line no-await-in-loop
       expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: true });
     }
-    await save();
+    await saveWithDay();
     expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: false });
   });
 

@@ -18,7 +18,6 @@ import { makeResources } from '../../support/private-resources';
 import { must } from '../../support/must';
 import {
   addOne,
-  ID_OF_ONE,
   makeOutcome,
   makeReading,
   makeText,
@@ -486,19 +485,6 @@ describe('contracts of the private workspace', () => {
     ]);
     await change({ kind: 'undo', field: 'expiry' });
     expect(await words()).toEqual([['governingLaw', 'New York', 'confirmed']]);
-  });
-
-  test('changes the contract of an address of before, which has the hash of its file', async () => {
-    const id = await addOne(store, 'one');
-    await store.putReading(id, makeOutcome(), null);
-    const { loadContract, changeTerm } = createContractPorts(resources);
-    expect(await callPort(loadContract, { id: ID_OF_ONE })).toMatchObject({ kind: 'found' });
-    const change = { kind: 'correct', term: { field: 'expiry', value: 'perpetual' } } as const;
-    await callPort(changeTerm, { id: ID_OF_ONE, change });
-    await callPort(changeTerm, { id: ID_OF_ONE, change });
-    expect((await store.get(id))?.corrections).toMatchObject([
-      { value: 'perpetual', previous: null },
-    ]);
   });
 
   test('says why a term could not be changed', async () => {

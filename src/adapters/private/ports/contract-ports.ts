@@ -67,11 +67,8 @@ export function createContractPorts(
   };
   /** Number of changes by contract; with those of the playbook and the day, the version of a value. */
   const changes = new Map<string, number>();
-  /** Ids by addresses of before, which have the hash of a file. */
-  const ids = new Map<string, string>();
-  const idOf = (address: string) => ids.get(address) ?? address;
   let playbookChanges = 0;
-  const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(idOf(id)) ?? 0}`;
+  const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(id) ?? 0}`;
   let counting: Promise<Store> | undefined;
   /** Opens the store and counts its changes from then on. */
   const openCounted = () => {
@@ -97,7 +94,6 @@ export function createContractPorts(
     const version = versionOf(id);
     const [contract, playbook] = await Promise.all([store.get(id), store.getPlaybook()]);
     if (!contract) return { kind: 'notFound' };
-    ids.set(id, contract.id);
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
@@ -106,8 +102,8 @@ export function createContractPorts(
     const said = saidWith(request);
     await changeStore(openStore, (stored) =>
       request.kind === 'undo'
-        ? stored.undo(idOf(id), request.field, ...said)
-        : stored[request.kind](idOf(id), request.term, ...said),
+        ? stored.undo(id, request.field, ...said)
+        : stored[request.kind](id, request.term, ...said),
     );
   };
 
@@ -139,7 +135,7 @@ export function createContractPorts(
       };
       // It may have changed since this value was loaded.
       if (version !== versionOf(id)) report().catch(reportUnexpected);
-      return follow((changed) => changed.includes(idOf(id)), report, 0);
+      return follow((changed) => changed.includes(id), report, 0);
     }),
   };
 }

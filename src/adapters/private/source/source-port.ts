@@ -67,13 +67,11 @@ export function createSourcePort({
   };
 
   const open = async (opening: SourceRequest, signal: AbortSignal): Promise<Source> => {
-    const { page, width } = opening;
+    const { contractId, page, width } = opening;
     const store = await openStore();
     watch(store);
     const known = filePasswords.current();
-    const contract = await store.get(opening.contractId);
-    // An address of before has the hash of the file.
-    const contractId = contract?.id ?? opening.contractId;
+    const contract = await store.get(contractId);
     const password = opening.password || known.get(contractId);
     const { content, format } = await getOriginal(store, contractId);
     if (format !== 'pdf') return openText(store, opening, false);
