@@ -1,7 +1,7 @@
 import { compareText } from './words';
 import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
 import { NOT_FOUND, type CalendarDay } from './calendar';
-import { expiryBounds, isNextDays, type Filters, type ListQuery } from './filters';
+import { expiryBounds, isNextDays, type ListQuery } from './filters';
 import { containsName, countNames, findParties, foldName, type Party } from './parties';
 import { caseFold } from './search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
@@ -113,9 +113,10 @@ function countMatches(index: ContractIndex, { name, folded }: Party): PartyMatch
 
 /** The shared names in the parties of a contract; none before `withParties`. */
 export function findSharedParties(index: ContractIndex, parties: string): readonly PartyMatch[] {
-  const { fold, textsOf, isIn } = partyRuleOf(index);
-  const contract = index.contracts.find((one) => one.parties === parties);
-  const text = contract ? ['', ...textsOf(contract)].join(SEPARATOR) : fold(parties);
+  const { isIn } = partyRuleOf(index);
+  const row = index.contracts.findIndex((one) => one.parties === parties);
+  const found = index.searchTexts?.[row] ?? '';
+  const text = found.slice(found.indexOf(SEPARATOR));
   return (index.parties ?? [])
     .filter(({ folded }) => isIn(text, folded))
     .toSorted((one, other) => text.indexOf(one.folded) - text.indexOf(other.folded))
@@ -225,23 +226,9 @@ function dueDay({ nextDay, expiry }: ContractSummary, today: CalendarDay): strin
   return day < today ? today : day;
 }
 
-/** Whether neither the next day to act is known nor that there is none. */
-const lacksKnownDay = ({ nextDay, status }: ContractSummary) =>
-  !nextDay && (status === 'Unknown' || status === null);
-
-/** The number of contracts whose next day to act is not known; the expiry filter `unknown` finds them. */
-export const countUnknownDays = (contracts: Contracts): number =>
-  contracts.filter(lacksKnownDay).length;
-
-function expiryTest(filters: Filters, today: CalendarDay): (contract: ContractSummary) => boolean {
-  if (filters.expiring === 'unknown') return lacksKnownDay;
-  const { first, last } = expiryBounds(filters, today);
-  const isNext = isNextDays(filters.expiring);
-  return (contract) => {
-    const day = isNext ? dueDay(contract, today) : contract.expiry;
-    return day >= first && day <= last;
-  };
-}
+/** Whether neither the next day to act is known nor that there is none. The expiry filter `unknown` is for these. */
+export const lacksKnownDay = ({ nextDay, status }: ContractSummary): boolean =>
+  !nextDay && (status ?? 'Unknown') === 'Unknown';
 
 /** The rows that match the filters, sorted, and the index with the parts added for this query. */
 export interface FoundRows {
@@ -262,20 +249,25 @@ function filterRows(
 ): Rows {
   const { status, risk, folder } = filters;
   const { fold, isIn } = partyRuleOf(index);
-  const hasParty = filters.party.trim() !== '';
-  const party = fold(filters.party.trim());
-  const isExpiring = expiryTest(filters, today);
+  const party = filters.party.trim();
+  const folded = fold(party);
+  const { expiring } = filters;
+  const { first, last } = expiryBounds(filters, today);
+  const isNext = isNextDays(expiring);
   const { contracts, searchTexts, orders } = index;
   return (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
     if (!contract) return false;
+    const day = isNext ? dueDay(contract, today) : contract.expiry;
     return (
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
-      isExpiring(contract) &&
+      (expiring !== 'unknown' || lacksKnownDay(contract)) &&
+      day >= first &&
+      day <= last &&
       isInFolder(contract, folder) &&
       isFound(contract, row) &&
-      (!hasParty || isIn(searchTexts?.[row] ?? '', party))
+      (party === '' || isIn(searchTexts?.[row] ?? '', folded))
     );
   });
 }

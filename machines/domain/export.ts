@@ -81,25 +81,12 @@ export const nameDeadlinesFile = (today: CalendarDay) => joinName(['deadlines'],
 export const nameContractFile = (name: string, today: CalendarDay, format: ExportFormat) =>
   joinName(['contract', toSlug(name)], today, format);
 
-/** What a calendar file has of a contract that is kept: its deadlines from today on. */
-function fromToday(contract: ContractSummary, today: CalendarDay): ContractSummary {
-  const { deadlines } = contract;
-  return deadlines
-    ? { ...contract, deadlines: deadlines.filter(({ day }) => day >= today) }
-    : contract;
-}
-
-const toRequest = (
-  format: ExportFormat,
-  contracts: readonly ContractSummary[],
-  today: CalendarDay,
-  fileName: string,
-): ExportRequest => ({
-  format,
-  contracts:
-    format === 'calendar' ? contracts.map((contract) => fromToday(contract, today)) : contracts,
-  fileName,
-});
+/** What a calendar file has of contracts that are kept: their deadlines from today on. */
+const fromToday = (contracts: readonly ContractSummary[], today: CalendarDay) =>
+  contracts.map((contract) => {
+    const deadlines = contract.deadlines?.filter(({ day }) => day >= today);
+    return deadlines ? { ...contract, deadlines } : contract;
+  });
 
 /** All rows of the list. */
 export function requestListExport(
@@ -107,7 +94,8 @@ export function requestListExport(
   { format }: { readonly format: ExportFormat },
 ): ExportRequest {
   const contracts = contractsAt(index.contracts, rowIndices);
-  return toRequest(format, contracts, today, nameListFile(listQuery.filters, today, format));
+  const fileName = nameListFile(listQuery.filters, today, format);
+  return { format, contracts: fromToday(contracts, today), fileName };
 }
 
 /** The selected contracts, in the order of the list. */
@@ -117,7 +105,8 @@ export function requestSelectionExport(
 ): ExportRequest {
   const sorted = sortedContracts(index, listQuery.sort);
   const contracts = sorted.filter(({ id }) => selectedIds.has(id));
-  return toRequest(format, contracts, today, nameSelectionFile(contracts.length, today, format));
+  const fileName = nameSelectionFile(contracts.length, today, format);
+  return { format, contracts: fromToday(contracts, today), fileName };
 }
 
 /** One contract of the list. */
@@ -126,8 +115,8 @@ export function requestContractExport(
   { id, format }: { readonly id: string; readonly format: ExportFormat },
 ): ExportRequest {
   const contracts = index.contracts.filter((contract) => contract.id === id);
-  const name = contracts[0]?.name ?? '';
-  return toRequest(format, contracts, today, nameContractFile(name, today, format));
+  const fileName = nameContractFile(contracts[0]?.name ?? '', today, format);
+  return { format, contracts: fromToday(contracts, today), fileName };
 }
 
 /** Number of days that a calendar file has of a contract: its deadlines, or its expiry. */
@@ -136,7 +125,15 @@ const countDays = ({ expiry, deadlines }: ContractSummary): number =>
 
 /** Whether a calendar file has a day of a contract. */
 export const hasCalendarDays = (contract: ContractSummary, today: CalendarDay): boolean =>
-  countDays(fromToday(contract, today)) > 0;
+  fromToday([contract], today).some(countDays);
+
+/** Whether the calendar file of the selection, or else of the list, has a day. */
+export const listHasCalendarDays = ({ index, rowIndices, selectedIds, today }: ShownList) =>
+  selectedIds.size > 0
+    ? index.contracts.some((one) => selectedIds.has(one.id) && hasCalendarDays(one, today))
+    : rowIndices.some((row) =>
+        contractsAt(index.contracts, [row]).some((one) => hasCalendarDays(one, today)),
+      );
 
 /** The result of an export, for display. */
 export function describeExport({ format, contracts, fileName }: ExportRequest): string {

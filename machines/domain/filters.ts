@@ -111,6 +111,8 @@ export function expiryBounds(
   today: CalendarDay,
 ): { readonly first: string; readonly last: string } {
   switch (expiring) {
+    // Not a matter of days: `unknown` is for contracts that have none.
+    case 'unknown':
     case 'all':
       return { first: '', last: AFTER_ALL };
     case 'past':

@@ -3,7 +3,6 @@ import type { dashboardMachine } from './dashboard.machine';
 import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import { contractsAt } from '../domain/contract-index';
-import { hasCalendarDays } from '../domain/export';
 import type { Failure } from '../domain/failure';
 import type { ListQuery, ListRules } from '../domain/filters';
 import { paginate, type Page } from '../domain/pagination';
@@ -93,16 +92,6 @@ export function selectList({
   context: { index, rowIndices, listQuery, today },
 }: DashboardSnapshot): ListView {
   return { contracts: index.contracts, rowIndices, listQuery, today };
-}
-
-/** Whether the calendar file of the selection, or else of the list, has a day. */
-export function selectHasCalendarDays({
-  context: { index, rowIndices, selectedIds, today },
-}: DashboardSnapshot): boolean {
-  const hasDays = (contract: ContractSummary) => hasCalendarDays(contract, today);
-  return selectedIds.size > 0
-    ? index.contracts.some((contract) => selectedIds.has(contract.id) && hasDays(contract))
-    : rowIndices.some((row) => contractsAt(index.contracts, [row]).some(hasDays));
 }
 
 export const selectRules = ({ context }: DashboardSnapshot): ListRules => context.rules;

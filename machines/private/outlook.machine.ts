@@ -1,6 +1,6 @@
 import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ParentRef } from '../actors';
-import { countUnknownDays } from '../domain/contract-index';
+import { lacksKnownDay } from '../domain/contract-index';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import { describeFailure } from '../domain/failure';
 import type { Outlook } from '../domain/outlook';
@@ -95,8 +95,8 @@ export const selectDeadlines = fromOutlook<DeadlineGroups>(({ contracts, marks, 
 );
 
 /** The number of contracts whose next day to act is not known. */
-export const selectUnknownDays = fromOutlook<number>(({ contracts }) =>
-  countUnknownDays(contracts.map(({ summary }) => summary)),
+export const selectUnknownDays = fromOutlook<number>(
+  ({ contracts }) => contracts.filter(({ summary }) => lacksKnownDay(summary)).length,
 );
 
 /** The insights of the last report. Apart from the deadlines, which every screen needs. */

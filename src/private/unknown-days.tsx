@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import { countUnknownDays } from '../../machines/domain/contract-index';
+import { lacksKnownDay } from '../../machines/domain/contract-index';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { describeUnknownDays, UNKNOWN_DAYS_HREF } from './deadline-text';
 
@@ -12,7 +12,7 @@ export function UnknownDays({
   contracts: readonly ContractSummary[];
   onFollow?: () => void;
 }) {
-  const count = countUnknownDays(contracts);
+  const count = contracts.filter(lacksKnownDay).length;
   if (count === 0) return null;
   return (
     <p>

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
@@ -23,6 +23,7 @@ import { PartiesEntry } from './parties-entry';
 import { SelectionActions } from './selection-actions';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
+import { isNextDays } from '../../../machines/domain/filters';
 import { describeFailure } from '../../../machines/domain/failure';
 import { findWordHits } from '../../../machines/domain/word-hits';
 import { MarkedText } from '../../ui/marked-text';
@@ -138,10 +139,11 @@ const NEXT_DAY: Column = {
   Cell: NextDayCell,
 };
 
+/** In place of contracts that are due in the next days. */
 function ListedUnknownDays() {
   const { dashboard } = usePrivateActors();
-  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
-  return <UnknownDays contracts={contracts} />;
+  const { contracts, listQuery } = useSelector(dashboard, selectList, shallowEqual);
+  return isNextDays(listQuery.filters.expiring) ? <UnknownDays contracts={contracts} /> : null;
 }
 
 /** What the private workspace shows in the contract list. */

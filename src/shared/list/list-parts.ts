@@ -41,6 +41,6 @@ export interface ListParts {
   readonly selectionTools?: ReactNode;
   /** Between the counter and the contracts. */
   readonly failures?: ReactNode;
-  /** Where no contract is due in the next days: contracts whose next day is not known. */
+  /** In the list without a match: contracts whose next day is not known. */
   readonly unknownDays?: ReactNode;
 }

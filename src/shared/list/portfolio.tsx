@@ -5,11 +5,11 @@ import { css, cx } from 'styled-system/css';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
   currentPage,
-  selectHasCalendarDays,
   selectList,
   selectSelectedIds,
 } from '../../../machines/list/dashboard.selectors';
-import { isFiltering, isNextDays } from '../../../machines/domain/filters';
+import { listHasCalendarDays } from '../../../machines/domain/export';
+import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
@@ -44,7 +44,7 @@ export function Portfolio({
 }) {
   const list = useSelector(dashboard, selectList, shallowEqual);
   const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
-  const hasDays = useSelector(dashboard, selectHasCalendarDays);
+  const hasDays = useSelector(dashboard, ({ context }) => listHasCalendarDays(context));
   const { filters, sort } = list.listQuery;
   const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
@@ -135,7 +135,7 @@ export function Portfolio({
           icon={<Icon of={isSearchingTexts ? TextSearch : SearchX} />}
           action={
             <>
-              {isNextDays(filters.expiring) ? unknownDays : null}
+              {unknownDays}
               <Button variant="outline" onClick={clearFilters}>
                 Clear filters
               </Button>
