@@ -42,8 +42,8 @@ export function startFakeStoreWorker(
             return new Promise<never>(() => {});
           }),
     },
-    async (name, clock) => {
-      const store = await openStore(name, clock);
+    async (...opening) => {
+      const store = await openStore(...opening);
       opened.push(store);
       return store;
     },

@@ -28,19 +28,6 @@ export function removeUserValues(userId: string): void {
   for (const name of USER_STORES) localStorage.removeItem(keyOf(name, userId));
 }
 
-/** Hands a stored value over, if there is one, and removes it when it is kept elsewhere. */
-export async function moveUserValue(
-  name: UserStoreName,
-  userId: string,
-  keep: (text: string) => Promise<void>,
-): Promise<void> {
-  const key = keyOf(name, userId);
-  const text = localStorage.getItem(key);
-  if (text === null) return;
-  await keep(text);
-  localStorage.removeItem(key);
-}
-
 export function createUserStore<Value>(
   name: UserStoreName,
   /** Reads parsed JSON; throws if it is invalid. */

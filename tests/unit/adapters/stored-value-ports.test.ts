@@ -14,11 +14,9 @@ import { settle } from '../../support/world';
 
 const userId = 'private';
 
-let storage: ReturnType<typeof stubStorage>;
-
 runOnStore();
 beforeEach(() => {
-  storage = stubStorage();
+  stubStorage();
 });
 
 type Ports = ReturnType<typeof createStoredValuePorts>;
@@ -62,23 +60,6 @@ describe('values that the store keeps', () => {
     const next = portsOf(await world.open());
     expect(await restoreRecent(next)).toEqual(['c-2', 'c-1']);
     expect(await restoreViews(next)).toEqual(VIEWS);
-  });
-
-  test('are moved from localStorage once, unless the store has its own', async () => {
-    storage.setItem('covenant.recent.private', '["old"]');
-    storage.setItem('covenant.recent.ada', '["of another user"]');
-    expect(await restoreRecent(portsOf(store))).toEqual(['old']);
-    expect(storage.entries()).toEqual({ 'covenant.recent.ada': '["of another user"]' });
-    storage.setItem('covenant.recent.private', '["older"]');
-    expect(await restoreRecent(portsOf(store))).toEqual(['old']);
-    expect(storage.entries()).toEqual({ 'covenant.recent.ada': '["of another user"]' });
-  });
-
-  test('stay in localStorage if the store cannot keep them', async () => {
-    storage.setItem('covenant.recent.private', '["old"]');
-    const full = { ...store, setUserValue: () => Promise.reject(new StoreError('full')) };
-    await expect(restoreRecent(portsOf(full))).rejects.toThrow('There is no room left');
-    expect(storage.entries()).toEqual({ 'covenant.recent.private': '["old"]' });
   });
 
   test.each(['no JSON', '{"other":1}', '[1]'])(

@@ -5,7 +5,6 @@ import { addRecent } from '../../../../machines/domain/recent';
 import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import type { RecentReport, ViewsReport, WorkspacePorts } from '../../../../machines/ports';
 import { parseIds } from '../../browser/recent-store';
-import { moveUserValue } from '../../browser/user-store';
 import { parseViewsWith } from '../../browser/view-store';
 import type { Resources } from '../resources';
 import { changeStore } from './change-store';
@@ -14,15 +13,15 @@ import { watchStore } from './watch-store';
 
 interface StoredValue<Value> {
   /** Rejects if it cannot be read, or if nobody waits for it any more. */
-  readonly restore: (userId: string, signal: AbortSignal) => Promise<Value>;
+  readonly restore: (signal: AbortSignal) => Promise<Value>;
   /**
    * Stores a value if it differs from the known one, which a value that is invalid does not: it is replaced by a change
    * only. If the stored value could not be restored before, it is read again, and the value is added to it: resolves with
    * the result, else with null.
    */
-  readonly write: (userId: string, value: Value) => Promise<Value | null>;
+  readonly write: (value: Value) => Promise<Value | null>;
   /** Reports values that other tabs store. */
-  readonly watch: (userId: string, onChange: (value: Value) => void) => () => void;
+  readonly watch: (onChange: (value: Value) => void) => () => void;
 }
 
 function createStoredValue<Value>(
@@ -58,14 +57,7 @@ function createStoredValue<Value>(
       return empty;
     }
   };
-  const read = async (userId: string): Promise<Value> => {
-    const store = await openStore();
-    // Older versions kept it in localStorage, where a passphrase does not protect it.
-    await moveUserValue(name, userId, async (text) => {
-      if ((await store.getUserValue(name)) === null) await store.setUserValue(name, text);
-    });
-    return parseText(await store.getUserValue(name));
-  };
+  const read = async (): Promise<Value> => parseText(await (await openStore()).getUserValue(name));
   /** With the fields in the order of the parser, so that equal values are equal texts. */
   const toText = (value: Value) => JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
   const writeText = async (text: string): Promise<void> => {
@@ -73,13 +65,13 @@ function createStoredValue<Value>(
     await changeStore(openStore, (changes) => changes.setUserValue(name, text));
     known = text;
   };
-  const write = async (userId: string, value: Value, isLast: () => boolean) => {
+  const write = async (value: Value, isLast: () => boolean) => {
     const text = toText(value);
     if (!isUnread) {
       await writeText(text);
       return null;
     }
-    const stored = await read(userId).catch((error: unknown) => {
+    const stored = await read().catch((error: unknown) => {
       if (text === emptyText) return null;
       throw error;
     });
@@ -92,37 +84,37 @@ function createStoredValue<Value>(
     return merged;
   };
   /** Reports a value that another tab has stored. The store tells of writes of this tab, too, also while later ones wait. */
-  const readAgain = async (userId: string): Promise<void> => {
+  const readAgain = async (): Promise<void> => {
     const [writesBefore, mine] = [writes, (reads += 1)];
     await writing;
-    const value = await read(userId);
+    const value = await read();
     if (mine !== reads || isUnread) return undefined;
-    if (writes !== writesBefore) return readAgain(userId);
+    if (writes !== writesBefore) return readAgain();
     const text = JSON.stringify(value);
     if (text === known || !report) return undefined;
     known = text;
     return report(value);
   };
   return {
-    restore: async (userId, signal) => {
+    restore: async (signal) => {
       isUnread = true;
-      const value = await read(userId);
+      const value = await read();
       signal.throwIfAborted();
       known = JSON.stringify(value);
       isUnread = false;
       return value;
     },
-    write: (userId, value) => {
+    write: (value) => {
       const mine = (writes += 1);
-      const written = writing.then(() => write(userId, value, () => mine === writes));
+      const written = writing.then(() => write(value, () => mine === writes));
       writing = written.catch(() => undefined);
       return written;
     },
-    watch: (userId, onChange) => {
+    watch: (onChange) => {
       report = onChange;
       const stop = watchStore(openStore, ({ kind }) => {
         // What cannot be read stays as it was. Without the stored value, the next write merges it.
-        if (kind === 'values' && !isUnread) readAgain(userId).catch(reportUnexpected);
+        if (kind === 'values' && !isUnread) readAgain().catch(reportUnexpected);
       });
       return () => {
         stop();
@@ -150,25 +142,25 @@ export function createStoredValuePorts({
     merge: (stored, added) => added.toReversed().reduce(addRecent, stored),
   });
   return {
-    restoreViews: fromPromise(({ input, signal }) => views.restore(input.userId, signal)),
-    persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {
+    restoreViews: fromPromise(({ signal }) => views.restore(signal)),
+    persistViews: fromCallback(({ input: { saved }, sendBack }) => {
       const report = (event: ViewsReport) => sendBack(event);
       const tell = (stored: SavedViews) => report({ type: 'views.changed', saved: stored });
-      views.write(userId, saved).then(
+      views.write(saved).then(
         (merged) => merged && tell(merged),
         () => report({ type: 'views.unsaved' }),
       );
-      return views.watch(userId, tell);
+      return views.watch(tell);
     }),
-    restoreRecent: fromPromise(({ input, signal }) => recent.restore(input.userId, signal)),
-    persistRecent: fromCallback(({ input: { userId, ids }, sendBack }) => {
+    restoreRecent: fromPromise(({ signal }) => recent.restore(signal)),
+    persistRecent: fromCallback(({ input: { ids }, sendBack }) => {
       const report = (event: RecentReport) => sendBack(event);
       const tell = (stored: readonly string[]) => report({ type: 'recent.changed', ids: stored });
-      recent.write(userId, ids).then(
+      recent.write(ids).then(
         (merged) => merged && tell(merged),
         () => report({ type: 'recent.unsaved' }),
       );
-      return recent.watch(userId, tell);
+      return recent.watch(tell);
     }),
   };
 }

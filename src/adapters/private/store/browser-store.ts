@@ -11,6 +11,7 @@ import { toOpeningError } from './store-error';
 export async function openBrowserStore(
   name: string,
   clock: StoreOptions['clock'] = Date,
+  keepsRemoved = false,
 ): Promise<Store> {
   let channel: BroadcastChannel;
   try {
@@ -19,5 +20,5 @@ export async function openBrowserStore(
     throw toOpeningError(error);
   }
   const { locks, storage } = navigator;
-  return openStore({ name, clock, channel, locks, storage });
+  return openStore({ name, clock, channel, locks, storage, keepsRemoved });
 }

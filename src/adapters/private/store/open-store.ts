@@ -53,6 +53,7 @@ export async function openStore({
   channel,
   locks,
   storage,
+  keepsRemoved = false,
   version,
   iterations,
 }: StoreOptions): Promise<Store> {
@@ -107,7 +108,7 @@ export async function openStore({
     locks,
     signal: ending.signal,
     openedAt,
-    isAlone: session.isAlone,
+    isAlone: session.isAlone && !keepsRemoved,
   });
   const { readEntries } = upkeep;
 

@@ -51,11 +51,12 @@ interface Session {
   readonly giveUp: () => void;
 }
 
-type Tell = Parameters<StoreService['open']>[2];
+type Tell = Parameters<StoreService['open']>[3];
 
 /** @param onEnd called if the worker ends by itself. */
 function startSession(
   { name, clockOffset = 0, locks, start }: StoreClientOptions,
+  keepsRemoved: boolean,
   tell: Tell,
   onEnd: () => void,
 ): Session {
@@ -82,7 +83,7 @@ function startSession(
     const lock = `${name}.store-worker.${createId()}`;
     await service.hold(lock);
     watchLock(locks, lock, signal, () => noteEnd());
-    const store = await service.open(name, clockOffset, proxy(tell));
+    const store = await service.open(name, clockOffset, keepsRemoved, proxy(tell));
     isOpen = true;
     tell({ kind: 'lock' }, await store.lock.isLocked());
     return store;
@@ -159,6 +160,7 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
   const { name, locks, storage } = options;
   const listeners = new Set<ChangeListener>();
   let isClosed = false;
+  let hasBegun = false;
   let isLocked = true;
   let session: Session | undefined;
 
@@ -170,6 +172,7 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
     let hadKeys = false;
     const begun = startSession(
       options,
+      hasBegun,
       (change, isLockedNow) => {
         if (begun !== session) return;
         isLocked = isLockedNow;
@@ -189,6 +192,7 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
       },
     );
     session = begun;
+    hasBegun = true;
     // The next call starts another one.
     begun.store.catch(() => {
       if (begun === session) session = undefined;
@@ -219,7 +223,6 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
     run: (changes: Remote<RemoteChanges>) => Promise<T>,
   ): Promise<T> =>
     new Promise((resolve, reject) => {
-      const giveUp = () => session?.giveUp();
       let timer: ReturnType<typeof setTimeout> | undefined;
       // The worker was not asked yet.
       let cancel = () => reject(toStoreError(signal?.reason));
@@ -230,7 +233,7 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
         cancel = () => undefined;
         const beginning = store.begin();
         cancel = () => {
-          timer = setTimeout(giveUp, CANCEL_TIME_MS);
+          timer = setTimeout(() => session?.giveUp(), CANCEL_TIME_MS);
           beginning.then((changes) => changes.cancel()).catch(() => undefined);
         };
         if (signal?.aborted) cancel();

@@ -82,11 +82,13 @@ export interface StoreService {
   readonly hold: (lock: string) => Promise<void>;
   /**
    * @param clockOffset milliseconds that are added to the clock of the worker.
+   * @param keepsRemoved the page had the store open before, and can restore what it has removed.
    * @param tell called with each change, and whether the workspace is locked from then on.
    */
   readonly open: (
     name: string,
     clockOffset: number,
+    keepsRemoved: boolean,
     tell: (change: StoreChange, isLocked: boolean) => void,
   ) => Promise<RemoteStore & ProxyMarked>;
 }
@@ -156,12 +158,12 @@ const toRemote = (store: Store): RemoteStore => ({
 /** Runs in the store's worker. */
 export function createStoreService(
   locks: Locks,
-  openStore: (name: string, clock: StoreOptions['clock']) => Promise<Store>,
+  openStore: (name: string, clock: StoreOptions['clock'], keepsRemoved: boolean) => Promise<Store>,
 ): StoreService {
   return {
     hold: (lock) => holdLock(locks, lock),
-    open: async (name, clockOffset, tell) => {
-      const store = await openStore(name, { now: () => Date.now() + clockOffset });
+    open: async (name, clockOffset, keepsRemoved, tell) => {
+      const store = await openStore(name, { now: () => Date.now() + clockOffset }, keepsRemoved);
       store.onChange((change) => tell(change, store.lock.isLocked()));
       return proxy(toRemote(store));
     },

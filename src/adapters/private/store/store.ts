@@ -202,6 +202,8 @@ export interface StoreOptions {
   readonly locks: Locks;
   /** Undefined: the browser says nothing about its storage. */
   readonly storage: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'> | undefined;
+  /** What was removed before is not deleted. */
+  readonly keepsRemoved?: boolean;
   /** Of the database. */
   readonly version?: number;
   /** Of the derivation of the key from a passphrase. */

@@ -17,7 +17,7 @@ export interface UpkeepOptions {
   readonly signal: AbortSignal;
   /** Revision of the workspace before it was opened. */
   readonly openedAt: number;
-  /** Whether no other tab had the workspace open. */
+  /** Whether nobody had the workspace open who can restore what was removed. */
   readonly isAlone: boolean;
 }
 

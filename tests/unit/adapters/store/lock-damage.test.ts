@@ -81,7 +81,7 @@ test('a key that another tab has stored, and that cannot be read, locks the work
   await expect(store.remove(id)).rejects.toMatchObject({ kind: 'locked' });
   await until(() => expect(told).toEqual(['lock']));
   expect(store.lock.isLocked()).toBe(true);
-  await expect(store.lock.read()).rejects.toThrow();
+  await expect(store.lock.read()).rejects.toMatchObject({ name: 'DataError' });
 });
 
 describe('the deletion of a damaged database', () => {

@@ -35,8 +35,8 @@ afterEach(() => {
   world.closeAll();
 });
 
-const openInWorld: Parameters<typeof startFakeStoreWorker>[1] = (_name, clock) =>
-  world.open({ clock });
+const openInWorld: Parameters<typeof startFakeStoreWorker>[1] = (_name, clock, keepsRemoved) =>
+  world.open({ clock, keepsRemoved });
 
 async function open(openStore = openInWorld, clockOffset = 0) {
   const client = await openStoreClient({
@@ -251,8 +251,8 @@ describe('work that is cancelled at a message', () => {
   test('a backup is written to the chosen file as a whole, or the file stays as it was', async () => {
     let chosen = createChosenFile();
     const openWithFile = () =>
-      openFilled(async (name, clock) => {
-        const store = await openInWorld(name, clock);
+      openFilled(async (...opening) => {
+        const store = await openInWorld(...opening);
         return { ...store, backUpTo: (_, work) => store.backUpTo(chosen.handle, work) };
       });
     const ignored = await cancelAtEach(
@@ -320,8 +320,8 @@ describe('work that is cancelled at a message', () => {
   test('a worker that does not answer is ended, and what it has stored is read anew', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const store = await openFilled(async (name, clock) => {
-      const opened = await openInWorld(name, clock);
+    const store = await openFilled(async (...opening) => {
+      const opened = await openInWorld(...opening);
       const remove = async (...ids: readonly string[]) => {
         await opened.remove(...ids);
         return new Promise<never>(() => {});
@@ -391,6 +391,18 @@ describe('removed contracts', () => {
       expect(await readData()).toEqual([]);
     },
   );
+
+  test('can be restored after the browser has ended the worker', async () => {
+    const store = await open();
+    const id = await addOne(store, 'removed');
+    await store.remove(id);
+    lastWorker().die();
+    await until(() => expect(store.lock.isLocked()).toBe(true));
+    expect(await namesOf(store)).toEqual([]);
+    await settle(world.locks, world.name);
+    await store.restore(id);
+    expect(await namesOf(store)).toEqual(['removed.txt']);
+  });
 
   test('stay while the session lasts, and while another tab has the workspace open', async () => {
     const first = await open();
@@ -520,8 +532,8 @@ describe('a worker that ends', () => {
 
   test('is replaced again if the next one cannot open the workspace', async () => {
     let failures = 0;
-    const store = await open((name, clock) => {
-      if (workers.length !== 2) return openInWorld(name, clock);
+    const store = await open((...opening) => {
+      if (workers.length !== 2) return openInWorld(...opening);
       failures += 1;
       return Promise.reject(new StoreError('blocked'));
     });
