@@ -77,7 +77,8 @@ const correctTitles = (tab: Tab) =>
     const records = await Promise.all(
       rows.map(async (row, index) => {
         const [, id] = Array.isArray(row) ? row : [];
-        const title = { field: 'title', value: `Corrected ${index}`, kind: 'corrected', at };
+        const said = { kind: 'corrected', at, on: '2026-06-15' };
+        const title = { field: 'title', value: `Corrected ${index}`, ...said };
         const json = encoder.encode(JSON.stringify([{ id: `title ${index}`, ...title }]));
         const packed = new Uint8Array(4 + json.length);
         new DataView(packed.buffer).setUint32(0, json.length);

@@ -38,8 +38,10 @@ const openInWorker: OpenTab = ({ name, locks, open }) =>
     start: () => startFakeStoreWorker(locks, () => open()),
   });
 
-function createWorld(openTab = openInPage): FaultWorld {
+/** @param delay of its clock, in milliseconds. */
+function createWorld(openTab = openInPage, delay = 0): FaultWorld {
   const world = createStoreWorld();
+  world.pass(delay);
   const { name, locks, closeAll } = world;
   return {
     name,
@@ -76,7 +78,8 @@ function createWorld(openTab = openInPage): FaultWorld {
 let backups: Backups;
 
 beforeAll(async () => {
-  backups = await makeBackupsIn(createWorld());
+  // Nothing is said at the same moment as in the workspaces that read them in.
+  backups = await makeBackupsIn(createWorld(openInPage, 1000));
 });
 afterEach(() => restoreCalls());
 
