@@ -100,7 +100,7 @@ test('a file that is here already is not read again, and closing keeps the contr
   await tab.page
     .locator('input[type=file]:not([webkitdirectory])')
     .setInputFiles([{ ...lease, name: 'copy.pdf' }]);
-  await tab.see(tab.page.getByText('Already here'));
+  await tab.see(tab.page.getByText('Already here', { exact: true }));
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
 
