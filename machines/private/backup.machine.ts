@@ -105,14 +105,24 @@ export const backupMachine = setup({
         onError: { target: 'ready.failed', actions: { type: 'setMessage', params: SAVE_FAILURE } },
       },
       on: {
-        'saving.progressed': { actions: 'setProgress' },
         'saving.done': { target: 'ready.saved', actions: 'setSaved' },
         'saving.failed': {
           target: 'ready.failed',
           actions: { type: 'setMessage', params: ({ event }) => event.message },
         },
-        'saving.cancelled': 'ready',
-        'backup.cancel': 'ready',
+      },
+      initial: 'writing',
+      states: {
+        writing: {
+          on: {
+            'saving.progressed': { actions: 'setProgress' },
+            'saving.checked': 'closing',
+            'saving.cancelled': '#backup.ready',
+            'backup.cancel': '#backup.ready',
+          },
+        },
+        // The file appears where the person has chosen, which nothing can stop.
+        closing: {},
       },
     },
     reading: {

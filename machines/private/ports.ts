@@ -70,6 +70,8 @@ export interface DurabilityAnswer {
 export type SaveBackupEvent =
   | { readonly type: 'saving.progressed'; readonly progress: number }
   | { readonly type: 'saving.done'; readonly saved: SavedBackup }
+  /** Everything is written: from now on this cannot be cancelled. */
+  | { readonly type: 'saving.checked' }
   /** The person has chosen no place for the file. */
   | { readonly type: 'saving.cancelled' }
   /** The reason, to display. Nothing was saved. */

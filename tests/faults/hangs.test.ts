@@ -115,7 +115,7 @@ const HANGS: Readonly<Record<string, Hang>> = {
   saveBackup: {
     actor: backup,
     events: [{ type: 'backup.save' }],
-    waits: 'saving',
+    waits: { saving: 'writing' },
     can: [{ type: 'backup.cancel' }],
   },
   readBackup: {

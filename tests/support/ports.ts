@@ -254,6 +254,7 @@ const TABLE = {
     kind: 'task',
     sends: sent<privateOnly.SaveBackupEvent>(
       'saving.progressed',
+      'saving.checked',
       'saving.done',
       'saving.cancelled',
       'saving.failed',

@@ -22,14 +22,13 @@ export function BackupControls() {
   );
   const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
   const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
-  const isMerging = useSelector(backup, (snapshot) => snapshot.matches({ reading: 'merging' }));
+  const isCancellable = useSelector(backup, (snapshot) => snapshot.can({ type: 'backup.cancel' }));
   const isLocked = useSelector(backup, (snapshot) => snapshot.matches('locked'));
   const progress = useSelector(backup, (snapshot) => snapshot.context.progress);
   const isWorking = isSaving || isReading;
   const isBusy = isWorking || isLocked;
   const saveButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const isCancellable = isBusy && !isMerging;
   useFocusAfter(isLocked, () => cancelButton.current?.focus());
   useFocusAfter(isCancellable, () => saveButton.current?.focus());
 
@@ -73,7 +72,7 @@ export function BackupControls() {
         </FileButton>
       </div>
       {isLocked ? <BackupPassphrase /> : null}
-      {isWorking && !isMerging ? (
+      {isWorking && isCancellable ? (
         <div className={styles.progress}>
           <ProgressBar
             label={isSaving ? 'Saving the workspace' : 'Checking the saved workspace'}

@@ -28,6 +28,7 @@ export const backupModel = defineModel({
     { type: 'backup.cancel' },
     { type: 'backup.unlock', passphrase: PASSPHRASE },
     { type: 'saving.progressed', progress: 40 },
+    { type: 'saving.checked' },
     { type: 'reading.progressed', progress: 60 },
     {
       type: 'saving.done',
@@ -80,7 +81,9 @@ export const backupModel = defineModel({
         reason: 'a progress is shown only while it changes',
         areAlike: (one, other) =>
           one.state === other.state &&
-          (one.state.startsWith('ready') || one.state === 'reading.merging') &&
+          (one.state.startsWith('ready') ||
+            one.state === 'saving.closing' ||
+            one.state === 'reading.merging') &&
           one.projection['message'] === other.projection['message'],
       },
     ],
@@ -107,10 +110,14 @@ export const backupModel = defineModel({
         await driver.expectElement('alert');
         await driver.expectText(String(message));
       },
-      saving: async (driver, { progress }) => {
+      'saving.writing': async (driver, { progress }) => {
         await driver.expectElement('button', 'Saving...');
         await driver.expectProgress('Saving the workspace', Number(progress));
         await driver.expectElement('button', 'Cancel');
+      },
+      'saving.closing': async (driver) => {
+        await driver.expectElement('button', 'Saving...');
+        await driver.expectNoElement('button', 'Cancel');
       },
       'locked.asking': async (driver) => {
         await driver.expectElement('button', 'Read in');

@@ -49,6 +49,7 @@ describe('saveBackup', () => {
     expect(reports).toEqual([
       { type: 'saving.progressed', progress: 0 },
       { type: 'saving.progressed', progress: 50 },
+      { type: 'saving.checked' },
       {
         type: 'saving.done',
         saved: {
@@ -161,16 +162,16 @@ describe('saveBackup', () => {
   });
 
   it.each([
-    ['the store does not open', new StoreError('blocked')],
-    ['the browser refuses the download', new StoreError('full')],
-  ])('fails in words, and keeps no day, if %s', async (_, error) => {
+    ['the store does not open', new StoreError('blocked'), []],
+    ['the browser refuses the download', new StoreError('full'), [{ type: 'saving.checked' }]],
+  ])('fails in words, and keeps no day, if %s', async (_, error, before) => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const used = error.kind === 'blocked' ? () => Promise.reject(error) : openStore;
     const { received } = runSave(used);
     await untilReceived(received, 'saving.failed');
-    expect(received()).toEqual([{ type: 'saving.failed', message: error.message }]);
+    expect(received()).toEqual([...before, { type: 'saving.failed', message: error.message }]);
     expect(await store.getUserValue('lastBackup')).toBe(null);
   });
 

@@ -47,7 +47,8 @@ export function createBackupPorts({
     const onProgress = (done: number, total: number) =>
       send({ type: 'saving.progressed', progress: percentOf(done, total) });
     const name = `covenant-workspace-${day}.${isSet ? 'covenant' : 'zip'}`;
-    const saved = await write(store, { signal, onProgress }, name);
+    const onChecked = () => send({ type: 'saving.checked' });
+    const saved = await write(store, { signal, onProgress, onChecked }, name);
     if (!saved) {
       send({ type: 'saving.cancelled' });
       return;

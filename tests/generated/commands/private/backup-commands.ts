@@ -2,14 +2,14 @@ import { createLeftOut } from '../../../../machines/domain/backup';
 import * as fc from 'fast-check';
 import { assertInvariant } from '../assert-invariant';
 import { weighted } from '../weighted';
-import { deliver, ends, type End, type PrivateCommand } from './private-command';
+import { deliver, type End, type PrivateCommand } from './private-command';
 import { addContracts, noteRestored, presentIds } from './private-model';
 
 const saveBackup: PrivateCommand = {
   description: 'saves everything',
   run: ({ backup }, product) => {
     product.child('backup')?.send({ type: 'backup.save' });
-    if (['idle', 'saved', 'merged', 'failed'].includes(backup.mode)) backup.mode = 'saving';
+    if (['idle', 'saved', 'merged', 'failed'].includes(backup.mode)) backup.mode = 'writing';
   },
 };
 
@@ -26,14 +26,20 @@ const cancelBackup: PrivateCommand = {
   description: 'cancels the backup',
   run: ({ backup }, product) => {
     product.child('backup')?.send({ type: 'backup.cancel' });
-    if (['saving', 'checking', 'asking', 'refused'].includes(backup.mode)) backup.mode = 'idle';
+    if (['writing', 'checking', 'asking', 'refused'].includes(backup.mode)) backup.mode = 'idle';
   },
 };
 
-const endSaving = (end: End): PrivateCommand => ({
-  description: `ends the saving: ${end}`,
-  isPossible: ({ backup }) => backup.mode === 'saving',
+const endSaving = (end: End | 'checked'): PrivateCommand => ({
+  description: `goes on with the saving: ${end}`,
+  isPossible: ({ backup: { mode } }) =>
+    mode === 'writing' || (mode === 'closing' && end !== 'checked'),
   run: (model, { world }) => {
+    if (end === 'checked') {
+      world.saveBackup.last().send({ type: 'saving.checked' });
+      model.backup.mode = 'closing';
+      return;
+    }
     const contracts = presentIds(model).length;
     const file = { fileName: 'w.zip', bytes: 1, isEncrypted: false };
     const saved = { ...file, contracts, leftOut: createLeftOut() };
@@ -102,7 +108,7 @@ const enterPassphrase = (passphrase: string): PrivateCommand => ({
 /** Backups, plain and encrypted. */
 export const backupCommands: fc.Arbitrary<PrivateCommand> = fc.oneof(
   weighted(3, fc.constantFrom(saveBackup, readBackup, cancelBackup)),
-  weighted(3, ends.map(endSaving)),
+  weighted(3, fc.constantFrom<End | 'checked'>('success', 'failure', 'checked').map(endSaving)),
   weighted(4, fc.constantFrom<End | 'checked'>('success', 'failure', 'checked').map(endReading)),
   weighted(2, fc.boolean().map(askPassphrase)),
   weighted(2, fc.constantFrom('words', 'words', '').map(enterPassphrase)),

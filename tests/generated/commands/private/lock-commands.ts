@@ -94,7 +94,7 @@ const leaveAlone: PrivateCommand = {
     }
     const { backup, desk } = model;
     const isBusy =
-      ['saving', 'checking', 'merging'].includes(backup.mode) || desk.uploads.files > 0;
+      ['writing', 'closing', 'checking', 'merging'].includes(backup.mode) || desk.uploads.files > 0;
     if (!isBusy) startLocking(model, 'lockIfFree');
   },
 };

@@ -29,7 +29,8 @@ type BackupMode =
   | 'saved'
   | 'merged'
   | 'failed'
-  | 'saving'
+  | 'writing'
+  | 'closing'
   | 'checking'
   | 'merging'
   | 'asking'
@@ -236,7 +237,7 @@ export function hasWork(model: PrivateModel): boolean {
     isChanging(checks) ||
     desk.uploads.files > 0 ||
     desk.reports.mode === 'saving' ||
-    ['saving', 'checking', 'merging', 'asking', 'refused'].includes(backup.mode) ||
+    ['writing', 'closing', 'checking', 'merging', 'asking', 'refused'].includes(backup.mode) ||
     deletion.mode === 'deleting' ||
     ['removing', 'removed', 'restoring', 'restoreFailed'].includes(removal.mode) ||
     [parties.mode, playbook.mode].some((mode) => mode === 'saving' || mode === 'failed')
