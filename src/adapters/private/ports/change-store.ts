@@ -1,8 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '../../../../machines/domain/failure';
-import type { Store, StoreChanges } from '../store/store';
+import { TOO_SLOW, type Store, type StoreChanges } from '../store/store';
 import { StoreError } from '../store/store-error';
-
-const TOO_SLOW = 'Your workspace took too long to answer. Nothing was changed. Try again.';
 
 /**
  * Changes the store. After a time the change is cancelled; the answer says whether it was made, and comes in any case. So

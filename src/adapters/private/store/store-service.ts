@@ -5,7 +5,14 @@ import type { WritableFile } from './backup-sink';
 import type { StoreChange } from './changes';
 import type { ContractId } from './records';
 import type { Locks } from './session-lock';
-import type { Backup, ListedEntry, Store, StoreChanges, StoreOptions } from './store';
+import {
+  TOO_SLOW,
+  type Backup,
+  type ListedEntry,
+  type Store,
+  type StoreChanges,
+  type StoreOptions,
+} from './store';
 import { StoreError } from './store-error';
 import type { StoreLock } from './store-lock';
 import type { WrittenBackup } from './write-backup';
@@ -128,15 +135,12 @@ function watched({ onStart, onProgress, onChecked }: Watch) {
   return { signal: ending.signal, onProgress: reportProgress, onChecked };
 }
 
-/** Of a change that the page has given up. */
-const CANCELLED = 'Your workspace took too long to answer. Nothing was changed. Try again.';
-
 const toRemote = (store: Store): RemoteStore => ({
   ...store,
   lock: proxy(store.lock),
   begin: () => {
     const cancelling = new AbortController();
-    const cancel = () => cancelling.abort(new StoreError('failed', { message: CANCELLED }));
+    const cancel = () => cancelling.abort(new StoreError('failed', { message: TOO_SLOW }));
     const { remove, restore, ...changes } = store.within(cancelling.signal);
     return proxy({
       ...changes,

@@ -47,6 +47,9 @@ export const toOutlook = (entries: readonly ListedEntry[]): StoredOutlook => ({
 export const NOT_LOADED =
   'A part of Covenant could not be loaded. Nothing was changed. Check your connection, load the page again, then try again.';
 
+/** Of a change that was cancelled before it was stored. */
+export const TOO_SLOW = 'Your workspace took too long to answer. Nothing was changed. Try again.';
+
 /** What is stored, and how much of the device it takes. */
 export interface StorageEstimate {
   readonly contracts: number;
