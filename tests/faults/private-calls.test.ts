@@ -18,7 +18,7 @@ import type { Resources } from '../../src/adapters/private/resources';
 import { createStoragePorts } from '../../src/adapters/private/ports/storage-ports';
 import { STATE_DAMAGED } from '../../src/adapters/private/store/record-reader';
 import { StoreError } from '../../src/adapters/private/store/store-error';
-import type { Store } from '../../src/adapters/private/store/store';
+import type { Store } from '../../src/adapters/private/store/open-store';
 import {
   createTransferPort,
   NO_ROOM_FOR_FILE,
@@ -55,10 +55,10 @@ let pool: Resources['pool'];
 async function fill(): Promise<void> {
   const store = await world.open();
   const id = await addOne(store, 'one');
-  await store.putReading(id, makeOutcome(), makeText('One'));
+  await store.putReading({ id, outcome: makeOutcome(), text: makeText('One') });
   keptId = await addOne(store, 'two');
   ({ content: backup } = await store.backUp());
-  await store.remove(id);
+  await store.remove([id]);
   store.close();
 }
 

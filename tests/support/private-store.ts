@@ -13,11 +13,11 @@ import {
 } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { createVault, type Vault } from '../../src/adapters/private/store/vault';
-import type { RestoreOutcome, RestoreWork } from '../../src/adapters/private/store/backup';
+import type { GivenBackup, RestoreOutcome } from '../../src/adapters/private/store/backup';
 import { openStore } from '../../src/adapters/private/store/open-store';
-import type { Store, StoreOptions } from '../../src/adapters/private/store/store';
+import type { Store, StoreOptions } from '../../src/adapters/private/store/open-store';
 import { must } from './must';
-import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
+import { addOne, makeGivenFile, makeOutcome, makeText, readOutlook } from './stored-contents';
 import { readWhole } from './whole-workspace';
 
 export {
@@ -25,7 +25,9 @@ export {
   makeGivenFile,
   makeOutcome,
   makeReading,
+  listEntries,
   makeText,
+  readOutlook,
   UNREADABLE,
 } from './stored-contents';
 
@@ -309,8 +311,8 @@ export async function readWorkspace(store: Store) {
     playbook: await store.getPlaybook(),
     views: await store.getUserValue('views'),
     recent: await store.getUserValue('recent'),
-    idleMinutes: (await store.lock.read()).idleMinutes,
-    outlook: await store.getOutlook(),
+    idleMinutes: (await store.readLock()).idleMinutes,
+    outlook: await readOutlook(store),
     contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
     originals: await Promise.all(
       contracts.map(async ({ id }) => {
@@ -334,9 +336,12 @@ export async function readSaved(store: Store) {
 /** Fills a workspace. Returns words that are in it, and the id of its contract. */
 export async function fillWithWords(store: Store) {
   const { id } = await store.addFile(makeGivenFile('Whereas Initech', 'Lease of Globex.txt'));
-  await store.putReading(id, makeOutcome(), makeText('An Indemnity clause.'));
-  await store.correct(id, { field: 'governingLaw', value: 'Ruritania' });
-  await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity clause.') });
+  await store.correct({ id, value: { field: 'governingLaw', value: 'Ruritania' } });
+  await store.mark({
+    deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
+    mark: { kind: 'done' },
+  });
   await store.setSettings({ company: 'Umbrella AG' });
   const words = ['Initech', 'Globex', 'Supply', 'Indemnity', 'Ruritania', 'Umbrella'];
   return { id, words: [...words, id, 'text/plain', '2027-06-30', 'governingLaw', 'renews'] };
@@ -345,13 +350,12 @@ export async function fillWithWords(store: Store) {
 /** Reads in a backup that must change nothing. Returns the reason of the refusal, or another outcome. */
 export async function refuseBackup(
   store: Store,
-  file: Blob,
-  work?: RestoreWork,
+  backup: GivenBackup,
 ): Promise<string | RestoreOutcome> {
   await addOne(store, 'here');
   const before = await readWorkspace(store);
   const told = listenTo(store);
-  const outcome = await store.restoreBackup(file, work);
+  const outcome = await store.restoreBackup(backup);
   expect(await readWorkspace(store)).toEqual(before);
   expect(told).toEqual([]);
   if (outcome.kind !== 'refused') return outcome;

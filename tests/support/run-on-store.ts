@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Store } from '../../src/adapters/private/store/store';
+import type { Store } from '../../src/adapters/private/store/open-store';
 import { createStoreWorld } from './private-store';
+import { connectStore } from './private-resources';
 
 /** The browser of the running test. */
 export let world: ReturnType<typeof createStoreWorld>;
 /** The store that its first tab has opened. */
 export let store: Store;
+
+/** The store of a tab, as its page calls it through a worker. */
+export const connect = (openStore: () => Promise<Store> = () => Promise.resolve(store)) =>
+  connectStore(openStore, world.locks);
 
 /** Opens the store again, as after a reload. */
 export async function reopen(): Promise<void> {

@@ -7,14 +7,25 @@ export async function searchTexts(
   query: string,
   isWanted: () => boolean = () => true,
 ) {
+  const ending = new AbortController();
+  const stopIfUnwanted = () => {
+    if (!isWanted()) ending.abort();
+  };
   const hits: TextHit[] = [];
   const reports: SearchProgress[] = [];
-  const damagedIds = await index.search(query, {
-    isWanted,
-    report: (progress, found) => {
+  const found = index.search(query, {
+    signal: ending.signal,
+    onProgress: ({ progress, hits: more }) => {
       reports.push(progress);
-      hits.push(...found);
+      hits.push(...more);
+      stopIfUnwanted();
     },
   });
-  return damagedIds && { hits, damagedIds, reports };
+  stopIfUnwanted();
+  try {
+    return { hits, damagedIds: await found, reports };
+  } catch (error) {
+    if (ending.signal.aborted) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../../src/adapters/private/store/store';
+import type { Store } from '../../src/adapters/private/store/open-store';
 import { isInWords, type CallCount, type Failure } from './failing-calls';
 import {
   fill,
@@ -48,10 +48,10 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** What a person sees, with the passphrase that opens it. */
 async function see(store: Store) {
-  if (!store.lock.isLocked()) return { whole: await readWhole(store) };
+  if (!store.isLocked()) return { whole: await readWhole(store) };
   for (const passphrase of [PASSPHRASE, OTHER_PASSPHRASE]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    if (await store.lock.unlock(passphrase)) {
+    if ((await store.unlock(passphrase)).kind === 'opened') {
       // oxlint-disable-next-line no-await-in-loop -- the last one
       return { whole: await readWhole(store), passphrase };
     }

@@ -1,10 +1,9 @@
 import type { RestoreOutcome } from '../../src/adapters/private/store/backup';
 import type { WritableFile } from '../../src/adapters/private/store/backup-sink';
-import type { Store } from '../../src/adapters/private/store/store';
+import type { Store } from '../../src/adapters/private/store/open-store';
 import { ENDED } from '../../src/adapters/private/store/store-client';
 import { StoreError } from '../../src/adapters/private/store/store-error';
-import type { StoreLock } from '../../src/adapters/private/store/store-lock';
-import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
+import { addOne, makeGivenFile, makeOutcome, makeText, readOutlook } from './stored-contents';
 
 /*
  * Every operation of the store, for tests that let each of its calls fail: in Node, and in a page of a browser.
@@ -100,24 +99,35 @@ const PLAYBOOK = {
 /** Fills a workspace. */
 export async function fill(store: Store): Promise<Filled> {
   const { id: lease } = await store.addFile(makeGivenFile('Lease'));
-  await store.putReading(lease, makeOutcome(1, 'Lease'), makeText('Whereas'));
-  await store.correct(lease, { field: 'title', value: 'Lease of the mill' });
-  await store.mark({ contractId: lease, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+  await store.putReading({
+    id: lease,
+    outcome: makeOutcome(1, 'Lease'),
+    text: makeText('Whereas'),
+  });
+  await store.correct({ id: lease, value: { field: 'title', value: 'Lease of the mill' } });
+  await store.mark({
+    deadline: { contractId: lease, kind: 'end', day: '2027-06-30' },
+    mark: { kind: 'done' },
+  });
   const unread = await addOne(store, 'unread');
-  await store.setUserValue('views', '[]');
+  await store.setUserValue({ name: 'views', value: '[]' });
   return { store, lease, unread };
 }
 
 /** Saves a workspace that has more than the one of `fill`. */
 export async function makeBackups(store: Store): Promise<Backups> {
   const { lease } = await fill(store);
-  await store.putReading(lease, makeOutcome(3, 'Newest'), makeText('Newest'));
-  await store.correct(lease, EXPIRY);
+  await store.putReading({
+    id: lease,
+    outcome: makeOutcome(3, 'Newest'),
+    text: makeText('Newest'),
+  });
+  await store.correct({ id: lease, value: EXPIRY });
   await store.setPlaybook(PLAYBOOK);
   await addOne(store, 'only in the backup');
-  await store.lock.setIdleMinutes(15);
+  await store.setIdleMinutes(15);
   const { content: plain } = await store.backUp();
-  await store.lock.set(PASSPHRASE);
+  await store.setPassphrase(PASSPHRASE);
   const { content: sealed } = await store.backUp();
   return { plain, sealed };
 }
@@ -145,98 +155,98 @@ async function backUpToFile({ store, chooseFile }: Context) {
   return result;
 }
 
-/** Changes are the same `within` a signal. */
-const STORE_OPERATIONS: Readonly<Record<Exclude<keyof Store, 'lock' | 'within'>, StoreOperation>> =
-  {
-    addFile: { run: async ({ store }) => (await store.addFile(makeGivenFile('three'))).kind },
-    putReading: {
-      run: ({ store, lease }) =>
-        store.putReading(lease, makeOutcome(2, 'Newer'), makeText('Newer')),
-    },
-    startReading: { run: ({ store, unread }) => store.startReading(unread, 1, false) },
-    endReading: {
-      prepare: async (store, { unread }) => void (await store.startReading(unread, 1, false)),
-      run: ({ store, unread }) => store.endReading(unread, true),
-    },
-    list: { run: async ({ store }) => (await store.list()).map(({ name }) => name) },
-    takeTurn: {
-      run: ({ store }) => store.takeTurn(new AbortController().signal, () => Promise.resolve()),
-      isLocal: true,
-    },
-    listToRead: { run: async ({ store }) => (await store.listToRead('unread', 1)).length },
-    get: { run: async ({ store, lease }) => (await store.get(lease))?.corrections },
-    getOriginal: {
-      run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
-    },
-    correct: { run: ({ store, lease }) => store.correct(lease, EXPIRY) },
-    confirm: { run: ({ store, lease }) => store.confirm(lease, EXPIRY) },
-    undo: { run: ({ store, lease }) => store.undo(lease, 'title') },
-    listEntries: {
-      run: async ({ store }) => (await store.listEntries()).map(({ contract: { name } }) => name),
-    },
-    getOutlook: {
-      run: async ({ store }) => (await store.getOutlook()).marks.map(({ day }) => day),
-    },
-    mark: {
-      run: ({ store, lease }) =>
-        store.mark({ contractId: lease, kind: 'renewal', day: '2027-06-30' }, { kind: 'done' }),
-    },
-    remove: { run: ({ store, lease, unread }) => store.remove(lease, unread) },
-    restore: {
-      prepare: (store, { lease, unread }) => store.remove(lease, unread),
-      run: ({ store, lease, unread }) => store.restore(lease, unread),
-    },
-    getSettings: { run: ({ store }) => store.getSettings() },
-    setSettings: { run: ({ store }) => store.setSettings({ company: 'Globex, Inc.' }) },
-    getPlaybook: { run: ({ store }) => store.getPlaybook() },
-    setPlaybook: { run: ({ store }) => store.setPlaybook(PLAYBOOK) },
-    getUserValue: { run: ({ store }) => store.getUserValue('views') },
-    setUserValue: { run: ({ store }) => store.setUserValue('views', '[1]') },
-    estimate: { run: ({ store }) => store.estimate() },
-    requestDurability: { run: ({ store }) => store.requestDurability(), isLocal: true },
-    backUp: {
-      run: async ({ store }) => {
-        const { contracts, leftOut } = await store.backUp();
-        return { contracts, leftOut };
-      },
-    },
-    backUpTo: { run: backUpToFile },
-    restoreBackup: {
-      run: async ({ store, backups }) => requireRestored(await store.restoreBackup(backups.plain)),
-    },
-    deleteEverything: { run: ({ store }) => store.deleteEverything() },
-    onChange: { run: ({ store }) => store.onChange(() => {})(), isLocal: true },
-    close: { run: ({ store }) => store.close(), isLocal: true },
-  };
-
-const setPassphrase = (store: Store) => store.lock.set(PASSPHRASE);
+const setPassphrase = (store: Store) => store.setPassphrase(PASSPHRASE);
 const lockWith = async (store: Store) => {
   const code = await setPassphrase(store);
-  store.lock.close();
+  await store.lock();
   return code;
 };
 
-const LOCK_OPERATIONS: Readonly<Record<keyof StoreLock, StoreOperation>> = {
-  read: { prepare: setPassphrase, run: async ({ store }) => (await store.lock.read()).isSet },
-  isLocked: { prepare: setPassphrase, run: ({ store }) => store.lock.isLocked(), isLocal: true },
-  keys: { run: ({ store }) => store.lock.keys() !== null, isLocal: true },
-  unlock: { prepare: lockWith, run: ({ store }) => store.lock.unlock(PASSPHRASE) },
-  close: { prepare: setPassphrase, run: ({ store }) => store.lock.close(), isLocal: true },
-  set: { run: async ({ store }) => (await store.lock.set(PASSPHRASE)).length },
-  change: {
-    prepare: setPassphrase,
-    run: ({ store }) => store.lock.change(PASSPHRASE, OTHER_PASSPHRASE),
+const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
+  addFile: { run: async ({ store }) => (await store.addFile(makeGivenFile('three'))).kind },
+  putReading: {
+    run: ({ store, lease }) =>
+      store.putReading({ id: lease, outcome: makeOutcome(2, 'Newer'), text: makeText('Newer') }),
   },
-  remove: { prepare: setPassphrase, run: ({ store }) => store.lock.remove(PASSPHRASE) },
+  startReading: {
+    run: ({ store, unread }) =>
+      store.startReading({ id: unread, readerVersion: 1, hasCrashed: false }),
+  },
+  endReading: {
+    prepare: async (store, { unread }) =>
+      void (await store.startReading({ id: unread, readerVersion: 1, hasCrashed: false })),
+    run: ({ store, unread }) => store.endReading({ id: unread, isInVain: true }),
+  },
+  list: { run: async ({ store }) => (await store.list()).map(({ name }) => name) },
+  listToRead: {
+    run: async ({ store }) => (await store.listToRead({ why: 'unread', readerVersion: 1 })).length,
+  },
+  get: { run: async ({ store, lease }) => (await store.get(lease))?.corrections },
+  getOriginal: {
+    run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
+  },
+  correct: { run: ({ store, lease }) => store.correct({ id: lease, value: EXPIRY }) },
+  confirm: { run: ({ store, lease }) => store.confirm({ id: lease, value: EXPIRY }) },
+  undo: { run: ({ store, lease }) => store.undo({ id: lease, field: 'title' }) },
+  listChanges: {
+    run: async ({ store }) => (await readOutlook(store)).marks.map(({ day }) => day),
+  },
+  mark: {
+    run: ({ store, lease }) =>
+      store.mark({
+        deadline: { contractId: lease, kind: 'renewal', day: '2027-06-30' },
+        mark: { kind: 'done' },
+      }),
+  },
+  remove: { run: ({ store, lease, unread }) => store.remove([lease, unread]) },
+  restore: {
+    prepare: (store, { lease, unread }) => store.remove([lease, unread]),
+    run: ({ store, lease, unread }) => store.restore([lease, unread]),
+  },
+  getSettings: { run: ({ store }) => store.getSettings() },
+  setSettings: { run: ({ store }) => store.setSettings({ company: 'Globex, Inc.' }) },
+  getPlaybook: { run: ({ store }) => store.getPlaybook() },
+  setPlaybook: { run: ({ store }) => store.setPlaybook(PLAYBOOK) },
+  getUserValue: { run: ({ store }) => store.getUserValue('views') },
+  setUserValue: { run: ({ store }) => store.setUserValue({ name: 'views', value: '[1]' }) },
+  measure: { run: ({ store }) => store.measure() },
+  backUp: {
+    run: async ({ store }) => {
+      const { contracts, leftOut } = await store.backUp();
+      return { contracts, leftOut };
+    },
+  },
+  backUpTo: { run: backUpToFile },
+  restoreBackup: {
+    run: async ({ store, backups }) =>
+      requireRestored(await store.restoreBackup({ file: backups.plain })),
+  },
+  deleteEverything: { run: ({ store }) => store.deleteEverything() },
+  onChange: { run: ({ store }) => store.onChange(() => {})(), isLocal: true },
+  close: { run: ({ store }) => store.close(), isLocal: true },
+  readLock: { prepare: setPassphrase, run: async ({ store }) => (await store.readLock()).isSet },
+  isLocked: { prepare: setPassphrase, run: ({ store }) => store.isLocked(), isLocal: true },
+  readKeys: { run: async ({ store }) => (await store.readKeys()) !== null, isLocal: true },
+  unlock: { prepare: lockWith, run: async ({ store }) => (await store.unlock(PASSPHRASE)).kind },
+  lock: { prepare: setPassphrase, run: ({ store }) => store.lock(), isLocal: true },
+  setPassphrase: { run: async ({ store }) => (await store.setPassphrase(PASSPHRASE)).length },
+  changePassphrase: {
+    prepare: setPassphrase,
+    run: ({ store }) => store.changePassphrase({ current: PASSPHRASE, next: OTHER_PASSPHRASE }),
+  },
+  removePassphrase: {
+    prepare: setPassphrase,
+    run: ({ store }) => store.removePassphrase(PASSPHRASE),
+  },
   recover: {
     prepare: lockWith,
-    run: ({ store, prepared }) => store.lock.recover(prepared, OTHER_PASSPHRASE),
+    run: ({ store, prepared }) => store.recover({ code: prepared, passphrase: OTHER_PASSPHRASE }),
   },
-  setIdleMinutes: { prepare: setPassphrase, run: ({ store }) => store.lock.setIdleMinutes(5) },
-  seal: { run: async ({ store }) => (await store.lock.seal('/reports')) !== '' },
+  setIdleMinutes: { prepare: setPassphrase, run: ({ store }) => store.setIdleMinutes(5) },
+  seal: { run: async ({ store }) => (await store.seal('/reports')) !== '' },
   unseal: {
-    prepare: (store) => store.lock.seal('/reports'),
-    run: ({ store, prepared }) => store.lock.unseal(prepared),
+    prepare: (store) => store.seal('/reports'),
+    run: ({ store, prepared }) => store.unseal(prepared),
   },
 };
 
@@ -255,15 +265,15 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'restoreBackup of an encrypted one': {
     run: async ({ store, backups }) =>
-      requireRestored(await store.restoreBackup(backups.sealed, { passphrase: PASSPHRASE })),
+      requireRestored(await store.restoreBackup({ file: backups.sealed, passphrase: PASSPHRASE })),
   },
   'addFile that was removed': {
-    prepare: (store, { lease }) => store.remove(lease),
+    prepare: (store, { lease }) => store.remove([lease]),
     run: async ({ store }) => (await store.addFile(makeGivenFile('Lease'))).kind,
   },
   'remove of contracts that are deleted at the next start': {
-    prepare: async (store, { lease }) => store.remove(lease),
-    run: ({ store, unread }) => store.remove(unread),
+    prepare: async (store, { lease }) => store.remove([lease]),
+    run: ({ store, unread }) => store.remove([unread]),
   },
   'search in the texts': { run: ({ search }) => search('whereas') },
   'opening of an empty workspace': {
@@ -273,7 +283,7 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
   'first list, which deletes removed contracts': {
     put: async ({ open, closeAll }) => {
       const { store, lease } = await fill(await open());
-      await store.remove(lease);
+      await store.remove([lease]);
       await closeAll();
     },
     open: async ({ open }) => void (await (await open()).list()),
@@ -282,9 +292,6 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
 
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ...STORE_OPERATIONS,
-  ...Object.fromEntries(
-    Object.entries(LOCK_OPERATIONS).map(([name, one]) => [`lock.${name}`, one]),
-  ),
   ...MORE_OPERATIONS,
 };
 

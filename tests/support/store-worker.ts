@@ -1,14 +1,10 @@
 import { once } from 'node:events';
-import { expose } from 'comlink';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
-import type { Store } from '../../src/adapters/private/store/store';
-import type { StoreWorker } from '../../src/adapters/private/store/store-client';
-import {
-  createStoreService,
-  type StoreService,
-} from '../../src/adapters/private/store/store-service';
+import type { Store } from '../../src/adapters/private/store/open-store';
+import { serveStore } from '../../src/adapters/private/store/serve-store';
+import type { SessionWorker } from '../../src/adapters/private/workers/session';
 
-export interface FakeStoreWorker extends StoreWorker {
+export interface FakeStoreWorker extends SessionWorker {
   readonly isTerminated: () => boolean;
   /** Ends the worker as the browser does: without an event. */
   readonly die: () => void;
@@ -19,7 +15,7 @@ export interface FakeStoreWorker extends StoreWorker {
 /** A worker with the store, in the thread of the test. Messages are copied, as between threads. */
 export function startFakeStoreWorker(
   locks: Locks,
-  openStore: Parameters<typeof createStoreService>[1],
+  openStore: Parameters<typeof serveStore>[0],
 ): FakeStoreWorker {
   const { port1: page, port2: worker } = new MessageChannel();
   const events = new EventTarget();
@@ -31,24 +27,28 @@ export function startFakeStoreWorker(
     throw new Error('The worker has ended.');
   });
   death.catch(() => undefined);
-  const service: StoreService = createStoreService(
-    {
-      // The browser releases what a worker holds that has ended.
-      request: (name, options, callback) =>
-        locks
-          .request(name, options, (lock) => Promise.race([callback(lock), death]))
-          .catch((error: unknown) => {
-            if (!isTerminated) throw error;
-            return new Promise<never>(() => {});
-          }),
-    },
+  serveStore(
     async (...opening) => {
       const store = await openStore(...opening);
       opened.push(store);
       return store;
     },
+    {
+      scope: worker,
+      // The browser releases what a worker holds that has ended.
+      locks: {
+        request: (name, options, callback) =>
+          locks
+            .request(name, options, (lock) => Promise.race([callback(lock), death]))
+            .catch((error: unknown) => {
+              if (!isTerminated) throw error;
+              return new Promise<never>(() => {});
+            }),
+      },
+    },
   );
-  expose(service, worker);
+  worker.start();
+  page.start();
   const end = () => {
     isTerminated = true;
     page.close();
@@ -56,13 +56,13 @@ export function startFakeStoreWorker(
     ending.abort();
   };
   return {
-    postMessage: (message: unknown, transfer: Transferable[] = []) =>
-      page.postMessage(message, transfer),
-    addEventListener: (...[type, listener]: Parameters<StoreWorker['addEventListener']>) =>
-      (type === 'message' ? page : events).addEventListener(type, listener),
-    removeEventListener: (...[type, listener]: Parameters<StoreWorker['removeEventListener']>) =>
-      (type === 'message' ? page : events).removeEventListener(type, listener),
-    start: () => page.start(),
+    postMessage: (message) => page.postMessage(message),
+    addEventListener: (type: string, listener: (event: MessageEvent) => void) =>
+      type === 'message'
+        ? page.addEventListener('message', listener)
+        : events.addEventListener(type, (event) =>
+            listener(new MessageEvent(type, { data: event })),
+          ),
     terminate: end,
     die: end,
     fail: () => events.dispatchEvent(new Event('error')),

@@ -1,7 +1,8 @@
 import { type ReadingOutcome } from '../../src/adapters/private/store/records';
-import type { Store } from '../../src/adapters/private/store/store';
+import type { Store } from '../../src/adapters/private/store/open-store';
 import type { ContractReading, SourceDocument } from '../../src/reading/reading';
 import { EMPTY_READING } from './empty-reading';
+import { must } from './must';
 
 /*
  * Contents of a private workspace, for tests in Node and for pages of browser tests.
@@ -67,6 +68,26 @@ export const makeGivenFile = (text: string, name = `${text}.txt`) => ({
   content: new Blob([text], { type: 'text/plain' }),
   format: 'text' as const,
 });
+
+/** All contracts of a small workspace in their order, with all that lists show. */
+export async function listEntries(store: Pick<Store, 'listChanges'>) {
+  const { changed, ids } = await store.listChanges(null);
+  return (ids ?? []).map((id) =>
+    must(
+      changed.find(({ contract }) => contract.id === id),
+      id,
+    ),
+  );
+}
+
+/** What deadlines and insights follow from. */
+export async function readOutlook(store: Pick<Store, 'listChanges'>) {
+  const entries = await listEntries(store);
+  return {
+    facts: new Map(entries.flatMap(({ contract: { id }, facts }) => (facts ? [[id, facts]] : []))),
+    marks: entries.flatMap(({ marks }) => marks),
+  };
+}
 
 /** A store with one contract, and its id. */
 export async function addOne(store: Store, text = 'one') {

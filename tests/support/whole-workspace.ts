@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
-import type { Store } from '../../src/adapters/private/store/store';
+import type { Store } from '../../src/adapters/private/store/open-store';
+import { readOutlook } from './stored-contents';
 
 async function readContract(store: Store, id: string) {
   const contract = await store.get(id);
@@ -21,10 +22,10 @@ export async function readWhole(store: Store) {
   const listed = await store.list();
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
-  const { facts, marks } = await store.getOutlook();
+  const { facts, marks } = await readOutlook(store);
   const recent = await store.getUserValue('recent');
   const recentIds: unknown = recent === null ? [] : JSON.parse(recent);
-  const { isSet, idleMinutes } = await store.lock.read();
+  const { isSet, idleMinutes } = await store.readLock();
   return {
     list: listed.map(({ id: _id, ...rest }) => rest),
     // One after the other: their calls are always made in the same order.

@@ -1,26 +1,27 @@
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { readLocalDay } from '../browser/day-port';
+import { startWorker } from '../browser/trusted-worker';
 import { readingMark, type ReadingMark } from './reader/reading-mark';
 import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
 import { createFilePasswords, type FilePasswords } from './file-passwords';
 import { createPageDrawer } from './source/create-page-drawer';
-import { createBrowserTextSearch } from './search/create-text-search';
-import type { TextSearch } from './search/text-search';
-import { openWorkerStore } from './store/open-worker-store';
+import { createTextSearch, type TextSearch } from './search/text-search';
 import { deleteDatabase } from './store/database';
-import type { Store } from './store/store';
+import { createStoreClient, type StoreClient } from './store/store-client';
+// Vite gives the address of the built worker as default export.
+// oxlint-disable-next-line import/default
+import storeUrl from './store/store.worker.ts?worker&url';
 
 /** Name of the database, its lock and its channel. */
 const WORKSPACE = 'covenant.workspace';
 
 /** What the ports of the private workspace share while it is open. */
 export interface Resources {
-  /** The open store, when it is unlocked. Rejects with a `StoreError`; the next call tries again. */
-  readonly openStore: () => Promise<Store>;
-  /** The open store, which can be locked. */
-  readonly openLockedStore: () => Promise<Store>;
+  readonly store: StoreClient;
+  /** Asks the browser to keep the data when the disk gets full. Resolves with its answer. */
+  readonly askDurable: () => Promise<boolean>;
   /** Deletes a store that cannot be opened, such as one of another version. */
   readonly deleteUnopened: () => Promise<void>;
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
@@ -37,18 +38,6 @@ export interface Resources {
   /** Calls the listener when the page becomes visible. Returns a function that stops it. */
   readonly watchVisible: (listener: () => void) => () => void;
   readonly close: () => void;
-}
-
-/** Waits until the passphrase is entered, or everything is deleted. */
-function untilUnlocked(store: Store): Promise<void> {
-  if (!store.lock.isLocked()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = store.onChange(() => {
-      if (store.lock.isLocked()) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 function watchOnline(listener: () => void): () => void {
@@ -69,41 +58,30 @@ export function createResources(): Resources {
   const drawer = createPageDrawer();
   const filePasswords = createFilePasswords();
   const listeners = new Set<(end: StoreEnd) => void>();
-  let opening: Promise<Store> | undefined;
-  const open = async (): Promise<Store> => {
-    const store = await openWorkerStore(WORKSPACE);
-    store.onChange((change) => {
-      // The worker has texts in memory, and keys, or none.
-      if (change.kind === 'lock') {
-        textSearch.restart();
-        // It has pages and an opened file.
-        drawer.restart();
-        filePasswords.forget();
-      }
-      if (change.kind === 'deleted' || change.kind === 'closed')
-        for (const tell of listeners) tell(change.kind);
-    });
-    return store;
-  };
-  const openLockedStore = () => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
-  const openStore = async () => {
-    const store = await openLockedStore();
-    await untilUnlocked(store);
-    return store;
-  };
-  const textSearch = createBrowserTextSearch({
+  const store = createStoreClient({
     name: WORKSPACE,
-    readKeys: async () => (await openStore()).lock.keys(),
+    locks: navigator.locks,
+    clockOffset: globalThis.storeClockOffset ?? 0,
+    start: () => startWorker(storeUrl),
+  });
+  const textSearch = createTextSearch({
+    name: WORKSPACE,
+    readKeys: () => store.send('readKeys'),
+  });
+  store.onChange(({ kind }) => {
+    // The worker has texts in memory, and keys, or none.
+    if (kind === 'lock') {
+      textSearch.restart();
+      // It has pages and an opened file.
+      drawer.restart();
+      filePasswords.forget();
+    }
+    if (kind === 'deleted' || kind === 'closed') for (const tell of listeners) tell(kind);
   });
   return {
-    openStore,
-    openLockedStore,
+    store,
+    // Workers cannot ask for it.
+    askDurable: async () => (await navigator.storage?.persist().catch(() => false)) ?? false,
     deleteUnopened: async () => {
       await deleteDatabase(WORKSPACE);
       for (const tell of listeners) tell('deleted');
@@ -124,7 +102,7 @@ export function createResources(): Resources {
       pool.close();
       drawer.close();
       textSearch.close();
-      void opening?.then((store) => store.close()).catch(() => undefined);
+      store.close();
     },
   };
 }

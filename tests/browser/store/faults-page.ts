@@ -1,8 +1,7 @@
-import { wrap, type Remote } from 'comlink';
 import { startWorker } from '../../../src/adapters/browser/trusted-worker';
 import { createTextSearch } from '../../../src/adapters/private/search/text-search';
-import type { Store } from '../../../src/adapters/private/store/store';
-import { openStoreClient } from '../../../src/adapters/private/store/store-client';
+import type { Store } from '../../../src/adapters/private/store/open-store';
+import { openThroughWorker } from '../../support/call-store';
 import { CALL_FAILURES, type Failure } from '../../support/failing-calls';
 import { must } from '../../support/must';
 import {
@@ -22,7 +21,7 @@ import type { Control, Fault, Halted, Start } from './faulty.worker';
 
 interface FaultyWorker {
   readonly worker: Worker;
-  readonly control: Remote<Control>;
+  readonly control: Control;
   /** Resolves when it is terminated. */
   readonly end: Promise<void>;
   readonly isEnded: () => boolean;
@@ -53,10 +52,27 @@ function startFaultyWorker(fault: Fault | null, onHalt: () => void): FaultyWorke
   });
   return {
     worker,
-    control: wrap<Control>(port1),
+    control: controlOf(port1),
     end,
     isEnded: () => isEnded,
     haltedIn: () => haltedIn,
+  };
+}
+
+/** Each message is the name of a function with its values; the answers come in their order. */
+function controlOf(port: MessagePort): Control {
+  const waiting: ((event: MessageEvent) => void)[] = [];
+  port.addEventListener('message', (event) => waiting.shift()?.(event));
+  port.start();
+  const ask = <T>(name: string, ...given: readonly unknown[]) =>
+    new Promise<T>((resolve) => {
+      waiting.push(({ data }) => resolve(data));
+      port.postMessage([name, ...given]);
+    });
+  return {
+    fail: (fault) => ask('fail', fault),
+    stop: () => ask('stop'),
+    settle: () => ask('settle'),
   };
 }
 
@@ -92,7 +108,7 @@ function createWorld(): FaultWorld {
   const search = (store: Store, query: string) =>
     new Promise<unknown>((resolve, reject) => {
       const terms: unknown[] = [];
-      const searching = createTextSearch({ name, start, locks, readKeys: store.lock.keys });
+      const searching = createTextSearch({ name, start, locks, readKeys: () => store.readKeys() });
       searching.search(
         { query, isRetry: false },
         {
@@ -104,7 +120,7 @@ function createWorld(): FaultWorld {
     });
   return {
     name,
-    open: () => openStoreClient({ name, locks, storage: undefined, start }),
+    open: () => openThroughWorker({ name, locks, start }),
     settle,
     closeAll,
     delete: async () => {

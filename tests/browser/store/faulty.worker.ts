@@ -1,10 +1,9 @@
-import { expose } from 'comlink';
 // The search has a worker of its own, of the same script: each worker takes the messages of its part.
 // oxlint-disable-next-line import/no-unassigned-import -- it listens to messages
 import '../../../src/adapters/private/search/search.worker';
 import type { Locks } from '../../../src/adapters/private/store/session-lock';
 import { openStore } from '../../../src/adapters/private/store/open-store';
-import { createStoreService } from '../../../src/adapters/private/store/store-service';
+import { serveStore } from '../../../src/adapters/private/store/serve-store';
 import { failCall, type CallCount, type Failure } from '../../support/failing-calls';
 
 /**
@@ -30,9 +29,9 @@ export interface Halted {
 }
 
 export interface Control {
-  readonly fail: (fault: Fault) => void;
+  readonly fail: (fault: Fault) => Promise<void>;
   /** Lets calls fail no more. */
-  readonly stop: () => CallCount;
+  readonly stop: () => Promise<CallCount>;
   /** Waits until no work under a lock is left. */
   readonly settle: () => Promise<void>;
 }
@@ -70,10 +69,10 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 let stop = (): CallCount => ({ calls: 0, failed: null });
 
 const control: Control = {
-  fail: ({ at, failure }) => {
+  fail: async ({ at, failure }) => {
     stop = failCall(at, failure, halt);
   },
-  stop: () => stop(),
+  stop: async () => stop(),
   settle: async () => {
     // What has ended asks for its next lock in the same task.
     // oxlint-disable-next-line no-await-in-loop -- until all has ended
@@ -82,22 +81,26 @@ const control: Control = {
   },
 };
 
+type Asked = readonly ['fail', Fault] | readonly ['stop' | 'settle', Fault];
+
 addEventListener('message', ({ data }: MessageEvent<Partial<Start>>) => {
   if (!data.control) return;
-  if (data.fault) control.fail(data.fault);
-  expose(control, data.control);
+  if (data.fault) void control.fail(data.fault);
+  const port = data.control;
+  port.addEventListener('message', async ({ data: [name, fault] }: MessageEvent<Asked>) => {
+    port.postMessage(await (name === 'fail' ? control.fail(fault) : control[name]()));
+  });
+  port.start();
 });
 
-expose(
-  createStoreService(navigator.locks, (name) =>
-    openStore({
-      name,
-      clock: { now: () => START },
-      channel: new BroadcastChannel(name),
-      locks,
-      storage: undefined,
-      // Enough to derive a key.
-      iterations: 1,
-    }),
-  ),
+serveStore((name) =>
+  openStore({
+    name,
+    clock: { now: () => START },
+    channel: new BroadcastChannel(name),
+    locks,
+    storage: undefined,
+    // Enough to derive a key.
+    iterations: 1,
+  }),
 );

@@ -1,7 +1,7 @@
 import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
 import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { EMPTY_READING } from '../../support/empty-reading';
 
 /**
@@ -69,9 +69,10 @@ const first = async (store: Store) => {
 
 /** Changes of the first contract and of the settings. */
 const operations = {
-  read: async (store: Store) => store.putReading(await first(store), OUTCOME, TEXT),
+  read: async (store: Store) =>
+    store.putReading({ id: await first(store), outcome: OUTCOME, text: TEXT }),
   correct: async (store: Store) =>
-    store.correct(await first(store), { field: 'title', value: 'A' }),
+    store.correct({ id: await first(store), value: { field: 'title', value: 'A' } }),
   set: (store: Store) => store.setSettings({ company: 'Acme' }),
 };
 

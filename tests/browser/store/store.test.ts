@@ -75,7 +75,10 @@ describe('store in a browser', () => {
     const second = await openSecondTab(first, first.path);
     const readChanges = ({ page }: Tab) => page.evaluate(() => window.storePage.changes);
     expect(await digest(second)).toContain('one.txt');
-    await second.page.evaluate(async (given) => (await window.storePage.open()).remove(given), id);
+    await second.page.evaluate(
+      async (given) => (await window.storePage.open()).remove([given]),
+      id,
+    );
     await first.until(async () =>
       expect(await readChanges(first)).toEqual(['contracts', 'contracts']),
     );
@@ -84,19 +87,22 @@ describe('store in a browser', () => {
     // Another tab opens: the contract can still be restored.
     const third = await openSecondTab(first, first.path);
     expect(await digest(third)).not.toContain('one.txt');
-    await second.page.evaluate(async (given) => (await window.storePage.open()).restore(given), id);
+    await second.page.evaluate(
+      async (given) => (await window.storePage.open()).restore([given]),
+      id,
+    );
     expect(await digest(third)).toContain('one.txt');
     await third.until(async () => expect(await readChanges(third)).toEqual(['contracts']));
 
     // Without other tabs, opening again makes the removal final.
-    await first.page.evaluate(async (given) => (await window.storePage.open()).remove(given), id);
+    await first.page.evaluate(async (given) => (await window.storePage.open()).remove([given]), id);
     await second.page.close();
     await third.page.close();
     await first.page.reload();
     await isReady(first.page);
     expect(await digest(first)).not.toContain('one.txt');
     const restored = await first.page.evaluate(
-      (given) => window.storePage.attempt((store) => store.restore(given)),
+      (given) => window.storePage.attempt((store) => store.restore([given])),
       id,
     );
     expect(restored).toMatchObject({ failed: 'gone' });
@@ -120,9 +126,7 @@ describe('store in a browser', () => {
     });
     expect(await digest(tab)).toBe(before);
     expect(await tab.page.evaluate(() => window.storePage.changes)).toEqual(['contracts']);
-    const estimate = await tab.page.evaluate(async () =>
-      (await window.storePage.open()).estimate(),
-    );
+    const estimate = await tab.page.evaluate(async () => (await window.storePage.open()).measure());
     expect(estimate).toMatchObject({ contracts: 1, fileBytes: 5, quotaBytes: 1_000_000 });
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     expect(await add()).toMatchObject({ kind: 'added' });
@@ -153,9 +157,9 @@ describe('store in a browser', () => {
     const tab = await openStorePage();
     const [answer, estimate] = await tab.page.evaluate(async () => {
       const store = await window.storePage.open();
-      return [await store.requestDurability(), await store.estimate()] as const;
+      return [await navigator.storage.persist(), await store.measure()] as const;
     });
-    expect(estimate).toMatchObject({ contracts: 0, fileBytes: 0, isPersisted: answer });
+    expect(estimate).toMatchObject({ contracts: 0, fileBytes: 0, isDurable: answer });
     expect(estimate.quotaBytes).toBeGreaterThan(0);
   });
 });

@@ -23,7 +23,7 @@ async function keepFiles(files: readonly ReadFile[]): Promise<void> {
     const { id } = await store.addFile({ name, content, format });
     const pool = { read: () => Promise.resolve(outcome), close: () => {} };
     // oxlint-disable-next-line no-await-in-loop
-    await readIntoStore({ pool }, store, { id, content }, {});
+    await readIntoStore({ pool, putReading: store.putReading }, { id, content }, {});
   }
   store.close();
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
-import type { ReadProgress } from '../../../src/adapters/private/reader/protocol';
+import type { ReadProgress } from '../../../src/adapters/private/reader/reader-functions';
 import { launchBrowser } from '../launch-browser';
 import { WAIT_LIMIT_MS } from '../until';
 import { Guard } from './guard';

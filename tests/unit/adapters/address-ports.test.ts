@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AddressRequest } from '../../../machines/private/ports';
 import { createAddressPorts } from '../../../src/adapters/private/ports/address-ports';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { stubStorage } from '../../support/memory-storage';
 import { makeResources } from '../../support/private-resources';
 import { createStoreWorld } from '../../support/private-store';
@@ -50,7 +50,7 @@ function createPage(address: string) {
 function load(address: string) {
   page = createPage(address);
   vi.stubGlobal('window', page.window);
-  return createAddressPorts(makeResources({ openStore: async () => store }));
+  return createAddressPorts(makeResources({ store: connect() }));
 }
 
 beforeEach(async () => {
@@ -63,11 +63,11 @@ afterEach(() => world.closeAll());
 
 const readStored = () => sessionStorage.getItem('covenant.private.address');
 const untilStored = (address: string) =>
-  until(async () => expect(await store.lock.unseal(readStored() ?? '')).toBe(address));
+  until(async () => expect(await store.unseal(readStored() ?? '')).toBe(address));
 
 async function lock() {
-  await store.lock.set(PASSPHRASE);
-  store.lock.close();
+  await store.setPassphrase(PASSPHRASE);
+  store.lock();
 }
 
 describe('the address of an open workspace', () => {
@@ -78,13 +78,13 @@ describe('the address of an open workspace', () => {
     page.goTo('/contract/abc#terms', 'pushState');
     await untilStored('/contract/abc#terms');
     expect(readStored()).not.toContain('abc');
-    await store.lock.set(PASSPHRASE);
+    await store.setPassphrase(PASSPHRASE);
     await untilStored('/contract/abc#terms');
-    store.lock.close();
+    store.lock();
 
     const next = load('/');
     const hiding = createActor(next.hideAddress).start();
-    await store.lock.unlock(PASSPHRASE);
+    await store.unlock(PASSPHRASE);
     hiding.stop();
     createActor(next.keepAddress).start();
     await until(() => expect(page.address()).toBe('/contract/abc#terms'));
@@ -123,7 +123,7 @@ describe('the address of an open workspace', () => {
     const refused = load('/');
     createActor(refused.hideAddress).start().stop();
     createActor(refused.keepAddress).start();
-    await store.lock.read();
+    await store.readLock();
     expect(page.address()).toBe('/');
   });
 });
@@ -154,7 +154,7 @@ describe('the query of an address', () => {
     expect(await ask(seal(search))).toEqual({ type: 'query.sealed', search, sealed: search });
     expect(received()).toHaveLength(2);
     expect(received()[0]).toEqual({ type: 'address.reported', isGuarded: false });
-    await store.lock.set(PASSPHRASE);
+    await store.setPassphrase(PASSPHRASE);
     await until(() =>
       expect(received().at(-1)).toEqual({ type: 'address.reported', isGuarded: true }),
     );
@@ -166,15 +166,15 @@ describe('the query of an address', () => {
     const unreadable = '?sealed=1.AAAA';
     expect(await ask(unseal(unreadable))).toMatchObject({ search: '', sealed: unreadable });
     // It is read after the passphrase was removed, too.
-    await store.lock.remove(PASSPHRASE);
+    await store.removePassphrase(PASSPHRASE);
     expect(await ask(unseal(sealed))).toMatchObject({ search });
   });
 
   test('is empty if the store cannot seal or read it', async () => {
     const { received, ask } = start();
-    await store.lock.set(PASSPHRASE);
+    await store.setPassphrase(PASSPHRASE);
     await until(() => expect(received().at(-1)).toMatchObject({ isGuarded: true }));
-    store.lock.close();
+    store.lock();
     expect(await ask(seal('?q=lease'))).toMatchObject({ search: '?q=lease', sealed: '' });
     expect(await ask(unseal('?sealed=1.AAAA'))).toMatchObject({ search: '' });
   });
@@ -188,7 +188,7 @@ describe('the query of an address', () => {
     const seen: string[] = [];
     page.window.addEventListener('replaceState', () => seen.push(page.address()));
     const hiding = createActor(next.hideAddress).start();
-    await store.lock.unlock(PASSPHRASE);
+    await store.unlock(PASSPHRASE);
     hiding.stop();
     createActor(next.keepAddress).start();
     await until(() => expect(page.address()).toMatch(/^\/dashboard\?sealed=[\w.-]+#main$/));
@@ -212,7 +212,7 @@ describe('the address of a locked workspace', () => {
     expect([page.address(), page.loaded]).toEqual(['/', []]);
     page.goTo('/contract/other', 'popstate');
     expect(page.address()).toBe('/');
-    await store.lock.unlock(PASSPHRASE);
+    await store.unlock(PASSPHRASE);
     hiding.stop();
     createActor(keepAddress).start();
     await until(() => expect(page.address()).toBe('/contract/abc'));

@@ -13,7 +13,7 @@ import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { callPort, failureOf } from '../../support/run-port';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { searchTexts } from '../../support/search-texts';
 
 /*
@@ -30,14 +30,13 @@ beforeEach(async () => {
   world.pass(1000);
   bad = await addOne(store, 'bad');
   for (const id of [good, bad]) {
-    await store.putReading(id, makeOutcome(), makeText('Whereas'));
-    await store.correct(id, { field: 'effectiveDate', value: '2026-07-02' });
+    await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
+    await store.correct({ id, value: { field: 'effectiveDate', value: '2026-07-02' } });
   }
 });
 
 const TODAY = '2027-04-20';
-const ports = () =>
-  createContractPorts(makeResources({ openStore: async () => store, today: () => TODAY }));
+const ports = () => createContractPorts(makeResources({ store: connect(), today: () => TODAY }));
 const list = async () => (await callPort(ports().loadContracts)).contracts;
 
 /** Changes the JSON of a record of the bad contract. */
@@ -78,7 +77,7 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
   });
 
   test('has nothing in deadlines and insights, which have the others', async () => {
-    const { facts, marks } = await store.getOutlook();
+    const { facts, marks } = await readOutlook(store);
     const contracts = (await store.list()).map((contract) =>
       toFacts(
         listContract(contract, TODAY, STANDARD_PLAYBOOK),
@@ -105,14 +104,14 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
 
   test('can be saved and removed', async () => {
     expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
-    await store.remove(bad);
+    await store.remove([bad]);
     expect(await list()).toMatchObject([{ id: good }]);
   });
 });
 
 test('a contract with damaged facts has nothing in deadlines and insights', async () => {
   await damage('row', '"points":40,"reason"', '"points":1e999,"reason"');
-  const { facts } = await store.getOutlook();
+  const { facts } = await readOutlook(store);
   const contract = must(await store.get(bad), 'contract');
   expect(
     toFacts(
@@ -149,13 +148,16 @@ test('a contract with a damaged text is named and not found by its words, others
 });
 
 test('a mark that does not validate is not in force', async () => {
-  await store.mark({ contractId: good, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
-  await store.mark(
-    { contractId: bad, kind: 'end', day: '2027-06-30' },
-    { kind: 'snoozed', until: '2027-06-01' },
-  );
+  await store.mark({
+    deadline: { contractId: good, kind: 'end', day: '2027-06-30' },
+    mark: { kind: 'done' },
+  });
+  await store.mark({
+    deadline: { contractId: bad, kind: 'end', day: '2027-06-30' },
+    mark: { kind: 'snoozed', until: '2027-06-01' },
+  });
   await damage('statements', '2027-06-01', '2027-06-31');
-  expect((await store.getOutlook()).marks).toMatchObject([{ contractId: good }]);
+  expect((await readOutlook(store)).marks).toMatchObject([{ contractId: good }]);
 });
 
 test('a history of statements without end can be corrected', async () => {
@@ -163,7 +165,7 @@ test('a history of statements without end can be corrected', async () => {
     const statement = json.slice(1, -1);
     return `[${Array.from({ length: 10_000 }, () => statement).join()}]`;
   });
-  await store.correct(good, { field: 'effectiveDate', value: '2026-07-03' });
+  await store.correct({ id: good, value: { field: 'effectiveDate', value: '2026-07-03' } });
   expect((await store.get(good))?.corrections).toContainEqual(
     expect.objectContaining({ field: 'effectiveDate', value: '2026-07-03' }),
   );
@@ -172,19 +174,27 @@ test('a history of statements without end can be corrected', async () => {
 test('an end after the last day of the calendar is not known', async () => {
   const since = ',"endSince":{"field":"effectiveDate","lasts":"P999Y"},"values"';
   await damage('row', ',"values"', since);
-  await store.correct(bad, { field: 'effectiveDate', value: '9999-06-01' });
+  await store.correct({ id: bad, value: { field: 'effectiveDate', value: '9999-06-01' } });
   expect((await list()).find(({ id }) => id === bad)).toMatchObject({ expiry: 'unknown' });
 });
 
 test('what does not validate is not stored, and says so', async () => {
   const long = 'x'.repeat(301);
   const refused = [
-    () => store.correct(good, { field: 'title', value: long }),
-    () => store.correct(good, { field: 'expiry', value: '2025-02-31' }),
-    () => store.correct(good, { field: 'effectiveDate', value: '1899-12-31' }),
-    () => store.confirm(good, { field: 'parties', value: Array.from({ length: 201 }, () => 'x') }),
-    () => store.correct(good, { field: 'notice', value: 'P0D' }),
-    () => store.mark({ contractId: good, kind: 'end', day: '2027-06-31' }, { kind: 'done' }),
+    () => store.correct({ id: good, value: { field: 'title', value: long } }),
+    () => store.correct({ id: good, value: { field: 'expiry', value: '2025-02-31' } }),
+    () => store.correct({ id: good, value: { field: 'effectiveDate', value: '1899-12-31' } }),
+    () =>
+      store.confirm({
+        id: good,
+        value: { field: 'parties', value: Array.from({ length: 201 }, () => 'x') },
+      }),
+    () => store.correct({ id: good, value: { field: 'notice', value: 'P0D' } }),
+    () =>
+      store.mark({
+        deadline: { contractId: good, kind: 'end', day: '2027-06-31' },
+        mark: { kind: 'done' },
+      }),
     () => store.setSettings({ company: long }),
     () =>
       store.setPlaybook({

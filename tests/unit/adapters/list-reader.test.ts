@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { computeUnknown, createListReader } from '../../../src/adapters/private/ports/list-reader';
 import { PLAYBOOK_VERSION } from '../../../src/adapters/private/store/records';
 import { addOne } from '../../support/private-store';
-import { runOnStore, store } from '../../support/run-on-store';
+import { connect, runOnStore, store } from '../../support/run-on-store';
 
 runOnStore();
 let today: string;
@@ -14,14 +14,13 @@ beforeEach(async () => {
   await addOne(store, 'two.txt');
 });
 
-const createReader = () =>
-  createListReader({ openStore: () => Promise.resolve(store), today: () => today });
+const createReader = () => createListReader({ store: connect(), today: () => today });
 
 describe('list reader', () => {
   test('computes only contracts that have changed', async () => {
     const read = createReader();
     const [one, two] = (await read()).contracts;
-    await store.correct(id, { field: 'title', value: 'Lease' });
+    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
     const [changed, same] = (await read()).contracts;
     expect(changed).not.toBe(one);
     expect(changed?.summary.name).toBe('Lease');
@@ -46,7 +45,7 @@ describe('list reader', () => {
   test('keeps the list when only a saved view changes', async () => {
     const read = createReader();
     const list = await read();
-    await store.setUserValue('views', '[]');
+    await store.setUserValue({ name: 'views', value: '[]' });
     expect(await read()).toBe(list);
   });
 

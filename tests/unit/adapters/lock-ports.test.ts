@@ -3,7 +3,7 @@ import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines
 import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
 import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports';
 import { STATE_DAMAGED } from '../../../src/adapters/private/store/record-reader';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeLock } from '../../support/fixtures';
 import { makeResources } from '../../support/private-resources';
@@ -68,14 +68,14 @@ describe('watchLock', () => {
     expect(received()).toHaveLength(count);
     stop();
     await change({ kind: 'lock' });
-    await store.lock.read();
+    await store.readLock();
     expect(received()).toHaveLength(count);
   });
 
   test('reports how long the next passphrase must wait, also after a reload', async () => {
-    await store.lock.set(PASSPHRASE);
-    store.lock.close();
-    for (const _ of [1, 2, 3, 4]) await store.lock.unlock('a wrong passphrase');
+    await store.setPassphrase(PASSPHRASE);
+    store.lock();
+    for (const _ of [1, 2, 3, 4]) await store.unlock('a wrong passphrase');
     await reopen();
     pass(4000);
     const { received, last } = watch();
@@ -96,8 +96,8 @@ describe('watchLock', () => {
 
 describe('unlockWorkspace', () => {
   beforeEach(async () => {
-    await store.lock.set(PASSPHRASE);
-    store.lock.close();
+    await store.setPassphrase(PASSPHRASE);
+    store.lock();
   });
 
   test('counts wrong passphrases, and delays the next one after the third', async () => {
@@ -115,7 +115,7 @@ describe('unlockWorkspace', () => {
     pass(5000);
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 4, wait: 10_000 });
     expect(await unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
-    expect(await store.lock.read()).toMatchObject({ isLocked: false, wrong: 0 });
+    expect(await store.readLock()).toMatchObject({ isLocked: false, wrong: 0 });
   });
 
   test('fails with the words of the store', async () => {
@@ -140,17 +140,17 @@ describe('changeLock', () => {
     expect(await change(right)).toEqual({ isDone: true });
     expect(await change({ kind: 'remove', current: PASSPHRASE })).toEqual({ isDone: false });
     expect(await change({ kind: 'lock' })).toEqual({ isDone: true });
-    expect(store.lock.isLocked()).toBe(true);
+    expect(store.isLocked()).toBe(true);
     expect(await unlock(OTHER)).toEqual({ kind: 'opened' });
     expect(await change({ kind: 'remove', current: OTHER })).toEqual({ isDone: true });
-    expect(await store.lock.read()).toMatchObject({ isSet: false });
+    expect(await store.readLock()).toMatchObject({ isSet: false });
   });
 
   test('stores the time without input, also none', async () => {
     expect(await change({ kind: 'idle', minutes: 60 })).toEqual({ isDone: true });
-    expect(await store.lock.read()).toMatchObject({ idleMinutes: 60 });
+    expect(await store.readLock()).toMatchObject({ idleMinutes: 60 });
     await change({ kind: 'idle', minutes: null });
-    expect(await store.lock.read()).toMatchObject({ idleMinutes: null });
+    expect(await store.readLock()).toMatchObject({ idleMinutes: null });
   });
 
   test('fails with the words of the store, and changes nothing', async () => {
@@ -163,7 +163,7 @@ describe('changeLock', () => {
       detail: new StoreError('full').message,
     });
     vi.restoreAllMocks();
-    expect(await store.lock.read()).toMatchObject({ isSet: false });
+    expect(await store.readLock()).toMatchObject({ isSet: false });
     expect(await store.list()).toHaveLength(1);
   });
 });
@@ -172,17 +172,17 @@ describe('locking after a time without input', () => {
   test('waits for the work of every tab', async () => {
     await change({ kind: 'set', passphrase: PASSPHRASE });
     const other = await world.open();
-    await other.lock.unlock(PASSPHRASE);
+    await other.unlock(PASSPHRASE);
     const works = [listenTo(portsOf().holdWork), listenTo(portsOf().holdWork)];
     const lockIfFree = () => change({ kind: 'lockIfFree' }, async () => other);
     for (const { stop } of works) {
       // oxlint-disable-next-line no-await-in-loop -- one work ends after the other
       expect(await lockIfFree()).toEqual({ isDone: false });
-      expect(store.lock.isLocked()).toBe(false);
+      expect(store.isLocked()).toBe(false);
       stop();
     }
     expect(await lockIfFree()).toEqual({ isDone: true });
-    expect(store.lock.isLocked()).toBe(true);
+    expect(store.isLocked()).toBe(true);
   });
 
   test('work that ends before it is known leaves nothing behind', async () => {
@@ -271,7 +271,7 @@ describe('watchInput', () => {
 test('everything can be deleted if the lock cannot be read', async () => {
   stubStorage({ 'covenant.token': 'private' });
   await addOne(store);
-  await store.lock.set(PASSPHRASE);
+  await store.setPassphrase(PASSPHRASE);
   await world.changeRaw('state', (states) => void states.put({ damaged: true }, 'workspace'));
   await reopen();
   const { received } = watch();

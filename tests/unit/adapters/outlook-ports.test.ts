@@ -8,7 +8,7 @@ import { createListReader } from '../../../src/adapters/private/ports/list-reade
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { ContractReading } from '../../../src/reading/reading';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 runOnStore();
 let id: string;
@@ -29,7 +29,7 @@ let showPage: () => void;
 
 const resources = () =>
   makeResources({
-    openStore: () => Promise.resolve(store),
+    store: connect(),
     today: () => today,
     watchVisible: (listener) => {
       showPage = listener;
@@ -40,11 +40,11 @@ const resources = () =>
 beforeEach(async () => {
   today = '2027-04-20';
   id = await addOne(store);
-  await store.putReading(id, makeOutcome(), null);
+  await store.putReading({ id, outcome: makeOutcome(), text: null });
 });
 
 async function readFacts(of = id) {
-  const { facts } = await store.getOutlook();
+  const { facts } = await readOutlook(store);
   const contract = must(await store.get(of), 'contract');
   const playbook = toPlaybook(await store.getPlaybook());
   return toFacts(listContract(contract, today, playbook), facts.get(of) ?? null, today, playbook);
@@ -63,7 +63,11 @@ async function explain(of = id) {
 async function putFields(changes: Partial<ContractReading['fields']>) {
   const reading = makeReading();
   const fields = { ...reading.fields, ...changes };
-  await store.putReading(id, { ...makeOutcome(), reading: { ...reading, fields } }, null);
+  await store.putReading({
+    id,
+    outcome: { ...makeOutcome(), reading: { ...reading, fields } },
+    text: null,
+  });
 }
 
 /** Watches; returns a function that waits for a report of this number. */
@@ -93,8 +97,8 @@ describe('facts of a contract', () => {
   });
 
   test('follow the words of a person', async () => {
-    await store.correct(id, { field: 'renewal', value: null });
-    await store.correct(id, { field: 'expiry', value: '2027-12-31' });
+    await store.correct({ id, value: { field: 'renewal', value: null } });
+    await store.correct({ id, value: { field: 'expiry', value: '2027-12-31' } });
     expect((await readFacts()).renewal).toBe(null);
     expect(await explain()).toEqual([
       ['end 2027-12-31', 'The first term ends on December 31, 2027, set by you.'],
@@ -102,10 +106,10 @@ describe('facts of a contract', () => {
   });
 
   test('say that a person has set or confirmed a day whose arithmetic is not possible', async () => {
-    await store.confirm(id, { field: 'noticeBy', value: '2027-05-01' });
-    await store.correct(id, { field: 'notice', value: null });
+    await store.confirm({ id, value: { field: 'noticeBy', value: '2027-05-01' } });
+    await store.correct({ id, value: { field: 'notice', value: null } });
     expect((await explain())[0]).toEqual(['notice 2027-05-01', 'This day was confirmed by you.']);
-    await store.correct(id, { field: 'noticeBy', value: '2027-04-30' });
+    await store.correct({ id, value: { field: 'noticeBy', value: '2027-04-30' } });
     expect((await explain())[0]).toEqual(['notice 2027-04-30', 'This day was set by you.']);
   });
 
@@ -115,7 +119,10 @@ describe('facts of a contract', () => {
       return (await explain()).map(([deadline]) => deadline);
     };
     expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'renewal 2028-06-30']);
-    await store.correct(id, { field: 'renewal', value: { every: 'P1Y', successive: false } });
+    await store.correct({
+      id,
+      value: { field: 'renewal', value: { every: 'P1Y', successive: false } },
+    });
     expect(await days('2027-04-20')).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
     // It has renewed once: there is nothing to stop any more.
     expect(await days('2027-07-01')).toEqual(['end 2028-06-30']);
@@ -126,9 +133,12 @@ describe('facts of a contract', () => {
     const BY_ITSELF = 'It renews by itself.';
     const last = async () => (await explain()).at(-1);
     expect(await last()).toEqual(['renewal 2027-06-30', expect.any(String), BY_ITSELF]);
-    await store.correct(id, { field: 'renewal', value: { every: 'P2Y', successive: true } });
+    await store.correct({
+      id,
+      value: { field: 'renewal', value: { every: 'P2Y', successive: true } },
+    });
     expect(await last()).not.toContain(BY_ITSELF);
-    await store.undo(id, 'renewal');
+    await store.undo({ id, field: 'renewal' });
     const { renewal } = makeReading().fields;
     const once = renewal && { ...renewal, value: { ...renewal.value, successive: false } };
     await putFields({ renewal: once });
@@ -139,9 +149,12 @@ describe('facts of a contract', () => {
 
   test('explain values that were entered by hand, without a reading', async () => {
     const unread = await addOne(store, 'unread');
-    await store.putReading(unread, UNREADABLE, null);
-    await store.correct(unread, { field: 'renewal', value: { every: 'P2Y', successive: true } });
-    await store.correct(unread, { field: 'expiry', value: '2027-06-30' });
+    await store.putReading({ id: unread, outcome: UNREADABLE, text: null });
+    await store.correct({
+      id: unread,
+      value: { field: 'renewal', value: { every: 'P2Y', successive: true } },
+    });
+    await store.correct({ id: unread, value: { field: 'expiry', value: '2027-06-30' } });
     expect((await readFacts(unread)).hasNotice).toBe(false);
     expect(await explain(unread)).toEqual([
       ['renewal 2027-06-30', 'The first term ends on June 30, 2027, set by you.'],
@@ -163,9 +176,9 @@ describe('facts of a contract', () => {
     });
     const { notice, renewal } = makeReading().fields;
     await putFields({ notice: notice && { ...notice, confidence: 0.89 }, governingLaw: null });
-    await store.confirm(id, { field: 'renewal', value: renewal?.value ?? null });
+    await store.confirm({ id, value: { field: 'renewal', value: renewal?.value ?? null } });
     expect((await readFacts()).toCheck).toEqual(['notice', 'noticeBy']);
-    await store.confirm(id, { field: 'notice', value: 'P60D' });
+    await store.confirm({ id, value: { field: 'notice', value: 'P60D' } });
     expect((await readFacts()).toCheck).toEqual([]);
     await putFields({ parties: makeReading().fields.parties.slice(0, 1) });
     expect((await readFacts()).toCheck).toEqual(['parties']);
@@ -178,7 +191,7 @@ describe('facts of a contract', () => {
     });
     expect((await readFacts()).toCheck).toEqual(['effectiveDate', 'expiry', 'noticeBy']);
     const unread = await addOne(store, 'unread');
-    await store.putReading(unread, UNREADABLE, null);
+    await store.putReading({ id: unread, outcome: UNREADABLE, text: null });
     expect(await readFacts(unread)).toMatchObject({
       isRead: false,
       hasLaw: false,
@@ -200,12 +213,12 @@ describe('watchOutlook', () => {
     });
     const other = await world.open();
     const deadline = { contractId: id, kind: 'notice', day: '2027-05-01' } as const;
-    await other.mark(deadline, { kind: 'done' });
+    await other.mark({ deadline, mark: { kind: 'done' } });
     expect(await report(2)).toMatchObject({
       outlook: { marks: [{ ...deadline, mark: { kind: 'done' } }] },
     });
     await vi.advanceTimersByTimeAsync(500);
-    await store.remove(id);
+    await store.remove([id]);
     expect(await report(3)).toMatchObject({ outlook: { contracts: [] } });
     await vi.advanceTimersByTimeAsync(500);
     today = '2027-04-21';
@@ -234,7 +247,10 @@ describe('watchOutlook', () => {
   });
 
   test('says why nothing can be read', async () => {
-    const failing = { ...resources(), openStore: () => Promise.reject(new StoreError('blocked')) };
+    const failing = {
+      ...resources(),
+      store: connect(() => Promise.reject(new StoreError('blocked'))),
+    };
     expect(await watch(failing)(1)).toMatchObject({
       type: 'outlook.failed',
       message: `Deadlines and insights could not be read. ${new StoreError('blocked').message}`,
@@ -256,7 +272,7 @@ test('list and outlook read the contracts once, and again after a change', async
   expect(await names()).toEqual(['Supply Agreement']);
   await until(() => expect(received()).toHaveLength(1));
   expect(list).toHaveBeenCalledTimes(1);
-  await store.correct(id, { field: 'title', value: 'Lease' });
+  await store.correct({ id, value: { field: 'title', value: 'Lease' } });
   expect(await names()).toEqual(['Lease']);
   await vi.advanceTimersByTimeAsync(500);
   await until(() => expect(received()).toHaveLength(2));
@@ -282,7 +298,7 @@ describe('markDeadline', () => {
     const { markDeadline } = createOutlookPorts(resources());
     const mark = (said: Parameters<Store['mark']>[1]) =>
       callPort(markDeadline, { deadline: { ...deadline, contractId: id }, mark: said });
-    const marks = async () => (await store.getOutlook()).marks.map((kept) => kept.mark);
+    const marks = async () => (await readOutlook(store)).marks.map((kept) => kept.mark);
     await mark({ kind: 'snoozed', until: '2027-05-01' });
     expect(await marks()).toEqual([{ kind: 'snoozed', until: '2027-05-01' }]);
     await mark({ kind: 'done' });

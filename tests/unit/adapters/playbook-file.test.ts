@@ -8,7 +8,7 @@ import { makeResources } from '../../support/private-resources';
 import { callPort, failureOf } from '../../support/run-port';
 
 const ports = createPlaybookPorts(
-  makeResources({ openStore: () => Promise.reject(new Error('The store is not used.')) }),
+  makeResources({ store: connect(() => Promise.reject(new Error('The store is not used.'))) }),
 );
 const STANDARD = toListed(null);
 

@@ -11,7 +11,7 @@ import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-
 import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
 import { toChange, toListed } from '../../../src/adapters/private/terms/playbook-values';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome } from '../../support/private-store';
@@ -134,7 +134,11 @@ describe('contracts follow the playbook', () => {
     const id = await addOne(store);
     const outcome = makeOutcome();
     const risk = { score: 25, parts: found };
-    await store.putReading(id, { ...outcome, reading: { ...outcome.reading, risk } }, null);
+    await store.putReading({
+      id,
+      outcome: { ...outcome, reading: { ...outcome.reading, risk } },
+      text: null,
+    });
     return id;
   }
 
@@ -216,7 +220,7 @@ describe('contracts follow the playbook', () => {
 
   test('a notice that a person has set has no words in the file', async () => {
     const id = await keep();
-    await store.correct(id, { field: 'notice', value: 'P1Y' });
+    await store.correct({ id, value: { field: 'notice', value: 'P1Y' } });
     await save(switchRule(STANDARD, 'long-notice'));
     const { loadContract } = createContractPorts(resources());
     const outcome = await callPort(loadContract, { id });

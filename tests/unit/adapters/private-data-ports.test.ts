@@ -13,7 +13,7 @@ import { must } from '../../support/must';
 import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 runOnStore();
 
@@ -95,7 +95,7 @@ describe('saveBackup', () => {
 
   it('gives an encrypted file another extension', async () => {
     const files = recordDownloads();
-    await store.lock.set('correct horse battery');
+    await store.setPassphrase('correct horse battery');
     const fileName = 'covenant-workspace-2026-06-15.covenant';
     expect((await save()).at(-1)).toMatchObject({ saved: { fileName, isEncrypted: true } });
     expect(files.map(({ name }) => name)).toEqual([fileName]);
@@ -104,7 +104,7 @@ describe('saveBackup', () => {
   it('keeps the day of the last file that was handed to the browser, for all tabs and later visits', async () => {
     recordDownloads();
     const other = await world.open();
-    const { watchStorage } = createStoragePorts({ openStore: async () => other });
+    const { watchStorage } = createStoragePorts({ store: connect(async () => other) });
     const { received: reports } = listenTo(watchStorage);
     const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
     await until(() => expect(lastBackup()).toBe(null));
@@ -114,7 +114,7 @@ describe('saveBackup', () => {
       vi.runAllTimers();
       expect(lastBackup()).toEqual({ day: '2026-06-15', isOutdated: false });
     });
-    const { epoch } = await store.lock.read();
+    const { epoch } = await store.readLock();
     const kept = JSON.stringify({ day: '2026-06-15', epoch });
     expect(await (await world.open()).getUserValue('lastBackup')).toBe(kept);
   });
@@ -122,7 +122,7 @@ describe('saveBackup', () => {
   /** The day is stored after the file was handed over. */
   const saveWithDay = async () => {
     await save();
-    const { epoch } = await store.lock.read();
+    const { epoch } = await store.readLock();
     await until(async () => expect(await store.getUserValue('lastBackup')).toContain(epoch));
   };
   const reportLast = async () => {
@@ -137,10 +137,10 @@ describe('saveBackup', () => {
     const [first, second, third] = ['correct horse battery', 'another passphrase', 'third one 123'];
     let code = '';
     const changes = [
-      async () => void (code = await store.lock.set(first)),
-      () => store.lock.change(first, second),
-      () => store.lock.recover(code, third),
-      () => store.lock.remove(third),
+      async () => void (code = await store.setPassphrase(first)),
+      () => store.changePassphrase({ current: first, next: second }),
+      () => store.recover({ code: code, passphrase: third }),
+      () => store.removePassphrase(third),
     ];
     for (const change of changes) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -157,7 +157,7 @@ describe('saveBackup', () => {
   });
 
   it('takes a value of another form for none', async () => {
-    await store.setUserValue('lastBackup', '2026-06-15');
+    await store.setUserValue({ name: 'lastBackup', value: '2026-06-15' });
     expect(await reportLast()).toBe(null);
   });
 
@@ -185,15 +185,15 @@ describe('saveBackup', () => {
   it('hands the day over to no other workspace, and loses it by no backup that is read in', async () => {
     const files = recordDownloads();
     await store.setSettings({ company: 'Acme' });
-    await store.setUserValue('lastBackup', '2026-01-02');
+    await store.setUserValue({ name: 'lastBackup', value: '2026-01-02' });
     await save();
     const { content } = must(files[0], 'file');
     const next = await createStoreWorld().open();
-    await next.restoreBackup(content);
+    await next.restoreBackup({ file: content });
     expect(await next.getUserValue('lastBackup')).toBe(null);
-    await next.setUserValue('lastBackup', '2026-03-04');
+    await next.setUserValue({ name: 'lastBackup', value: '2026-03-04' });
     await next.setSettings({ company: null });
-    await next.restoreBackup(content);
+    await next.restoreBackup({ file: content });
     expect(await next.getUserValue('lastBackup')).toBe('2026-03-04');
     next.close();
   });
@@ -213,9 +213,9 @@ describe('saveBackup', () => {
 describe('readBackup', () => {
   it('merges a saved workspace, and says when it can no longer be cancelled', async () => {
     const id = await addOne(store);
-    await store.putReading(id, makeOutcome(), null);
+    await store.putReading({ id, outcome: makeOutcome(), text: null });
     const { content } = await store.backUp();
-    await store.remove(id);
+    await store.remove([id]);
     await addOne(store, 'other');
     const { received } = runRead(content);
     await untilReceived(received, 'reading.done');
@@ -234,7 +234,7 @@ describe('readBackup', () => {
     await addOne(store);
     const { content } = await store.backUp();
     const [{ id } = { id: '' }] = await store.list();
-    await store.remove(id);
+    await store.remove([id]);
     const { received, stop } = runRead(content);
     stop();
     const second = runRead(new Blob(['no backup']));
@@ -245,7 +245,7 @@ describe('readBackup', () => {
 
   it('asks for the passphrase of an encrypted file, and says that another one is wrong', async () => {
     const passphrase = 'correct horse battery';
-    await store.lock.set(passphrase);
+    await store.setPassphrase(passphrase);
     await addOne(store);
     const { content } = await store.backUp();
     for (const [entered, last] of [
@@ -309,7 +309,7 @@ describe('watchStorage and askDurable', () => {
 
   it('says why nothing can be measured', async () => {
     const error = new StoreError('unavailable');
-    const { watchStorage } = createStoragePorts({ openStore: () => Promise.reject(error) });
+    const { watchStorage } = createStoragePorts({ store: connect(() => Promise.reject(error)) });
     const { received } = listenTo(watchStorage);
     await until(() =>
       expect(received()).toEqual([{ type: 'storage.failed', message: error.message }]),

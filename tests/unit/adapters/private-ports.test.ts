@@ -6,7 +6,7 @@ import type { ReadFailureKind } from '../../../src/adapters/private/reader/read-
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
 import type { UnreadableReason } from '../../../src/adapters/private/store/records';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
 import { toDetail } from '../../../src/adapters/private/terms/contract-detail';
@@ -25,7 +25,7 @@ import {
 } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 interface PendingRead {
   readonly file: Blob;
@@ -58,7 +58,7 @@ beforeEach(() => {
   seen = 0;
   today = '2026-06-15';
   resources = makeResources({
-    openStore: () => Promise.resolve(store),
+    store: connect(),
     pool: {
       read: (file, options) =>
         new Promise((settle) => {
@@ -78,7 +78,7 @@ beforeEach(() => {
 
 const failing = (error: unknown): Resources => ({
   ...resources,
-  openStore: () => Promise.reject(error),
+  store: connect(() => Promise.reject(error)),
 });
 
 const lease = new File(['lease'], 'lease.txt', { type: 'text/plain' });
@@ -235,7 +235,7 @@ describe('upload to the private workspace', () => {
 
   test('does not read the same file again', async () => {
     const id = await addOne(store);
-    await store.putReading(id, makeOutcome(), null);
+    await store.putReading({ id, outcome: makeOutcome(), text: null });
     const { received } = upload(new File(['one'], 'copy of one.txt'));
     await until(() => expect(received()).toHaveLength(1));
     expect(received()).toEqual([{ type: 'transfer.succeeded', contract: { id, isKnown: true } }]);
@@ -363,7 +363,7 @@ describe('upload to the private workspace', () => {
     });
     const listed = listContract(contract, today, STANDARD_PLAYBOOK);
     expect(listed.summary).toMatchObject({ name: 'lease', status: 'Unknown', risk: null });
-    const { facts } = await store.getOutlook();
+    const { facts } = await readOutlook(store);
     expect(toFacts(listed, facts.get(id) ?? null, today, STANDARD_PLAYBOOK)).toMatchObject({
       isRead: false,
       findings: [],
@@ -433,7 +433,7 @@ describe('contracts of the private workspace', () => {
     const made = makeOutcome();
     const clauses = made.reading.clauses.map((clause) => ({ ...clause, confidence: 0.1 }));
     const outcome = { ...made, reading: { ...made.reading, clauses } };
-    await store.putReading(id, outcome, null);
+    await store.putReading({ id, outcome, text: null });
     const ports = createContractPorts(resources);
     await expect(callPort(ports.loadContracts)).resolves.toMatchObject({
       contracts: [{ id, name: 'Supply Agreement', expiry: '2027-06-30', status: 'Active' }],
@@ -472,7 +472,7 @@ describe('contracts of the private workspace', () => {
 
   test('corrects, confirms and takes back a term', async () => {
     const id = await addOne(store);
-    await store.putReading(id, makeOutcome(), null);
+    await store.putReading({ id, outcome: makeOutcome(), text: null });
     const { changeTerm } = createContractPorts(resources);
     const change = (request: TermChange) => callPort(changeTerm, { id, change: request });
     const words = async () =>
@@ -524,7 +524,7 @@ describe('contracts of the private workspace', () => {
       );
     const id = await addOne(await world.open());
     await untilListed('one');
-    await store.putReading(id, makeOutcome(), null);
+    await store.putReading({ id, outcome: makeOutcome(), text: null });
     await untilListed('Supply Agreement');
   });
 
@@ -536,7 +536,7 @@ describe('contracts of the private workspace', () => {
     await store.list();
     expect(unchanged.received()).toEqual([]);
     unchanged.stop();
-    await store.correct(id, { field: 'title', value: 'Lease' });
+    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
     const changed = listenTo(ports.watchContracts);
     await until(() =>
       expect(changed.received()).toMatchObject([
@@ -551,9 +551,9 @@ describe('contracts of the private workspace', () => {
     const untilLast = (outcome: object) =>
       until(() => expect(received().at(-1)?.['outcome']).toMatchObject(outcome));
     await untilLast({ contract: { name: 'one' } });
-    await store.correct(id, { field: 'title', value: 'Lease' });
+    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
     await untilLast({ contract: { name: 'Lease' } });
-    await store.remove(id);
+    await store.remove([id]);
     await untilLast({ kind: 'notFound' });
   });
 
@@ -582,7 +582,7 @@ describe('contracts of the private workspace', () => {
     const received = watchOne({ id, version }, ports);
     await store.list();
     expect(get).toHaveBeenCalledOnce();
-    await store.correct(id, { field: 'title', value: 'Lease' });
+    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
     await until(() => expect(received()).toHaveLength(1));
     const changed = received()[0]?.['outcome'].contract.version;
     const later = watchOne({ id, version: changed }, ports);
@@ -600,7 +600,7 @@ describe('contracts of the private workspace', () => {
       const ports = createContractPorts(resources);
       const version = await loadVersion(ports, id);
       const writer = place === 'this tab' ? store : await world.open();
-      await writer.correct(id, { field: 'title', value: 'Lease' });
+      await writer.correct({ id, value: { field: 'title', value: 'Lease' } });
       await until(async () => expect(await loadVersion(ports, id)).not.toBe(version));
       const received = watchOne({ id, version }, ports);
       await until(() =>
@@ -640,7 +640,7 @@ describe('files of an earlier visit', () => {
 
   test('reads what was not read, one file at a time', async () => {
     const [, , read = ''] = await addAll('one', 'two', 'read');
-    await store.putReading(read, makeOutcome(READER_VERSION), null);
+    await store.putReading({ id: read, outcome: makeOutcome(READER_VERSION), text: null });
     const { untilWaiting } = startBacklog();
     expect(await settleNext(READ)).toBe('one');
     const { settle } = await nextRead();
@@ -655,7 +655,7 @@ describe('files of an earlier visit', () => {
     const outcome = makeOutcome(READER_VERSION - 1, 'Old title');
     for (const { id } of (await store.list()).slice(3))
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await store.putReading(id, outcome, null);
+      await store.putReading({ id, outcome, text: null });
     expect((await store.get(old))?.summary).toMatchObject({ kind: 'read' });
     const { received } = startBacklog();
     const order: unknown[] = [];
@@ -737,7 +737,7 @@ describe('files of an earlier visit', () => {
     const { untilWaiting } = startBacklog();
     expect(await settleNext(READ)).toBe('two');
     const { settle } = await nextRead();
-    await store.remove(removed);
+    await store.remove([removed]);
     settle(READ);
     await untilWaiting(4, 3, 2, 0);
     expect(reads).toHaveLength(2);
@@ -764,14 +764,16 @@ describe('files of an earlier visit', () => {
       // The page of the last visit did not end its work.
       const page = await world.open();
       const opened = { ...page, takeTurn: <T>(_: AbortSignal, work: () => Promise<T>) => work() };
-      startBacklog({ ...resources, readingMark, openStore: async () => opened });
+      startBacklog({ ...resources, readingMark, store: connect(async () => opened) });
       const { file } = await nextRead();
       expect(await file.text()).toBe(text);
       page.close();
       isLeft.mockReturnValue(true);
     }
     expect(await readStates()).toEqual([null, null]);
-    expect(await store.listToRead('unread', READER_VERSION + 1)).toHaveLength(2);
+    expect(
+      await store.listToRead({ why: 'unread', readerVersion: READER_VERSION + 1 }),
+    ).toHaveLength(2);
   });
 
   test('sets the mark while a file is read, and removes it however that ends', async () => {
@@ -815,7 +817,7 @@ describe('files of an earlier visit', () => {
     const second = upload(new File(['two'], 'two.txt'));
     const two = await nextRead();
     const other = await world.open();
-    const { received } = startBacklog({ ...resources, openStore: async () => other });
+    const { received } = startBacklog({ ...resources, store: connect(async () => other) });
     await other.list();
     one.settle(READ);
     await until(() => expect(first.received()).toHaveLength(1));
@@ -849,12 +851,16 @@ describe('files of an earlier visit', () => {
     const addMixed = async () => {
       const [id = ''] = await addAll('mixed');
       const outcome = { ...makeOutcome(READER_VERSION, 'Typed'), reading: WAITING };
-      await store.putReading(id, outcome, makeText('Typed pages'));
+      await store.putReading({ id, outcome, text: makeText('Typed pages') });
       return id;
     };
     const UNRECOGNISED = { readerVersion: READER_VERSION, reason: 'noRecognition' } as const;
     const addScan = async () =>
-      store.putReading(await addOne(store, 'scan'), { ...UNREADABLE, ...UNRECOGNISED }, null);
+      store.putReading({
+        id: await addOne(store, 'scan'),
+        outcome: { ...UNREADABLE, ...UNRECOGNISED },
+        text: null,
+      });
 
     test('are read in every visit until it can be loaded, one file of each in vain', async () => {
       const id = await addMixed();
@@ -875,7 +881,9 @@ describe('files of an earlier visit', () => {
       expect(await settleNext(READ)).toBe('scan');
       await untilWaiting(2, 1, 0);
       expect(await readStates()).toEqual([NEW, NEW]);
-      expect(await store.listToRead('unrecognised', READER_VERSION)).toEqual([]);
+      expect(
+        await store.listToRead({ why: 'unrecognised', readerVersion: READER_VERSION }),
+      ).toEqual([]);
     });
 
     test('say why else they cannot be read, and keep what was read', async () => {
@@ -900,9 +908,9 @@ describe('files of an earlier visit', () => {
 
     test('keep the pages that an older reader has recognised, and let others be read', async () => {
       const [recognised = '', typed = ''] = await addAll('recognised', 'typed');
-      await store.putReading(typed, makeOutcome(READER_VERSION - 1), null);
+      await store.putReading({ id: typed, outcome: makeOutcome(READER_VERSION - 1), text: null });
       const old = makeOutcome(READER_VERSION - 1, 'Recognised title');
-      await store.putReading(recognised, old, makeText('Recognised pages'));
+      await store.putReading({ id: recognised, outcome: old, text: makeText('Recognised pages') });
       for (const outcomes of [[READ], [], []]) {
         const { received, stop } = startBacklog();
         for (const outcome of [{ ...READ, reading: WAITING }, ...outcomes])
@@ -911,7 +919,9 @@ describe('files of an earlier visit', () => {
         stop();
       }
       expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
-      expect(await store.listToRead('outdated', READER_VERSION)).toEqual([recognised]);
+      expect(await store.listToRead({ why: 'outdated', readerVersion: READER_VERSION })).toEqual([
+        recognised,
+      ]);
     });
 
     test('are read at once when they are added again', async () => {
@@ -926,7 +936,9 @@ describe('files of an earlier visit', () => {
     async function addOutdated(...texts: readonly string[]) {
       const ids = await addAll(...texts);
       const outcome = makeOutcome(READER_VERSION - 1, 'Old title');
-      await Promise.all(ids.map((id) => store.putReading(id, outcome, makeText('Old text'))));
+      await Promise.all(
+        ids.map((id) => store.putReading({ id, outcome, text: makeText('Old text') })),
+      );
       return ids;
     }
 
@@ -976,20 +988,26 @@ describe('files of an earlier visit', () => {
         summary: { kind: 'read', values: { title: 'Old title' } },
         text: makeText('Old text'),
       });
-      expect(await store.listToRead('outdated', READER_VERSION)).toEqual([]);
+      expect(await store.listToRead({ why: 'outdated', readerVersion: READER_VERSION })).toEqual(
+        [],
+      );
     });
 
     test('stay as they are if they were removed, or need a password', async () => {
       const [removed = '', first = '', second = ''] = await addOutdated('one', 'two', 'three');
-      await store.putReading(await addOne(store, 'locked'), UNREADABLE, null);
-      await store.remove(removed);
+      await store.putReading({
+        id: await addOne(store, 'locked'),
+        outcome: UNREADABLE,
+        text: null,
+      });
+      await store.remove([removed]);
       const { untilWaiting } = startBacklog();
       const { settle } = await nextRead();
-      await store.remove(first, second);
+      await store.remove([first, second]);
       settle(READ);
       await untilWaiting(2, 0);
       expect(reads).toHaveLength(1);
-      await store.restore(removed, first, second);
+      await store.restore([removed, first, second]);
       expect(await readStates()).toEqual(['Old title', 'Old title', 'Old title', 'password']);
     });
   });

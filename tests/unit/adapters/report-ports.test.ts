@@ -5,14 +5,14 @@ import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { recordDownloads } from '../../support/downloads';
 import { addOne, makeOutcome } from '../../support/private-store';
 import { callPort, failureOf } from '../../support/run-port';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 let ports: ReturnType<typeof createReportPorts>;
 
 runOnStore();
 beforeEach(() => {
   ports = createReportPorts({
-    openStore: () => Promise.resolve(store),
+    store: connect(),
     today: () => '2026-06-15',
   });
 });
@@ -31,7 +31,7 @@ test('saves all fields of all contracts under the given name', async () => {
 test('has one record for a contract that cannot be shown', async () => {
   const files = recordDownloads();
   const bad = await addOne(store, 'bad');
-  await store.putReading(bad, makeOutcome(), null);
+  await store.putReading({ id: bad, outcome: makeOutcome(), text: null });
   world.pass(1000);
   await addOne(store, 'good');
   await world.replaceValue(bad, 'reading', (json) => json.replace('"points":40', '"points":1e999'));

@@ -78,13 +78,13 @@ describe('the store of the workspace', () => {
 
   test('is given when it is unlocked, also to those that asked before', async () => {
     const store = await resources.openLockedStore();
-    await store.lock.set(PASSPHRASE);
-    store.lock.close();
+    await store.setPassphrase(PASSPHRASE);
+    store.lock();
     const given = vi.fn<() => void>();
     const opening = resources.openStore().then(given);
-    await store.lock.read();
+    await store.readLock();
     expect(given).not.toHaveBeenCalled();
-    await store.lock.unlock(PASSPHRASE);
+    await store.unlock(PASSPHRASE);
     await opening;
     expect(await resources.openStore()).toBe(store);
   });
@@ -128,7 +128,7 @@ describe('the store of the workspace', () => {
 
 test('a lock ends the worker that draws, with its pages and passwords; the next page gets a new one', async () => {
   const store = await resources.openStore();
-  await store.lock.set(PASSPHRASE);
+  await store.setPassphrase(PASSPHRASE);
   const draw = (id: string) =>
     resources.drawer.run({
       file: new Blob(),
@@ -140,7 +140,7 @@ test('a lock ends the worker that draws, with its pages and passwords; the next 
       password: 'sesame',
     });
   const drawing = draw('a');
-  store.lock.close();
+  store.lock();
   expect(await drawing).toEqual({ status: 'cancelled' });
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   void draw('b');
@@ -149,20 +149,20 @@ test('a lock ends the worker that draws, with its pages and passwords; the next 
 
 test('the search has the keys; a lock ends its worker', async () => {
   const store = await resources.openStore();
-  await store.lock.set(PASSPHRASE);
+  await store.setPassphrase(PASSPHRASE);
   await search('notice');
   const [worker] = workers;
   expect(must(worker, 'worker').posted).toEqual([
     {
       type: 'open',
       name: 'covenant.workspace',
-      keys: must(await store.lock.keys(), 'keys'),
+      keys: must(await store.readKeys(), 'keys'),
       lock: expect.stringMatching(/^covenant\.workspace\.search-worker\./),
     },
     { type: 'search', number: 1, query: 'notice' },
   ]);
   expect(worker?.isTerminated).toBe(false);
-  store.lock.close();
+  store.lock();
   expect(worker?.isTerminated).toBe(true);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createListReader } from '../../../src/adapters/private/ports/list-reader';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { readValues } from '../../support/ical';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
-import { runOnStore, store, world } from '../../support/run-on-store';
+import { connect, runOnStore, store, world } from '../../support/run-on-store';
 
 runOnStore();
 
@@ -18,7 +18,7 @@ const links = {
 /** Calendar and CSV file of a workspace. */
 async function writeFiles(of: Store) {
   const read = createListReader({
-    openStore: () => Promise.resolve(of),
+    store: connect(() => Promise.resolve(of)),
     today: () => '2026-06-15',
   });
   const summaries = (await read()).contracts.map(({ summary }) => summary);
@@ -27,14 +27,14 @@ async function writeFiles(of: Store) {
 
 test('events and links of files hold after the workspace is restored into an empty browser', async () => {
   const id = await addOne(store, 'one');
-  await store.putReading(id, makeOutcome(), makeText('Whereas'));
+  await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
   world.pass(1000);
   await addOne(store, 'two');
   const before = await writeFiles(store);
   expect(readValues(before.calendar, 'UID').join()).toContain(id);
   const { content } = await store.backUp();
   const restored = await createStoreWorld().open();
-  await restored.restoreBackup(content);
+  await restored.restoreBackup({ file: content });
   expect(await writeFiles(restored)).toEqual(before);
   expect((await restored.get(id))?.name).toBe('one.txt');
 });

@@ -7,7 +7,7 @@ import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome } from '../../support/private-store';
 import { callPort } from '../../support/run-port';
-import { runOnStore, world } from '../../support/run-on-store';
+import { connect, runOnStore, world } from '../../support/run-on-store';
 
 /** The first term of the reading ends on this day, and renews by a year. */
 const LAST_DAY = '2027-06-30';
@@ -34,9 +34,9 @@ async function openIn(zone: string) {
   let time = Temporal.PlainDate.from(LAST_DAY).toZonedDateTime(zone);
   const store = await world.open({ clock: { now: () => time.epochMilliseconds } });
   const id = await addOne(store);
-  await store.putReading(id, makeOutcome(), null);
+  await store.putReading({ id, outcome: makeOutcome(), text: null });
   const resources = makeResources({
-    openStore: () => Promise.resolve(store),
+    store: connect(),
     today: () => time.toPlainDate().toString(),
   });
   const { changeTerm, loadContract } = createContractPorts(resources);

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { createStoredContractPorts } from '../../../src/adapters/private/ports/stored-contract-ports';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { recordDownloads } from '../../support/downloads';
 import { addOne } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { settle } from '../../support/whole-workspace';
 
 let ports: ReturnType<typeof createStoredContractPorts>;
 
 runOnStore();
 beforeEach(() => {
-  ports = createStoredContractPorts({ openStore: () => Promise.resolve(store) });
+  ports = createStoredContractPorts({ store: connect() });
 });
 
 const listIds = async () => (await store.list()).map(({ id }) => id);
@@ -98,7 +98,7 @@ describe('a change that takes too long', () => {
     const opening = new Promise<Store>((resolve) => {
       open = () => resolve(store);
     });
-    const { removeContracts } = createStoredContractPorts({ openStore: () => opening });
+    const { removeContracts } = createStoredContractPorts({ store: connect(() => opening) });
     const failure = failureOf(callPort(removeContracts, { ids: [id] }));
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect(await failure).toEqual(TOO_SLOW);

@@ -3,13 +3,13 @@ import { createActor } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import { addView, NO_VIEWS } from '../../../machines/domain/views';
 import { createStoredValuePorts } from '../../../src/adapters/private/ports/stored-value-ports';
-import type { Store } from '../../../src/adapters/private/store/store';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
 import { callPort, createListener, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { settle } from '../../support/world';
 
 const userId = 'private';
@@ -22,7 +22,7 @@ beforeEach(() => {
 type Ports = ReturnType<typeof createStoredValuePorts>;
 /** The ports of a tab. */
 const portsOf = (tab: Store | Promise<Store>): Ports =>
-  createStoredValuePorts({ openStore: () => Promise.resolve(tab) });
+  createStoredValuePorts({ store: connect(() => Promise.resolve(tab)) });
 
 const restoreRecent = (ports: Ports) => callPort(ports.restoreRecent, { userId });
 const restoreViews = (ports: Ports) => callPort(ports.restoreViews, { userId });
@@ -65,7 +65,7 @@ describe('values that the store keeps', () => {
   test.each(['no JSON', '{"other":1}', '[1]'])(
     'that are invalid, as %s, are empty, and replaced by a change only',
     async (text) => {
-      await store.setUserValue('recent', text);
+      await store.setUserValue({ name: 'recent', value: text });
       const ports = portsOf(store);
       expect(await restoreRecent(ports)).toEqual([]);
       persistRecent(ports, []);
@@ -121,12 +121,12 @@ describe('values that the store keeps', () => {
   test('are reported when another tab changes them while this one stores some', async () => {
     const here = persistRecent(portsOf(store), []);
     const other = await world.open();
-    await other.setUserValue('recent', '["c-1"]');
+    await other.setUserValue({ name: 'recent', value: '["c-1"]' });
     const read = vi.spyOn(store, 'getUserValue');
     await until(() => expect(here.received()).toHaveLength(1));
     const reads = read.mock.calls.length;
-    await other.setUserValue('recent', '["c-2"]');
-    await other.setUserValue('recent', '["c-3"]');
+    await other.setUserValue({ name: 'recent', value: '["c-2"]' });
+    await other.setUserValue({ name: 'recent', value: '["c-3"]' });
     await until(() => expect(read.mock.calls.length).toBeGreaterThan(reads + 1));
     await until(() =>
       expect(here.received().at(-1)).toEqual({ type: 'recent.changed', ids: ['c-3'] }),
@@ -137,12 +137,12 @@ describe('values that the store keeps', () => {
     const { received } = persistRecent(portsOf(store), []);
     const other = await world.open();
     const readValue = vi.spyOn(store, 'getUserValue');
-    await other.setUserValue('views', JSON.stringify(VIEWS));
+    await other.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
     await until(() => expect(readValue).toHaveBeenCalledTimes(1));
     readValue.mockRejectedValueOnce(new StoreError('closed'));
-    await other.setUserValue('recent', '["c-1"]');
+    await other.setUserValue({ name: 'recent', value: '["c-1"]' });
     await until(() => expect(readValue).toHaveBeenCalledTimes(2));
-    await other.setUserValue('recent', '["c-2"]');
+    await other.setUserValue({ name: 'recent', value: '["c-2"]' });
     await until(() => expect(received()).toEqual([{ type: 'recent.changed', ids: ['c-2'] }]));
   });
 
@@ -165,8 +165,8 @@ describe('values that the store keeps', () => {
   });
 
   test('are kept and extended by a change if they could not be restored', async () => {
-    await store.setUserValue('views', JSON.stringify(VIEWS));
-    await store.setUserValue('recent', '["c-2","c-1"]');
+    await store.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
+    await store.setUserValue({ name: 'recent', value: '["c-2","c-1"]' });
     const ports = portsOf(store);
     const failing = vi.spyOn(store, 'getUserValue').mockRejectedValue(new StoreError('failed'));
     await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'failed' });
@@ -203,7 +203,7 @@ describe('values that the store keeps', () => {
   });
 
   test('are kept if they were restored when nobody waited any more', async () => {
-    await store.setUserValue('views', JSON.stringify(VIEWS));
+    await store.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
     const ports = portsOf(store);
     const late = createActor(ports.restoreViews, { input: { userId } }).start();
     late.stop();

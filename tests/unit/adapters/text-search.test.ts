@@ -173,25 +173,25 @@ describe('text index', () => {
     const [found, removed] = [await addOne(store, 'one'), await addOne(store, 'two')];
     await addOne(store, 'unread indemnity');
     for (const id of [found, removed])
-      await store.putReading(id, makeOutcome(), makeText('An Indemnity.'));
-    await store.remove(removed);
+      await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity.') });
+    await store.remove([removed]);
     const index = await open();
     const hits = [{ id: found, terms: [0], place: { page: 1, snippet: 'An Indemnity.' } }];
     expect(await searchTexts(index, 'INDEMNITY')).toMatchObject({ hits, damagedIds: [] });
     expect(await searchTexts(index, '"an  indemnity"')).toMatchObject({ hits });
-    await store.restore(removed);
+    await store.restore([removed]);
     expect((await searchTexts(index, 'indemnity'))?.hits).toHaveLength(2);
   });
 
   test('reads what has changed again, and nothing else', async () => {
     const [changed, same] = [await addOne(store, 'one'), await addOne(store, 'two')];
     for (const id of [changed, same])
-      await store.putReading(id, makeOutcome(), makeText('First indemnity.'));
+      await store.putReading({ id, outcome: makeOutcome(), text: makeText('First indemnity.') });
     const source = createTextSource(await world.openVault());
     const read = vi.spyOn(source, 'read');
     const index = createTextIndex(source);
     expect((await searchTexts(index, 'second'))?.hits).toEqual([]);
-    await store.putReading(changed, makeOutcome(), makeText('Second.'));
+    await store.putReading({ id: changed, outcome: makeOutcome(), text: makeText('Second.') });
     expect((await searchTexts(index, 'second'))?.hits.map(({ id }) => id)).toEqual([changed]);
     expect((await searchTexts(index, 'indemnity'))?.hits.map(({ id }) => id)).toEqual([same]);
     expect(read.mock.calls.map(([ids]) => ids.length)).toEqual([2, 1]);

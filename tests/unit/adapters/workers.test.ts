@@ -79,7 +79,7 @@ describe('the worker that searches', () => {
   runOnStore();
   beforeEach(async () => {
     id = await addOne(store);
-    await store.putReading(id, makeOutcome(), makeText('An Indemnity.'));
+    await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity.') });
   });
 
   const search = (number: number, query: string) => ({ type: 'search', number, query }) as const;
@@ -101,7 +101,7 @@ describe('the worker that searches', () => {
     const worker = await load<SearcherRequest>(
       () => import('../../../src/adapters/private/search/search.worker'),
     );
-    const keys = await store.lock.keys();
+    const keys = await store.readKeys();
     worker.ask({ type: 'open', name: world.name, keys, lock: 'search' });
     return worker;
   }
@@ -111,14 +111,14 @@ describe('the worker that searches', () => {
     ask(search(1, 'ind'));
     ask(search(2, 'indemnity'));
     await untilSent(4);
-    await store.putReading(id, makeOutcome(), makeText('A Warranty.'));
+    await store.putReading({ id, outcome: makeOutcome(), text: makeText('A Warranty.') });
     ask(search(3, 'warranty'));
     await untilSent(7);
     expect(sent).toEqual([STARTED, ...found(2, 'An Indemnity.'), ...found(3, 'A Warranty.')]);
   });
 
   test('reads encrypted texts with the keys, and lets the workspace be deleted', async () => {
-    await store.lock.set('correct horse battery');
+    await store.setPassphrase('correct horse battery');
     const close = vi.fn<() => void>();
     vi.stubGlobal('close', close);
     const { sent, ask, untilSent } = await loadSearch();

@@ -6,8 +6,6 @@ import type {
   PrivatePorts,
 } from '../../../../machines/private/ports';
 import type { Resources } from '../resources';
-import { startWork } from './start-work';
-import { watchStore } from './watch-store';
 
 /** In sessionStorage: the last address of this tab, encrypted with the workspace. */
 const KEY = 'covenant.private.address';
@@ -33,12 +31,8 @@ function hide(): void {
 
 /** The address of a locked workspace says nothing; that of before returns when it is unlocked. */
 export function createAddressPorts({
-  openStore,
-  openLockedStore,
-}: Pick<Resources, 'openStore' | 'openLockedStore'>): Pick<
-  PrivatePorts,
-  'keepAddress' | 'hideAddress'
-> {
+  store,
+}: Pick<Resources, 'store'>): Pick<PrivatePorts, 'keepAddress' | 'hideAddress'> {
   let isHidden = false;
   /** There is a passphrase, or that is not known yet. */
   let isGuarded = true;
@@ -49,21 +43,20 @@ export function createAddressPorts({
 
   const save = async (signal: AbortSignal) => {
     const address = readAddress();
-    const { lock } = await openStore();
+    await store.send('readLock');
     // The workspace was locked meanwhile.
     if (signal.aborted) return;
     isShown = true;
     opened = null;
-    const sealed = await lock.seal(address);
+    const sealed = await store.send('seal', address);
     // A later one is on its way.
     if (address === readAddress()) sessionStorage.setItem(KEY, sealed);
   };
   const seal = async (search: string) =>
     search === '' || !isGuarded || search.startsWith(SEALED_QUERY)
       ? search
-      : SEALED_QUERY + (await (await openStore()).lock.seal(search));
-  const unseal = async (text: string | null) =>
-    text === null ? null : (await openStore()).lock.unseal(text);
+      : SEALED_QUERY + (await store.send('seal', search));
+  const unseal = async (text: string | null) => (text === null ? null : store.send('unseal', text));
   const findAddress = async () => {
     const address = opened ?? (await unseal(sessionStorage.getItem(KEY)));
     if (address === null) return null;
@@ -82,7 +75,7 @@ export function createAddressPorts({
   // Without storage, or with a store that fails, the list is shown after unlocking.
   const keep = (signal: AbortSignal) => void save(signal).catch(() => undefined);
   const watchChanges = (signal: AbortSignal, onLock: () => void) => {
-    const stop = watchStore(openLockedStore, ({ kind }) => {
+    const stop = store.onChange(({ kind }) => {
       if (kind === 'deleted') sessionStorage.removeItem(KEY);
       if (kind === 'lock' && !isHidden) onLock();
     });
@@ -93,7 +86,7 @@ export function createAddressPorts({
     keepAddress: fromCallback<AddressRequest>(({ sendBack, receive }) => {
       const send = (report: AddressReport) => sendBack(report);
       const report = async () => {
-        isGuarded = (await (await openStore()).lock.read()).isSet;
+        isGuarded = (await store.send('readLock')).isSet;
         send({ type: 'address.reported', isGuarded });
       };
       // What is not known is guarded.
@@ -110,20 +103,21 @@ export function createAddressPorts({
           send({ type: 'query.unsealed', search, sealed: request.sealed });
         }
       });
-      return startWork(
-        async (signal) => {
-          watchChanges(signal, () => {
-            // Who sets a passphrase has a new key.
-            keep(signal);
-            void tryToReport();
-          });
-          await restore();
-          if (signal.aborted) return;
-          watchHistory(() => keep(signal), signal);
-          keep(signal);
-        },
-        () => undefined,
-      );
+      const ending = new AbortController();
+      const { signal } = ending;
+      watchChanges(signal, () => {
+        // Who sets a passphrase has a new key.
+        keep(signal);
+        void tryToReport();
+      });
+      const restoreAndKeep = async () => {
+        await restore();
+        if (signal.aborted) return;
+        watchHistory(() => keep(signal), signal);
+        keep(signal);
+      };
+      void restoreAndKeep();
+      return () => ending.abort();
     }),
     hideAddress: fromCallback(() => {
       if (isShown) {

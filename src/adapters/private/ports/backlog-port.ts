@@ -1,11 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { BacklogChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
-import { createFollower } from './watch-store';
+import { createFollower } from './follower';
 import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
 import { needsRecognition } from '../reader/reader-pool';
 import type { Resources } from '../resources';
-import { startWork } from './start-work';
-import type { Store } from '../store/store';
+import type { ToRead } from '../store/readings';
 import { StoreError } from '../store/store-error';
 
 /** A connection that comes and goes does not start the reading more often, in milliseconds. */
@@ -27,20 +26,28 @@ const isOfOneFile = (error: unknown) =>
  * @param onStart called when it is to be read; returns what is called at its end.
  */
 async function readFile(
-  resources: Pick<Resources, 'pool'>,
-  store: Store,
+  resources: Pick<Resources, 'pool' | 'store'>,
   { id, isScan }: { readonly id: string; readonly isScan: boolean },
   hasCrashed: boolean,
   signal: AbortSignal,
   onStart: () => () => void,
 ): Promise<Step> {
+  const {
+    pool,
+    store: { send },
+  } = resources;
   let isInVain = false;
   let end: (() => void) | undefined;
   try {
-    if (!(await store.startReading(id, READER_VERSION, hasCrashed))) return 'ended';
+    if (!(await send('startReading', { id, readerVersion: READER_VERSION, hasCrashed })))
+      return 'ended';
     end = onStart();
-    const { content } = await store.getOriginal(id);
-    const outcome = await readIntoStore(resources, store, { id, content }, { signal, isScan });
+    const { content } = await send('getOriginal', id);
+    const outcome = await readIntoStore(
+      { pool, putReading: (reading) => send('putReading', reading) },
+      { id, content },
+      { signal, isScan },
+    );
     if (needsRecognition(outcome)) return 'scan';
     if (lacksRecognition(outcome)) return 'unrecognised';
     isInVain = isAboutFile(outcome);
@@ -49,7 +56,7 @@ async function readFile(
     return isOfOneFile(error) ? 'ended' : 'stopped';
   } finally {
     // If it cannot be noted, nothing is counted.
-    await store.endReading(id, isInVain).catch(() => undefined);
+    await send('endReading', { id, isInVain }).catch(() => undefined);
     end?.();
   }
 }
@@ -60,12 +67,13 @@ async function readFile(
  * waits, as do the others.
  */
 async function readAll(
-  resources: Pick<Resources, 'pool' | 'readingMark'>,
-  store: Store,
+  resources: Pick<Resources, 'pool' | 'store' | 'readingMark'>,
   signal: AbortSignal,
   report: (event: Omit<BacklogChangedEvent, 'type'>) => void,
 ): Promise<void> {
-  const { readingMark } = resources;
+  const { readingMark, store } = resources;
+  const listToRead = (why: ToRead) =>
+    store.send('listToRead', { why, readerVersion: READER_VERSION });
   const hasCrashed = readingMark.isLeft();
   let isStopped = false;
   const readList = async (
@@ -82,7 +90,7 @@ async function readAll(
         report({ isAnew, waiting, total });
         return readingMark.set();
       };
-      const read = () => readFile(resources, store, file, hasCrashed, signal, start);
+      const read = () => readFile(resources, file, hasCrashed, signal, start);
       // One at a time: the files that the user adds now come first. An upload in any tab ends its own reading before.
       // oxlint-disable-next-line no-await-in-loop
       const step = await store.takeTurn(signal, read, id);
@@ -94,11 +102,11 @@ async function readAll(
     }
     if (total > 0 && !signal.aborted) report({ isAnew, waiting: 0, total });
   };
-  const unrecognised = await store.listToRead('unrecognised', READER_VERSION);
-  const unread = await store.listToRead('unread', READER_VERSION);
+  const unrecognised = await listToRead('unrecognised');
+  const unread = await listToRead('unread');
   await readList(unread, { isAnew: false, areScans: false });
   await readList(unrecognised, { isAnew: false, areScans: true });
-  const outdated = isStopped ? [] : await store.listToRead('outdated', READER_VERSION);
+  const outdated = isStopped ? [] : await listToRead('outdated');
   await readList(outdated, { isAnew: true, areScans: false });
 }
 
@@ -110,32 +118,22 @@ async function readAll(
  */
 export const createBacklogPort = (resources: Resources): Pick<PrivatePorts, 'readBacklog'> => ({
   readBacklog: fromCallback(({ sendBack }) => {
-    let stopReading: (() => void) | undefined;
-    const { run, stop } = createFollower(
-      () =>
-        new Promise<void>((resolve) => {
-          stopReading = startWork(
-            async (signal) => {
-              const store = await resources.openStore();
-              await store.takeTurn(signal, () =>
-                readAll(resources, store, signal, (event) =>
-                  sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent),
-                ),
-              );
-              resolve();
-            },
-            // The list tells of an error of the store.
-            () => resolve(),
-          );
-        }),
-      DISTANCE_MS,
-    );
+    const ending = new AbortController();
+    const { signal } = ending;
+    const report = (event: Omit<BacklogChangedEvent, 'type'>) =>
+      sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent);
+    const { run, stop } = createFollower(async () => {
+      // The list tells of an error of the store.
+      await resources.store
+        .takeTurn(signal, () => readAll(resources, signal, report))
+        .catch(() => undefined);
+    }, DISTANCE_MS);
     run();
     const stopOnline = resources.watchOnline(run);
     return () => {
       stop();
       stopOnline();
-      stopReading?.();
+      ending.abort();
     };
   }),
 });

@@ -1,5 +1,5 @@
-import { fromCallback } from 'xstate';
 import type { SavedBackup } from '../../../../machines/domain/backup';
+import type { Progress } from '../../../../machines/domain/lock';
 import type { UploadFile } from '../../../../machines/domain/upload';
 import { percentOf } from '../../../../machines/domain/words';
 import type {
@@ -10,94 +10,91 @@ import type {
 import { canChooseFile, chooseFile } from '../../browser/choose-file';
 import { download } from '../../browser/download';
 import type { Resources } from '../resources';
-import { startWork } from './start-work';
-import type { Store } from '../store/store';
 import { StoreError, toStoreError } from '../store/store-error';
-import type { BackupWork } from '../store/write-backup';
+import type { Work } from '../workers/protocol';
+import { workPort } from './requests';
 
-/** Saves where the person says, or, where the browser has no dialog for that, as a download. */
-async function write(
-  store: Store,
-  work: BackupWork,
-  suggestedName: string,
-): Promise<SavedBackup | null> {
-  if (!canChooseFile()) {
-    const { content, ...saved } = await store.backUp(work);
-    work.signal?.throwIfAborted();
-    download(content, suggestedName);
-    return { ...saved, fileName: suggestedName };
-  }
-  const handle = await chooseFile(suggestedName);
-  work.signal?.throwIfAborted();
-  if (!handle) return null;
-  const saved = await store.backUpTo(handle, work);
-  return { ...saved, fileName: handle.name };
+/** Reports each percentage once: the page draws it. */
+function onPercent(report: (percent: number) => void) {
+  let last = -1;
+  return ({ done, total }: Progress) => {
+    const percent = percentOf(done, total);
+    if (percent !== last) report(percent);
+    last = percent;
+  };
 }
 
 /** Saves the workspace as a file, encrypted if it has a passphrase, and merges such a file into it. */
 export function createBackupPorts({
-  openStore,
+  store,
   today,
-}: Pick<Resources, 'openStore' | 'today'>): Pick<PrivatePorts, 'saveBackup' | 'readBackup'> {
-  const save = async (signal: AbortSignal, send: (event: SaveBackupEvent) => void) => {
-    const store = await openStore();
-    const day = today();
-    // First: a passphrase that is changed meanwhile is not taken for that of the file.
-    const { isSet, epoch } = await store.lock.read();
-    const onProgress = (done: number, total: number) =>
-      send({ type: 'saving.progressed', progress: percentOf(done, total) });
-    const name = `covenant-workspace-${day}.${isSet ? 'covenant' : 'zip'}`;
-    const onChecked = () => send({ type: 'saving.checked' });
-    const saved = await write(store, { signal, onProgress, onChecked }, name);
-    if (!saved) {
-      send({ type: 'saving.cancelled' });
-      return;
+}: Pick<Resources, 'store' | 'today'>): Pick<PrivatePorts, 'saveBackup' | 'readBackup'> {
+  /** Saves where the person says, or, where the browser has no dialog for that, as a download. */
+  const save = async (name: string, work: Work<Progress>): Promise<SavedBackup | null> => {
+    if (!canChooseFile()) {
+      const { content, ...saved } = await store.send('backUp', undefined, work);
+      work.signal?.throwIfAborted();
+      download(content, name);
+      return { ...saved, fileName: name };
     }
-    send({ type: 'saving.done', saved });
-    // The file is there, even if its day cannot be stored.
-    await store.setUserValue('lastBackup', JSON.stringify({ day, epoch })).catch(() => undefined);
+    const handle = await chooseFile(name);
+    work.signal?.throwIfAborted();
+    if (!handle) return null;
+    const saved = await store.send('backUpTo', handle, work);
+    return { ...saved, fileName: handle.name };
   };
-
-  const read = async (
-    { file, passphrase }: { readonly file: UploadFile; readonly passphrase: string },
-    signal: AbortSignal,
-    send: (event: ReadBackupEvent) => void,
-  ): Promise<void> => {
-    if (!(file instanceof Blob)) throw new StoreError('unreadable-file');
-    const store = await openStore();
-    const outcome = await store.restoreBackup(file, {
-      passphrase,
-      signal,
-      onProgress: (done, total) =>
-        send({ type: 'reading.progressed', progress: percentOf(done, total) }),
-      onChecked: () => send({ type: 'reading.checked' }),
-    });
-    if (outcome.kind === 'refused') {
-      send({ type: 'reading.failed', message: outcome.message });
-      return;
-    }
-    if (outcome.kind === 'locked') {
-      send({ type: 'reading.locked', isRefused: outcome.isRefused });
-      return;
-    }
-    const { kind: _, ...merged } = outcome;
-    send({ type: 'reading.done', merged });
-  };
-
   return {
-    saveBackup: fromCallback(({ sendBack }) => {
-      const send = (event: SaveBackupEvent) => sendBack(event);
-      return startWork(
-        (signal) => save(signal, send),
-        (error) => send({ type: 'saving.failed', message: toStoreError(error).message }),
-      );
-    }),
-    readBackup: fromCallback(({ input, sendBack }) => {
-      const send = (event: ReadBackupEvent) => sendBack(event);
-      return startWork(
-        (signal) => read(input, signal, send),
-        (error) => send({ type: 'reading.failed', message: toStoreError(error).message }),
-      );
-    }),
+    saveBackup: workPort<SaveBackupEvent>(
+      async (_, send, signal) => {
+        const day = today();
+        // First: a passphrase that is changed meanwhile is not taken for that of the file.
+        const { isSet, epoch } = await store.send('readLock');
+        const saved = await save(`covenant-workspace-${day}.${isSet ? 'covenant' : 'zip'}`, {
+          signal,
+          onProgress: onPercent((progress) => send({ type: 'saving.progressed', progress })),
+          onChecked: () => send({ type: 'saving.checked' }),
+        });
+        if (!saved) {
+          send({ type: 'saving.cancelled' });
+          return;
+        }
+        send({ type: 'saving.done', saved });
+        const value = JSON.stringify({ day, epoch });
+        // The file is there, even if its day cannot be stored.
+        await store.send('setUserValue', { name: 'lastBackup', value }).catch(() => undefined);
+      },
+      (error) => ({ type: 'saving.failed', message: toStoreError(error).message }),
+    ),
+    readBackup: workPort<
+      ReadBackupEvent,
+      { readonly file: UploadFile; readonly passphrase: string }
+    >(
+      async ({ file, passphrase }, send, signal) => {
+        if (!(file instanceof Blob)) throw new StoreError('unreadable-file');
+        const outcome = await store.send(
+          'restoreBackup',
+          { file, passphrase },
+          {
+            signal,
+            onProgress: onPercent((progress) => send({ type: 'reading.progressed', progress })),
+            onChecked: () => send({ type: 'reading.checked' }),
+          },
+        );
+        switch (outcome.kind) {
+          case 'refused':
+            send({ type: 'reading.failed', message: outcome.message });
+            break;
+          case 'locked':
+            send({ type: 'reading.locked', isRefused: outcome.isRefused });
+            break;
+          case 'restored': {
+            const { kind: _, ...merged } = outcome;
+            send({ type: 'reading.done', merged });
+            break;
+          }
+        }
+      },
+      (error) => ({ type: 'reading.failed', message: toStoreError(error).message }),
+    ),
   };
 }

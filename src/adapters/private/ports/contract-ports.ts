@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
@@ -9,7 +9,6 @@ import {
   LIST_FAILURE,
   PortError,
 } from '../../../../machines/domain/failure';
-import type { TermChange } from '../../../../machines/domain/terms';
 import type {
   ContractChangedEvent,
   ContractOutcome,
@@ -18,18 +17,14 @@ import type {
   WorkspacePorts,
 } from '../../../../machines/ports';
 import { toDetail } from '../terms/contract-detail';
-import { changeStore } from './change-store';
-import { createListReader, type ContractList } from './list-reader';
-import { createFollowing } from './watch-store';
+import type { ContractFeed, ContractList } from './contract-feed';
+import { followContracts } from './follower';
+import { createRequests } from './requests';
 import { toPlaybook } from '../terms/playbook-values';
-import { orElse, orPortError, reportUnexpected } from './port-error';
+import { orElse, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';
 import type { StatementId } from '../store/records';
-import type { Store } from '../store/store';
-
-/** An upload of many files makes many changes; the list is read twice a second at most. */
-const LIST_DISTANCE_MS = 500;
 
 /** What is stored of a contract is damaged, or not of the form that Covenant writes. */
 function failToShow(): never {
@@ -38,94 +33,81 @@ function failToShow(): never {
 
 const BROKEN_DETAIL = `${NOT_SHOWN}, because what is stored about it is damaged. The menu of its row in the list saves its original file.`;
 
-/** Id and day of what a person said with a request: the same when the request is tried again, so that it is stored once. */
-function createSaid(today: Resources['today']) {
-  const known = new WeakMap<object, readonly [StatementId, CalendarDay]>();
+/** Id and day of a statement by its request: the same when the request is tried again, so that it is stored once. */
+function createStatementIds(today: Resources['today']) {
+  const known = new WeakMap<
+    object,
+    { readonly statement: StatementId; readonly on: CalendarDay }
+  >();
   return (request: object) => {
-    const said = known.get(request) ?? ([createId(), today()] as const);
-    known.set(request, said);
-    return said;
+    const ids = known.get(request) ?? { statement: createId(), on: today() };
+    known.set(request, ids);
+    return ids;
   };
 }
 
 /** The contracts in the store, and their changes by uploads, corrections, other tabs and new days. */
 export function createContractPorts(
-  { openStore, today, watchVisible }: Resources,
-  readList = createListReader({ openStore, today }),
+  resources: Resources,
+  feed: ContractFeed,
 ): Pick<
   WorkspacePorts,
   'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeTerm'
 > {
+  const { store, today } = resources;
+  const { request, change } = createRequests(store);
   /** The list that was given last. */
   let given: ContractList | undefined;
-  const list = async (): Promise<Portfolio> => {
-    given = await readList();
+  const give = (list: ContractList): Portfolio => {
+    given = list;
     return {
-      contracts: inNextDayOrder(given.contracts.map(({ summary }) => summary)),
+      contracts: inNextDayOrder(list.contracts.map(({ summary }) => summary)),
       unreadable: [],
     };
   };
   /** Number of changes by contract; with those of the playbook and the day, the version of a value. */
   const changes = new Map<string, number>();
   let playbookChanges = 0;
+  store.onChange((changed) => {
+    if (changed.kind === 'playbook') playbookChanges += 1;
+    if (changed.kind !== 'contracts') return;
+    for (const id of changed.ids) changes.set(id, (changes.get(id) ?? 0) + 1);
+  });
   const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(id) ?? 0}`;
-  let counting: Promise<Store> | undefined;
-  /** Opens the store and counts its changes from then on. */
-  const openCounted = () => {
-    counting ??= openStore().then(
-      (store) => {
-        store.onChange((change) => {
-          if (change.kind === 'playbook') playbookChanges += 1;
-          if (change.kind !== 'contracts') return;
-          for (const id of change.ids) changes.set(id, (changes.get(id) ?? 0) + 1);
-        });
-        return store;
-      },
-      (error: unknown) => {
-        counting = undefined;
-        throw error;
-      },
-    );
-    return counting;
-  };
   const get = async (id: string): Promise<ContractOutcome> => {
-    const store = await openCounted();
     // Before the reading: a change meanwhile makes it outdated.
     const version = versionOf(id);
-    const [contract, playbook] = await Promise.all([store.get(id), store.getPlaybook()]);
+    const [contract, playbook] = await Promise.all([
+      store.send('get', id),
+      store.send('getPlaybook'),
+    ]);
     if (!contract) return { kind: 'notFound' };
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
-  const saidWith = createSaid(today);
-  const applyChange = async (id: string, request: TermChange): Promise<void> => {
-    const said = saidWith(request);
-    await changeStore(openStore, (stored) =>
-      request.kind === 'undo'
-        ? stored.undo(id, request.field, ...said)
-        : stored[request.kind](id, request.term, ...said),
-    );
-  };
-
-  const follow = createFollowing({ openStore, today, watchVisible });
+  const idsOf = createStatementIds(today);
 
   return {
-    loadContracts: fromPromise(() => orPortError(LIST_FAILURE, list)),
-    loadContract: fromPromise(({ input }) => orPortError(DETAIL_FAILURE, () => get(input.id))),
-    changeTerm: fromPromise(({ input }) =>
-      orPortError(CHANGE_FAILURE, () => applyChange(input.id, input.change)),
-    ),
+    loadContracts: request(LIST_FAILURE, async () => give(await feed.readList())),
+    loadContract: request(DETAIL_FAILURE, (_, { id }) => get(id)),
+    changeTerm: change(CHANGE_FAILURE, (send, { id, change: asked }) => {
+      const ids = { id, ...idsOf(asked) };
+      return asked.kind === 'undo'
+        ? send('undo', { ...ids, field: asked.field })
+        : send(asked.kind, { ...ids, value: asked.term });
+    }),
     watchContracts: fromCallback(({ sendBack }) => {
-      const report = async () => {
-        const portfolio = await list();
-        sendBack({ type: 'contracts.changed', portfolio } satisfies ContractsChangedEvent);
-      };
-      const stop = follow(() => true, report, LIST_DISTANCE_MS);
-      const reportOutdated = async () => {
-        if ((await readList()) !== given) await report();
-      };
+      const onList = (list: ContractList) =>
+        sendBack({
+          type: 'contracts.changed',
+          portfolio: give(list),
+        } satisfies ContractsChangedEvent);
+      const stop = feed.watch({ onList, onFailure: reportUnexpected });
       // They may have changed since they were loaded.
-      reportOutdated().catch(reportUnexpected);
+      feed
+        .readList()
+        .then((list) => list !== given && onList(list))
+        .catch(reportUnexpected);
       return stop;
     }),
     watchContract: fromCallback(({ input: { id, version }, sendBack }) => {
@@ -135,7 +117,7 @@ export function createContractPorts(
       };
       // It may have changed since this value was loaded.
       if (version !== versionOf(id)) report().catch(reportUnexpected);
-      return follow((changed) => changed.includes(id), report, 0);
+      return followContracts(resources, (ids) => ids.includes(id), report, 0);
     }),
   };
 }

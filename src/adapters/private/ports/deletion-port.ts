@@ -8,24 +8,29 @@ import { toStoreError } from '../store/store-error';
 
 /** Deletes the database, the names that other stores keep, and the session. */
 export function createDeletionPort({
-  openLockedStore,
+  store,
   deleteUnopened,
-}: Pick<Resources, 'openLockedStore' | 'deleteUnopened'>): Pick<PrivatePorts, 'deleteEverything'> {
+}: Pick<Resources, 'store' | 'deleteUnopened'>): Pick<PrivatePorts, 'deleteEverything'> {
   return {
     deleteEverything: fromPromise(async ({ input: { userId } }) => {
       let isDeleted = false;
+      const stop = store.onChange(({ kind }) => {
+        isDeleted ||= kind === 'deleted';
+      });
       try {
-        const store = await openLockedStore().catch(() => null);
-        store?.onChange(({ kind }) => {
-          isDeleted ||= kind === 'deleted';
-        });
+        const isOpen = await store.open().then(
+          () => true,
+          () => false,
+        );
         // Filters of saved views can name a party. First: if this fails, the contracts are still here.
         removeUserValues(userId);
-        await (store ? store.deleteEverything() : deleteUnopened());
+        await (isOpen ? store.sendLocked('deleteEverything') : deleteUnopened());
       } catch (error) {
         // The contracts are gone, if not their empty database: a frozen tab can keep it.
         if (!isDeleted)
           throw new PortError({ message: toStoreError(error).message }, { cause: error });
+      } finally {
+        stop();
       }
       try {
         // Last: other tabs learn that the contracts were deleted before they learn that the session ended.

@@ -8,7 +8,6 @@ import {
 import type { GatherEvent, WorkspacePorts } from '../../../../machines/ports';
 import { countOf } from '../../../../machines/domain/words';
 import { MAX_FILE_BYTES } from '../reader/limits';
-import { startWork } from './start-work';
 import { readFrom } from '../store/byte-source';
 import { StoreError } from '../store/store-error';
 
@@ -208,40 +207,42 @@ const topOf = ([file]: readonly UploadFile[]) => file?.folder?.split('/')[0] ?? 
 export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
   gatherFiles: fromCallback(({ input: { id, containers }, sendBack }) => {
     const send = (event: GatherEvent) => sendBack(event);
+    const ending = new AbortController();
+    const { signal } = ending;
     const refused: RefusedFile[] = [];
     let found = 0;
     const refuse: Findings['refuse'] = (name, reason) =>
       void refused.push({ id: crypto.randomUUID(), name: escapeInvisibleChars(name), reason });
-    const end = () => send({ type: 'gathering.done', id, refused });
-    const findIn =
-      (signal: AbortSignal): Findings['find'] =>
-      (files) => {
-        if (signal.aborted) return;
-        const { contracts, others } = sortFound(files);
-        found += contracts.length + others.length;
-        send({ type: 'files.found', id, files: contracts.map(toPicked), others });
-      };
-    const search = async ({ file }: PickedFile, signal: AbortSignal) => {
-      const findings = { find: findIn(signal), refuse };
+    const find: Findings['find'] = (files) => {
+      if (signal.aborted) return;
+      const { contracts, others } = sortFound(files);
+      found += contracts.length + others.length;
+      send({ type: 'files.found', id, files: contracts.map(toPicked), others });
+    };
+    const search = async ({ file }: PickedFile) => {
+      const findings = { find, refuse };
       const before = found + refused.length;
       if (isDropped(file)) await searchFolder(file, findings, signal);
       else if (file instanceof File) await searchZip(file, findings);
       else throw UNREADABLE;
       if (found + refused.length === before) throw EMPTY;
     };
-    return startWork(async (signal) => {
+    const searchAll = async () => {
       const chosen = containers.filter(isChosen).map(({ file }) => file);
       if (chosen.length > MAX_FILES) refuse(topOf(chosen), TOO_MANY.message);
-      else if (chosen.length > 0) findIn(signal)(chosen);
+      else if (chosen.length > 0) find(chosen);
       for (const container of containers) {
         if (isChosen(container)) continue;
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await search(container, signal).catch((error: unknown) => {
+        await search(container).catch((error: unknown) => {
           const { message } = error instanceof Refusal ? error : UNREADABLE;
           refuse(container.file.name, message);
         });
       }
-      if (!signal.aborted) end();
-    }, end);
+    };
+    void searchAll().finally(() => {
+      if (!signal.aborted) send({ type: 'gathering.done', id, refused });
+    });
+    return () => ending.abort();
   }),
 };

@@ -1,7 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import {
   LOCK_FAILURE,
-  remainingDelay,
   UNLOCK_FAILURE,
   type LockChange,
   type LockChangeOutcome,
@@ -11,13 +10,10 @@ import type {
   LockReportedEvent,
   PrivatePorts,
 } from '../../../../machines/private/ports';
-import { orPortError } from './port-error';
 import type { Resources } from '../resources';
-import { toStoreError } from '../store/store-error';
 import type { Locks } from '../store/session-lock';
-import type { StoreLock } from '../store/store-lock';
-import type { StoreChange } from '../store/changes';
-import { watchStore } from './watch-store';
+import type { StoreClient } from '../store/store-client';
+import { createRequests } from './requests';
 
 /** Held, shared, by tabs that do what locking would stop. The browser releases it with its tab. */
 const WORK_LOCK = 'covenant.workspace.work';
@@ -27,36 +23,31 @@ const INPUT_CHANNEL = 'covenant.workspace.input';
 const INPUT_DISTANCE_MS = 5000;
 const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'];
 
-/** What changes the state of the lock. */
-const REPORTED: ReadonlySet<StoreChange['kind']> = new Set<StoreChange['kind']>([
-  'lock',
-  'settings',
-  'encryption',
-]);
-
 const DONE: LockChangeOutcome = { isDone: true };
 
 async function applyChange(
-  lock: StoreLock,
+  { sendLocked, lock }: StoreClient,
   change: LockChange,
   locks: Locks,
 ): Promise<LockChangeOutcome> {
   switch (change.kind) {
     case 'set':
-      return { isDone: true, code: await lock.set(change.passphrase) };
-    case 'change':
-      return { isDone: await lock.change(change.current, change.passphrase) };
+      return { isDone: true, code: await sendLocked('setPassphrase', change.passphrase) };
+    case 'change': {
+      const { current, passphrase: next } = change;
+      return { isDone: await sendLocked('changePassphrase', { current, next }) };
+    }
     case 'remove':
-      return { isDone: await lock.remove(change.current) };
+      return { isDone: await sendLocked('removePassphrase', change.current) };
     case 'idle':
-      await lock.setIdleMinutes(change.minutes);
+      await sendLocked('setIdleMinutes', change.minutes);
       return DONE;
     case 'lock':
-      lock.close();
+      lock();
       return DONE;
     case 'lockIfFree':
       return locks.request(WORK_LOCK, { ifAvailable: true }, async (free) => {
-        if (free) lock.close();
+        if (free) lock();
         return { isDone: free !== null };
       });
   }
@@ -64,49 +55,28 @@ async function applyChange(
 
 /** The passphrase of the stored workspace (ruling 49). */
 export function createLockPorts(
-  { openLockedStore }: Pick<Resources, 'openLockedStore'>,
+  { store }: Pick<Resources, 'store'>,
   now: () => number = Date.now,
   locks: Locks = navigator.locks,
 ): Pick<
   PrivatePorts,
   'watchLock' | 'unlockWorkspace' | 'recoverWorkspace' | 'changeLock' | 'watchInput' | 'holdWork'
 > {
+  const { request, watch } = createRequests(store);
+  const { sendLocked } = store;
   return {
-    watchLock: fromCallback(({ sendBack }) => {
-      const report = async () => {
-        const { lock } = await openLockedStore();
-        const { wrongAt, epoch: _, ...state } = await lock.read();
-        const wait = remainingDelay(state.wrong, wrongAt, now());
-        sendBack({ type: 'lock.reported', lock: { ...state, wait } } satisfies LockReportedEvent);
-      };
-      const reportAgain = () =>
-        void report().catch((error: unknown) => {
-          const { message } = toStoreError(error);
-          sendBack({ type: 'lock.unreadable', message } satisfies LockReportedEvent);
-        });
-      reportAgain();
-      return watchStore(openLockedStore, ({ kind }) => {
-        if (REPORTED.has(kind)) reportAgain();
-      });
+    watchLock: watch<LockReportedEvent>({
+      kinds: ['lock', 'settings', 'encryption'],
+      read: async () => ({ type: 'lock.reported', lock: await sendLocked('readLock') }),
+      fail: (message) => ({ type: 'lock.unreadable', message }),
     }),
-    unlockWorkspace: fromPromise(({ input: { passphrase } }) =>
-      orPortError(UNLOCK_FAILURE, async () => {
-        const { lock } = await openLockedStore();
-        if (await lock.unlock(passphrase)) return { kind: 'opened' };
-        const { wrong, wrongAt } = await lock.read();
-        return { kind: 'wrong', wrong, wait: remainingDelay(wrong, wrongAt, now()) };
-      }),
+    unlockWorkspace: request(UNLOCK_FAILURE, (_, { passphrase }) =>
+      sendLocked('unlock', passphrase),
     ),
-    recoverWorkspace: fromPromise(({ input: { code, passphrase } }) =>
-      orPortError(UNLOCK_FAILURE, async () => ({
-        isDone: await (await openLockedStore()).lock.recover(code, passphrase),
-      })),
-    ),
-    changeLock: fromPromise(({ input: { change } }) =>
-      orPortError(LOCK_FAILURE, async () =>
-        applyChange((await openLockedStore()).lock, change, locks),
-      ),
-    ),
+    recoverWorkspace: request(UNLOCK_FAILURE, async (_, recovery) => ({
+      isDone: await sendLocked('recover', recovery),
+    })),
+    changeLock: request(LOCK_FAILURE, (_, { change }) => applyChange(store, change, locks)),
     holdWork: fromCallback(() => {
       let end: (() => void) | undefined;
       const hasEnded = new Promise<void>((resolve) => (end = resolve));

@@ -1,11 +1,12 @@
-import type { ReadResult } from '../reader/protocol';
+import type { SourceDocument } from '../../../reading/reading';
+import type { ReadResult } from '../reader/reader-functions';
 import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';
 import type { ReadFailureKind } from '../reader/read-failure';
-import { fail } from '../reader/worker-pool';
+import { fail } from '../workers/worker-pool';
 import type { Resources } from '../resources';
+import type { StoreFunctions } from '../store/functions';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 import { outcomeSchema, validate } from '../store/schemas';
-import type { Store } from '../store/store';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
 export const READER_VERSION = 11;
@@ -66,6 +67,9 @@ function toOutcome({ document, reading }: ReadResult): ReadingOutcome {
   return validate(outcomeSchema, outcome) ?? unreadable('failed');
 }
 
+/** Stores a reading. */
+export type PutReading = StoreFunctions['putReading'];
+
 interface StoredFile {
   readonly id: string;
   readonly content: Blob;
@@ -73,21 +77,22 @@ interface StoredFile {
 
 /** Reads a stored file and stores what that says about it. Without a word about the file, it waits as before. */
 export async function readIntoStore(
-  { pool }: Pick<Resources, 'pool'>,
-  store: Store,
+  { pool, putReading }: Pick<Resources, 'pool'> & { readonly putReading: PutReading },
   { id, content }: StoredFile,
   options: ReadOptions,
 ): Promise<ReadOutcome> {
+  const put = (stored: ReadingOutcome, text: SourceDocument | null) =>
+    putReading({ id, outcome: stored, text });
   const outcome = await pool.read(content, options);
   if (outcome.status === 'read' && outcome.reading.isForeign) {
-    await store.putReading(id, unreadable('notEnglish'), outcome.document);
+    await put(unreadable('notEnglish'), outcome.document);
     return fail('not-english');
   }
   if (outcome.status === 'read') {
     const stored = toOutcome(outcome);
-    await store.putReading(id, stored, stored.kind === 'read' ? outcome.document : null);
+    await put(stored, stored.kind === 'read' ? outcome.document : null);
   }
   const reason = outcome.status === 'failed' ? STORED_REASONS[outcome.kind] : null;
-  if (reason) await store.putReading(id, unreadable(reason), null);
+  if (reason) await put(unreadable(reason), null);
   return outcome;
 }

@@ -1,4 +1,3 @@
-import { fromCallback, fromPromise } from 'xstate';
 import {
   COMPANY_FAILURE,
   ORIGINAL_FAILURE,
@@ -7,61 +6,33 @@ import {
 } from '../../../../machines/domain/failure';
 import type { CompanyChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
-import { changeStore } from './change-store';
-import { orPortError, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { toSafeName } from '../store/backup-format';
-import { watchStore } from './watch-store';
+import { createRequests } from './requests';
 
 /** Removal, restoration and saving of stored contracts, and the own company (ruling 41). */
 export function createStoredContractPorts({
-  openStore,
-}: Pick<Resources, 'openStore'>): Pick<
+  store,
+}: Pick<Resources, 'store'>): Pick<
   PrivatePorts,
   'removeContracts' | 'restoreContracts' | 'saveOriginal' | 'watchCompany' | 'saveCompany'
 > {
-  const openWithSettings = async () => {
-    const { within, getSettings } = await openStore();
-    return { within, settings: await getSettings() };
-  };
+  const { request, change, watch } = createRequests(store);
   return {
-    removeContracts: fromPromise(({ input: { ids } }) =>
-      orPortError(REMOVAL_FAILURE, () =>
-        changeStore(openStore, (changes) => changes.remove(...ids)),
-      ),
-    ),
-    restoreContracts: fromPromise(({ input: { ids } }) =>
-      orPortError(RESTORATION_FAILURE, () =>
-        changeStore(openStore, (changes) => changes.restore(...ids)),
-      ),
-    ),
-    saveOriginal: fromPromise(({ input: { id }, signal }) =>
-      orPortError(ORIGINAL_FAILURE, async () => {
-        const store = await openStore();
-        const { name, content } = await store.getOriginal(id);
-        // The timeout has told of a failure.
-        signal.throwIfAborted();
-        download(content, toSafeName(name));
-      }),
-    ),
-    watchCompany: fromCallback(({ sendBack }) => {
-      const report = async () => {
-        const { company } = await (await openStore()).getSettings();
-        sendBack({ type: 'company.changed', company } satisfies CompanyChangedEvent);
-      };
-      // What cannot be read stays as it was; the list tells of the error.
-      const reportAgain = () => void report().catch(reportUnexpected);
-      reportAgain();
-      return watchStore(openStore, ({ kind }) => {
-        if (kind === 'settings') reportAgain();
-      });
+    removeContracts: change(REMOVAL_FAILURE, (send, { ids }) => send('remove', ids)),
+    restoreContracts: change(RESTORATION_FAILURE, (send, { ids }) => send('restore', ids)),
+    saveOriginal: request(ORIGINAL_FAILURE, async (send, { id }, signal) => {
+      const { name, content } = await send('getOriginal', id);
+      // The timeout has told of a failure.
+      signal.throwIfAborted();
+      download(content, toSafeName(name));
     }),
-    saveCompany: fromPromise(({ input: { company } }) =>
-      orPortError(COMPANY_FAILURE, async () => {
-        await changeStore(openWithSettings, (changes, { settings }) =>
-          changes.setSettings({ ...settings, company }),
-        );
-      }),
-    ),
+    watchCompany: watch<CompanyChangedEvent>({
+      kinds: ['settings'],
+      read: async () => ({ type: 'company.changed', ...(await store.send('getSettings')) }),
+      // The list tells of the error.
+      fail: () => null,
+    }),
+    saveCompany: change(COMPANY_FAILURE, (send, { company }) => send('setSettings', { company })),
   };
 }

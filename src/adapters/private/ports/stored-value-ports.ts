@@ -7,9 +7,9 @@ import type { RecentReport, ViewsReport, WorkspacePorts } from '../../../../mach
 import { parseIds } from '../../browser/recent-store';
 import { parseViewsWith } from '../../browser/view-store';
 import type { Resources } from '../resources';
-import { changeStore } from './change-store';
 import { reportUnexpected } from './port-error';
-import { watchStore } from './watch-store';
+import { changeStore } from './requests';
+import type { StoreClient } from '../store/store-client';
 
 interface StoredValue<Value> {
   /** Rejects if it cannot be read, or if nobody waits for it any more. */
@@ -25,7 +25,7 @@ interface StoredValue<Value> {
 }
 
 function createStoredValue<Value>(
-  openStore: Resources['openStore'],
+  store: StoreClient,
   name: 'views' | 'recent',
   {
     parse,
@@ -57,12 +57,12 @@ function createStoredValue<Value>(
       return empty;
     }
   };
-  const read = async (): Promise<Value> => parseText(await (await openStore()).getUserValue(name));
+  const read = async (): Promise<Value> => parseText(await store.send('getUserValue', name));
   /** With the fields in the order of the parser, so that equal values are equal texts. */
   const toText = (value: Value) => JSON.stringify(parse(JSON.parse(JSON.stringify(value))));
   const writeText = async (text: string): Promise<void> => {
     if (text === known) return;
-    await changeStore(openStore, (changes) => changes.setUserValue(name, text));
+    await changeStore(store, (send) => send('setUserValue', { name, value: text }));
     known = text;
   };
   const write = async (value: Value, isLast: () => boolean) => {
@@ -112,7 +112,7 @@ function createStoredValue<Value>(
     },
     watch: (onChange) => {
       report = onChange;
-      const stop = watchStore(openStore, ({ kind }) => {
+      const stop = store.onChange(({ kind }) => {
         // What cannot be read stays as it was. Without the stored value, the next write merges it.
         if (kind === 'values' && !isUnread) readAgain().catch(reportUnexpected);
       });
@@ -126,17 +126,17 @@ function createStoredValue<Value>(
 
 /** Saved views and recently opened contracts, which name contracts, in the store (rulings 36, 37 and 49). */
 export function createStoredValuePorts({
-  openStore,
-}: Pick<Resources, 'openStore'>): Pick<
+  store,
+}: Pick<Resources, 'store'>): Pick<
   WorkspacePorts,
   'restoreViews' | 'persistViews' | 'restoreRecent' | 'persistRecent'
 > {
-  const views = createStoredValue(openStore, 'views', {
+  const views = createStoredValue(store, 'views', {
     parse: parseViewsWith(PRIVATE_LIST_OPTIONS),
     empty: NO_VIEWS,
     merge: mergeViews,
   });
-  const recent = createStoredValue<readonly string[]>(openStore, 'recent', {
+  const recent = createStoredValue<readonly string[]>(store, 'recent', {
     parse: parseIds,
     empty: [],
     merge: (stored, added) => added.toReversed().reduce(addRecent, stored),

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { PICTURE_HINT, type UploadFile } from '../../../../machines/domain/upload';
 import { PortError, PROTECTED_FAILURE } from '../../../../machines/domain/failure';
 
@@ -7,14 +7,12 @@ import type { PrivatePorts } from '../../../../machines/private/ports';
 import { detectFormat, isPicture } from '../reader/detect-format';
 import { isZipped } from './gather-port';
 import { limitRuns } from './limit-runs';
-import { readIntoStore } from './read-into-store';
-import { orPortError } from './port-error';
+import { readIntoStore, type PutReading } from './read-into-store';
+import { createRequests, workPort, type SendToStore } from './requests';
 import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';
-import type { ReadProgress } from '../reader/protocol';
+import type { ReadProgress } from '../reader/reader-functions';
 import type { Resources } from '../resources';
-import { startWork } from './start-work';
 import type { AddedFile } from '../store/contracts';
-import type { Store } from '../store/store';
 import { isFull, StoreError } from '../store/store-error';
 
 /** In bytes: enough to tell the format. */
@@ -64,22 +62,27 @@ const sayIfFull =
     throw isFull(cause) ? new StoreError('full', { message, cause }) : cause;
   };
 
-async function isReadAlready(store: Store, id: string): Promise<boolean> {
-  const summary = (await store.get(id))?.summary;
+async function isReadAlready(send: SendToStore, id: string): Promise<boolean> {
+  const summary = (await send('get', id))?.summary;
   return summary?.kind === 'read' && !summary.isUnrecognised;
 }
 
 const isLocked = (outcome: ReadOutcome) =>
   outcome.status === 'failed' && (outcome.kind === 'password' || outcome.kind === 'wrong-password');
 
+interface TransferInput {
+  readonly file: UploadFile;
+  readonly password: string;
+}
+
 /** Null: it is a picture. */
-async function keep(store: Store, given: UploadFile): Promise<AddedFile | null> {
+async function keep(send: SendToStore, given: UploadFile): Promise<AddedFile | null> {
   const file = isZipped(given) ? await given.unpack() : given;
   if (!(file instanceof File)) throw new TypeError('Only files of the browser can be read.');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const { name, folder } = given;
   if (isPicture(name, head)) return null;
-  return store.addFile({ name, content: file, format: detectFormat(head), folder });
+  return send('addFile', { name, content: file, format: detectFormat(head), folder });
 }
 
 /** So many files are stored at a time. */
@@ -92,25 +95,31 @@ const createTurn = (most: number) =>
 
 /** Reads files in workers and keeps them, read or not, in the store. */
 export function createTransferPort({
-  openStore,
+  store,
   pool,
   filePasswords,
-}: Resources): Pick<PrivatePorts, 'transferFile' | 'readFirstBytes' | 'readProtected'> {
+  askDurable,
+}: Pick<Resources, 'store' | 'pool' | 'filePasswords' | 'askDurable'>): Pick<
+  PrivatePorts,
+  'transferFile' | 'readFirstBytes' | 'readProtected'
+> {
+  const { send } = store;
+  const putReading: PutReading = (reading) => send('putReading', reading);
   const inTurn = createTurn(STORED_AT_A_TIME);
   /** One unpacked file is in memory at a time. */
   const inTurnOfZips = createTurn(1);
   let hasAsked = false;
   /** Asks for durable storage when the first file is kept. The settings show the answer. */
-  const askOnce = (store: Store) => {
-    if (!hasAsked) void store.requestDurability();
+  const askOnce = () => {
+    if (!hasAsked) void askDurable();
     hasAsked = true;
   };
 
   // The stored copy: the person's file can change, or vanish with its disk.
-  const readStored = async (store: Store, id: string, options: ReadOptions) => {
+  const readStored = async (id: string, options: ReadOptions) => {
     const passwords = filePasswords.current();
-    const { content } = await store.getOriginal(id);
-    const outcome = await readIntoStore({ pool }, store, { id, content }, options).catch(
+    const { content } = await send('getOriginal', id);
+    const outcome = await readIntoStore({ pool, putReading }, { id, content }, options).catch(
       sayIfFull(NO_ROOM_FOR_READING),
     );
     const isOpened = outcome.status !== 'cancelled' && !isLocked(outcome);
@@ -120,33 +129,32 @@ export function createTransferPort({
   };
 
   const read = async (
-    store: Store,
     { id, kind }: AddedFile,
     password: string,
     signal: AbortSignal,
-    send: (event: TransferEvent) => void,
+    tell: (event: TransferEvent) => void,
   ): Promise<void> => {
-    if (await isReadAlready(store, id)) {
-      send({ type: 'transfer.succeeded', contract: { id, isKnown: kind !== 'added' } });
+    if (await isReadAlready(send, id)) {
+      tell({ type: 'transfer.succeeded', contract: { id, isKnown: kind !== 'added' } });
       return;
     }
     let percent = 0;
-    const outcome = await readStored(store, id, {
+    const outcome = await readStored(id, {
       ...(password === '' ? {} : { password }),
       signal,
       onProgress: (step) => {
-        if (step.phase === 'opening') send({ type: 'transfer.started' });
+        if (step.phase === 'opening') tell({ type: 'transfer.started' });
         // A scan is opened twice, but its progress does not go back.
         percent = Math.max(percent, percentOf(step));
-        send({ type: 'transfer.progressed', progress: percent, ...stepOf(step) });
+        tell({ type: 'transfer.progressed', progress: percent, ...stepOf(step) });
       },
     });
     if (outcome.status === 'cancelled') return;
     if (outcome.status === 'read') {
-      send({ type: 'transfer.succeeded', contract: { id, isKnown: false } });
+      tell({ type: 'transfer.succeeded', contract: { id, isKnown: false } });
       return;
     }
-    send(
+    tell(
       isLocked(outcome)
         ? { type: 'transfer.locked' }
         : { type: 'transfer.failed', reason: outcome.message },
@@ -154,22 +162,20 @@ export function createTransferPort({
   };
 
   const transfer = async (
-    file: UploadFile,
-    password: string,
+    { file, password }: TransferInput,
+    tell: (event: TransferEvent) => void,
     signal: AbortSignal,
-    send: (event: TransferEvent) => void,
   ): Promise<void> => {
-    const store = await openStore();
     // A file that was given is kept, even if its row is removed while it waits (ruling 38).
     const wait = isZipped(file) ? inTurnOfZips : inTurn;
-    const added = await wait(() => keep(store, file)).catch(sayIfFull(NO_ROOM_FOR_FILE));
+    const added = await wait(() => keep(send, file)).catch(sayIfFull(NO_ROOM_FOR_FILE));
     if (!added) {
-      send({ type: 'transfer.declined', reason: `This is a picture. ${PICTURE_HINT}` });
+      tell({ type: 'transfer.declined', reason: `This is a picture. ${PICTURE_HINT}` });
       return;
     }
-    askOnce(store);
+    askOnce();
     // The same file may be read now: for another row, in another tab, or as one of an earlier visit.
-    await store.takeTurn(signal, () => read(store, added, password, signal, send), added.id);
+    await store.takeTurn(signal, () => read(added, password, signal, tell), added.id);
   };
 
   return {
@@ -177,27 +183,18 @@ export function createTransferPort({
     readFirstBytes: fromPromise<readonly number[], { readonly file: UploadFile }>(() =>
       Promise.resolve([]),
     ),
-    readProtected: fromPromise(({ input: { id, password }, signal }) =>
-      orPortError(PROTECTED_FAILURE, async () => {
-        const outcome = await readStored(await openStore(), id, { password, signal });
+    readProtected: createRequests(store).request(
+      PROTECTED_FAILURE,
+      async (_, { id, password }, signal) => {
+        const outcome = await readStored(id, { password, signal });
         if (outcome.status === 'failed' && !isLocked(outcome))
           throw new PortError({ message: PROTECTED_FAILURE, detail: outcome.message });
         return { isOpened: outcome.status === 'read' };
-      }),
+      },
     ),
-    transferFile: fromCallback(({ input: { file, password }, sendBack }) => {
-      const send = (event: TransferEvent) => sendBack(event);
-      return startWork(
-        (signal) =>
-          transfer(file, password, signal, (event) => {
-            if (!signal.aborted) send(event);
-          }),
-        (error) => {
-          const { message } =
-            error instanceof StoreError ? error : new StoreError('unreadable-file');
-          send({ type: 'transfer.failed', reason: message });
-        },
-      );
+    transferFile: workPort<TransferEvent, TransferInput>(transfer, (error) => {
+      const { message } = error instanceof StoreError ? error : new StoreError('unreadable-file');
+      return { type: 'transfer.failed', reason: message };
     }),
   };
 }

@@ -5,7 +5,7 @@ import { createAddressPorts } from './address-ports';
 import { createBackupPorts } from './backup-ports';
 import { createContractPorts, createSearchPort } from './contract-ports';
 import { gatherPort } from './gather-port';
-import { createListReader } from './list-reader';
+import { createContractFeed } from './contract-feed';
 import { createDeletionPort } from './deletion-port';
 import { createResources, type Resources } from '../resources';
 import { createStoragePorts } from './storage-ports';
@@ -41,17 +41,17 @@ export const createResourcesPort = (
  */
 export function createPrivateWorkspacePorts(contractPath: (id: string) => string): PrivatePorts {
   const resources = createResources();
-  const readList = createListReader(resources);
+  const feed = createContractFeed(resources);
   // The list waits for it. A failure is told by the ports, which try again.
-  resources.openLockedStore().catch(() => undefined);
+  resources.store.open().catch(() => undefined);
   return {
     ...createBrowserWorkspacePorts(contractPath),
-    ...createContractPorts(resources, readList),
+    ...createContractPorts(resources, feed),
     ...createSourcePort(resources),
     ...createStoredContractPorts(resources),
     ...createSearchPort(resources),
     ...createBacklogPort(resources),
-    ...createOutlookPorts(resources, readList),
+    ...createOutlookPorts(resources, feed),
     ...createPlaybookPorts(resources),
     ...createReportPorts(resources),
     ...createTransferPort(resources),

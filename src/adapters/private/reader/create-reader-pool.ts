@@ -6,4 +6,8 @@ import readerUrl from './reader.worker.ts?worker&url';
 
 /** A pool of readers for this computer. It loads and starts them on the first use. */
 export const createReaderPool = () =>
-  new ReaderPool(() => startWorker(readerUrl), countReaders(navigator.hardwareConcurrency));
+  new ReaderPool(
+    () => startWorker(readerUrl),
+    countReaders(navigator.hardwareConcurrency),
+    navigator.locks,
+  );

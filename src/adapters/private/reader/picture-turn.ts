@@ -1,5 +1,5 @@
 import type { ReadFailureKind } from './read-failure';
-import type { WorkerMessage } from './protocol';
+import type { PoolProgress } from '../workers/worker-pool';
 
 /** Runs work when no other PDF with large pictures is decoded. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -13,14 +13,14 @@ export const PICTURE_LOCK = 'covenant.large-pictures';
 /**
  * The turn of a worker, which tells its pool to stop the clock while it waits.
  *
- * @param kind the failure if the work takes too long.
+ * @param clock the failure if the work takes too long.
  */
 export const createPictureTurn =
-  (send: (message: WorkerMessage<never>) => void, kind: ReadFailureKind): TakeTurn =>
+  (report: (progress: PoolProgress) => void, clock: ReadFailureKind): TakeTurn =>
   async (work) => {
-    send({ type: 'waiting' });
+    report({ clock: null });
     return navigator.locks.request(PICTURE_LOCK, () => {
-      send({ type: 'continuing', renews: kind });
+      report({ clock });
       return work();
     });
   };

@@ -54,13 +54,25 @@ export type ReadFailureKind = keyof typeof READ_FAILURES;
 /** The words for a failure, to display. */
 export const failureMessage = (kind: ReadFailureKind): string => READ_FAILURES[kind];
 
-/** A failure that is expected of some files. */
+const NAME = 'ReadFailure.';
+
+/** A failure that is expected of some files. Its name has the kind in it: of an error of a worker, the page gets that. */
 export class ReadFailure extends Error {
   readonly kind: ReadFailureKind;
 
   constructor(kind: ReadFailureKind, options?: ErrorOptions) {
     super(failureMessage(kind), options);
-    this.name = 'ReadFailure';
+    this.name = NAME + kind;
     this.kind = kind;
   }
+}
+
+const isKind = (text: string): text is ReadFailureKind => Object.hasOwn(READ_FAILURES, text);
+
+/** The failure that an error of a worker means: an unexpected one has stopped the reader. */
+export function toReadFailure(error: unknown): ReadFailure {
+  if (error instanceof ReadFailure) return error;
+  const name = error instanceof Error ? error.name : '';
+  const kind = name.startsWith(NAME) ? name.slice(NAME.length) : '';
+  return new ReadFailure(isKind(kind) ? kind : 'crashed', { cause: error });
 }

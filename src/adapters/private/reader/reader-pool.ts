@@ -1,6 +1,8 @@
 import { MAX_READERS } from './limits';
-import type { ReadProgress, ReadRequest, ReadResult } from './protocol';
-import { WorkerPool, type PoolWorker, type Unfinished, type WorkOptions } from './worker-pool';
+import type { Locks } from '../store/session-lock';
+import type { SessionWorker } from '../workers/session';
+import { WorkerPool, type Unfinished, type WorkOptions } from '../workers/worker-pool';
+import type { ReadProgress, ReadRequest, ReadResult } from './reader-functions';
 
 /** How the reading of a file ended. The promise of an outcome never rejects. */
 export type ReadOutcome = ({ readonly status: 'read' } & ReadResult) | Unfinished;
@@ -26,8 +28,8 @@ export class ReaderPool {
   readonly #workers: WorkerPool<ReadRequest, ReadResult, ReadProgress>;
 
   /** @param size maximum number of workers. */
-  constructor(startWorker: () => PoolWorker, size: number) {
-    this.#workers = new WorkerPool(startWorker, size);
+  constructor(start: () => SessionWorker, size: number, locks: Locks) {
+    this.#workers = new WorkerPool({ start, name: 'read', size, locks });
   }
 
   /** Reads a file, after those that wait already. */

@@ -4,7 +4,10 @@ import { readDocument } from './read-document';
 import { createPageRecognition } from '../recognition/create-page-recognition';
 import { createPictureTurn } from './picture-turn';
 import { PDF_DATA_URLS } from './pdf-data';
-import type { ReaderMessage, ReadProgress, ReadRequest } from './protocol';
+import type { ReadProgress, ReadRequest, ReadResult } from './reader-functions';
+import type { Work } from '../workers/protocol';
+import { serve } from '../workers/serve';
+import type { PoolProgress } from '../workers/worker-pool';
 import { ReadFailure } from './read-failure';
 
 // pdf.js looks for its worker code here before it starts a worker of its own, which could not load.
@@ -12,17 +15,12 @@ Object.assign(globalThis, { pdfjsWorker });
 
 const PDF_DATA = { ...PDF_DATA_URLS, useWorkerFetch: true };
 
-const send = (message: ReaderMessage) => postMessage(message);
 const RENEWAL = 'recognition-too-long';
 
 const leaveScan = () => Promise.reject(new ReadFailure('scan'));
 const recognition = createPageRecognition();
-/** Reads pages that are pictures. */
-const RECOGNISING = { recognition, takeTurn: createPictureTurn(send, RENEWAL) };
 /** Ends with the first page that is a picture. A file with large ones does not wait for a turn to look at them. */
 const LEAVING = { recognition: { ...recognition, recognise: leaveScan }, takeTurn: leaveScan };
-
-const report = (progress: ReadProgress) => send({ type: 'progress', progress });
 
 async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
@@ -32,35 +30,27 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
   }
 }
 
-async function read({ file, password, recognises }: ReadRequest): Promise<ReaderMessage> {
-  report({ phase: 'opening' });
+async function read(
+  { file, password, recognises }: ReadRequest,
+  { onProgress = () => undefined }: Work<PoolProgress<ReadProgress>>,
+): Promise<ReadResult> {
+  onProgress({ progress: { phase: 'opening' } });
   const document = await readDocument(await readBytes(file), PDF_DATA, {
     password,
-    onPage: (done, total) => report({ phase: 'pages', read: done, total }),
+    onPage: (done, total) => onProgress({ progress: { phase: 'pages', read: done, total } }),
     onRecognising: (page, total) =>
-      send(
-        recognises
-          ? { type: 'progress', progress: { phase: 'recognising', page, total }, renews: RENEWAL }
-          : { type: 'continuing', renews: RENEWAL },
-      ),
-    ...(recognises ? RECOGNISING : LEAVING),
+      onProgress({
+        ...(recognises && { progress: { phase: 'recognising', page, total } }),
+        clock: RENEWAL,
+      }),
+    ...(recognises ? { recognition, takeTurn: createPictureTurn(onProgress, RENEWAL) } : LEAVING),
   });
-  send({
-    type: 'progress',
+  onProgress({
     progress: { phase: 'contract' },
-    ...(document.recognition && { renews: 'too-long' }),
+    ...(document.recognition && { clock: 'too-long' }),
   });
-  return { type: 'done', result: { document, reading: readContract(document) } };
+  return { document, reading: readContract(document) };
 }
 
-/**
- * Reads the file of every request, one at a time, and answers with its result or failure. Runs in a
- * dedicated worker (`ReaderPool`).
- */
-addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
-  read(data).then(send, (error: unknown) =>
-    send({ type: 'failed', kind: error instanceof ReadFailure ? error.kind : 'crashed' }),
-  );
-});
-
-send({ type: 'ready' });
+/** Reads files, one at a time. Runs in a dedicated worker (`ReaderPool`). */
+serve(() => ({ read }));

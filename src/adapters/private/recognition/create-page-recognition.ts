@@ -10,7 +10,7 @@ import recogniserUrl from './recogniser.worker.ts?worker&url';
 
 /** Recognition of pages in a reader. The engine is loaded on the first use. */
 export function createPageRecognition(): PageRecognition {
-  const recognisePicture = createRecogniser(() => startWorker(recogniserUrl));
+  const recognisePicture = createRecogniser(() => startWorker(recogniserUrl), navigator.locks);
   return {
     drawing: OFFSCREEN_DRAWING,
     draw: drawPicture,

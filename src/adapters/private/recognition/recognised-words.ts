@@ -1,6 +1,6 @@
 import type { RecognisedWord } from '../../../reading/reading';
 import type { PdfText } from '../source/page-texts';
-import type { RecognisedLine, RecognisedPicture } from './protocol';
+import type { RecognisedLine, RecognisedPicture } from './recognised-picture';
 
 /** In percent: below, a picture has no text; the engine sees letters in photographs, too. */
 const LEAST_CONFIDENCE = 40;

@@ -1,65 +1,56 @@
-import { ReadFailure, type ReadFailureKind } from '../reader/read-failure';
-import type { PoolWorker } from '../reader/worker-pool';
-import type { RecognisedPicture, RecogniseRequest, RecogniserMessage } from './protocol';
+import { ReadFailure, toReadFailure } from '../reader/read-failure';
+import type { Locks } from '../store/session-lock';
+import type { Send } from '../workers/protocol';
+import { startSession, type Session, type SessionWorker } from '../workers/session';
+import type { RecognisedPicture } from './recognised-picture';
 
 /** Recognises the text of a PNG, until the signal ends it. Rejects with a `ReadFailure`. */
 export type RecognisePicture = (picture: Blob, signal?: AbortSignal) => Promise<RecognisedPicture>;
 
-interface Waiting {
-  readonly resolve: (result: RecognisedPicture) => void;
-  readonly reject: (failure: ReadFailure) => void;
-}
+/** What the worker of the engine offers. */
+export type RecogniserFunctions = {
+  /** @param picture a PNG. */
+  readonly recognise: (picture: Blob) => Promise<RecognisedPicture>;
+};
 
 /**
  * Recognises pictures in a worker of its own, one at a time. It is started on the first use, and again after
  * it has failed. It ends with the reader that uses it.
  */
-export function createRecogniser(startWorker: () => PoolWorker): RecognisePicture {
-  let worker: PoolWorker | undefined;
-  let waiting: Waiting | undefined;
-
-  const fail = (kind: ReadFailureKind) => {
-    worker?.terminate();
-    worker = undefined;
-    waiting?.reject(new ReadFailure(kind));
-    waiting = undefined;
-  };
-
-  const start = (): PoolWorker => {
-    const started = startWorker();
-    let isReady = false;
-    started.addEventListener('message', ({ data }: MessageEvent<RecogniserMessage>) => {
-      if (data.type === 'ready') isReady = true;
-      if (data.type === 'unavailable') fail('recognition-unavailable');
-      if (data.type === 'failed') fail('crashed');
-      if (data.type === 'recognised') {
-        waiting?.resolve(data.result);
-        waiting = undefined;
-      }
-    });
-    started.addEventListener('error', (event) => {
-      // The failure of the file reports the error.
-      event.preventDefault();
-      fail(isReady ? 'crashed' : 'recognition-unavailable');
-    });
-    return started;
-  };
-
-  return (picture, signal) =>
-    new Promise((resolve, reject) => {
-      const current = { resolve, reject };
-      waiting = current;
-      signal?.addEventListener('abort', () => {
-        if (waiting === current) fail('recognition-too-long');
+export function createRecogniser(start: () => SessionWorker, locks: Locks): RecognisePicture {
+  let session: Session | undefined;
+  const begin = (): Session => {
+    try {
+      return startSession({
+        worker: start(),
+        locks,
+        explain: (end) =>
+          new ReadFailure(end === 'unavailable' ? 'recognition-unavailable' : 'crashed'),
+        onEnd: () => (session = undefined),
       });
-      try {
-        worker ??= start();
-        // The rule takes the worker for a window.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        worker.postMessage({ picture } satisfies RecogniseRequest);
-      } catch {
-        // The browser starts no worker.
-        fail('recognition-unavailable');
-      }
-    });
+    } catch (cause) {
+      // The browser starts no worker.
+      throw new ReadFailure('recognition-unavailable', { cause });
+    }
+  };
+  return async (picture, signal) => {
+    const used = (session ??= begin());
+    const end = (failure: ReadFailure) => {
+      if (used === session) session = undefined;
+      used.end(failure);
+    };
+    // It does not listen while it recognises.
+    const giveUp = () => end(new ReadFailure('recognition-too-long'));
+    signal?.addEventListener('abort', giveUp);
+    const send: Send<RecogniserFunctions> = used.request;
+    try {
+      return await send('recognise', picture);
+    } catch (error) {
+      const failure = toReadFailure(error);
+      end(failure);
+      throw failure;
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
+  };
 }

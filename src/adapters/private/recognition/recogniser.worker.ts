@@ -1,5 +1,7 @@
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-import type { RecogniseRequest, RecogniserMessage } from './protocol';
+import { ReadFailure } from '../reader/read-failure';
+import { serve } from '../workers/serve';
+import type { RecogniserFunctions } from './recogniser';
 import { version } from 'tesseract.js-core/package.json';
 
 /** Folder of the engine and its language data; `src/build/recognition-files.ts` serves it. */
@@ -20,7 +22,6 @@ const SETTINGS = {
   user_defined_dpi: '200',
 };
 
-const send = (message: RecogniserMessage) => postMessage(message);
 const ignore = () => undefined;
 
 async function load(url: string): Promise<Uint8Array> {
@@ -45,24 +46,20 @@ async function start() {
   return { core, api };
 }
 
-const starting = start();
-starting.then(
-  () => send({ type: 'ready' }),
-  () => send({ type: 'unavailable' }),
-);
-
-async function recognise({ picture }: RecogniseRequest): Promise<RecogniserMessage> {
-  const { core, api } = await starting;
-  core.FS.writeFile('/input', new Uint8Array(await picture.arrayBuffer()));
-  if (api.SetImageFile(1, 0) === 1) return { type: 'failed' };
-  api.Recognize(null);
-  return { type: 'recognised', result: JSON.parse(api.GetJSONText()) };
-}
-
 /**
- * Recognises the text of every picture, one at a time. The only worker that may run WebAssembly: the policy
+ * Recognises the text of pictures, one at a time. The only worker that may run WebAssembly: the policy
  * of its own response allows it (`src/build/headers.ts`).
  */
-addEventListener('message', ({ data }: MessageEvent<RecogniseRequest>) => {
-  recognise(data).then(send, () => send({ type: 'failed' }));
+serve<RecogniserFunctions>(async () => {
+  const { core, api } = await start().catch((cause: unknown) => {
+    throw new ReadFailure('recognition-unavailable', { cause });
+  });
+  return {
+    recognise: async (picture) => {
+      core.FS.writeFile('/input', new Uint8Array(await picture.arrayBuffer()));
+      if (api.SetImageFile(1, 0) === 1) throw new ReadFailure('crashed');
+      api.Recognize(null);
+      return JSON.parse(api.GetJSONText());
+    },
+  };
 });

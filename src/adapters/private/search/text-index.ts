@@ -3,6 +3,8 @@ import { parseQuery } from '../../../../machines/domain/word-search';
 import { inOrder } from '../store/in-order';
 import { toStoreError } from '../store/store-error';
 import type { ListedText, TextSource } from '../store/texts';
+import type { ReadingKeys } from '../store/store-lock';
+import type { Work } from '../workers/protocol';
 import { findHit, toSearchedText } from './searched-text';
 
 /** Texts that are read together. More would need more memory and delay the first hits. */
@@ -14,21 +16,28 @@ const REPORT_EVERY_MS = 100;
 /** Milliseconds after which messages are received, such as a later search. */
 const PAUSE_EVERY_MS = 50;
 
-/** What a search needs of its caller. */
-interface Searching {
-  /** False once a later search has begun. */
-  readonly isWanted: () => boolean;
-  /** Takes the hits since the last report. */
-  readonly report: (progress: SearchProgress, hits: readonly TextHit[]) => void;
+/** What a search reports. */
+interface SearchStep {
+  readonly progress: SearchProgress;
+  /** Since the last report. */
+  readonly hits: readonly TextHit[];
 }
 
 /** The texts of all contracts in memory, read from the store when they are searched first. */
-export interface TextIndex {
+export type TextIndex = {
   /**
-   * Searches all contracts, as they are when it begins. Resolves with the ids of those whose stored text is damaged, or
-   * with null if the search is no longer wanted.
+   * Searches all contracts, as they are when it begins. Resolves with the ids of those whose stored text is damaged.
+   * Rejects with the reason of the signal when it is given up.
    */
-  readonly search: (query: string, searching: Searching) => Promise<readonly string[] | null>;
+  readonly search: (query: string, work: Work<SearchStep>) => Promise<readonly string[]>;
+};
+
+/** What the worker of the search is opened with. */
+export interface SearchInput {
+  /** Of the database. */
+  readonly name: string;
+  /** Null: the workspace is locked. */
+  readonly keys: ReadingKeys | null;
 }
 
 interface Timing {
@@ -79,7 +88,7 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
   };
 
   return {
-    search: async (query, { isWanted, report }) => {
+    search: async (query, { signal, onProgress }) => {
       const terms = parseQuery(query);
       const listed = await source.list();
       const ids = new Set(listed.map(({ text }) => text));
@@ -91,7 +100,7 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
       let reportedAt = now();
       let pausedAt = reportedAt;
       const reportHits = () => {
-        report({ searched, total: listed.length }, hits);
+        onProgress?.({ progress: { searched, total: listed.length }, hits });
         hits = [];
         reportedAt = now();
       };
@@ -102,18 +111,20 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
         const hit = text === 'damaged' ? null : findHit({ id, text, clauses }, terms);
         if (hit) hits.push(hit);
       };
+      signal?.throwIfAborted();
       // The number of contracts is known before the first of them is read.
-      if (isWanted()) reportHits();
+      reportHits();
       for await (const batch of inOrder(batchesOf(listed), READ_AHEAD, keep)) {
-        if (!isWanted()) return null;
+        signal?.throwIfAborted();
         for (const one of batch) searchOne(one);
         if (now() - pausedAt >= PAUSE_EVERY_MS) {
           await pause();
           pausedAt = now();
         }
-        if (now() - reportedAt >= REPORT_EVERY_MS && isWanted()) reportHits();
+        signal?.throwIfAborted();
+        if (now() - reportedAt >= REPORT_EVERY_MS) reportHits();
       }
-      if (!isWanted()) return null;
+      signal?.throwIfAborted();
       reportHits();
       return damaged;
     },

@@ -1,20 +1,14 @@
 import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
+import { startWorker } from '../../browser/trusted-worker';
 import type { Locks } from '../store/session-lock';
-import { watchLock } from '../worker-end';
-import { StoreError } from '../store/store-error';
+import { StoreError, toStoreError } from '../store/store-error';
 import type { ReadingKeys } from '../store/store-lock';
-import type { SearcherAnswer, SearcherRequest } from './protocol';
-
-/** The part of a `Worker` that is used here. */
-export interface Searcher {
-  postMessage: (request: SearcherRequest) => void;
-  addEventListener(
-    type: 'message',
-    listener: (event: { readonly data: SearcherAnswer }) => void,
-  ): void;
-  addEventListener(type: 'error', listener: () => void): void;
-  terminate: () => void;
-}
+import type { Send } from '../workers/protocol';
+import { startSession, type Session, type SessionWorker } from '../workers/session';
+// Vite gives the address of the built worker as default export.
+// oxlint-disable-next-line import/default
+import searchUrl from './search.worker.ts?worker&url';
+import type { SearchInput, TextIndex } from './text-index';
 
 /** What a search tells. */
 export interface SearchListener {
@@ -41,11 +35,9 @@ export interface TextSearch {
   readonly close: () => void;
 }
 
-export interface TextSearchOptions {
-  /** Name of the database. */
-  readonly name: string;
-  readonly start: () => Searcher;
-  readonly locks: Locks;
+export interface TextSearchOptions extends Pick<SearchInput, 'name'> {
+  readonly start?: () => SessionWorker;
+  readonly locks?: Locks;
   /** Waits until the workspace is unlocked. Rejects with a `StoreError`. */
   readonly readKeys: () => Promise<ReadingKeys | null>;
 }
@@ -53,99 +45,78 @@ export interface TextSearchOptions {
 const ENDED =
   'The browser has ended the search, for example for lack of memory. Search again to start it anew.';
 
-function post(searcher: Searcher, request: SearcherRequest): void {
-  // The rule takes the worker for a window.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  searcher.postMessage(request);
-}
-
 interface Running {
-  readonly number: number;
   readonly query: string;
   readonly listener: SearchListener;
+  readonly ending: AbortController;
 }
 
-export function createTextSearch({ name, start, locks, readKeys }: TextSearchOptions): TextSearch {
-  let searcher: Searcher | undefined;
-  let watching = new AbortController();
+export function createTextSearch({
+  name,
+  start = () => startWorker(searchUrl),
+  locks = navigator.locks,
+  readKeys,
+}: TextSearchOptions): TextSearch {
+  let session: Session | undefined;
   let running: Running | undefined;
-  let latest = 0;
   /** Number of the times that the worker was ended: keys that were asked for before are those of then. */
   let stops = 0;
 
   const stop = () => {
     stops += 1;
-    watching.abort();
-    searcher?.terminate();
-    searcher = undefined;
+    session?.end(new StoreError('closed'));
+    session = undefined;
   };
-  const fail = (error: StoreError) => {
-    const failed = running;
+  const giveUp = () => {
+    running?.ending.abort();
     running = undefined;
-    failed?.listener.onFailure(error);
   };
-  const noteEnd = (ended: Searcher) => {
-    if (ended !== searcher) return;
-    stop();
-    fail(new StoreError('failed', { message: ENDED }));
-  };
-  const receive = (answer: Exclude<SearcherAnswer, { readonly type: 'started' }>) => {
-    if (answer.number !== running?.number) return;
-    const { listener } = running;
-    switch (answer.type) {
-      case 'progressed':
-        listener.onProgress(answer.progress, answer.hits);
-        break;
-      case 'completed':
-        running = undefined;
-        listener.onComplete(answer.damagedIds);
-        break;
-      case 'failed':
-        fail(new StoreError('failed', { message: answer.message }));
-        break;
-    }
-  };
-  const startSearcher = (keys: ReadingKeys | null): Searcher => {
-    const started = start();
-    watching = new AbortController();
-    const { signal } = watching;
-    const lock = `${name}.search-worker.${crypto.randomUUID()}`;
-    started.addEventListener('message', ({ data }) => {
-      if (started !== searcher) return;
-      if (data.type === 'started') watchLock(locks, lock, signal, () => noteEnd(started));
-      else receive(data);
+  const startSearcher = (keys: ReadingKeys | null): Session => {
+    const input: SearchInput = { name, keys };
+    const started = startSession({
+      worker: start(),
+      locks,
+      input,
+      explain: () => new StoreError('failed', { message: ENDED }),
+      onEnd: () => {
+        if (started === session) session = undefined;
+      },
     });
-    started.addEventListener('error', () => noteEnd(started));
-    post(started, { type: 'open', name, keys, lock });
     return started;
   };
-  // Without keys in its scope: it lasts longer than a workspace is open.
-  const ask = (asked: Searcher, { number, query }: Running) =>
-    post(asked, { type: 'search', number, query });
   const begin = async (begun: Running) => {
+    const { query, listener, ending } = begun;
     const stopsBefore = stops;
     const isOutdated = () => begun !== running || stops !== stopsBefore;
     try {
-      if (!searcher) {
+      if (!session) {
         const keys = await readKeys();
         if (isOutdated()) return;
-        searcher ??= startSearcher(keys);
+        session ??= startSearcher(keys);
       }
-      ask(searcher, begun);
-    } catch (cause) {
-      if (!isOutdated())
-        fail(cause instanceof StoreError ? cause : new StoreError('failed', { cause }));
+      const send: Send<TextIndex> = session.request;
+      const damagedIds = await send('search', query, {
+        signal: ending.signal,
+        onProgress: ({ progress, hits }) => listener.onProgress(progress, hits),
+      });
+      if (isOutdated()) return;
+      running = undefined;
+      listener.onComplete(damagedIds);
+    } catch (error) {
+      if (isOutdated()) return;
+      running = undefined;
+      listener.onFailure(toStoreError(error));
     }
   };
   return {
     search: ({ query, isRetry }, listener) => {
+      giveUp();
       if (isRetry) stop();
-      latest += 1;
-      const begun = { number: latest, query, listener };
+      const begun = { query, listener, ending: new AbortController() };
       running = begun;
       void begin(begun);
       return () => {
-        if (begun === running) running = undefined;
+        if (begun === running) giveUp();
       };
     },
     restart: () => {
@@ -153,8 +124,8 @@ export function createTextSearch({ name, start, locks, readKeys }: TextSearchOpt
       if (running) void begin(running);
     },
     close: () => {
+      giveUp();
       stop();
-      running = undefined;
     },
   };
 }

@@ -6,7 +6,7 @@ import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
 import { drawOffscreen } from './offscreen-drawing';
 import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';
-import type { DrawRequest } from './protocol';
+import type { DrawRequest } from './draw-request';
 
 const FONT_SIZE = 100;
 

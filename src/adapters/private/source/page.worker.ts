@@ -7,7 +7,10 @@ import { explainPdfError } from '../reader/pdf-error';
 import { PDF_DATA_URLS } from '../reader/pdf-data';
 import { drawPage } from './draw-page';
 import { OFFSCREEN_DRAWING } from './offscreen-drawing';
-import type { DrawMessage, DrawRequest } from './protocol';
+import type { DrawRequest } from './draw-request';
+import type { Work } from '../workers/protocol';
+import { serve, transferring } from '../workers/serve';
+import type { PoolProgress } from '../workers/worker-pool';
 
 // pdf.js looks for its worker code here before it starts a worker of its own, which could not load.
 Object.assign(globalThis, { pdfjsWorker });
@@ -35,23 +38,18 @@ async function open({ id, file, password }: DrawRequest): Promise<OpenFile> {
   return last;
 }
 
-const send = (message: DrawMessage, transfer: Transferable[] = []) =>
-  postMessage(message, { transfer });
-
-const takeTurn = createPictureTurn(send, 'too-long');
-
-async function answer(request: DrawRequest): Promise<void> {
+async function draw(request: DrawRequest, { onProgress = () => undefined }: Work<PoolProgress>) {
   try {
     const { task, hasLargePictures } = await open(request);
-    const draw = async () => drawPage(await task.promise, request);
-    const result = await (hasLargePictures ? takeTurn(draw) : draw());
-    send({ type: 'done', result }, [result.image]);
+    const drawIt = async () => drawPage(await task.promise, request);
+    const drawn = await (hasLargePictures
+      ? createPictureTurn(onProgress, 'too-long')(drawIt)
+      : drawIt());
+    return transferring(drawn, [drawn.image]);
   } catch (error) {
-    send({ type: 'failed', kind: explainPdfError(error).kind });
+    throw explainPdfError(error);
   }
 }
 
-/** Draws the page of every request, one at a time. Runs in a dedicated worker (`WorkerPool`). */
-addEventListener('message', ({ data }: MessageEvent<DrawRequest>) => void answer(data));
-
-send({ type: 'ready' });
+/** Draws pages, one at a time. Runs in a dedicated worker (`WorkerPool`). */
+serve(() => ({ draw }));

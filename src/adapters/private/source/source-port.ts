@@ -1,11 +1,10 @@
-import { fromPromise } from 'xstate';
 import { PortError } from '../../../../machines/domain/failure';
 import { SOURCE_FAILURE, type Source } from '../../../../machines/domain/source';
 import type { SourceRequest, WorkspacePorts } from '../../../../machines/ports';
-import { orPortError } from '../ports/port-error';
+import { createRequests, type SendToStore } from '../ports/requests';
 import type { ReadFailureKind } from '../reader/read-failure';
 import type { Resources } from '../resources';
-import type { Store } from '../store/store';
+import type { OriginalFile } from '../store/contracts';
 import { textPage } from './text-page';
 
 /** Why a page is not drawn. The words of the reader are about files that are added. */
@@ -26,39 +25,32 @@ const wordsOf = ({ quote, page }: SourceRequest): string | null =>
   quote?.page === page ? quote.text : null;
 
 async function openText(
-  store: Store,
+  send: SendToStore,
   opening: SourceRequest,
   isProtected: boolean,
 ): Promise<Source> {
   const { contractId, page } = opening;
-  const text = (await store.get(contractId))?.text;
+  const text = (await send('get', contractId))?.text;
   if (!text) throw failure('The text of this file is not stored.');
   return textPage(text, page, wordsOf(opening), isProtected);
 }
 
 /** Opens pages of files: PDF pages are drawn, of other files the stored text is shown. */
 export function createSourcePort({
-  openStore,
+  store,
   drawer,
   filePasswords,
 }: Resources): Pick<WorkspacePorts, 'openSource'> {
   /** The file that was drawn last: it is taken from the store, and decrypted, once for all of its pages. */
-  let last:
-    | { readonly id: string; readonly original: ReturnType<Store['getOriginal']> }
-    | undefined;
-  let watched: Store | undefined;
+  let last: { readonly id: string; readonly original: Promise<OriginalFile> } | undefined;
+  const { send, onChange } = store;
+  onChange(({ kind }) => {
+    if (kind === 'lock' || kind === 'contracts') last = undefined;
+  });
 
-  const watch = (store: Store) => {
-    if (watched === store) return;
-    watched = store;
-    store.onChange(({ kind }) => {
-      if (kind === 'lock' || kind === 'contracts') last = undefined;
-    });
-  };
-
-  const getOriginal = (store: Store, id: string) => {
+  const getOriginal = (id: string) => {
     if (last?.id === id) return last.original;
-    const original = store.getOriginal(id);
+    const original = send('getOriginal', id);
     last = { id, original };
     original.catch(() => {
       if (last?.original === original) last = undefined;
@@ -68,13 +60,11 @@ export function createSourcePort({
 
   const open = async (opening: SourceRequest, signal: AbortSignal): Promise<Source> => {
     const { contractId, page, width } = opening;
-    const store = await openStore();
-    watch(store);
     const known = filePasswords.current();
-    const contract = await store.get(contractId);
+    const contract = await send('get', contractId);
     const password = opening.password || known.get(contractId);
-    const { content, format } = await getOriginal(store, contractId);
-    if (format !== 'pdf') return openText(store, opening, false);
+    const { content, format } = await getOriginal(contractId);
+    if (format !== 'pdf') return openText(send, opening, false);
     const recognition = contract?.text?.recognition;
     const recognised = recognition?.pages.find((one) => one.page === page)?.words ?? null;
     const request = {
@@ -94,13 +84,13 @@ export function createSourcePort({
     // The machine has stopped the opening, or the workspace was closed.
     if (outcome.status === 'cancelled') throw failure(USUAL_DETAIL);
     if (outcome.kind === 'password' || outcome.kind === 'wrong-password')
-      return openText(store, opening, true);
+      return openText(send, opening, true);
     throw failure(DETAILS[outcome.kind] ?? USUAL_DETAIL);
   };
 
   return {
-    openSource: fromPromise(({ input, signal }) =>
-      orPortError(SOURCE_FAILURE, () => open(input, signal)),
+    openSource: createRequests(store).request(SOURCE_FAILURE, (_, opening, signal) =>
+      open(opening, signal),
     ),
   };
 }

@@ -1,4 +1,6 @@
-import type { LeftOut } from '../../../../machines/domain/backup';
+import type { MergedBackup } from '../../../../machines/domain/backup';
+import type { Progress } from '../../../../machines/domain/lock';
+import type { Work } from '../workers/protocol';
 import { BackupRefused, type RefusalReason } from './backup-refused';
 import type { BackupSink } from './backup-sink';
 import { inBatches } from './in-order';
@@ -9,7 +11,7 @@ import { openBackup } from './sealed-backup';
 import type { Snapshots } from './snapshot';
 import { StoreError, toStoreError } from './store-error';
 import type { Vault } from './vault';
-import { writeBackup, type BackupWork, type WrittenBackup } from './write-backup';
+import { writeBackup, type WrittenBackup } from './write-backup';
 
 /*
  * Saving and reading in, as the store does them. The ZIP library is loaded with this module, when it is needed.
@@ -23,22 +25,16 @@ const OTHER_PASSPHRASE =
   'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
 
 export type RestoreOutcome =
-  | {
-      readonly kind: 'restored';
-      /** Contracts that were not here. */
-      readonly added: number;
-      /** Contracts of which something newer was in the backup. */
-      readonly updated: number;
-      readonly unchanged: number;
-      readonly leftOut: LeftOut;
-    }
+  | ({ readonly kind: 'restored' } & MergedBackup)
   /** It is encrypted, and needs a passphrase, or another one. */
   | { readonly kind: 'locked'; readonly isRefused: boolean }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string };
 
-export interface RestoreWork extends BackupWork {
+/** A backup that is read in. */
+export interface GivenBackup {
+  readonly file: Blob;
   /** Of the backup, if it is encrypted, or the recovery code of its time. */
-  readonly passphrase?: string;
+  readonly passphrase?: string | undefined;
 }
 
 /** Saves the whole workspace. @throws {StoreError} */
@@ -47,7 +43,7 @@ export async function saveBackup(
   snapshots: Snapshots,
   savedAt: Moment,
   sink: BackupSink,
-  work: BackupWork = {},
+  work: Work<Progress>,
 ): Promise<WrittenBackup> {
   try {
     const keys = vault.keys();
@@ -82,7 +78,7 @@ const MAX_MS = 30_000;
 const MAX_MS_PER_BYTE = 5000 / 2 ** 20;
 
 /** Ends with the work that is cancelled, or when the file takes too long. */
-function limitTime({ signal }: RestoreWork, size: number) {
+function limitTime(signal: AbortSignal | undefined, size: number) {
   const ending = new AbortController();
   const cancel = () => ending.abort(signal?.reason);
   if (signal?.aborted) cancel();
@@ -100,10 +96,10 @@ async function readIn(
   vault: Vault,
   snapshots: Snapshots,
   now: Moment,
-  file: Blob,
-  work: RestoreWork,
+  { file, passphrase }: GivenBackup,
+  work: Work<Progress>,
 ): Promise<Restored> {
-  const opened = await openBackup(file, work.passphrase);
+  const opened = await openBackup(file, passphrase);
   if (opened.kind === 'locked') return { outcome: opened, merged: null };
   const refusal = opened.isEncrypted ? 'broken' : 'notABackup';
   const content = await readBackup(opened.source, { ...work, now, refusal });
@@ -145,12 +141,12 @@ export async function restoreBackup(
   vault: Vault,
   snapshots: Snapshots,
   now: Moment,
-  file: Blob,
-  work: RestoreWork = {},
+  backup: GivenBackup,
+  work: Work<Progress>,
 ): Promise<Restored> {
-  const { signal, stop } = limitTime(work, file.size);
+  const { signal, stop } = limitTime(work.signal, backup.file.size);
   try {
-    return await readIn(vault, snapshots, now, file, { ...work, signal });
+    return await readIn(vault, snapshots, now, backup, { ...work, signal });
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw toStoreError(error);
     const { reason, message } = error;

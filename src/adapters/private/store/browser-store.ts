@@ -1,5 +1,5 @@
-import { openStore } from './open-store';
-import type { Store, StoreOptions } from './store';
+import { openStore, type Store, type StoreOptions } from './open-store';
+
 import { toOpeningError } from './store-error';
 
 /**

@@ -7,6 +7,8 @@ import {
   SAVED_VIEWS,
   type LeftOut,
 } from '../../../../machines/domain/backup';
+import type { Progress } from '../../../../machines/domain/lock';
+import type { Work } from '../workers/protocol';
 import {
   BACKUP_VERSION,
   contractEntry,
@@ -36,7 +38,6 @@ import type { ContractId, FileHash, Moment } from './records';
 import { validate } from './schemas';
 import { checkStatements } from './statements';
 import { StoreError } from './store-error';
-import type { BackupWork } from './write-backup';
 import { openZip, type ZipEntry } from './zip-reader';
 
 /** A contract of a backup whose content was checked. */
@@ -214,7 +215,7 @@ async function readContract({ entries, paths, now }: Finder, listed: Listed) {
 /** Contracts that are read at a time. */
 const READ_AHEAD = 4;
 
-interface ReadOptions extends BackupWork {
+interface ReadOptions extends Work<Progress> {
   readonly now: Moment;
   /** Why a file without anything of a backup is refused. */
   readonly refusal?: RefusalReason;
@@ -252,7 +253,7 @@ export async function readBackup(
     const pause = createPause(signal);
     const read = inOrder(listed, READ_AHEAD, async (each, index) => {
       await pause();
-      onProgress?.(index, listed.length);
+      onProgress?.({ done: index, total: listed.length });
       return {
         name: shortenName(each.name),
         found: await unlessRefused(readContract(finder, each)),

@@ -1,33 +1,50 @@
-import { proxy, releaseProxy, wrap, type Endpoint, type ProxyMarked, type Remote } from 'comlink';
-import { watchLock } from '../worker-end';
-import type { RestoreOutcome, RestoreWork } from './backup';
+import type { Request, Send } from '../workers/protocol';
+import { startSession, type Session, type SessionWorker, type WorkerEnd } from '../workers/session';
 import type { ChangeListener } from './changes';
-import { createId } from './hash';
+import type { Cursor, ListedEntry, StoreFunctions } from './functions';
 import type { ContractId } from './records';
-import {
-  NOT_LOADED,
-  toOutlook,
-  turnOf,
-  type ListedEntry,
-  type Store,
-  type StoreChanges,
-  type StoreOptions,
-} from './store';
-import { StoreError, toOpeningError, toStoreError } from './store-error';
+import type { StoreEvent, StoreInput } from './serve-store';
+import type { Locks } from './session-lock';
 import { createSharedRead } from './shared-read';
-import type { Cursor, RemoteChanges, RemoteStore, StoreService, Watch } from './store-service';
+import { NOT_LOADED, StoreError, toStoreError } from './store-error';
 
-/** The part of a `Worker` that is used here. */
-export interface StoreWorker extends Endpoint {
-  readonly terminate: () => void;
-}
-
-export interface StoreClientOptions extends Pick<StoreOptions, 'name' | 'locks'> {
+export interface StoreClientOptions extends Pick<StoreInput, 'name'> {
+  readonly locks: Locks;
   /** Milliseconds that are added to the clock of the worker. */
   readonly clockOffset?: number;
-  readonly start: () => StoreWorker;
-  /** Undefined: the browser says nothing about its storage. */
-  readonly storage: Pick<StorageManager, 'persist'> | undefined;
+  readonly start: () => SessionWorker;
+}
+
+/** The store, as the page has it. */
+export interface StoreClient {
+  /** Resolves when the workspace is open, locked or not. */
+  readonly open: () => Promise<void>;
+  /** Calls a function as soon as the workspace is unlocked. Rejects with a `StoreError`. */
+  readonly send: Send<StoreFunctions>;
+  /** The same, for calls that the signal gives up. */
+  readonly within: (signal: AbortSignal) => Send<StoreFunctions>;
+  /** Calls a function at once. While the workspace is locked, most of them reject. */
+  readonly sendLocked: Send<StoreFunctions>;
+  /** All contracts in the order in which they were added. One that has not changed is the same object as before. */
+  readonly readList: () => Promise<readonly ListedEntry[]>;
+  /** Also until it is open. */
+  readonly isLocked: () => boolean;
+  /** Locks the workspace in all tabs. */
+  readonly lock: () => void;
+  /**
+   * Does work that one tab does for all, or that is done once at a time for a contract. Others wait, and take their turn
+   * when this tab is done or closed.
+   * Rejects if the work does, or if the signal aborts before the turn has come.
+   */
+  readonly takeTurn: <T>(
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    of?: ContractId,
+  ) => Promise<T>;
+  /** Listens to changes of this and all other tabs. Returns a function that stops it. */
+  readonly onChange: (listener: ChangeListener) => () => void;
+  /** Ends the worker when what was asked for is done. Calls reject from now on. */
+  readonly close: () => void;
 }
 
 export const ENDED =
@@ -36,102 +53,21 @@ export const ENDED =
 const NO_ANSWER =
   'Your workspace did not answer, and was opened anew. Look whether your last change is there, then try again.';
 
-/** Time for the answer of a change that was cancelled, in milliseconds. */
-const CANCEL_TIME_MS = 10_000;
-
-/** A worker and the store that it opens. */
-interface Session {
-  /** Rejects if the store cannot be opened, or the worker has ended. */
-  readonly store: Promise<Remote<RemoteStore>>;
-  /** Rejects when the worker ends. */
-  readonly end: Promise<never>;
-  /** Ends the worker. */
-  readonly stop: (reason: StoreError) => void;
-  /** Ends a worker that does not answer, as if it had ended by itself. */
-  readonly giveUp: () => void;
-}
-
-type Tell = Parameters<StoreService['open']>[3];
-
-/** @param onEnd called if the worker ends by itself. */
-function startSession(
-  { name, clockOffset = 0, locks, start }: StoreClientOptions,
-  keepsRemoved: boolean,
-  tell: Tell,
-  onEnd: () => void,
-): Session {
-  const worker = start();
-  const service = wrap<StoreService>(worker);
-  let isOpen = false;
-  const ending = new AbortController();
-  const { signal } = ending;
-  const stop = (reason: StoreError) => {
-    worker.terminate();
-    ending.abort(reason);
-  };
-  const end = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(toStoreError(signal.reason)));
-  });
-  // Those who wait for an answer are told.
-  end.catch(() => undefined);
-  const noteEnd = (message = isOpen ? ENDED : NOT_LOADED) => {
-    stop(new StoreError('failed', { message }));
-    onEnd();
-  };
-  worker.addEventListener('error', () => noteEnd());
-  const open = async () => {
-    const lock = `${name}.store-worker.${createId()}`;
-    await service.hold(lock);
-    watchLock(locks, lock, signal, () => noteEnd());
-    const store = await service.open(name, clockOffset, keepsRemoved, proxy(tell));
-    isOpen = true;
-    tell({ kind: 'lock' }, await store.lock.isLocked());
-    return store;
-  };
-  return {
-    store: Promise.race([open(), end]),
-    end,
-    stop,
-    giveUp: () => noteEnd(NO_ANSWER),
-  };
-}
-
-/** Methods that reject when the worker ends, and with a `StoreError` only. */
-type Call = <T>(run: (store: Remote<RemoteStore>) => Promise<T>) => Promise<T>;
-
-/** @throws the signal's reason, when the work was cancelled. */
-async function runWatched<T>(
-  { signal, onProgress, onChecked }: RestoreWork,
-  run: (watch: Watch & ProxyMarked) => Promise<T>,
-): Promise<T> {
-  signal?.throwIfAborted();
-  return run(
-    proxy<Watch>({
-      // Cancelling work that has ended does nothing.
-      onStart: (cancel) => {
-        signal?.addEventListener('abort', () => cancel());
-        if (signal?.aborted) cancel();
-      },
-      onProgress: (done, total) => onProgress?.(done, total),
-      onChecked: () => {
-        // The worker may not know yet.
-        signal?.throwIfAborted();
-        return onChecked?.();
-      },
-    }),
-  );
-}
+const ENDS: Readonly<Record<WorkerEnd, string>> = {
+  unavailable: NOT_LOADED,
+  crashed: ENDED,
+  silent: NO_ANSWER,
+};
 
 /** The list as the page has it. Only what has changed crosses from the worker. */
-function createListCache(call: Call) {
+function createListCache(send: Send<StoreFunctions>) {
   let entries = new Map<ContractId, ListedEntry>();
   let cursor: Cursor | null = null;
   const read = async (): Promise<readonly ListedEntry[]> => {
     const known = entries;
     for (;;) {
-      const since = cursor;
       // oxlint-disable-next-line no-await-in-loop -- one part after the other
-      const changes = await call((store) => store.listChanges(since));
+      const changes = await send('listChanges', cursor);
       if (known !== entries) throw new StoreError('locked');
       for (const entry of changes.changed) known.set(entry.contract.id, entry);
       ({ cursor } = changes);
@@ -150,19 +86,33 @@ function createListCache(call: Call) {
   };
 }
 
+/** Rejects when the signal aborts before. */
+function orAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return waiting;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    void waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
 /**
- * Opens the workspace with this name in a worker. If the worker ends, its calls are rejected, and another one takes its
- * place: a workspace with a passphrase is locked then. Locking it ends the worker.
- *
- * @throws {StoreError}
+ * Calls the store of the workspace with this name in a worker, which starts with the first call. If it ends, its calls
+ * reject, and the next call starts another one: a workspace with a passphrase is locked then. Locking ends the worker.
  */
-export async function openStoreClient(options: StoreClientOptions): Promise<Store> {
-  const { name, locks, storage } = options;
+export function createStoreClient({
+  name,
+  locks,
+  clockOffset = 0,
+  start,
+}: StoreClientOptions): StoreClient {
   const listeners = new Set<ChangeListener>();
-  let isClosed = false;
-  let hasBegun = false;
-  let isLocked = true;
+  const running = new Set<Promise<unknown>>();
   let session: Session | undefined;
+  let hasOpened = false;
+  let isClosed = false;
+  let isLocked = true;
 
   const tell: ChangeListener = (change) => {
     if (change.kind === 'lock' && isLocked) list.clear();
@@ -170,166 +120,102 @@ export async function openStoreClient(options: StoreClientOptions): Promise<Stor
   };
   const begin = (): Session => {
     let hadKeys = false;
-    const begun = startSession(
-      options,
-      hasBegun,
-      (change, isLockedNow) => {
+    const input: StoreInput = { name, clockOffset, keepsRemoved: hasOpened };
+    const begun = startSession<StoreEvent>({
+      worker: start(),
+      locks,
+      input,
+      explain: (end) => new StoreError('failed', { message: ENDS[end] }),
+      onEvent: ({ change, isLocked: isLockedNow }) => {
         if (begun !== session) return;
+        hasOpened = true;
         isLocked = isLockedNow;
         hadKeys ||= !isLockedNow;
         if (isLockedNow && hadKeys) {
           // Nothing of an open workspace stays in memory. The next call starts another one.
           session = undefined;
-          begun.stop(new StoreError('locked'));
+          begun.end(new StoreError('locked'));
         }
         tell(change);
       },
-      () => {
+      onEnd: (wasOpen) => {
         if (begun !== session) return;
         session = undefined;
         isLocked = true;
-        tell({ kind: 'lock' });
+        if (wasOpen) tell({ kind: 'lock' });
       },
-    );
-    session = begun;
-    hasBegun = true;
-    // The next call starts another one.
-    begun.store.catch(() => {
-      if (begun === session) session = undefined;
-      begun.stop(new StoreError('closed'));
     });
+    session = begun;
     return begun;
   };
-  const running = new Set<Promise<unknown>>();
-  const call: Call = async (run) => {
+  /** Rejects with a `StoreError` only. */
+  const track = async <T>(call: () => Promise<T>): Promise<T> => {
     if (isClosed) throw new StoreError('closed');
-    const ask = async () => {
-      const { store, end } = session ?? begin();
-      return Promise.race([run(await store), end]);
-    };
-    const asked = ask();
-    running.add(asked);
+    const called = call();
+    running.add(called);
     try {
-      return await asked;
+      return await called;
     } catch (error) {
       throw toStoreError(error);
     } finally {
-      running.delete(asked);
+      running.delete(called);
     }
   };
-  /** Makes a change, and waits for its answer, also when it is cancelled: it can be stored by then. */
-  const change = <T>(
-    signal: AbortSignal | undefined,
-    run: (changes: Remote<RemoteChanges>) => Promise<T>,
-  ): Promise<T> =>
-    new Promise((resolve, reject) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      // The worker was not asked yet.
-      let cancel = () => reject(toStoreError(signal?.reason));
-      signal?.addEventListener('abort', () => cancel());
-      call(async (store) => {
-        signal?.throwIfAborted();
-        // From now on, its answer says what has happened.
-        cancel = () => undefined;
-        const beginning = store.begin();
-        cancel = () => {
-          timer = setTimeout(() => session?.giveUp(), CANCEL_TIME_MS);
-          beginning.then((changes) => changes.cancel()).catch(() => undefined);
-        };
-        if (signal?.aborted) cancel();
-        const changes = await beginning;
-        return run(changes).finally(() => changes[releaseProxy]());
-      })
-        .finally(() => {
-          cancel = () => undefined;
-          clearTimeout(timer);
-        })
-        .then(resolve, reject);
+  const untilUnlocked = async (): Promise<void> => {
+    await (session ??= begin()).opened;
+    if (!isLocked) return;
+    await new Promise<void>((resolve) => {
+      const listen = () => {
+        if (isLocked) return;
+        listeners.delete(listen);
+        resolve();
+      };
+      listeners.add(listen);
     });
-  const changesOf = (signal?: AbortSignal): StoreChanges => ({
-    correct: (...given) => change(signal, (changes) => changes.correct(...given)),
-    confirm: (...given) => change(signal, (changes) => changes.confirm(...given)),
-    undo: (...given) => change(signal, (changes) => changes.undo(...given)),
-    mark: (...given) => change(signal, (changes) => changes.mark(...given)),
-    remove: (...ids) => change(signal, (changes) => changes.remove(ids)),
-    restore: (...ids) => change(signal, (changes) => changes.restore(ids)),
-    setSettings: (settings) => change(signal, (changes) => changes.setSettings(settings)),
-    setPlaybook: (playbook) => change(signal, (changes) => changes.setPlaybook(playbook)),
-    setUserValue: (...given) => change(signal, (changes) => changes.setUserValue(...given)),
-  });
-  const list = createListCache(call);
-  const close = () => {
-    isClosed = true;
-    listeners.clear();
-    list.clear();
-    const closed = session;
-    // What it was asked for before is done.
-    void Promise.allSettled(running).then(() => closed?.stop(new StoreError('closed')));
   };
-  try {
-    await begin().store;
-  } catch (error) {
-    isClosed = true;
-    throw toOpeningError(error);
-  }
+  const sendLocked: Request = (...call) => track(() => (session ??= begin()).request(...call));
+  const send: Request = async (called, input, work) => {
+    if (isLocked && !isClosed)
+      await orAborted(untilUnlocked(), work?.signal).catch((error: unknown) => {
+        throw toStoreError(error);
+      });
+    return sendLocked(called, input, work);
+  };
+  const within =
+    (signal: AbortSignal): Request =>
+    (called, input) =>
+      send(called, input, { signal });
+  const list = createListCache(sendLocked);
   return {
-    addFile: (file) => call((store) => store.addFile(file)),
-    putReading: (id, outcome, text) => call((store) => store.putReading(id, outcome, text)),
-    startReading: (id, readerVersion, hasCrashed) =>
-      call((store) => store.startReading(id, readerVersion, hasCrashed)),
-    endReading: (id, isInVain) => call((store) => store.endReading(id, isInVain)),
-    list: async () => (await list.read()).map(({ contract }) => contract),
-    listEntries: list.read,
-    // The lock is the page's: its work goes on in another worker, if this one ends.
-    takeTurn: (signal, work, of) => locks.request(turnOf(name, of), { signal }, work),
-    listToRead: (why, readerVersion) => call((store) => store.listToRead(why, readerVersion)),
-    get: (id) => call((store) => store.get(id)),
-    getOriginal: (id) => call((store) => store.getOriginal(id)),
-    ...changesOf(),
-    within: changesOf,
-    getOutlook: async () => toOutlook(await list.read()),
-    getSettings: () => call((store) => store.getSettings()),
-    getPlaybook: () => call((store) => store.getPlaybook()),
-    getUserValue: (value) => call((store) => store.getUserValue(value)),
-    lock: {
-      isLocked: () => isLocked,
-      read: () => call(({ lock }) => lock.read()),
-      keys: () => call(({ lock }) => lock.keys()),
-      unlock: (passphrase) => call(({ lock }) => lock.unlock(passphrase)),
-      close: () => {
-        isLocked = true;
-        const locked = session;
-        session = undefined;
-        // It tells the other tabs. If it has ended before, nothing is open.
-        void locked?.store
-          .then((store) => store.lock.close())
-          .catch(() => undefined)
-          .finally(() => locked.stop(new StoreError('locked')));
-        tell({ kind: 'lock' });
-      },
-      set: (passphrase) => call(({ lock }) => lock.set(passphrase)),
-      change: (current, next) => call(({ lock }) => lock.change(current, next)),
-      remove: (current) => call(({ lock }) => lock.remove(current)),
-      recover: (code, next) => call(({ lock }) => lock.recover(code, next)),
-      setIdleMinutes: (minutes) => call(({ lock }) => lock.setIdleMinutes(minutes)),
-      seal: (text) => call(({ lock }) => lock.seal(text)),
-      unseal: (sealed) => call(({ lock }) => lock.unseal(sealed)),
+    open: () => track(() => (session ??= begin()).opened),
+    send,
+    within,
+    sendLocked,
+    readList: list.read,
+    isLocked: () => isLocked,
+    lock: () => {
+      isLocked = true;
+      const locked = session;
+      session = undefined;
+      // It tells the other tabs. If it has ended before, nothing is open.
+      void locked
+        ?.request('lock')
+        .catch(() => undefined)
+        .finally(() => locked.end(new StoreError('locked')));
+      tell({ kind: 'lock' });
     },
-    estimate: () => call((store) => store.estimate()),
-    // Workers cannot ask for it.
-    requestDurability: async () => (await storage?.persist().catch(() => false)) ?? false,
-    backUp: (work = {}) => runWatched(work, (watch) => call((store) => store.backUp(watch))),
-    backUpTo: (file, work = {}) =>
-      runWatched(work, (watch) => call((store) => store.backUpTo(file, watch))),
-    restoreBackup: (file, work = {}) =>
-      runWatched(work, (watch) =>
-        call((store): Promise<RestoreOutcome> => store.restoreBackup(file, work.passphrase, watch)),
-      ),
-    deleteEverything: () => call((store) => store.deleteEverything()),
+    // The lock is the page's: its work goes on in another worker, if this one ends.
+    takeTurn: (signal, work, of = '') => locks.request(`${name}.turn${of}`, { signal }, work),
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close,
+    close: () => {
+      isClosed = true;
+      listeners.clear();
+      list.clear();
+      const closed = session;
+      void Promise.allSettled(running).then(() => closed?.end(new StoreError('closed')));
+    },
   };
 }

@@ -50,6 +50,12 @@ const MESSAGES: Readonly<Record<StoreErrorKind, string>> = {
   failed: 'Your workspace could not be changed. Nothing was changed. Try again.',
 };
 
+export const NOT_LOADED =
+  'A part of Covenant could not be loaded. Nothing was changed. Check your connection, load the page again, then try again.';
+
+/** Of a change that was given up before it was stored. */
+export const TOO_SLOW = 'Your workspace took too long to answer. Nothing was changed. Try again.';
+
 const NAME = 'StoreError.';
 
 /** An expected failure of the store. `message` is for people. */

@@ -1,58 +1,25 @@
+import {
+  remainingDelay,
+  type LockReport,
+  type Recovery,
+  type UnlockOutcome,
+} from '../../../../machines/domain/lock';
 import type { Changes } from './changes';
 import { decryptRecord, encryptRecord } from './encryption';
 import type { Keys } from './keys';
 import type { StoredRecord } from './records';
+import type { WorkspaceState } from './state';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Vault } from './vault';
 import { IV_BYTES } from './wrapping-key';
 
-/** How far long work is. */
-export interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
-
-/** What is known of the passphrase. */
-export interface LockState {
-  readonly isSet: boolean;
+interface LockState extends LockReport {
   /** Another one after the passphrase was set, changed or removed. */
   readonly epoch: string;
-  /** Nothing can be read: the passphrase is needed. */
-  readonly isLocked: boolean;
-  /** Minutes without input after which the workspace is locked; null: never. */
-  readonly idleMinutes: number | null;
-  /** Wrong passphrases since the last right one, and the time of the last one. */
-  readonly wrong: number;
-  readonly wrongAt: number;
-  /** Records that are encrypted with the newest key; null: all are. */
-  readonly encryption: Progress | null;
 }
 
 /** What a worker needs that reads records. */
 export type ReadingKeys = Pick<Keys, 'epoch' | 'decryption'>;
-
-/** The passphrase of the workspace. Each change tells all tabs, which are locked by it. */
-export interface StoreLock {
-  readonly read: () => Promise<LockState>;
-  readonly isLocked: () => boolean;
-  /** Keys that only decrypt; null while the workspace is locked. */
-  readonly keys: () => Promise<ReadingKeys | null>;
-  /** False: the passphrase is wrong. */
-  readonly unlock: (passphrase: string) => Promise<boolean>;
-  /** Locks the workspace in all tabs. */
-  readonly close: () => void;
-  /** Returns the recovery code, which is stored nowhere. */
-  readonly set: (passphrase: string) => Promise<string>;
-  readonly change: (current: string, next: string) => Promise<boolean>;
-  readonly remove: (current: string) => Promise<boolean>;
-  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the recovery code is wrong. */
-  readonly recover: (code: string, next: string) => Promise<boolean>;
-  readonly setIdleMinutes: (minutes: number | null) => Promise<void>;
-  /** Encrypts a short text that is kept outside of the database. */
-  readonly seal: (text: string) => Promise<string>;
-  /** Null: it is no such text, or its key was deleted. */
-  readonly unseal: (sealed: string) => Promise<string | null>;
-}
 
 /** A sealed text: a record that is not in the database. */
 const SEALED = { kind: 'value', id: 'sealed' } as const;
@@ -74,61 +41,80 @@ function readSealed(sealed: string): Pick<StoredRecord, 'key' | 'iv' | 'data'> |
   return { key: Number(key), iv: bytes.slice(0, IV_BYTES), data: bytes.slice(IV_BYTES).buffer };
 }
 
-export function createStoreLock(
+/** What can be done with the passphrase of the workspace. Each change tells all tabs, which are locked by it. */
+export function createLockFunctions(
   vault: Vault,
   changes: Changes,
   clock: { readonly now: () => number },
-): StoreLock {
+) {
+  const waitOf = ({ wrong, wrongAt }: Pick<WorkspaceState, 'wrong' | 'wrongAt'>) =>
+    remainingDelay(wrong, wrongAt, clock.now());
   const announce = () => changes.announce({ kind: 'lock' });
   const announceIf = (isDone: boolean) => {
     if (isDone) announce();
     return isDone;
   };
   return {
-    read: async () => {
+    readLock: async (): Promise<LockState> => {
       const wasLocked = vault.isLocked();
       await vault.refresh();
       // Another tab has removed the passphrase.
       if (wasLocked && !vault.isLocked()) changes.tell({ kind: 'lock' });
-      const { epoch, passphrase, idleMinutes, wrong, wrongAt } = await vault.readState();
+      const state = await vault.readState();
+      const { epoch, passphrase, idleMinutes, wrong } = state;
       return {
         isSet: passphrase !== null,
         epoch,
         isLocked: vault.isLocked(),
         idleMinutes,
         wrong,
-        wrongAt,
+        wait: waitOf(state),
         encryption: await vault.readEncryption(),
       };
     },
-    isLocked: vault.isLocked,
-    keys: async () => {
+    /** Keys that only decrypt; null while the workspace is locked. */
+    readKeys: async (): Promise<ReadingKeys | null> => {
       const keys = vault.keys();
       return keys && { epoch: keys.epoch, decryption: keys.decryption };
     },
-    unlock: async (passphrase) => {
-      const isOpen = await vault.unlock(passphrase, clock.now());
-      if (isOpen) changes.tell({ kind: 'lock' });
-      return isOpen;
+    unlock: async (passphrase: string): Promise<UnlockOutcome> => {
+      if (await vault.unlock(passphrase, clock.now())) {
+        changes.tell({ kind: 'lock' });
+        return { kind: 'opened' };
+      }
+      const state = await vault.readState();
+      return { kind: 'wrong', wrong: state.wrong, wait: waitOf(state) };
     },
-    close: () => {
+    /** Locks the workspace in all tabs. */
+    lock: async () => {
       vault.lock();
       announce();
     },
-    set: async (passphrase) => {
+    /** Returns the recovery code, which is stored nowhere. */
+    setPassphrase: async (passphrase: string) => {
       const code = await vault.setPassphrase(passphrase);
       announce();
       return code;
     },
-    change: async (current, next) =>
-      announceIf(await vault.changePassphrase(current, next, clock.now())),
-    remove: async (current) => announceIf(await vault.removePassphrase(current, clock.now())),
-    recover: async (code, next) => announceIf(await vault.recover(code, next, clock.now())),
-    setIdleMinutes: async (idleMinutes) => {
+    /** False: the current passphrase is wrong. */
+    changePassphrase: async ({
+      current,
+      next,
+    }: {
+      readonly current: string;
+      readonly next: string;
+    }) => announceIf(await vault.changePassphrase(current, next, clock.now())),
+    removePassphrase: async (current: string) =>
+      announceIf(await vault.removePassphrase(current, clock.now())),
+    /** Sets a passphrase in place of a forgotten one, and unlocks. False: the recovery code is wrong. */
+    recover: async ({ code, passphrase }: Recovery) =>
+      announceIf(await vault.recover(code, passphrase, clock.now())),
+    setIdleMinutes: async (idleMinutes: number | null) => {
       await vault.changeState((state) => ({ ...state, idleMinutes }));
       changes.announce({ kind: 'settings' });
     },
-    seal: async (text) => {
+    /** Encrypts a short text that is kept outside of the database. */
+    seal: async (text: string) => {
       const keys = vault.keys();
       if (!keys) throw new StoreError('locked');
       return writeSealed(
@@ -137,7 +123,8 @@ export function createStoreLock(
         }),
       );
     },
-    unseal: async (sealed) => {
+    /** Null: it is no such text, or its key was deleted. */
+    unseal: async (sealed: string) => {
       const keys = vault.keys();
       if (!keys) throw new StoreError('locked');
       const record = readSealed(sealed);

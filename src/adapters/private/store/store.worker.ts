@@ -1,6 +1,5 @@
-import { expose } from 'comlink';
 import { openBrowserStore } from './browser-store';
-import { createStoreService } from './store-service';
+import { serveStore } from './serve-store';
 
-/** The store of the private workspace. Runs in a dedicated worker (`store-client.ts`). */
-expose(createStoreService(navigator.locks, openBrowserStore));
+/** The store of the private workspace. Runs in a dedicated worker. */
+serveStore(openBrowserStore);

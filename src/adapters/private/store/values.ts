@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { isCalendarDay } from '../../../../machines/domain/calendar';
+import type { LastBackup } from '../../../../machines/domain/storage';
 import { STANDARD_PLAYBOOK } from '../../../reading/playbook';
 import {
   DEFAULT_SETTINGS,
@@ -90,6 +93,20 @@ export function putPlaybook(vault: Vault, playbook: PlaybookRecord | null): Prom
 
 export const readUserValue = async (vault: Vault, name: UserValueName): Promise<string | null> =>
   validate(userValueSchema, await read(vault, name)) ?? null;
+
+const lastBackupSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ day: v.pipe(v.string(), v.check(isCalendarDay)), epoch: v.string() }),
+);
+
+/** Null: the workspace was never saved as a file. */
+export async function readLastBackup(vault: Vault): Promise<LastBackup | null> {
+  const saved = validate(lastBackupSchema, await read(vault, 'lastBackup'));
+  if (!saved) return null;
+  const { epoch } = await vault.readState();
+  return { day: saved.day, isOutdated: saved.epoch !== epoch };
+}
 
 export function putUserValue(vault: Vault, name: UserValueName, value: string): Promise<void> {
   requireValid(userValueSchema, value);

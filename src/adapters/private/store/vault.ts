@@ -74,7 +74,7 @@ export interface Vault extends Reader {
    */
   readonly write: <T>(work: (changes: Changes) => Promise<T>) => Promise<T>;
   /** The same vault; a signal that aborts before a change of records is stored rejects it, with its reason. */
-  readonly within: (signal: AbortSignal) => Vault;
+  readonly within: (signal: AbortSignal | undefined) => Vault;
   /**
    * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns
    * whether others may be left.

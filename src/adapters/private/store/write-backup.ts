@@ -1,4 +1,6 @@
-import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
+import { createLeftOut, type SavedBackup } from '../../../../machines/domain/backup';
+import type { Progress } from '../../../../machines/domain/lock';
+import type { Work } from '../workers/protocol';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -33,25 +35,7 @@ import type { Vault } from './vault';
 import { createZipWriter } from './zip-writer';
 
 /** A backup that was written. */
-export interface WrittenBackup {
-  /** Its size. */
-  readonly bytes: number;
-  /** Whether it is encrypted with the passphrase. */
-  readonly isEncrypted: boolean;
-  /** Number of contracts in it. */
-  readonly contracts: number;
-  readonly leftOut: LeftOut;
-}
-
-/** How work that takes some time is watched and cancelled. */
-export interface BackupWork {
-  /** Called before each contract with the number of those that are done. */
-  readonly onProgress?: (done: number, total: number) => void;
-  /** Ends the work with the signal's reason. */
-  readonly signal?: AbortSignal;
-  /** Called before a backup is given out, or merged. If it does not reject, the signal has no effect from then on. */
-  readonly onChecked?: () => void | Promise<void>;
-}
+export type WrittenBackup = Omit<SavedBackup, 'fileName'>;
 
 const TOO_LARGE =
   'Your workspace has more contracts than a backup can hold. Remove contracts that you no longer need, then try again.';
@@ -175,7 +159,7 @@ async function addContract(
 /** Contracts that are read at a time. */
 const READ_AHEAD = 4;
 
-interface BackupContentOptions extends BackupWork {
+interface BackupContentOptions extends Omit<Work<Progress>, 'onChecked'> {
   readonly savedAt: Moment;
   /** Minutes without input after which the workspace is locked; null: never. */
   readonly idleMinutes: number | null;
@@ -205,7 +189,7 @@ async function addWorkspace(
   });
   const read = inOrder(present, READ_AHEAD, async (entry, index) => {
     signal?.throwIfAborted();
-    onProgress?.(index, present.length);
+    onProgress?.({ done: index, total: present.length });
     return { entry, stored: await readStoredContract(vault, entry) };
   });
   for await (const { entry, stored } of read) {

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../../src/adapters/private/reader/worker-poo
 import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
 import type { DrawRequest } from '../../../../src/adapters/private/source/protocol';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import type { Format } from '../../../../src/reading/reading';
 import { makeResources } from '../../../support/private-resources';
 import { makeOutcome, makeText } from '../../../support/private-store';
@@ -29,7 +29,7 @@ const TEXT = 'Supply Agreement of the parties';
 async function add(format: Format): Promise<string> {
   const content = new Blob(['content']);
   const { id } = await store.addFile({ name: `file.${format}`, content, format });
-  await store.putReading(id, makeOutcome(), makeText(TEXT));
+  await store.putReading({ id, outcome: makeOutcome(), text: makeText(TEXT) });
   return id;
 }
 
@@ -91,7 +91,11 @@ describe('openSource of the private workspace', () => {
     const id = await add('pdf');
     const words = [{ text: 'Agreement', left: 1, base: 2, width: 3, size: 4 }];
     const recognition = { pages: [{ page: 2, words }], left: 0 };
-    await store.putReading(id, makeOutcome(), { ...makeText(TEXT), recognition });
+    await store.putReading({
+      id,
+      outcome: makeOutcome(),
+      text: { ...makeText(TEXT), recognition },
+    });
     await open(id, { page: 2 });
     await open(id, { page: 1 });
     expect(requests).toMatchObject([{ recognised: words }, { recognised: null }]);
@@ -184,7 +188,7 @@ describe('openSource of the private workspace', () => {
       await open(contractId, { openSource });
       expect(getOriginal).toHaveBeenCalledTimes(calls);
     }
-    await store.putReading(id, makeOutcome(), makeText(TEXT));
+    await store.putReading({ id, outcome: makeOutcome(), text: makeText(TEXT) });
     await open(id, { openSource });
     expect(getOriginal).toHaveBeenCalledTimes(4);
   });

@@ -17,7 +17,7 @@ describe('a backup that is written to a chosen file', () => {
     async (passphrase) => {
       const store = await world.open();
       await addOne(store, 'one');
-      if (passphrase !== null) await store.lock.set(passphrase);
+      if (passphrase !== null) await store.setPassphrase(passphrase);
       const { handle, parts, ends } = createChosenFile();
       const written = await store.backUpTo(handle);
       const file = new Blob(parts);
@@ -27,8 +27,8 @@ describe('a backup that is written to a chosen file', () => {
         isEncrypted: passphrase !== null,
       });
       expect(ends).toEqual(['closed']);
-      const work = { passphrase: passphrase ?? '' };
-      expect(await store.restoreBackup(file, work)).toMatchObject({ unchanged: 1 });
+      const given = { file, passphrase: passphrase ?? '' };
+      expect(await store.restoreBackup(given)).toMatchObject({ unchanged: 1 });
     },
   );
 
@@ -75,8 +75,8 @@ describe('a backup that is written to a chosen file', () => {
 
   test('is aborted if the workspace is locked before anything is read', async () => {
     const store = await world.open();
-    await store.lock.set('correct horse battery');
-    store.lock.close();
+    await store.setPassphrase('correct horse battery');
+    store.lock();
     const { handle, ends } = createChosenFile();
     await expect(store.backUpTo(handle)).rejects.toMatchObject({
       kind: 'locked',

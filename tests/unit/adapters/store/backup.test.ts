@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
+import type { Progress } from '../../../../machines/domain/lock';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
 import { listContract } from '../../../../src/adapters/private/terms/contract-values';
@@ -11,7 +12,7 @@ import type {
   ReadingOutcome,
 } from '../../../../src/adapters/private/store/records';
 import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { EMPTY_READING } from '../../../support/empty-reading';
 import { makeHostileTexts } from '../../../support/hostile';
 import { must } from '../../../support/must';
@@ -30,6 +31,7 @@ import {
   STORE_DAY,
   STORE_START,
   UNREADABLE,
+  readOutlook,
 } from '../../../support/private-store';
 
 let world: ReturnType<typeof createStoreWorld>;
@@ -63,25 +65,32 @@ const SCAN = {
 /** A workspace with every kind of content: a contract `one`, a scan and an unreadable file. */
 async function fill(store: Store): Promise<{ readonly ids: readonly string[] }> {
   const read = await addOne(store, 'one');
-  await store.putReading(read, makeOutcome(), makeText('Whereas', 'Näher'));
-  await store.correct(read, { field: 'expiry', value: '2028-02-29' });
+  await store.putReading({ id: read, outcome: makeOutcome(), text: makeText('Whereas', 'Näher') });
+  await store.correct({ id: read, value: { field: 'expiry', value: '2028-02-29' } });
   world.pass(1000);
-  await store.correct(read, { field: 'expiry', value: 'perpetual' });
-  await store.confirm(read, { field: 'parties', value: ['Acme GmbH'] });
-  await store.correct(read, { field: 'renewal', value: { every: 'P6M', successive: false } });
+  await store.correct({ id: read, value: { field: 'expiry', value: 'perpetual' } });
+  await store.confirm({ id: read, value: { field: 'parties', value: ['Acme GmbH'] } });
+  await store.correct({
+    id: read,
+    value: { field: 'renewal', value: { every: 'P6M', successive: false } },
+  });
   const reading = { ...EMPTY_READING, recognition: RECOGNITION };
-  await store.putReading(await addOne(store, 'two'), { ...makeOutcome(4), reading }, SCAN);
+  await store.putReading({
+    id: await addOne(store, 'two'),
+    outcome: { ...makeOutcome(4), reading },
+    text: SCAN,
+  });
   const hostile = makeGivenFile('', '../../\u202Efdp.exe');
   const { id } = await store.addFile({ ...hostile, format: null, folder: 'Contracts/2024' });
-  await store.putReading(id, UNREADABLE, null);
+  await store.putReading({ id, outcome: UNREADABLE, text: null });
   const removed = await addOne(store, 'removed');
-  await store.remove(removed);
+  await store.remove([removed]);
   await store.setSettings({ company: 'Acme GmbH' });
   await store.setPlaybook(PLAYBOOK);
-  await store.setUserValue('views', JSON.stringify(VIEWS));
-  await store.setUserValue('recent', JSON.stringify([read]));
-  await store.setUserValue('lastBackup', '2026-06-14');
-  await store.lock.setIdleMinutes(15);
+  await store.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
+  await store.setUserValue({ name: 'recent', value: JSON.stringify([read]) });
+  await store.setUserValue({ name: 'lastBackup', value: '2026-06-14' });
+  await store.setIdleMinutes(15);
   return { ids: [read, removed] };
 }
 
@@ -125,9 +134,9 @@ describe('backup', () => {
     });
     const empty = await nextWorld();
     const told = listenTo(empty);
-    expect(await empty.restoreBackup(content)).toEqual({ ...RESTORED, added: 3 });
+    expect(await empty.restoreBackup({ file: content })).toEqual({ ...RESTORED, added: 3 });
     expect(await readSaved(empty)).toEqual(before);
-    expect(await empty.restoreBackup(content)).toEqual({ ...RESTORED, unchanged: 3 });
+    expect(await empty.restoreBackup({ file: content })).toEqual({ ...RESTORED, unchanged: 3 });
     expect(await readSaved(empty)).toEqual(before);
     expect(told).toEqual(['contracts', 'settings', 'playbook', 'values', 'lock']);
     expect(await empty.getUserValue('lastBackup')).toBeNull();
@@ -205,7 +214,7 @@ describe('backup', () => {
     await expect(store.backUp()).rejects.toMatchObject({ kind: 'failed' });
     parse.mockRestore();
     const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new RangeError('memory'));
-    await expect(store.restoreBackup(content)).rejects.toMatchObject({ kind: 'failed' });
+    await expect(store.restoreBackup({ file: content })).rejects.toMatchObject({ kind: 'failed' });
     digest.mockRestore();
     expect(await readSaved(store)).toEqual(before);
   });
@@ -216,10 +225,17 @@ describe('backup', () => {
     async () => {
       const store = await world.open();
       const id = await addOne(store);
-      await store.putReading(id, makeOutcome(), makeText('x'.repeat(65 * 1024 * 1024)));
+      await store.putReading({
+        id,
+        outcome: makeOutcome(),
+        text: makeText('x'.repeat(65 * 1024 * 1024)),
+      });
       const { content } = await store.backUp();
       const empty = await nextWorld();
-      expect(await empty.restoreBackup(content)).toMatchObject({ kind: 'restored', added: 1 });
+      expect(await empty.restoreBackup({ file: content })).toMatchObject({
+        kind: 'restored',
+        added: 1,
+      });
       const [restored] = await empty.list();
       expect(await empty.get(must(restored, 'contract').id)).toMatchObject({
         summary: null,
@@ -233,26 +249,26 @@ describe('backup', () => {
     const store = await world.open();
     await fill(store);
     const done: string[] = [];
-    const onProgress = (count: number, total: number) => done.push(`${count} of ${total}`);
-    const { content } = await store.backUp({ onProgress });
+    const onProgress = ({ done: count, total }: Progress) => done.push(`${count} of ${total}`);
+    const { content } = await store.backUp(undefined, { onProgress });
     expect(done).toEqual(['0 of 3', '1 of 3', '2 of 3']);
     const saving = new AbortController();
     await expect(
-      store.backUp({ signal: saving.signal, onProgress: () => saving.abort() }),
+      store.backUp(undefined, { signal: saving.signal, onProgress: () => saving.abort() }),
     ).rejects.toMatchObject({ kind: 'failed' });
 
     const empty = await nextWorld();
     const reading = new AbortController();
     const { signal } = reading;
     await expect(
-      empty.restoreBackup(content, { signal, onProgress: () => reading.abort() }),
+      empty.restoreBackup({ file: content }, { signal, onProgress: () => reading.abort() }),
     ).rejects.toMatchObject({ kind: 'failed' });
     expect(await empty.list()).toEqual([]);
     // From then on it is too late.
     const late = new AbortController();
     const onChecked = () => late.abort();
     await expect(
-      empty.restoreBackup(content, { signal: late.signal, onChecked }),
+      empty.restoreBackup({ file: content }, { signal: late.signal, onChecked }),
     ).resolves.toMatchObject({ kind: 'restored', added: 3 });
   });
 
@@ -267,19 +283,25 @@ describe('backup', () => {
       contracts: 1,
       leftOut: { ...createLeftOut(), contracts: ['one.txt'] },
     });
-    expect(await store.restoreBackup(content)).toMatchObject({ unchanged: 1 });
-    expect(await store.restoreBackup(healthy)).toMatchObject({ updated: 1, unchanged: 1 });
+    expect(await store.restoreBackup({ file: content })).toMatchObject({ unchanged: 1 });
+    expect(await store.restoreBackup({ file: healthy })).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+    });
     expect(await (await store.getOriginal(id)).content.text()).toBe('one');
   });
 
   test('has the files of damaged records, without what does not validate, and names it', async () => {
     const store = await world.open();
     const [id = ''] = (await fill(store)).ids;
-    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+    await store.mark({
+      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
+      mark: { kind: 'done' },
+    });
     const { risk, ...others } = makeReading();
     const parts = risk.parts.map((part) => ({ ...part, points: Infinity }));
     const reading = { ...others, risk: { ...risk, parts } };
-    await store.putReading(id, { ...makeOutcome(), reading }, null);
+    await store.putReading({ id, outcome: { ...makeOutcome(), reading }, text: null });
     await world.replaceValue(id, 'statements', (json) =>
       json.replace('perpetual', '2025-02-31').replace('"2027-06-30"', '7'),
     );
@@ -287,8 +309,11 @@ describe('backup', () => {
     await world.replaceValue('settings', 'value', (json) =>
       json.replace('Acme', 'x'.repeat(2_000_000)),
     );
-    await store.setUserValue('views', JSON.stringify({ ...VIEWS, views: [7, ...VIEWS.views] }));
-    await store.setUserValue('recent', '{');
+    await store.setUserValue({
+      name: 'views',
+      value: JSON.stringify({ ...VIEWS, views: [7, ...VIEWS.views] }),
+    });
+    await store.setUserValue({ name: 'recent', value: '{' });
     const { content, contracts, leftOut } = await store.backUp();
     expect({ contracts, leftOut }).toEqual({
       contracts: 3,
@@ -305,7 +330,7 @@ describe('backup', () => {
       },
     });
     const other = await nextWorld();
-    expect(await other.restoreBackup(content)).toEqual({ ...RESTORED, added: 3 });
+    expect(await other.restoreBackup({ file: content })).toEqual({ ...RESTORED, added: 3 });
     // The statements and the views that validate are there.
     const [restored] = (await other.list()).filter(({ name }) => name === 'one.txt');
     expect(restored?.corrections).toMatchObject([
@@ -313,7 +338,7 @@ describe('backup', () => {
       { field: 'parties' },
       { field: 'expiry', value: '2028-02-29', previous: null },
     ]);
-    expect((await other.getOutlook()).marks).toEqual([]);
+    expect((await readOutlook(other)).marks).toEqual([]);
     expect(await other.getUserValue('views')).toBe(JSON.stringify(VIEWS));
   });
 });
@@ -322,9 +347,9 @@ describe('merging', () => {
   test('keeps what is newer here, takes what is newer in the backup', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');
-    await store.correct(id, { field: 'title', value: 'old' });
+    await store.correct({ id, value: { field: 'title', value: 'old' } });
     world.pass(2000);
-    await store.correct(id, { field: 'notice', value: 'P90D' });
+    await store.correct({ id, value: { field: 'notice', value: 'P90D' } });
     await store.setSettings({ company: 'In the backup' });
     const { content } = await store.backUp();
 
@@ -332,11 +357,11 @@ describe('merging', () => {
     await addOne(other, 'two');
     const own = await addOne(other, 'one');
     expect(own).not.toBe(id);
-    await other.correct(own, { field: 'notice', value: 'P30D' });
+    await other.correct({ id: own, value: { field: 'notice', value: 'P30D' } });
     world.pass(1000);
-    await other.correct(own, { field: 'title', value: 'new' });
+    await other.correct({ id: own, value: { field: 'title', value: 'new' } });
     await other.setSettings({ company: 'Here' });
-    expect(await other.restoreBackup(content)).toEqual({ ...RESTORED, updated: 1 });
+    expect(await other.restoreBackup({ file: content })).toEqual({ ...RESTORED, updated: 1 });
     // The histories are joined.
     expect((await other.get(own))?.corrections).toMatchObject([
       { field: 'notice', value: 'P90D', previous: { value: 'P30D' } },
@@ -350,30 +375,30 @@ describe('merging', () => {
     const store = await world.open();
     const id = await addOne(store, 'one');
     const day = { kind: 'end', day: '2027-06-30' } as const;
-    await store.correct(id, { field: 'title', value: 'first' });
-    await store.correct(id, { field: 'title', value: 'second' });
-    await store.mark({ contractId: id, ...day }, { kind: 'done' });
+    await store.correct({ id, value: { field: 'title', value: 'first' } });
+    await store.correct({ id, value: { field: 'title', value: 'second' } });
+    await store.mark({ deadline: { contractId: id, ...day }, mark: { kind: 'done' } });
     const old = await store.backUp();
 
     const other = await nextWorld();
-    await other.restoreBackup(old.content);
+    await other.restoreBackup({ file: old.content });
     const [copy] = await other.list();
     const there = must(copy, 'contract').id;
     world.pass(1000);
-    await other.undo(there, 'title');
-    await other.mark({ contractId: there, ...day }, null);
+    await other.undo({ id: there, field: 'title' });
+    await other.mark({ deadline: { contractId: there, ...day }, mark: null });
     const { content } = await other.backUp();
-    expect(await other.restoreBackup(old.content)).toMatchObject({ unchanged: 1 });
+    expect(await other.restoreBackup({ file: old.content })).toMatchObject({ unchanged: 1 });
     expect(await readCorrection(other, there, 'title')).toMatchObject({ value: 'first' });
 
     const third = await nextWorld();
-    await third.restoreBackup(old.content);
-    expect((await third.getOutlook()).marks).toHaveLength(1);
-    expect(await third.restoreBackup(content)).toMatchObject({ updated: 1 });
-    expect(await third.restoreBackup(content)).toMatchObject({ unchanged: 1 });
+    await third.restoreBackup({ file: old.content });
+    expect((await readOutlook(third)).marks).toHaveLength(1);
+    expect(await third.restoreBackup({ file: content })).toMatchObject({ updated: 1 });
+    expect(await third.restoreBackup({ file: content })).toMatchObject({ unchanged: 1 });
     const [last] = await third.list();
     expect(last?.corrections).toMatchObject([{ value: 'first', previous: null }]);
-    expect((await third.getOutlook()).marks).toEqual([]);
+    expect((await readOutlook(third)).marks).toEqual([]);
   });
 
   test('takes over what was said about deadlines, unless a newer word is here', async () => {
@@ -381,24 +406,30 @@ describe('merging', () => {
     const id = await addOne(store, 'one');
     const first = { contractId: id, kind: 'notice', day: '2027-05-01' } as const;
     const second = { contractId: id, kind: 'end', day: '2027-06-30' } as const;
-    await store.mark(first, { kind: 'snoozed', until: '2027-04-01' });
+    await store.mark({ deadline: first, mark: { kind: 'snoozed', until: '2027-04-01' } });
     world.pass(1000);
-    await store.mark(second, { kind: 'done' });
+    await store.mark({ deadline: second, mark: { kind: 'done' } });
     const { content } = await store.backUp();
 
     const other = await nextWorld();
     const contractId = await addOne(other, 'one');
     world.pass(500);
     const newer = { kind: 'snoozed', until: '2027-04-15' } as const;
-    await other.mark({ ...first, contractId }, newer);
-    await other.mark({ ...second, contractId }, { kind: 'snoozed', until: '2027-06-01' });
-    expect(await other.restoreBackup(content)).toMatchObject({ added: 0, updated: 1 });
-    const { marks } = await other.getOutlook();
+    await other.mark({ deadline: { ...first, contractId }, mark: newer });
+    await other.mark({
+      deadline: { ...second, contractId },
+      mark: { kind: 'snoozed', until: '2027-06-01' },
+    });
+    expect(await other.restoreBackup({ file: content })).toMatchObject({ added: 0, updated: 1 });
+    const { marks } = await readOutlook(other);
     expect(marks).toEqual([
       { ...first, contractId, mark: newer },
       { ...second, contractId, mark: { kind: 'done' } },
     ]);
-    expect(await other.restoreBackup(content)).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await other.restoreBackup({ file: content })).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+    });
   });
 
   const idsOf = async (store: Store) => {
@@ -412,24 +443,24 @@ describe('merging', () => {
     const source = await world.open();
     const one = await addOne(source, 'one');
     const two = await addOne(source, 'two');
-    await source.setUserValue('recent', JSON.stringify([two, one]));
+    await source.setUserValue({ name: 'recent', value: JSON.stringify([two, one]) });
     const { content } = await source.backUp();
     const empty = await nextWorld();
-    await empty.restoreBackup(content);
+    await empty.restoreBackup({ file: content });
     expect(await idsOf(empty)).toEqual({ 'one.txt': one, 'two.txt': two });
     expect(await readRecent(empty)).toEqual([two, one]);
 
     const other = await nextWorld();
     const here = await addOne(other, 'one');
     expect(here).not.toBe(one);
-    expect(await other.restoreBackup(content)).toMatchObject({ added: 1, unchanged: 1 });
+    expect(await other.restoreBackup({ file: content })).toMatchObject({ added: 1, unchanged: 1 });
     expect(await idsOf(other)).toEqual({ 'one.txt': here, 'two.txt': two });
     expect(await readRecent(other)).toEqual([two, here]);
   });
 
   test.each([
     ['a contract', () => {}],
-    ['a removed one', (store: Store, id: string) => store.remove(id)],
+    ['a removed one', (store: Store, id: string) => store.remove([id])],
     ['a damaged one', (_: Store, id: string) => world.damage(id, 'row')],
   ])(
     'gives another id to a contract alone whose id %s of another file has here',
@@ -449,11 +480,11 @@ describe('merging', () => {
         ),
       );
       if (change) await change(taken, here);
-      expect(await taken.restoreBackup(moved)).toMatchObject({ added: 2 });
+      expect(await taken.restoreBackup({ file: moved })).toMatchObject({ added: 2 });
       const ids = await idsOf(taken);
       expect(ids['two.txt']).toBe(two);
       expect([one, here]).not.toContain(ids['one.txt']);
-      expect(await taken.restoreBackup(moved)).toMatchObject({ added: 0, unchanged: 2 });
+      expect(await taken.restoreBackup({ file: moved })).toMatchObject({ added: 0, unchanged: 2 });
       expect(await idsOf(taken)).toEqual(ids);
     },
   );
@@ -474,7 +505,7 @@ describe('merging', () => {
       // oxlint-disable-next-line no-await-in-loop -- one world after the other
       const store = await nextWorld();
       // oxlint-disable-next-line no-await-in-loop
-      expect(await store.restoreBackup(zip(Object.fromEntries(changed)))).toMatchObject({
+      expect(await store.restoreBackup({ file: zip(Object.fromEntries(changed)) })).toMatchObject({
         added: 2,
         leftOut: createLeftOut(),
       });
@@ -493,10 +524,10 @@ describe('merging', () => {
     const other = await nextWorld();
     await addOne(other, 'here');
     const here = { views: [makeView('3', 'leases', 'rent')], defaultId: '' };
-    await other.setUserValue('views', JSON.stringify(here));
-    await other.lock.setIdleMinutes(60);
+    await other.setUserValue({ name: 'views', value: JSON.stringify(here) });
+    await other.setIdleMinutes(60);
     const told = listenTo(other);
-    expect(await other.restoreBackup(content)).toMatchObject({ added: 3 });
+    expect(await other.restoreBackup({ file: content })).toMatchObject({ added: 3 });
     expect(told).toContain('values');
     const merged = {
       views: [...here.views, makeView('4', 'Leases (2)', 'lease')],
@@ -505,9 +536,9 @@ describe('merging', () => {
     expect(JSON.parse((await other.getUserValue('views')) ?? '')).toEqual(merged);
     const one = (await other.list()).find(({ name }) => name === ONE);
     expect(await other.getUserValue('recent')).toBe(JSON.stringify([one?.id]));
-    expect(await other.lock.read()).toMatchObject({ idleMinutes: 60 });
-    await other.setUserValue('recent', '["here"]');
-    expect(await other.restoreBackup(content)).toMatchObject({ unchanged: 3 });
+    expect(await other.readLock()).toMatchObject({ idleMinutes: 60 });
+    await other.setUserValue({ name: 'recent', value: '["here"]' });
+    expect(await other.restoreBackup({ file: content })).toMatchObject({ unchanged: 3 });
     expect(JSON.parse((await other.getUserValue('views')) ?? '')).toEqual(merged);
     expect(await other.getUserValue('recent')).toBe('["here"]');
   });
@@ -521,15 +552,17 @@ describe('merging', () => {
     ['never replaces a reading by a failure', makeOutcome(1), FAILED, false],
   ])('%s', async (_, here, saved, isTaken) => {
     const source = await world.open();
-    await source.putReading(await addOne(source), saved, null);
+    await source.putReading({ id: await addOne(source), outcome: saved, text: null });
     const { content } = await source.backUp();
     const store = await nextWorld();
     const id = await addOne(store);
-    await store.putReading(id, here, null);
-    expect(await store.restoreBackup(content)).toMatchObject({ updated: Number(isTaken) });
+    await store.putReading({ id, outcome: here, text: null });
+    expect(await store.restoreBackup({ file: content })).toMatchObject({
+      updated: Number(isTaken),
+    });
     expect((await store.get(id))?.outcome).toEqual(isTaken ? saved : here);
-    await store.remove(id);
-    expect(await store.restoreBackup(content)).toMatchObject({ updated: 1 });
+    await store.remove([id]);
+    expect(await store.restoreBackup({ file: content })).toMatchObject({ updated: 1 });
     expect((await store.get(id))?.outcome).toEqual(isTaken ? saved : here);
   });
 });
@@ -612,7 +645,7 @@ describe('hostile backups', () => {
     const before = await readSaved(store);
     const entries = await unzip((await store.backUp()).content);
     const other = await nextWorld();
-    expect(await other.restoreBackup(zip(change(entries)))).toEqual({
+    expect(await other.restoreBackup({ file: zip(change(entries)) })).toEqual({
       ...RESTORED,
       added: 3,
       leftOut: { ...createLeftOut(), others: LIST_IS_LOST },
@@ -735,7 +768,7 @@ describe('hostile backups', () => {
   ];
 
   const expectRefusal = async (file: Blob, reason: string) =>
-    expect(await refuseBackup(await nextWorld(), file)).toBe(reason);
+    expect(await refuseBackup(await nextWorld(), { file })).toBe(reason);
 
   async function makeBackup(): Promise<Blob> {
     const store = await world.open();
@@ -761,16 +794,20 @@ describe('hostile backups', () => {
     const leftOut = { ...createLeftOut(), others: ['saved views'] };
     const store = await nextWorld();
     const all = withViews(entries, 10_000, 'one');
-    expect(await store.restoreBackup(all)).toEqual({ ...RESTORED, added: 3, leftOut });
+    expect(await store.restoreBackup({ file: all })).toEqual({ ...RESTORED, added: 3, leftOut });
     expect(await countViews(store)).toBe(MAX_VIEWS);
 
     const other = await nextWorld();
-    await other.restoreBackup(withViews(entries, 150, 'one'));
+    await other.restoreBackup({ file: withViews(entries, 150, 'one') });
     const more = withViews(entries, 150, 'two');
-    expect(await other.restoreBackup(more)).toEqual({ ...RESTORED, unchanged: 3, leftOut });
+    expect(await other.restoreBackup({ file: more })).toEqual({
+      ...RESTORED,
+      unchanged: 3,
+      leftOut,
+    });
     expect(await countViews(other)).toBe(MAX_VIEWS);
     const told = listenTo(other);
-    await other.restoreBackup(more);
+    await other.restoreBackup({ file: more });
     expect(told).toEqual([]);
   });
 
@@ -780,11 +817,14 @@ describe('hostile backups', () => {
     await addOne(store, 'here');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const restore = (milliseconds: number) =>
-      store.restoreBackup(file, {
-        onProgress: (done) => {
-          if (done === 0) vi.advanceTimersByTime(milliseconds);
+      store.restoreBackup(
+        { file: file },
+        {
+          onProgress: ({ done }) => {
+            if (done === 0) vi.advanceTimersByTime(milliseconds);
+          },
         },
-      });
+      );
     // 30 seconds, and 5 for each megabyte.
     expect(await restore(31_000)).toMatchObject({
       kind: 'refused',
@@ -808,7 +848,9 @@ describe('hostile backups', () => {
       return Promise.reject(new DOMException('later', 'QuotaExceededError'));
     });
     const many = await unzip(file);
-    await expect(store.restoreBackup(zip(many), { signal: ending.signal })).rejects.toMatchObject({
+    await expect(
+      store.restoreBackup({ file: zip(many) }, { signal: ending.signal }),
+    ).rejects.toMatchObject({
       kind: 'full',
     });
     encrypt.mockRestore();
@@ -822,7 +864,7 @@ describe('hostile backups', () => {
   test.each(parts)('left out because %s: %j', async (title, leftOut, change) => {
     const entries = await unzip(await makeBackup());
     const store = await nextWorld();
-    const outcome = await store.restoreBackup(zip(change(entries)));
+    const outcome = await store.restoreBackup({ file: zip(change(entries)) });
     const added = !leftOut.contracts || title === TWICE ? 3 : 2;
     expect(outcome).toEqual({ ...RESTORED, added, leftOut: { ...createLeftOut(), ...leftOut } });
     // What was read in is whole, and can be shown, saved and read in again.
@@ -831,24 +873,24 @@ describe('hostile backups', () => {
     const again = await store.backUp();
     expect(again.leftOut).toEqual(createLeftOut());
     const other = await nextWorld();
-    expect(await other.restoreBackup(again.content)).toMatchObject({ added });
+    expect(await other.restoreBackup({ file: again.content })).toMatchObject({ added });
   });
 
   test('statements that are too many together with those here are taken without the oldest', async () => {
     const file = zip(withMarks(10_000)(await unzip(await makeBackup())));
     const store = await nextWorld();
     const id = await addOne(store, 'one');
-    await store.correct(id, { field: 'title', value: 'here' });
-    expect(await store.restoreBackup(file)).toEqual({
+    await store.correct({ id, value: { field: 'title', value: 'here' } });
+    expect(await store.restoreBackup({ file })).toEqual({
       ...RESTORED,
       added: 2,
       updated: 1,
     });
     expect((await store.get(id))?.corrections).toMatchObject([{ value: 'here' }]);
-    expect(await store.restoreBackup(file)).toEqual({ ...RESTORED, unchanged: 3 });
+    expect(await store.restoreBackup({ file })).toEqual({ ...RESTORED, unchanged: 3 });
     const other = await nextWorld();
-    expect(await other.restoreBackup(file)).toEqual({ ...RESTORED, added: 3 });
-    expect((await other.getOutlook()).marks).toHaveLength(1);
+    expect(await other.restoreBackup({ file })).toEqual({ ...RESTORED, added: 3 });
+    expect((await readOutlook(other)).marks).toHaveLength(1);
   });
 
   test.each(['', 'PK', '%PDF-1.7', 'PK\u0005\u0006', 'x'.repeat(70_000)])(
@@ -861,7 +903,7 @@ describe('hostile backups', () => {
   /** What was read in is as it was saved, and what was not is named. */
   async function expectWhole(file: Blob, before: Awaited<ReturnType<typeof readSaved>>) {
     const store = await nextWorld();
-    const outcome = await store.restoreBackup(file);
+    const outcome = await store.restoreBackup({ file });
     if (outcome.kind !== 'restored') return { outcome, names: [] };
     const { contracts } = await readSaved(store);
     const { leftOut } = outcome;
@@ -926,7 +968,9 @@ describe('hostile backups', () => {
           arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
         }),
     });
-    await expect(store.restoreBackup(lost)).rejects.toMatchObject({ kind: 'unreadable-file' });
+    await expect(store.restoreBackup({ file: lost })).rejects.toMatchObject({
+      kind: 'unreadable-file',
+    });
   });
 
   /** Positions in a header of the directory. */
@@ -953,7 +997,7 @@ describe('hostile backups', () => {
   }
 
   const expectAll = async (file: Blob) =>
-    expect(await (await nextWorld()).restoreBackup(file)).toEqual({ ...RESTORED, added: 3 });
+    expect(await (await nextWorld()).restoreBackup({ file })).toEqual({ ...RESTORED, added: 3 });
 
   test.each([
     ['encrypted', 16, AT.flags, 1],
@@ -1003,7 +1047,7 @@ describe('hostile backups', () => {
     );
     for (const file of [bomb, lying]) {
       const store = await nextWorld();
-      expect(await store.restoreBackup(file)).toMatchObject({
+      expect(await store.restoreBackup({ file })).toMatchObject({
         added: 3,
         leftOut: { readings: [ONE] },
       });
@@ -1014,7 +1058,7 @@ describe('hostile backups', () => {
     const store = await world.open();
     for (let index = 0; index < 5; index += 1) {
       const id = await addOne(store, `contract ${index}`);
-      await store.putReading(id, makeOutcome(), makeText('text'));
+      await store.putReading({ id, outcome: makeOutcome(), text: makeText('text') });
     }
     const entries = await unzip((await store.backUp()).content);
     const spaces = new Uint8Array(60 * 1024 * 1024).fill(32);
@@ -1025,7 +1069,7 @@ describe('hostile backups', () => {
         padded.set(reading);
         entries[name] = padded;
       }
-    const outcome = await (await nextWorld()).restoreBackup(zip(entries));
+    const outcome = await (await nextWorld()).restoreBackup({ file: zip(entries) });
     // There is no room left for one of them.
     expect(outcome).toMatchObject({ added: 5, leftOut: { readings: { length: 1 } } });
   });
@@ -1069,7 +1113,7 @@ describe('toSafeName', () => {
     }
     const { content } = await store.backUp();
     const other = await nextWorld();
-    expect(await other.restoreBackup(content)).toMatchObject({ added: names.length });
+    expect(await other.restoreBackup({ file: content })).toMatchObject({ added: names.length });
     const restored = await other.list();
     expect(restored.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });

@@ -27,7 +27,7 @@ describe('openBrowserStore', () => {
   test('opens a workspace with what the browser has', async () => {
     const store = await openBrowserStore('workspace');
     expect(await store.addFile(makeGivenFile('one'))).toMatchObject({ kind: 'added' });
-    expect(await store.estimate()).toMatchObject({ contracts: 1, quotaBytes: null });
+    expect(await store.measure()).toMatchObject({ contracts: 1, quotaBytes: null });
     expect(world.countHolders()).toBe(1);
     store.close();
     expect(closed).toEqual(['workspace']);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordKind, StoredRecord } from '../../../../src/adapters/private/store/records';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { must } from '../../../support/must';
 import {
   addOne,
@@ -9,6 +9,7 @@ import {
   makeGivenFile,
   makeOutcome,
   makeText,
+  readOutlook,
 } from '../../../support/private-store';
 
 let world: ReturnType<typeof createStoreWorld>;
@@ -27,14 +28,17 @@ beforeEach(async () => {
   for (const name of ['bad', 'good']) {
     const id = await addOne(store, name);
     ids.push(id);
-    await store.putReading(id, makeOutcome(1, name), makeText(name));
-    await store.correct(id, { field: 'governingLaw', value: name });
-    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+    await store.putReading({ id, outcome: makeOutcome(1, name), text: makeText(name) });
+    await store.correct({ id, value: { field: 'governingLaw', value: name } });
+    await store.mark({
+      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
+      mark: { kind: 'done' },
+    });
     world.pass(1000);
   }
   [bad = '', good = ''] = ids;
   await store.setSettings({ company: 'Acme' });
-  await store.setUserValue('views', '[]');
+  await store.setUserValue({ name: 'views', value: '[]' });
   whole = await readOne(store, good);
   store.close();
 });
@@ -50,10 +54,10 @@ async function expectOthers(store: Store): Promise<void> {
   expect(await readOne(store, good)).toEqual(whole);
   const backup = await store.backUp();
   expect(backup.contracts).toBeGreaterThanOrEqual(1);
-  const outlook = await store.getOutlook();
+  const outlook = await readOutlook(store);
   expect(outlook.marks.map(({ contractId }) => contractId)).toContain(good);
   const other = await createStoreWorld().open();
-  await other.restoreBackup(backup.content);
+  await other.restoreBackup({ file: backup.content });
   const restored = await other.list();
   expect(restored.map(({ name }) => name)).toContain('good.txt');
 }
@@ -76,15 +80,15 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
       text: makeText('bad'),
     });
     expect(await titleOf(store, bad)).toBe('bad');
-    expect((await store.getOutlook()).facts.has(bad)).toBe(true);
+    expect((await readOutlook(store)).facts.has(bad)).toBe(true);
     expect((await store.list()).map(({ id }) => id)).toEqual([bad, good]);
     expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
   },
   statements: async (store) => {
     const contract = must(await store.get(bad), 'contract');
     expect(contract).toMatchObject({ corrections: [], outcome: { kind: 'read' } });
-    expect((await store.getOutlook()).marks).toHaveLength(1);
-    await store.correct(bad, { field: 'title', value: 'New' });
+    expect((await readOutlook(store)).marks).toHaveLength(1);
+    await store.correct({ id: bad, value: { field: 'title', value: 'New' } });
     expect((await store.get(bad))?.corrections).toMatchObject([{ value: 'New' }]);
   },
   reading: async (store) => {
@@ -92,15 +96,15 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     expect(await store.get(bad)).toMatchObject({ summary: null, outcome: null, text: null });
     expect(told).toEqual(['contracts']);
     expect((await store.list())[0]).toMatchObject({ id: bad, summary: null });
-    expect(await store.listToRead('unread', 1)).toEqual([bad]);
+    expect(await store.listToRead({ why: 'unread', readerVersion: 1 })).toEqual([bad]);
     expect((await store.get(bad))?.corrections).toMatchObject([{ value: 'bad' }]);
-    await store.putReading(bad, makeOutcome(1, 'again'), makeText('again'));
+    await store.putReading({ id: bad, outcome: makeOutcome(1, 'again'), text: makeText('again') });
     expect(await titleOf(store, bad)).toBe('again');
   },
   text: async (store) => {
     expect(await store.get(bad)).toMatchObject({ summary: null, outcome: null, text: null });
-    expect(await store.listToRead('unread', 1)).toEqual([bad]);
-    await store.putReading(bad, makeOutcome(1, 'again'), makeText('again'));
+    expect(await store.listToRead({ why: 'unread', readerVersion: 1 })).toEqual([bad]);
+    await store.putReading({ id: bad, outcome: makeOutcome(1, 'again'), text: makeText('again') });
     expect(await store.get(bad)).toMatchObject({ text: makeText('again') });
   },
   original: async (store) => {
@@ -142,17 +146,17 @@ describe.each(KINDS)('a damaged record of the kind %s', (kind) => {
 
   test('does not hinder setting and removing a passphrase', async () => {
     const store = await world.open();
-    await store.lock.set(PASSPHRASE);
-    store.lock.close();
-    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
-    expect(await store.lock.remove(PASSPHRASE)).toBe(true);
+    await store.setPassphrase(PASSPHRASE);
+    store.lock();
+    expect(await store.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
+    expect(await store.removePassphrase(PASSPHRASE)).toBe(true);
     expect(await readOne(store, good)).toEqual(whole);
   });
 
   test('can be removed with its contract', async () => {
     const store = await world.open();
     await store.list();
-    await store.remove(bad);
+    await store.remove([bad]);
     store.close();
     world.pass(1);
     const next = await world.open();

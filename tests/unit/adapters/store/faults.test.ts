@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
-import type { Store } from '../../../../src/adapters/private/store/store';
-import { openStoreClient } from '../../../../src/adapters/private/store/store-client';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { toStoreError } from '../../../../src/adapters/private/store/store-error';
 import { openTexts } from '../../../../src/adapters/private/store/texts';
 import { CALL_FAILURES, failCall } from '../../../support/failing-calls';
+import { openThroughWorker } from '../../../support/call-store';
 import { must } from '../../../support/must';
 import { createChosenFile, createStoreWorld } from '../../../support/private-store';
 import { runsAll } from '../../../support/runs-all';
@@ -31,10 +31,9 @@ type OpenTab = (world: ReturnType<typeof createStoreWorld>) => Promise<Store>;
 const openInPage: OpenTab = ({ open }) => open();
 
 const openInWorker: OpenTab = ({ name, locks, open }) =>
-  openStoreClient({
+  openThroughWorker({
     name,
     locks,
-    storage: undefined,
     start: () => startFakeStoreWorker(locks, () => open()),
   });
 
@@ -61,11 +60,10 @@ function createWorld(openTab = openInPage, delay = 0): FaultWorld {
     },
     search: async (store, query) => {
       try {
-        const index = createTextIndex(await openTexts(name, await store.lock.keys(), () => {}));
+        const index = createTextIndex(await openTexts(name, await store.readKeys(), () => {}));
         const terms: unknown[] = [];
         await index.search(query, {
-          isWanted: () => true,
-          report: (_, hits) => terms.push(...hits.map((hit) => hit.terms)),
+          onProgress: ({ hits }) => terms.push(...hits.map((hit) => hit.terms)),
         });
         return terms;
       } catch (error) {

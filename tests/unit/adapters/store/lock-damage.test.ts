@@ -19,7 +19,7 @@ afterEach(() => {
 async function damage(change: (record: Record<string, unknown>) => unknown): Promise<void> {
   const store = await world.open();
   await addOne(store, 'Globex');
-  await store.lock.set(PASSPHRASE);
+  await store.setPassphrase(PASSPHRASE);
   store.close();
   await world.changeRaw('state', (states) => {
     const request = states.get('workspace');
@@ -53,15 +53,17 @@ describe('a workspace whose state', () => {
       const store = await world.open();
       const told = { kind: 'damaged', message: STATE_DAMAGED };
       await expect(store.list()).rejects.toMatchObject(told);
-      await expect(store.lock.read()).rejects.toMatchObject(told);
-      await expect(store.lock.set(PASSPHRASE)).rejects.toMatchObject(told);
-      await expect(store.lock.change(PASSPHRASE, 'another passphrase')).rejects.toMatchObject(told);
-      await expect(store.lock.setIdleMinutes(5)).rejects.toMatchObject(told);
+      await expect(store.readLock()).rejects.toMatchObject(told);
+      await expect(store.setPassphrase(PASSPHRASE)).rejects.toMatchObject(told);
+      await expect(
+        store.changePassphrase({ current: PASSPHRASE, next: 'another passphrase' }),
+      ).rejects.toMatchObject(told);
+      await expect(store.setIdleMinutes(5)).rejects.toMatchObject(told);
       await expect(store.addFile(makeGivenFile('two'))).rejects.toMatchObject(told);
       await expect(store.backUp()).rejects.toMatchObject(told);
       await store.deleteEverything();
       const empty = await world.open();
-      expect(await empty.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+      expect(await empty.readLock()).toMatchObject({ isSet: false, isLocked: false });
       expect(await empty.list()).toEqual([]);
     },
   );
@@ -78,10 +80,10 @@ test('a key that another tab has stored, and that cannot be read, locks the work
       states.put({ ...request.result, epoch: 'another', content }, 'workspace');
     });
   });
-  await expect(store.remove(id)).rejects.toMatchObject({ kind: 'locked' });
+  await expect(store.remove([id])).rejects.toMatchObject({ kind: 'locked' });
   await until(() => expect(told).toEqual(['lock']));
-  expect(store.lock.isLocked()).toBe(true);
-  await expect(store.lock.read()).rejects.toMatchObject({ name: 'DataError' });
+  expect(store.isLocked()).toBe(true);
+  await expect(store.readLock()).rejects.toMatchObject({ name: 'DataError' });
 });
 
 describe('the deletion of a damaged database', () => {

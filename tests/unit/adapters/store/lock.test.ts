@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { openTexts } from '../../../../src/adapters/private/store/texts';
 import { stateSchema } from '../../../../src/adapters/private/store/state';
 import { validate } from '../../../../src/adapters/private/store/schemas';
@@ -15,7 +15,6 @@ import {
   listenTo,
   makeGivenFile,
   readWorkspace,
-  STORE_START,
 } from '../../../support/private-store';
 import { searchTexts } from '../../../support/search-texts';
 
@@ -58,7 +57,7 @@ const HASH = createHash('sha256').update('Whereas Initech').digest('hex');
 /** A workspace with a record of each kind, and words that are in them. */
 async function fill(store: Store) {
   const { id, words } = await fillWithWords(store);
-  await store.setUserValue('views', '[{"name":"Hooli renewals"}]');
+  await store.setUserValue({ name: 'views', value: '[{"name":"Hooli renewals"}]' });
   // The id of the contract is the place of its row.
   return { id, words: [...words.filter((word) => word !== id), 'Hooli', HASH, 'Lease'] };
 }
@@ -77,8 +76,8 @@ const readAll = async (store: Store) => ({
   workspace: await readWorkspace(store),
   list: await store.list(),
   views: await store.getUserValue('views'),
-  unread: await store.listToRead('unread', 2),
-  outdated: await store.listToRead('outdated', 2),
+  unread: await store.listToRead({ why: 'unread', readerVersion: 2 }),
+  outdated: await store.listToRead({ why: 'outdated', readerVersion: 2 }),
 });
 
 const failureOf = (work: Promise<unknown>) =>
@@ -99,25 +98,25 @@ describe('a passphrase', () => {
     expect(key).toHaveLength(32);
     expect(open).toContain(key);
 
-    const code = await store.lock.set(PASSPHRASE);
+    const code = await store.setPassphrase(PASSPHRASE);
     expect(await readAll(store)).toEqual(before);
     const secrets = [...words, PASSPHRASE, code, code.replaceAll('-', ''), key];
     const sealed = await readRaw();
     expect(secrets.filter((secret) => sealed.includes(secret))).toEqual([]);
 
     await store.addFile(makeGivenFile('Vandelay', 'Vandelay.txt'));
-    await store.correct(id, { field: 'title', value: 'Vandelay' });
+    await store.correct({ id, value: { field: 'title', value: 'Vandelay' } });
     expect(await readRaw()).not.toContain('Vandelay');
     expect(await store.list()).toHaveLength(2);
 
-    expect(await store.lock.remove(PASSPHRASE)).toBe(true);
+    expect(await store.removePassphrase(PASSPHRASE)).toBe(true);
     expect(await readRaw()).not.toContain('Vandelay');
     expect(await readKey()).toHaveLength(32);
-    await store.undo(id, 'title');
+    await store.undo({ id, field: 'title' });
     expect((await readAll(store)).workspace.contracts).toEqual(
       expect.arrayContaining([...before.workspace.contracts]),
     );
-    expect(await store.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+    expect(await store.readLock()).toMatchObject({ isSet: false, isLocked: false });
   });
 
   test('is set, changed and removed without a write of any content', async () => {
@@ -153,7 +152,7 @@ describe('a passphrase', () => {
   test('can be set in an empty workspace, whose first key is deleted', async () => {
     const store = await world.open();
     const told = listenTo(store);
-    await store.lock.set(PASSPHRASE);
+    await store.setPassphrase(PASSPHRASE);
     await until(() => expect(told).toContain('encryption'));
     const raw = await openDB(world.name);
     const { content } = must(validate(stateSchema, await raw.get('state', 'workspace')), 'state');
@@ -164,97 +163,100 @@ describe('a passphrase', () => {
   test('is asked for at the next opening; wrong ones are counted, a right one ends that', async () => {
     const first = await world.open();
     const { id } = await fill(first);
-    await first.lock.set(PASSPHRASE);
+    await first.setPassphrase(PASSPHRASE);
     first.close();
     const store = await world.open();
-    expect(await store.lock.read()).toMatchObject({ isSet: true, isLocked: true, wrong: 0 });
+    expect(await store.readLock()).toMatchObject({ isSet: true, isLocked: true, wrong: 0 });
     expect(await failureOf(store.list())).toBe('locked');
     expect(await failureOf(store.setSettings({ company: null }))).toBe('locked');
-    expect(await store.lock.unlock('wrong passphrase')).toBe(false);
+    expect(await store.unlock('wrong passphrase')).toMatchObject({ kind: 'wrong' });
     world.pass(1000);
-    expect(await store.lock.unlock(OTHER)).toBe(false);
+    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
     const reopened = await world.open();
-    expect(await reopened.lock.read()).toMatchObject({ wrong: 2, wrongAt: STORE_START + 1000 });
-    expect(await reopened.lock.unlock(PASSPHRASE)).toBe(true);
-    expect(await reopened.lock.read()).toMatchObject({ isLocked: false, wrong: 0 });
+    expect(await reopened.readLock()).toMatchObject({ wrong: 2, wait: 0 });
+    expect(await reopened.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
+    expect(await reopened.readLock()).toMatchObject({ isLocked: false, wrong: 0 });
     expect(await reopened.get(id)).not.toBeNull();
   });
 
   test('is changed and removed only with the current one', async () => {
     const store = await world.open();
     const { id } = await fill(store);
-    await store.lock.set(PASSPHRASE);
-    expect(await store.lock.change(OTHER, 'a third passphrase')).toBe(false);
-    expect(await store.lock.remove(OTHER)).toBe(false);
-    expect((await store.lock.read()).wrong).toBe(2);
-    expect(await store.lock.change(PASSPHRASE, OTHER)).toBe(true);
-    expect((await store.lock.read()).wrong).toBe(0);
+    await store.setPassphrase(PASSPHRASE);
+    expect(await store.changePassphrase({ current: OTHER, next: 'a third passphrase' })).toBe(
+      false,
+    );
+    expect(await store.removePassphrase(OTHER)).toBe(false);
+    expect((await store.readLock()).wrong).toBe(2);
+    expect(await store.changePassphrase({ current: PASSPHRASE, next: OTHER })).toBe(true);
+    expect((await store.readLock()).wrong).toBe(0);
     expect(await store.get(id)).not.toBeNull();
-    store.lock.close();
-    expect(await store.lock.unlock(PASSPHRASE)).toBe(false);
-    expect(await store.lock.unlock(OTHER)).toBe(true);
+    store.lock();
+    expect(await store.unlock(PASSPHRASE)).toMatchObject({ kind: 'wrong' });
+    expect(await store.unlock(OTHER)).toEqual({ kind: 'opened' });
     expect(await store.get(id)).not.toBeNull();
   });
 
   test('opens the workspace on a full disk, where the tab itself counts wrong ones', async () => {
     const store = await world.open();
     const { id } = await fill(store);
-    await store.lock.set(PASSPHRASE);
-    store.lock.close();
-    await store.lock.unlock(OTHER);
+    await store.setPassphrase(PASSPHRASE);
+    store.lock();
+    await store.unlock(OTHER);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     world.pass(1000);
-    expect(await store.lock.unlock(OTHER)).toBe(false);
-    expect(await store.lock.unlock(OTHER)).toBe(false);
-    expect(await store.lock.read()).toMatchObject({ wrong: 3, wrongAt: STORE_START + 1000 });
-    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
+    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
+    world.pass(2000);
+    expect(await store.readLock()).toMatchObject({ wrong: 3, wait: 3000 });
+    expect(await store.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
     expect(await store.get(id)).not.toBeNull();
     for (const change of [
-      () => store.lock.change(PASSPHRASE, OTHER),
-      () => store.lock.remove(PASSPHRASE),
-      () => store.lock.setIdleMinutes(5),
+      () => store.changePassphrase({ current: PASSPHRASE, next: OTHER }),
+      () => store.removePassphrase(PASSPHRASE),
+      () => store.setIdleMinutes(5),
     ])
       expect(await failureOf(change())).toBe('full');
     put.mockRestore();
-    store.lock.close();
+    store.lock();
     // Wrong ones before and after the right one.
-    expect(await store.lock.unlock(OTHER)).toBe(false);
-    expect(await store.lock.read()).toMatchObject({ wrong: 2, idleMinutes: null });
-    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
+    expect(await store.readLock()).toMatchObject({ wrong: 2, idleMinutes: null });
+    expect(await store.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
     expect(await store.get(id)).not.toBeNull();
   });
 
   test('counts wrong ones of a full disk together with those that are stored later', async () => {
     const store = await world.open();
-    await store.lock.set(PASSPHRASE);
-    store.lock.close();
+    await store.setPassphrase(PASSPHRASE);
+    store.lock();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    for (const _ of [1, 2]) await store.lock.unlock(OTHER);
+    for (const _ of [1, 2]) await store.unlock(OTHER);
     put.mockRestore();
-    await store.lock.unlock(OTHER);
+    await store.unlock(OTHER);
     const other = await world.open();
-    expect(await other.lock.read()).toMatchObject({ wrong: 3 });
+    expect(await other.readLock()).toMatchObject({ wrong: 3 });
   });
 
   test('is the same if its letters are composed in another way', async () => {
     const store = await world.open();
-    await store.lock.set('Cafe\u0301 au lait, s\u2019il');
-    store.lock.close();
-    expect(await store.lock.unlock('Caf\u00E9 au lait, s\u2019il')).toBe(true);
+    await store.setPassphrase('Cafe\u0301 au lait, s\u2019il');
+    store.lock();
+    expect(await store.unlock('Caf\u00E9 au lait, s\u2019il')).toEqual({ kind: 'opened' });
   });
 
   test('does not hinder the deletion of everything', async () => {
     const first = await world.open();
     const { words } = await fill(first);
-    await first.lock.set(PASSPHRASE);
-    first.lock.close();
+    await first.setPassphrase(PASSPHRASE);
+    first.lock();
     await first.deleteEverything();
     const store = await world.open();
-    expect(await store.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+    expect(await store.readLock()).toMatchObject({ isSet: false, isLocked: false });
     expect(await store.list()).toEqual([]);
     const raw = await readRaw();
     expect(words.filter((word) => raw.includes(word))).toEqual([]);
@@ -265,64 +267,64 @@ describe('a recovery code', () => {
   test('sets another passphrase and unlocks; that of before opens nothing', async () => {
     const store = await world.open();
     const { id } = await fill(store);
-    const code = await store.lock.set(PASSPHRASE);
+    const code = await store.setPassphrase(PASSPHRASE);
     const second = await world.open();
-    await second.lock.unlock(PASSPHRASE);
-    store.lock.close();
-    expect(await store.lock.recover(code, OTHER)).toBe(true);
+    await second.unlock(PASSPHRASE);
+    store.lock();
+    expect(await store.recover({ code: code, passphrase: OTHER })).toBe(true);
     expect(await store.get(id)).not.toBeNull();
     // The other tab is asked for the new one.
-    expect(second.lock.isLocked()).toBe(true);
+    expect(second.isLocked()).toBe(true);
     for (const one of [store, second]) {
-      one.lock.close();
-      expect(await one.lock.unlock(PASSPHRASE)).toBe(false);
-      expect(await one.lock.unlock(OTHER)).toBe(true);
+      one.lock();
+      expect(await one.unlock(PASSPHRASE)).toMatchObject({ kind: 'wrong' });
+      expect(await one.unlock(OTHER)).toEqual({ kind: 'opened' });
     }
     // It stays that of the workspace.
-    expect(await second.lock.recover(code, PASSPHRASE)).toBe(true);
+    expect(await second.recover({ code: code, passphrase: PASSPHRASE })).toBe(true);
     expect(await second.get(id)).not.toBeNull();
   });
 
   test('that is wrong counts like a wrong passphrase, and changes nothing', async () => {
     const store = await world.open();
     await fill(store);
-    await store.lock.set(PASSPHRASE);
-    store.lock.close();
-    expect(await store.lock.unlock(OTHER)).toBe(false);
+    await store.setPassphrase(PASSPHRASE);
+    store.lock();
+    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
     world.pass(1000);
     for (const wrong of ['', 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA-AAAA', PASSPHRASE])
-      expect(await store.lock.recover(wrong, OTHER)).toBe(false);
-    expect(store.lock.isLocked()).toBe(true);
-    expect(await store.lock.read()).toMatchObject({ wrong: 4, wrongAt: STORE_START + 1000 });
-    expect(await store.lock.unlock(OTHER)).toBe(false);
-    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
-    expect((await store.lock.read()).wrong).toBe(0);
+      expect(await store.recover({ code: wrong, passphrase: OTHER })).toBe(false);
+    expect(store.isLocked()).toBe(true);
+    expect(await store.readLock()).toMatchObject({ wrong: 4, wait: 10_000 });
+    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
+    expect(await store.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
+    expect((await store.readLock()).wrong).toBe(0);
   });
 
   test('is refused without a passphrase, and goes with it', async () => {
     const store = await world.open();
-    const code = await store.lock.set(PASSPHRASE);
-    await store.lock.remove(PASSPHRASE);
-    expect(await failureOf(store.lock.recover(code, OTHER))).toBe('locked');
-    expect(await store.lock.read()).toMatchObject({ isSet: false, wrong: 1 });
-    const next = await store.lock.set(PASSPHRASE);
-    expect(await store.lock.recover(code, OTHER)).toBe(false);
-    expect(await store.lock.recover(next, OTHER)).toBe(true);
+    const code = await store.setPassphrase(PASSPHRASE);
+    await store.removePassphrase(PASSPHRASE);
+    expect(await failureOf(store.recover({ code: code, passphrase: OTHER }))).toBe('locked');
+    expect(await store.readLock()).toMatchObject({ isSet: false, wrong: 1 });
+    const next = await store.setPassphrase(PASSPHRASE);
+    expect(await store.recover({ code: code, passphrase: OTHER })).toBe(false);
+    expect(await store.recover({ code: next, passphrase: OTHER })).toBe(true);
   });
 
   test('says so if the new passphrase could not be stored', async () => {
     const store = await world.open();
     const { id } = await fill(store);
-    const code = await store.lock.set(PASSPHRASE);
-    store.lock.close();
+    const code = await store.setPassphrase(PASSPHRASE);
+    store.lock();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(await failureOf(store.lock.recover(code, OTHER))).toBe('full');
+    expect(await failureOf(store.recover({ code: code, passphrase: OTHER }))).toBe('full');
     put.mockRestore();
-    expect(store.lock.isLocked()).toBe(true);
-    expect(await store.lock.unlock(OTHER)).toBe(false);
-    expect(await store.lock.unlock(PASSPHRASE)).toBe(true);
+    expect(store.isLocked()).toBe(true);
+    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
+    expect(await store.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
     expect(await store.get(id)).not.toBeNull();
   });
 });
@@ -334,20 +336,20 @@ describe('two tabs', () => {
     const told = listenTo(second);
     const { id } = await fill(first);
     told.length = 0;
-    await first.lock.set(PASSPHRASE);
+    await first.setPassphrase(PASSPHRASE);
     expect(told).toEqual(['lock']);
-    expect(await second.lock.read()).toMatchObject({ isSet: true, isLocked: true });
-    expect(await second.lock.unlock(PASSPHRASE)).toBe(true);
-    expect(await first.lock.read()).toMatchObject({ isLocked: false });
+    expect(await second.readLock()).toMatchObject({ isSet: true, isLocked: true });
+    expect(await second.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
+    expect(await first.readLock()).toMatchObject({ isLocked: false });
 
-    first.lock.close();
-    expect(second.lock.isLocked()).toBe(true);
-    await Promise.all([first, second].map((store) => store.lock.unlock(PASSPHRASE)));
-    await first.lock.change(PASSPHRASE, OTHER);
+    first.lock();
+    expect(second.isLocked()).toBe(true);
+    await Promise.all([first, second].map((store) => store.unlock(PASSPHRASE)));
+    await first.changePassphrase({ current: PASSPHRASE, next: OTHER });
     expect(await failureOf(second.list())).toBe('locked');
-    expect(await second.lock.unlock(OTHER)).toBe(true);
-    await second.lock.remove(OTHER);
-    expect(await first.lock.read()).toMatchObject({ isSet: false, isLocked: false });
+    expect(await second.unlock(OTHER)).toEqual({ kind: 'opened' });
+    await second.removePassphrase(OTHER);
+    expect(await first.readLock()).toMatchObject({ isSet: false, isLocked: false });
     expect(await first.get(id)).not.toBeNull();
   });
 
@@ -357,7 +359,7 @@ describe('two tabs', () => {
     const second = await world.open({ channel: deaf });
     const told = listenTo(second);
     await fill(first);
-    await first.lock.set(PASSPHRASE);
+    await first.setPassphrase(PASSPHRASE);
     expect(await failureOf(second.list())).toBe('locked');
     expect(told).toEqual(['lock']);
     expect(await failureOf(second.addFile(makeGivenFile('Vandelay')))).toBe('locked');
@@ -366,9 +368,9 @@ describe('two tabs', () => {
 
   test('lose no change that both make at the same time', async () => {
     const first = await world.open();
-    await first.lock.set(PASSPHRASE);
+    await first.setPassphrase(PASSPHRASE);
     const second = await world.open();
-    await second.lock.unlock(PASSPHRASE);
+    await second.unlock(PASSPHRASE);
     const added = await Promise.all(
       [first, second, first, second].map((store, index) =>
         addOne(store, String(Math.floor(index / 2))),
@@ -382,7 +384,7 @@ describe('two tabs', () => {
     const first = await world.open();
     await fill(first);
     const second = await world.open();
-    const setting = first.lock.set(PASSPHRASE);
+    const setting = first.setPassphrase(PASSPHRASE);
     const adding = addOne(second, 'Vandelay').catch(() => null);
     await Promise.all([setting, adding]);
     const id = await adding;
@@ -395,9 +397,9 @@ describe('keys for a worker', () => {
   test('are given without decryption; a search reads with them, and not without', async () => {
     const store = await world.open();
     const { id } = await fill(store);
-    await store.lock.set(PASSPHRASE);
+    await store.setPassphrase(PASSPHRASE);
     const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
-    const keys = structuredClone(must(await store.lock.keys(), 'keys'));
+    const keys = structuredClone(must(await store.readKeys(), 'keys'));
     expect(decrypt).not.toHaveBeenCalled();
     for (const key of keys.decryption.values())
       expect([key.extractable, key.usages]).toEqual([false, ['decrypt']]);
@@ -407,27 +409,27 @@ describe('keys for a worker', () => {
     expect((await search(keys))?.hits).toMatchObject([{ id }]);
     expect(await failureOf(search(null))).toBe('locked');
     // Keys of before.
-    await store.lock.change(PASSPHRASE, OTHER);
+    await store.changePassphrase({ current: PASSPHRASE, next: OTHER });
     expect(await failureOf(search(keys))).toBe('locked');
-    store.lock.close();
-    expect(await store.lock.keys()).toBeNull();
+    store.lock();
+    expect(await store.readKeys()).toBeNull();
   });
 });
 
 describe('a text that is kept outside of the database', () => {
   test('is read with the keys of the workspace only, as it was sealed', async () => {
     const store = await world.open();
-    const { seal, unseal } = store.lock;
+    const { seal, unseal } = store;
     const plain = await seal('/contract/1');
     expect(plain).not.toContain('contract');
     expect(await seal('/contract/1')).not.toBe(plain);
     expect(await unseal(plain)).toBe('/contract/1');
-    await store.lock.set(PASSPHRASE);
+    await store.setPassphrase(PASSPHRASE);
     const sealed = await seal('/contract/2');
-    store.lock.close();
+    store.lock();
     expect(await failureOf(seal('/contract/3'))).toBe('locked');
     expect(await failureOf(unseal(sealed))).toBe('locked');
-    await store.lock.unlock(PASSPHRASE);
+    await store.unlock(PASSPHRASE);
     expect(await unseal(sealed)).toBe('/contract/2');
     // In an address, it stays short and needs no escapes.
     expect(encodeURIComponent(sealed)).toBe(sealed);

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDatabase, openDatabase } from '../../../../src/adapters/private/store/database';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
 import {
   addOne,
@@ -175,7 +175,7 @@ describe('opening', () => {
 
   test('opens with removed contracts that cannot be deleted', async () => {
     const first = await world.open();
-    await first.remove(await addOne(first));
+    await first.remove([await addOne(first)]);
     first.close();
     world.pass(1);
     const fail = vi.fn<() => void>().mockImplementation(() => {
@@ -204,8 +204,8 @@ describe('failures', () => {
     });
     const steps = [
       () => addOne(store, 'two'),
-      () => store.putReading(id, makeOutcome(), makeText('Whereas')),
-      () => other.restoreBackup(content),
+      () => store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') }),
+      () => other.restoreBackup({ file: content }),
     ];
     for (const step of steps) {
       writes = 0;
@@ -227,15 +227,15 @@ describe('failures', () => {
     call: number,
     prepare: (store: Store, ids: readonly string[]) => Promise<() => Promise<unknown>>,
   ][] = [
-    ['a removal', 'put', 2, async (store, ids) => () => store.remove(...ids)],
-    ['a new passphrase', 'put', 1, async (store) => () => store.lock.set('passphrase')],
+    ['a removal', 'put', 2, async (store, ids) => () => store.remove(ids)],
+    ['a new passphrase', 'put', 1, async (store) => () => store.setPassphrase('passphrase')],
     ['the deletion of everything', 'put', 1, async (store) => () => store.deleteEverything()],
     [
       'a file in a workspace with a passphrase',
       'put',
       2,
       async (store) => {
-        await store.lock.set('passphrase');
+        await store.setPassphrase('passphrase');
         return () => addOne(store, 'three');
       },
     ],
@@ -244,7 +244,7 @@ describe('failures', () => {
       'delete',
       2,
       async (store, ids) => {
-        await store.remove(...ids);
+        await store.remove(ids);
         store.close();
         world.pass(1);
         return (await world.open()).list;
@@ -338,7 +338,7 @@ describe('failures', () => {
 test.each<[string, (store: Store) => Promise<unknown>]>([
   ['saving', (store) => store.backUp()],
   ['saving to a file', (store) => store.backUpTo(createChosenFile().handle)],
-  ['reading in', (store) => store.restoreBackup(new Blob())],
+  ['reading in', (store) => store.restoreBackup({ file: new Blob() })],
 ])('%s a backup says that its part of the product cannot be loaded', async (_, run) => {
   const path = '../../../../src/adapters/private/store/backup';
   vi.doMock(path, () => {

@@ -10,7 +10,7 @@ import type {
   StoredContractDetail,
 } from '../../../../src/adapters/private/store/records';
 import type { AddedFile } from '../../../../src/adapters/private/store/contracts';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { SourceDocument } from '../../../../src/reading/reading';
 import { must } from '../../../support/must';
@@ -183,7 +183,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         Object.assign(entry, { outcome, text: textOf(outcome) });
       }),
     (session, [content, outcome]) =>
-      session.store.putReading(session.idOf(content), outcome, textOf(outcome)),
+      session.store.putReading({ id: session.idOf(content), outcome, text: textOf(outcome) }),
   ),
   define(
     'say',
@@ -196,12 +196,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       }),
     (session, [content, value, kind]) => {
       session.world.pass(1);
-      return session.store[kind === 'corrected' ? 'correct' : 'confirm'](
-        session.idOf(content),
-        value,
-        undefined,
-        DAY,
-      );
+      const given = { id: session.idOf(content), value, on: DAY };
+      return session.store[kind === 'corrected' ? 'correct' : 'confirm'](given);
     },
   ),
   define(
@@ -211,7 +207,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     (model, [content, field]) => model.say(content, ({ words }) => void words.get(field)?.shift()),
     (session, [content, field]) => {
       session.world.pass(1);
-      return session.store.undo(session.idOf(content), field);
+      return session.store.undo({ id: session.idOf(content), field });
     },
   ),
   define(
@@ -219,14 +215,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     1,
     file,
     (model, content) => model.mark(content, true),
-    (session, content) => session.store.remove(session.idOf(content)),
+    (session, content) => session.store.remove([session.idOf(content)]),
   ),
   define(
     'restore',
     1,
     file,
     (model, content) => model.mark(content, false),
-    (session, content) => session.store.restore(session.idOf(content)),
+    (session, content) => session.store.restore([session.idOf(content)]),
   ),
   define(
     'company',
@@ -260,7 +256,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     async (session) => {
       session.store.close();
       session.store = await session.world.open();
-      await session.store.lock.unlock(PASSPHRASE);
+      await session.store.unlock(PASSPHRASE);
     },
   ),
   define(
@@ -272,7 +268,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       // It does not delete what this tab has removed before.
       world.pass(1);
       const other = await world.open();
-      await other.lock.unlock(PASSPHRASE);
+      await other.unlock(PASSPHRASE);
       await other.list();
       await other.getSettings();
       other.close();
@@ -291,9 +287,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     2,
     nothing,
     () => undefined,
-    async ({ store: { lock } }) => {
-      if ((await lock.read()).isSet) await lock.remove(PASSPHRASE);
-      else await lock.set(PASSPHRASE);
+    async ({ store }) => {
+      if ((await store.readLock()).isSet) await store.removePassphrase(PASSPHRASE);
+      else await store.setPassphrase(PASSPHRASE);
     },
   ),
 );
@@ -396,7 +392,7 @@ test(
           [contracts, 0],
           [0, contracts],
         ]) {
-          const outcome = await store.restoreBackup(content, { passphrase: PASSPHRASE });
+          const outcome = await store.restoreBackup({ file: content, passphrase: PASSPHRASE });
           expect(outcome).toEqual({
             kind: 'restored',
             added,
@@ -425,7 +421,8 @@ test(
         const target = await runAll(others, false, 500);
         const before = await readAll(target.session.store);
         const { content: reverse } = await target.session.store.backUp();
-        const outcome = await target.session.store.restoreBackup(content, {
+        const outcome = await target.session.store.restoreBackup({
+          file: content,
           passphrase: PASSPHRASE,
         });
         expect(outcome.kind).toBe('restored');
@@ -444,7 +441,7 @@ test(
         // The other way round, the same was said of each. What was removed is in no backup.
         const third = await createStoreWorld().open();
         for (const backup of [reverse, content])
-          await third.restoreBackup(backup, { passphrase: PASSPHRASE });
+          await third.restoreBackup({ file: backup, passphrase: PASSPHRASE });
         const isSaved = (key: string) => target.model.entries.get(key)?.isRemoved !== true;
         const correctionsOf = (all: typeof after) =>
           Object.fromEntries(

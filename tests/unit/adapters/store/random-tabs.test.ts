@@ -5,7 +5,7 @@ import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { mergeViews } from '../../../../machines/domain/merge-views';
 import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import type { PlaybookRecord } from '../../../../src/adapters/private/store/records';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import { must } from '../../../support/must';
 import {
@@ -142,25 +142,26 @@ const add = fc.constantFrom(...FILES).map((file) =>
 
 const read = ofFile(
   'read',
-  (store, id) => store.putReading(id, makeOutcome(), makeText('Whereas')),
+  (store, id) => store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') }),
   (entry) => void (entry.isRead = true),
 );
 
 const correct = ofFile(
   'correct',
-  (store, id, { model: { time } }) => store.correct(id, { field: 'title', value: `At ${time}` }),
+  (store, id, { model: { time } }) =>
+    store.correct({ id, value: { field: 'title', value: `At ${time}` } }),
   (entry, { time }) => void (entry.title = { value: `At ${time}`, at: time }),
 );
 
 const remove = ofFile(
   'remove',
-  (store, id) => store.remove(id),
+  (store, id) => store.remove([id]),
   (entry) => void (entry.isRemoved = true),
 );
 
 const bringBack = ofFile(
   'back',
-  (store, id) => store.restore(id),
+  (store, id) => store.restore([id]),
   (entry) => void (entry.isRemoved = false),
 );
 
@@ -194,29 +195,29 @@ const views = fc.constantFrom('Mine', 'Yours').map((name) =>
       views: [{ id: '1', name, filters, sort: null, isPinned: true }],
       defaultId: '',
     };
-    await store.setUserValue('views', JSON.stringify(saved));
+    await store.setUserValue({ name: 'views', value: JSON.stringify(saved) });
     return ({ content }) => void (content.views = saved);
   }),
 );
 
 const idle = fc.constantFrom(5, 15).map((minutes) =>
   operation(`idle ${minutes}`, ['idle'], async (store) => {
-    await store.lock.setIdleMinutes(minutes);
+    await store.setIdleMinutes(minutes);
     return ({ content }) => void (content.idleMinutes = minutes);
   }),
 );
 
 const lock = fc.constant(
   operation('lock', [], async (store) => {
-    store.lock.close();
+    store.lock();
     return () => undefined;
   }),
 );
 
 const unlock = fc.constant(
   operation('unlock', [], async (store, { model: { passphrase } }) => {
-    const { isLocked } = await store.lock.read();
-    if (isLocked) await store.lock.unlock(passphrase ?? '');
+    const { isLocked } = await store.readLock();
+    if (isLocked) await store.unlock(passphrase ?? '');
     return () => undefined;
   }),
 );
@@ -230,11 +231,13 @@ const changePassphrase = fc.constantFrom('change', 'remove').map((what) =>
       'passphrase',
     );
     if (before === null) {
-      await store.lock.set(first);
+      await store.setPassphrase(first);
       return () => void (model.passphrase = first);
     }
     const isRemoval = what === 'remove';
-    const isDone = await (isRemoval ? store.lock.remove(before) : store.lock.change(before, next));
+    const isDone = await (isRemoval
+      ? store.removePassphrase(before)
+      : store.changePassphrase({ current: before, next: next }));
     expect(isDone).toBe(true);
     return () => void (model.passphrase = isRemoval ? null : next);
   }),
@@ -290,7 +293,7 @@ const restoreBackup = fc.constant(
     const { saved } = tabs.model;
     if (!saved) return () => undefined;
     const { file, passphrase, content } = saved;
-    const outcome = await store.restoreBackup(file, { passphrase });
+    const outcome = await store.restoreBackup({ file: file, passphrase });
     expect(outcome.kind).toBe('restored');
     for (const { id, name } of await store.list().catch(() => []))
       tabs.ids.set(name.replace('.txt', ''), id);
@@ -389,8 +392,8 @@ async function takeTurn(
 
 /** Asserts that a tab shows the workspace of the model. Returns everything that it shows. */
 async function expectShown(store: Store, { content, passphrase }: Model) {
-  const { isLocked } = await store.lock.read();
-  expect(!isLocked || (await store.lock.unlock(passphrase ?? ''))).toBe(true);
+  const { isLocked } = await store.readLock();
+  if (isLocked) expect(await store.unlock(passphrase ?? '')).toEqual({ kind: 'opened' });
   const shown = await readWhole(store);
   const listed = Object.fromEntries(
     shown.list.map(({ name, summary, corrections }) => [

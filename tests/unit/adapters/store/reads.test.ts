@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../../../../src/adapters/private/store/changes';
-import type { Store } from '../../../../src/adapters/private/store/store';
-import { addOne, createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
+import {
+  addOne,
+  createStoreWorld,
+  makeOutcome,
+  makeText,
+  readOutlook,
+} from '../../../support/private-store';
 
 const CONTRACTS = 20;
 /** Told of nothing that other tabs do. */
@@ -17,8 +23,8 @@ beforeEach(async () => {
   ids = [];
   for (let index = 0; index < CONTRACTS; index += 1) {
     const id = await addOne(first, String(index));
-    await first.putReading(id, makeOutcome(), makeText('Whereas'));
-    await first.correct(id, { field: 'title', value: `Title ${index}` });
+    await first.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
+    await first.correct({ id, value: { field: 'title', value: `Title ${index}` } });
     ids.push(id);
     world.pass(1);
   }
@@ -47,29 +53,31 @@ describe('decryption', () => {
   test('of the list: rows and statements, once', async () => {
     expect(await countDecrypted(() => store.list())).toBe(2 * CONTRACTS);
     expect(await countDecrypted(() => store.list())).toBe(0);
-    expect(await countDecrypted(() => store.getOutlook())).toBe(0);
-    expect(await countDecrypted(() => store.listToRead('unread', 1))).toBe(0);
-    expect(await countDecrypted(() => store.estimate())).toBe(0);
+    expect(await countDecrypted(() => readOutlook(store))).toBe(0);
+    expect(await countDecrypted(() => store.listToRead({ why: 'unread', readerVersion: 1 }))).toBe(
+      0,
+    );
+    expect(await countDecrypted(() => store.measure())).toBe(0);
   });
 
   test('of lists that are read at the same time: once', async () => {
-    const all = () => Promise.all([store.list(), store.getOutlook(), store.list()]);
+    const all = () => Promise.all([store.list(), readOutlook(store), store.list()]);
     expect(await countDecrypted(all)).toBe(2 * CONTRACTS);
   });
 
   test('after a change: only of what has changed', async () => {
     await store.list();
     const title = { field: 'title', value: 'Other' } as const;
-    await store.correct(idAt(3), title);
+    await store.correct({ id: idAt(3), value: title });
     expect(await countDecrypted(() => store.list())).toBe(1);
-    await store.remove(idAt(4), idAt(5));
+    await store.remove([idAt(4), idAt(5)]);
     expect(await countDecrypted(() => store.list())).toBe(2);
-    await store.setUserValue('views', '[]');
+    await store.setUserValue({ name: 'views', value: '[]' });
     await store.setSettings({ company: 'Acme' });
     expect(await countDecrypted(() => store.list())).toBe(0);
     const id = await addOne(store, 'new');
     expect(await countDecrypted(() => store.list())).toBe(1);
-    await store.putReading(id, makeOutcome(), makeText('Whereas'));
+    await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
     expect(await countDecrypted(() => store.list())).toBe(1);
   });
 
@@ -77,15 +85,15 @@ describe('decryption', () => {
     await store.list();
     const vault = await world.openVault();
     await vault.setPassphrase('correct horse battery');
-    await store.lock.read();
-    await store.lock.unlock('correct horse battery');
+    await store.readLock();
+    await store.unlock('correct horse battery');
     await store.list();
     while (await vault.encryptAnew());
     expect(await countDecrypted(() => store.list())).toBe(0);
   });
 
   test('for keys: none', async () => {
-    expect(await countDecrypted(async () => store.lock.keys())).toBe(0);
+    expect(await countDecrypted(async () => store.readKeys())).toBe(0);
   });
 });
 
@@ -93,8 +101,8 @@ describe('a list', () => {
   test('has what another tab has changed, although it was not told', async () => {
     const deaf = await world.open({ channel: DEAF });
     expect(await deaf.list()).toHaveLength(CONTRACTS);
-    await store.correct(idAt(3), { field: 'title', value: 'Other' });
-    await store.remove(idAt(4));
+    await store.correct({ id: idAt(3), value: { field: 'title', value: 'Other' } });
+    await store.remove([idAt(4)]);
     const added = await addOne(store, 'new');
     const listed = await deaf.list();
     expect(listed.map(({ id }) => id)).toEqual([...ids.filter((id) => id !== idAt(4)), added]);
@@ -111,7 +119,7 @@ describe('a list', () => {
 
   test('keeps the objects of contracts that have not changed', async () => {
     const before = await store.list();
-    await store.correct(idAt(3), { field: 'title', value: 'Other' });
+    await store.correct({ id: idAt(3), value: { field: 'title', value: 'Other' } });
     const after = await store.list();
     expect(after.map((contract, index) => contract === before[index])).toEqual(
       ids.map((id) => id !== idAt(3)),
@@ -119,15 +127,15 @@ describe('a list', () => {
   });
 
   test('that runs while the workspace is locked is not an empty one', async () => {
-    await store.lock.set('correct horse battery');
-    await store.lock.unlock('correct horse battery');
+    await store.setPassphrase('correct horse battery');
+    await store.unlock('correct horse battery');
     const listing = store.list().then(
       (contracts) => contracts.length,
       (error: { readonly kind: string }) => error.kind,
     );
-    store.lock.close();
+    store.lock();
     expect(await listing).toBe('locked');
-    await store.lock.unlock('correct horse battery');
+    await store.unlock('correct horse battery');
     expect(await store.list()).toHaveLength(CONTRACTS);
   });
 });

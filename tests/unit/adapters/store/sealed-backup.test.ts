@@ -1,9 +1,10 @@
+import type { Progress } from '../../../../machines/domain/lock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
 import { protectState } from '../../../../src/adapters/private/store/keys';
 import { createSealing } from '../../../../src/adapters/private/store/sealed-backup';
 import { createState } from '../../../../src/adapters/private/store/state';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { must } from '../../../support/must';
 import {
   createStoreWorld,
@@ -92,7 +93,7 @@ let code = '';
 async function fill(store: Store) {
   const { words } = await fillWithWords(store);
   await store.addFile({ name: 'large.bin', content: new Blob([LARGE]), format: null });
-  code = await store.lock.set(PASSPHRASE);
+  code = await store.setPassphrase(PASSPHRASE);
   return [...words, 'large.bin', 'workspace.json', 'files/', PASSPHRASE];
 }
 
@@ -116,7 +117,7 @@ describe('a backup of a workspace with a passphrase', () => {
     expect(text.slice(AT.content, AT.content + 64)).not.toBe(
       second.toString('latin1').slice(AT.content, AT.content + 64),
     );
-    await store.lock.remove(PASSPHRASE);
+    await store.removePassphrase(PASSPHRASE);
     expect(await store.backUp()).toMatchObject({ isEncrypted: false });
   });
 
@@ -130,17 +131,25 @@ describe('a backup of a workspace with a passphrase', () => {
     const before = await readSaved(source);
     const { content } = await source.backUp();
     const store = await nextWorld();
-    if (own !== null) await store.lock.set(own);
-    expect(await store.restoreBackup(content)).toEqual({ kind: 'locked', isRefused: false });
-    const wrong = { passphrase: 'a wrong passphrase' };
-    expect(await store.restoreBackup(content, wrong)).toEqual({ kind: 'locked', isRefused: true });
+    if (own !== null) await store.setPassphrase(own);
+    expect(await store.restoreBackup({ file: content })).toEqual({
+      kind: 'locked',
+      isRefused: false,
+    });
+    const wrong = { file: content, passphrase: 'a wrong passphrase' };
+    expect(await store.restoreBackup(wrong)).toEqual({
+      kind: 'locked',
+      isRefused: true,
+    });
     expect(await store.list()).toEqual([]);
     // The tries at a file are no tries at the workspace.
-    expect(await store.lock.read()).toMatchObject({ wrong: 0 });
+    expect(await store.readLock()).toMatchObject({ wrong: 0 });
     const passphrase = PASSPHRASE;
-    expect(await store.restoreBackup(content, { passphrase })).toMatchObject({ added: 2 });
+    expect(await store.restoreBackup({ file: content, passphrase })).toMatchObject({ added: 2 });
     expect(await readSaved(store)).toEqual(before);
-    expect(await store.restoreBackup(content, { passphrase })).toMatchObject({ unchanged: 2 });
+    expect(await store.restoreBackup({ file: content, passphrase })).toMatchObject({
+      unchanged: 2,
+    });
   });
 
   test('is opened by the passphrase or the recovery code that the workspace had, and by no other', async () => {
@@ -148,15 +157,15 @@ describe('a backup of a workspace with a passphrase', () => {
     await fill(store);
     const first = code;
     const old = await store.backUp();
-    await store.lock.change(PASSPHRASE, OTHER);
+    await store.changePassphrase({ current: PASSPHRASE, next: OTHER });
     const now = await store.backUp();
-    await store.lock.recover(first, 'third passphrase');
+    await store.recover({ code: first, passphrase: 'third passphrase' });
     const recovered = await store.backUp();
-    await store.lock.remove('third passphrase');
-    const second = await store.lock.set(PASSPHRASE);
+    await store.removePassphrase('third passphrase');
+    const second = await store.setPassphrase(PASSPHRASE);
     const last = await store.backUp();
     const read = async (file: Blob, passphrase: string) =>
-      (await store.restoreBackup(file, { passphrase })).kind;
+      (await store.restoreBackup({ file: file, passphrase })).kind;
     const typed = first.toLowerCase().replaceAll('-', ' ');
     const secrets = [PASSPHRASE, OTHER, 'third passphrase', first, typed, second];
     const files = [
@@ -170,9 +179,9 @@ describe('a backup of a workspace with a passphrase', () => {
         expect(await read(content, secret), secret).toBe(
           opening.some((one) => one === secret) ? 'restored' : 'locked',
         );
-    await store.lock.change(PASSPHRASE, OTHER);
+    await store.changePassphrase({ current: PASSPHRASE, next: OTHER });
     // Letters that are composed in another way are the same ones.
-    await store.lock.change(OTHER, 'Cafe\u0301 au lait, s\u2019il');
+    await store.changePassphrase({ current: OTHER, next: 'Cafe\u0301 au lait, s\u2019il' });
     const { content } = await store.backUp();
     expect(await read(content, 'Caf\u00E9 au lait, s\u2019il')).toBe('restored');
   });
@@ -181,7 +190,7 @@ describe('a backup of a workspace with a passphrase', () => {
     const store = await world.open();
     await fill(store);
     const old = await bytesOf((await store.backUp()).content);
-    await store.lock.change(PASSPHRASE, OTHER);
+    await store.changePassphrase({ current: PASSPHRASE, next: OTHER });
     const now = await bytesOf((await store.backUp()).content);
     const key = await openKey(old, PASSPHRASE);
     expect(Buffer.from(await openChunk(old, key)).toString('latin1', 0, 2)).toBe('PK');
@@ -189,7 +198,7 @@ describe('a backup of a workspace with a passphrase', () => {
     await expect(openChunk(now, key)).rejects.toMatchObject({ name: 'OperationError' });
     // Also with the head of the old file before the content of the newer one.
     const forged = new Blob([old.slice(0, AT.content), now.slice(AT.content)]);
-    expect(await refuseBackup(await nextWorld(), forged, { passphrase: PASSPHRASE })).toBe(
+    expect(await refuseBackup(await nextWorld(), { file: forged, passphrase: PASSPHRASE })).toBe(
       'broken',
     );
   });
@@ -199,16 +208,16 @@ describe('a backup of a workspace with a passphrase', () => {
     await fill(store);
     const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
     // While the first contract is read.
-    const onProgress = (done: number) => {
+    const onProgress = ({ done }: Progress) => {
       if (done > 0) return;
       const spy = vi.spyOn(crypto.subtle, 'decrypt');
       spy.mockImplementation(async (...values) => {
         spy.mockRestore();
-        await store.lock.change(PASSPHRASE, OTHER);
+        await store.changePassphrase({ current: PASSPHRASE, next: OTHER });
         return decrypt(...values);
       });
     };
-    await expect(store.backUp({ onProgress })).rejects.toThrow(
+    await expect(store.backUp(undefined, { onProgress })).rejects.toThrow(
       'The passphrase was set, changed or removed while the workspace was saved. Save it again.',
     );
   });
@@ -222,7 +231,7 @@ describe('a backup of a workspace with a passphrase', () => {
       return slice.call(content, start, end, type);
     };
     const store = await nextWorld();
-    await store.restoreBackup(content, { passphrase: PASSPHRASE });
+    await store.restoreBackup({ file: content, passphrase: PASSPHRASE });
     expect(Math.max(...lengths)).toBe(CHUNK);
     // The header, the last chunk, which has the directory, and then one chunk after the other.
     expect(lengths.length).toBeLessThanOrEqual(2 + 5);
@@ -236,7 +245,7 @@ describe('a changed backup', () => {
   });
 
   const refuse = async (file: Blob) =>
-    refuseBackup(await nextWorld(), file, { passphrase: PASSPHRASE });
+    refuseBackup(await nextWorld(), { file, passphrase: PASSPHRASE });
 
   /** Changes bytes; with a checksum that fits, if told so. */
   async function patch(change: (view: DataView) => void, hasChecksum = false): Promise<Blob> {
@@ -288,7 +297,7 @@ describe('a changed backup', () => {
   /** Reads the file in into an empty workspace; what comes back is whole, and the rest is named. */
   async function readIn(file: Blob) {
     const store = await nextWorld();
-    const outcome = await store.restoreBackup(file, { passphrase: PASSPHRASE });
+    const outcome = await store.restoreBackup({ file: file, passphrase: PASSPHRASE });
     if (outcome.kind !== 'restored') return { outcome, names: [], leftOut: createLeftOut() };
     const contracts = await store.list();
     // Checks its bytes.

@@ -9,8 +9,14 @@ import {
   putStatements,
 } from '../../../../src/adapters/private/store/statements';
 import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
-import type { Store } from '../../../../src/adapters/private/store/store';
-import { addOne, createStoreWorld, listenTo, STORE_DAY } from '../../../support/private-store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
+import {
+  addOne,
+  createStoreWorld,
+  listenTo,
+  STORE_DAY,
+  readOutlook,
+} from '../../../support/private-store';
 
 let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
@@ -38,33 +44,33 @@ describe('a statement', () => {
   test('with the same id is stored once, and told once', async () => {
     const told = listenTo(store);
     for (const _ of [1, 2]) {
-      await store.correct(id, title('A'), 's1');
-      await store.confirm(id, title('B'), 's2');
+      await store.correct({ id, value: title('A'), statement: 's1' });
+      await store.confirm({ id, value: title('B'), statement: 's2' });
     }
     expect((await readHistory()).map((one) => one.id)).toEqual(['s1', 's2']);
     expect(told).toEqual(['contracts', 'contracts']);
-    for (const _ of [1, 2]) await store.undo(id, 'title', 's3');
+    for (const _ of [1, 2]) await store.undo({ id, field: 'title', statement: 's3' });
     expect(await readTitle()).toEqual(['A', undefined]);
     // Two intended ones.
-    await store.undo(id, 'title', 's4');
+    await store.undo({ id, field: 'title', statement: 's4' });
     expect(await readTitle()).toBeUndefined();
   });
 
   test('without an id gets a random one', async () => {
-    await store.correct(id, title('A'));
-    await store.correct(id, title('A'));
+    await store.correct({ id, value: title('A') });
+    await store.correct({ id, value: title('A') });
     const history = await readHistory();
     expect(history).toHaveLength(2);
     expect(new Set(history.map((one) => one.id)).size).toBe(2);
   });
 
   test('that was undone stays in the history, after which the one before is in force', async () => {
-    await store.correct(id, title('A'), 's1');
+    await store.correct({ id, value: title('A'), statement: 's1' });
     world.pass(1000);
-    await store.confirm(id, title('B'), 's2');
+    await store.confirm({ id, value: title('B'), statement: 's2' });
     expect(await readTitle()).toEqual(['B', 'A']);
     world.pass(1000);
-    await store.undo(id, 'title', 's3');
+    await store.undo({ id, field: 'title', statement: 's3' });
     expect(await readTitle()).toEqual(['A', undefined]);
     expect(await readHistory()).toEqual([
       { id: 's1', kind: 'corrected', at: '2026-06-15T09:00:00.000Z', on: STORE_DAY, ...title('A') },
@@ -72,42 +78,48 @@ describe('a statement', () => {
       { id: 's3', kind: 'undone', at: '2026-06-15T09:00:02.000Z', on: STORE_DAY, statement: 's2' },
     ]);
     // Nothing is left to be undone.
-    for (const undo of ['s4', 's5']) await store.undo(id, 'title', undo);
+    for (const undo of ['s4', 's5']) await store.undo({ id, field: 'title', statement: undo });
     expect(await readHistory()).toHaveLength(4);
   });
 
   test('is in force after the clock has gone back', async () => {
-    await store.correct(id, title('A'));
-    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
+    await store.correct({ id, value: title('A') });
+    await store.mark({
+      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
+      mark: { kind: 'done' },
+    });
     world.pass(-3_600_000);
-    await store.correct(id, title('B'));
-    await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, null);
+    await store.correct({ id, value: title('B') });
+    await store.mark({ deadline: { contractId: id, kind: 'end', day: '2027-06-30' }, mark: null });
     const history = await readHistory();
     expect(await readTitle()).toEqual(['B', 'A']);
     // Also where it is merged, which sorts by time.
     expect(mergeStatements([], history)).toEqual(history);
-    expect((await store.getOutlook()).marks).toEqual([]);
-    await store.undo(id, 'title');
+    expect((await readOutlook(store)).marks).toEqual([]);
+    await store.undo({ id, field: 'title' });
     expect(await readTitle()).toEqual(['A', undefined]);
   });
 
   test('about a deadline takes the place of the one before', async () => {
     const deadline = { kind: 'end', day: '2027-06-30' } as const;
     const snoozed = { kind: 'snoozed', until: '2027-06-01' } as const;
-    await store.mark({ contractId: id, ...deadline }, { kind: 'done' });
-    await store.mark({ contractId: id, ...deadline, day: '2028-06-30' }, { kind: 'done' });
-    await store.mark({ contractId: id, ...deadline }, snoozed);
+    await store.mark({ deadline: { contractId: id, ...deadline }, mark: { kind: 'done' } });
+    await store.mark({
+      deadline: { contractId: id, ...deadline, day: '2028-06-30' },
+      mark: { kind: 'done' },
+    });
+    await store.mark({ deadline: { contractId: id, ...deadline }, mark: snoozed });
     const told = listenTo(store);
     // It is said already.
-    await store.mark({ contractId: id, ...deadline }, snoozed);
+    await store.mark({ deadline: { contractId: id, ...deadline }, mark: snoozed });
     expect(told).toEqual([]);
-    expect((await store.getOutlook()).marks).toEqual([
+    expect((await readOutlook(store)).marks).toEqual([
       { contractId: id, ...deadline, mark: snoozed },
       { contractId: id, ...deadline, day: '2028-06-30', mark: { kind: 'done' } },
     ]);
     expect(await readHistory()).toHaveLength(3);
     // Undoing is about fields.
-    await store.undo(id, 'title');
+    await store.undo({ id, field: 'title' });
     expect(await readHistory()).toHaveLength(3);
   });
 });
@@ -255,14 +267,17 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
   vault.close();
   const { content } = await store.backUp();
   const full = await readHistory();
-  await store.correct(id, title('A'));
-  await store.confirm(id, title('B'));
+  await store.correct({ id, value: title('A') });
+  await store.confirm({ id, value: title('B') });
   expect(await readTitle()).toEqual(['B', 'A']);
-  await store.undo(id, 'title');
-  await store.undo(id, 'title');
+  await store.undo({ id, field: 'title' });
+  await store.undo({ id, field: 'title' });
   expect(await readTitle()).toEqual(['title 9999', 'title 9998']);
-  await store.mark({ contractId: id, kind: 'end', day: '2027-06-30' }, { kind: 'done' });
-  expect((await store.getOutlook()).marks).toHaveLength(1);
+  await store.mark({
+    deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
+    mark: { kind: 'done' },
+  });
+  expect((await readOutlook(store)).marks).toHaveLength(1);
   const law = (await store.get(id))?.corrections.find(({ field }) => field === 'governingLaw');
   expect(law?.value).toBe('Ruritania');
   const history = await readHistory();
@@ -271,6 +286,9 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
   // What the backup has more is older.
   for (const _ of [1, 2])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await store.restoreBackup(content)).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await store.restoreBackup({ file: content })).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+    });
   expect(await readHistory()).toEqual(history);
 });

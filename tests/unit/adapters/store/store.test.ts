@@ -19,6 +19,7 @@ import {
   makeText,
   readCorrection,
   UNREADABLE,
+  readOutlook,
 } from '../../../support/private-store';
 
 let world: ReturnType<typeof createStoreWorld>;
@@ -52,12 +53,12 @@ describe('adding files', () => {
   test('gives ids that differ between workspaces and stay', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');
-    await store.putReading(id, makeOutcome(), null);
-    await store.correct(id, { field: 'title', value: 'Mine' });
-    await store.lock.set('correct horse battery');
+    await store.putReading({ id, outcome: makeOutcome(), text: null });
+    await store.correct({ id, value: { field: 'title', value: 'Mine' } });
+    await store.setPassphrase('correct horse battery');
     store.close();
     const reopened = await world.open();
-    await reopened.lock.unlock('correct horse battery');
+    await reopened.unlock('correct horse battery');
     expect(await reopened.list()).toMatchObject([{ id }]);
     expect(await addOne(await createStoreWorld().open(), 'one')).not.toBe(id);
   });
@@ -65,7 +66,7 @@ describe('adding files', () => {
   test('repairs damaged bytes of the same length when the file is added again', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');
-    await store.correct(id, { field: 'title', value: 'Mine' });
+    await store.correct({ id, value: { field: 'title', value: 'Mine' } });
     await world.damage(id, 'original');
     await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
     expect(await store.addFile(makeGivenFile('one', 'again.txt'))).toEqual({
@@ -137,7 +138,7 @@ describe('readings', () => {
   test('are stored with the text, and summarised in the list', async () => {
     const store = await world.open();
     const id = await addOne(store);
-    await store.putReading(id, makeOutcome(3), makeText('Whereas'));
+    await store.putReading({ id, outcome: makeOutcome(3), text: makeText('Whereas') });
     const summary = {
       kind: 'read',
       readerVersion: 3,
@@ -153,7 +154,7 @@ describe('readings', () => {
       outcome: makeOutcome(3),
       text: makeText('Whereas'),
     });
-    await store.putReading(await addOne(store, 'two'), UNREADABLE, null);
+    await store.putReading({ id: await addOne(store, 'two'), outcome: UNREADABLE, text: null });
     expect((await store.list()).map((contract) => contract.summary)).toContainEqual({
       kind: 'unreadable',
       readerVersion: 1,
@@ -185,10 +186,10 @@ describe('readings', () => {
       [makeOutcome(2, 'New'), 'New'],
     ];
     for (const [outcome, title] of steps) {
-      await store.putReading(id, outcome, makeText(title));
+      await store.putReading({ id, outcome, text: makeText(title) });
       expect(await readTitle()).toBe(title);
       expect((await store.get(id))?.text).toEqual(makeText(title));
-      const facts = (await store.getOutlook()).facts.has(id);
+      const facts = (await readOutlook(store)).facts.has(id);
       expect(facts).toBe(title === 'Partial' || title === 'Old' || title === 'New');
     }
   });
@@ -210,21 +211,24 @@ describe('readings that the product starts by itself', () => {
     for (const [name, outcome] of Object.entries(outcomes)) {
       const id = await addOne(store, name);
       names.set(id, name);
-      await store.putReading(id, outcome, null);
-      if (name === 'removed') await store.remove(id);
+      await store.putReading({ id, outcome, text: null });
+      if (name === 'removed') await store.remove([id]);
       world.pass(1);
     }
     await addOne(store, 'unread');
     const named = async (ids: Promise<readonly string[]>) => (await ids).map((id) => names.get(id));
-    expect(await named(store.listToRead('outdated', 2))).toEqual(['first', 'unreadable']);
-    expect(await named(store.listToRead('outdated', 1))).toEqual([]);
+    expect(await named(store.listToRead({ why: 'outdated', readerVersion: 2 }))).toEqual([
+      'first',
+      'unreadable',
+    ]);
+    expect(await named(store.listToRead({ why: 'outdated', readerVersion: 1 }))).toEqual([]);
     for (const readerVersion of [2, 3])
-      expect(await named(store.listToRead('unrecognised', readerVersion))).toEqual([
+      expect(await named(store.listToRead({ why: 'unrecognised', readerVersion }))).toEqual([
         'partial',
         'scan',
       ]);
-    for (const [id, name] of names) if (name === 'removed') await store.restore(id);
-    expect(await named(store.listToRead('outdated', 2))).toEqual([
+    for (const [id, name] of names) if (name === 'removed') await store.restore([id]);
+    expect(await named(store.listToRead({ why: 'outdated', readerVersion: 2 }))).toEqual([
       'first',
       'unreadable',
       'removed',
@@ -234,37 +238,39 @@ describe('readings that the product starts by itself', () => {
   test('are started twice by a reader for an older reading, and again by the next one', async () => {
     const store = await world.open();
     const id = await addOne(store);
-    await store.putReading(id, makeOutcome(1), null);
+    await store.putReading({ id, outcome: makeOutcome(1), text: null });
     for (const listed of [[id], []]) {
-      expect(await store.startReading(id, 2, false)).toBe(true);
-      await store.endReading(id, true);
-      expect(await store.listToRead('outdated', 2)).toEqual(listed);
+      expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(true);
+      await store.endReading({ id, isInVain: true });
+      expect(await store.listToRead({ why: 'outdated', readerVersion: 2 })).toEqual(listed);
     }
-    expect(await store.startReading(id, 2, false)).toBe(false);
-    expect(await store.listToRead('outdated', 3)).toEqual([id]);
-    expect(await store.startReading(id, 3, false)).toBe(true);
-    await store.putReading(id, makeOutcome(3), null);
-    await store.endReading(id, false);
-    expect(await store.startReading(id, 3, false)).toBe(false);
+    expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(false);
+    expect(await store.listToRead({ why: 'outdated', readerVersion: 3 })).toEqual([id]);
+    expect(await store.startReading({ id, readerVersion: 3, hasCrashed: false })).toBe(true);
+    await store.putReading({ id, outcome: makeOutcome(3), text: null });
+    await store.endReading({ id, isInVain: false });
+    expect(await store.startReading({ id, readerVersion: 3, hasCrashed: false })).toBe(false);
     expect(await store.get(id)).not.toHaveProperty('tries');
-    await store.remove(id);
-    expect(await store.startReading(id, 4, false)).toBe(false);
-    expect(await store.startReading('nothing', 4, false)).toBe(false);
+    await store.remove([id]);
+    expect(await store.startReading({ id, readerVersion: 4, hasCrashed: false })).toBe(false);
+    expect(await store.startReading({ id: 'nothing', readerVersion: 4, hasCrashed: false })).toBe(
+      false,
+    );
   });
 
   test('are started as often as text recognition is missing, else twice', async () => {
     const store = await world.open();
     const id = await addOne(store);
-    await store.putReading(id, makePartial(2), null);
+    await store.putReading({ id, outcome: makePartial(2), text: null });
     for (const isInVain of [false, false, false, true, true]) {
-      expect(await store.startReading(id, 2, false)).toBe(true);
-      await store.endReading(id, isInVain);
+      expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(true);
+      await store.endReading({ id, isInVain });
     }
-    expect(await store.startReading(id, 2, false)).toBe(false);
-    expect(await store.listToRead('unrecognised', 2)).toEqual([]);
-    expect(await store.listToRead('unrecognised', 3)).toEqual([id]);
-    await store.putReading(id, makeOutcome(2), null);
-    expect(await store.listToRead('unrecognised', 3)).toEqual([]);
+    expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(false);
+    expect(await store.listToRead({ why: 'unrecognised', readerVersion: 2 })).toEqual([]);
+    expect(await store.listToRead({ why: 'unrecognised', readerVersion: 3 })).toEqual([id]);
+    await store.putReading({ id, outcome: makeOutcome(2), text: null });
+    expect(await store.listToRead({ why: 'unrecognised', readerVersion: 3 })).toEqual([]);
   });
 
   test('count if the page has crashed while the file was read, not if it was closed', async () => {
@@ -272,17 +278,19 @@ describe('readings that the product starts by itself', () => {
     const id = await addOne(store);
     const other = await addOne(store, 'other');
     for (let visit = 1; visit <= 3; visit += 1) {
-      expect(await store.startReading(id, 2, false)).toBe(true);
-      expect(await store.startReading(other, 2, true)).toBe(true);
-      await store.endReading(other, false);
+      expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(true);
+      expect(await store.startReading({ id: other, readerVersion: 2, hasCrashed: true })).toBe(
+        true,
+      );
+      await store.endReading({ id: other, isInVain: false });
     }
-    expect(await store.startReading(id, 2, true)).toBe(true);
-    expect(await store.listToRead('unread', 2)).toContain(id);
-    expect(await store.startReading(id, 2, true)).toBe(false);
-    expect(await store.listToRead('unread', 2)).toEqual([other]);
+    expect(await store.startReading({ id, readerVersion: 2, hasCrashed: true })).toBe(true);
+    expect(await store.listToRead({ why: 'unread', readerVersion: 2 })).toContain(id);
+    expect(await store.startReading({ id, readerVersion: 2, hasCrashed: true })).toBe(false);
+    expect(await store.listToRead({ why: 'unread', readerVersion: 2 })).toEqual([other]);
     expect((await store.get(id))?.outcome).toBeNull();
-    expect(await store.listToRead('unread', 3)).toContain(id);
-    expect(await store.startReading(id, 3, true)).toBe(true);
+    expect(await store.listToRead({ why: 'unread', readerVersion: 3 })).toContain(id);
+    expect(await store.startReading({ id, readerVersion: 3, hasCrashed: true })).toBe(true);
   });
 });
 
@@ -290,25 +298,25 @@ describe('removal', () => {
   test('can be undone after lists and the opening of other tabs, and is final at the next opening', async () => {
     const first = await world.open();
     const id = await addOne(first);
-    await first.putReading(id, makeOutcome(), makeText('Whereas'));
-    await first.correct(id, { field: 'title', value: 'Mine' });
+    await first.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
+    await first.correct({ id, value: { field: 'title', value: 'Mine' } });
     const kept = await addOne(first, 'two');
-    await first.correct(kept, { field: 'title', value: 'Kept' });
+    await first.correct({ id: kept, value: { field: 'title', value: 'Kept' } });
     // In the moment of the opening, before the first list.
-    await first.remove(id);
+    await first.remove([id]);
     world.pass(1);
     const second = await world.open();
     for (const store of [first, second, first, second])
       expect(await store.list()).toMatchObject([{ id: kept }]);
-    await first.restore(id);
+    await first.restore([id]);
     expect(await second.list()).toHaveLength(2);
-    await second.remove(id);
+    await second.remove([id]);
     first.close();
     second.close();
     world.pass(1);
     const third = await world.open();
     expect(await third.list()).toMatchObject([{ id: kept, corrections: [{ value: 'Kept' }] }]);
-    await expect(third.restore(id)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(third.restore([id])).rejects.toMatchObject({ kind: 'gone' });
     const added = await third.addFile(makeGivenFile('one'));
     expect(added.kind).toBe('added');
     expect(await third.get(added.id)).toMatchObject({ summary: null, text: null, corrections: [] });
@@ -317,13 +325,13 @@ describe('removal', () => {
   test('is not final for a contract that is restored while the first list is read', async () => {
     const first = await world.open();
     const id = await addOne(first);
-    await first.remove(id);
+    await first.remove([id]);
     first.close();
     world.pass(1);
     const second = await world.open();
     const listed = second.list();
     // After the list is read, before it has told what to delete.
-    await second.restore(id);
+    await second.restore([id]);
     await listed;
     expect(await second.list()).toMatchObject([{ id }]);
   });
@@ -364,12 +372,12 @@ describe('removal on a full disk', () => {
     const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
     await expect(addOne(store, 'three')).rejects.toMatchObject({ kind: 'full' });
     expect(await store.list()).toHaveLength(2);
-    await other.remove(one);
+    await other.remove([one]);
     world.pass(1);
     const three = await addOne(store, 'three');
     for (const tab of [store, other]) {
       expect((await tab.list()).map(({ id }) => id)).toEqual([two, three]);
-      await expect(tab.restore(one)).rejects.toMatchObject({ kind: 'gone' });
+      await expect(tab.restore([one])).rejects.toMatchObject({ kind: 'gone' });
     }
     await expect(addOne(store, 'four')).rejects.toMatchObject({ kind: 'full' });
   });
@@ -378,14 +386,14 @@ describe('removal on a full disk', () => {
     const store = await world.open();
     const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
     limitDisk('text', 1);
-    await store.putReading(one, makeOutcome(), makeText('one'));
-    const read = () => store.putReading(two, makeOutcome(), makeText('two'));
+    await store.putReading({ id: one, outcome: makeOutcome(), text: makeText('one') });
+    const read = () => store.putReading({ id: two, outcome: makeOutcome(), text: makeText('two') });
     await expect(read()).rejects.toMatchObject({ kind: 'full' });
     expect(await store.list()).toMatchObject([{ id: one }, { id: two, summary: null }]);
-    await store.remove(one);
+    await store.remove([one]);
     await read();
     expect(await store.list()).toMatchObject([{ id: two, summary: { kind: 'read' } }]);
-    await expect(store.restore(one)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(store.restore([one])).rejects.toMatchObject({ kind: 'gone' });
     expect(await findLeftovers(world.name)).toEqual([]);
   });
 
@@ -405,15 +413,18 @@ describe('removal on a full disk', () => {
     limitDisk('original', 2);
     const next = await world.open();
     const old = await addOne(next, 'old');
-    await expect(next.restoreBackup(content)).rejects.toMatchObject({
+    await expect(next.restoreBackup({ file: content })).rejects.toMatchObject({
       kind: 'full',
       message: expect.stringContaining('Nothing was changed.'),
     });
     expect(await next.list()).toMatchObject([{ id: old }]);
     // At once: without its room, nothing else could be stored.
     expect(await findLeftovers(world.name)).toEqual([]);
-    await next.remove(old);
-    expect(await next.restoreBackup(content)).toMatchObject({ kind: 'restored', added: 2 });
+    await next.remove([old]);
+    expect(await next.restoreBackup({ file: content })).toMatchObject({
+      kind: 'restored',
+      added: 2,
+    });
     expect((await next.list()).map(({ name }) => name)).toEqual(['one.txt', 'two.txt']);
   });
 
@@ -428,7 +439,7 @@ describe('removal on a full disk', () => {
       const vault = await world.openVault();
       const snapshots = createSnapshots(vault);
       const { stage, commit } = createMerge(vault, snapshots);
-      if (when === 'before') await store.remove(id);
+      if (when === 'before') await store.remove([id]);
       const bytes = new TextEncoder().encode('one').buffer;
       const file = {
         id: null,
@@ -440,7 +451,7 @@ describe('removal on a full disk', () => {
       } as const;
       const record = { path: '', hasReading: false, addedAt: '2026-06-15T09:00:00.000Z' };
       await stage([{ ...file, ...record, statements: [], bytes, saved: null }]);
-      await store.remove(id);
+      await store.remove([id]);
       await purgeRemoved(vault, snapshots, Infinity);
       await commit({});
       const contracts = await store.list();
@@ -454,11 +465,11 @@ describe('removal on a full disk', () => {
     const store = await world.open();
     const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
     limitDisk('any', 0);
-    await store.remove(one);
+    await store.remove([one]);
     expect((await store.list()).map(({ id }) => id)).toEqual([two]);
     await expect(store.getOriginal(one)).rejects.toMatchObject({ kind: 'gone' });
     expect((await world.readRecords()).map(({ kind }) => kind)).toEqual(['original', 'row']);
-    await expect(store.restore(one)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(store.restore([one])).rejects.toMatchObject({ kind: 'gone' });
   });
 });
 
@@ -480,26 +491,26 @@ describe('changes', () => {
     expect(await second.list()).toHaveLength(1);
     await addOne(first);
     expect(seen()).toEqual([]);
-    await first.undo(id, 'title');
+    await first.undo({ id, field: 'title' });
     expect(seen()).toEqual([]);
     const steps = {
-      reading: () => first.putReading(id, makeOutcome(), null),
-      correction: () => first.correct(id, { field: 'title', value: 'A' }),
-      confirmation: () => first.confirm(id, { field: 'title', value: 'A' }),
-      undo: () => first.undo(id, 'title'),
-      removal: () => first.remove(id),
-      restoring: () => first.restore(id),
+      reading: () => first.putReading({ id, outcome: makeOutcome(), text: null }),
+      correction: () => first.correct({ id, value: { field: 'title', value: 'A' } }),
+      confirmation: () => first.confirm({ id, value: { field: 'title', value: 'A' } }),
+      undo: () => first.undo({ id, field: 'title' }),
+      removal: () => first.remove([id]),
+      restoring: () => first.restore([id]),
     };
     for (const [name, step] of Object.entries(steps)) {
       await step();
       expect(seen(), name).toEqual(both({ kind: 'contracts', ids: [id] }));
     }
-    await first.restore(id);
+    await first.restore([id]);
     expect(seen()).toEqual([]);
     await second.setSettings({ company: 'Acme' });
     expect(seen()).toEqual(both({ kind: 'settings' }).toReversed());
     stop();
-    await second.remove(id);
+    await second.remove([id]);
     expect(seen()).toEqual([['second', { kind: 'contracts', ids: [id] }]]);
   });
 
@@ -527,15 +538,15 @@ describe('storage', () => {
   test('the estimate counts contracts and bytes without removed ones', async () => {
     const store = await world.open({ storage });
     await addOne(store);
-    await store.remove(await addOne(store, 'three'));
-    expect(await store.estimate()).toEqual({
+    await store.remove([await addOne(store, 'three')]);
+    expect(await store.measure()).toEqual({
       contracts: 1,
       fileBytes: 3,
       usedBytes: 5000,
       quotaBytes: 90_000,
-      isPersisted: true,
+      isDurable: true,
+      lastBackup: null,
     });
-    expect(await store.requestDurability()).toBe(true);
   });
 
   test('is not persisted, of unknown size, if the browser does not say or fails', async () => {
@@ -544,14 +555,14 @@ describe('storage', () => {
       fileBytes: 0,
       usedBytes: null,
       quotaBytes: null,
-      isPersisted: false,
+      isDurable: false,
+      lastBackup: null,
     };
     const fail = () => Promise.reject(new TypeError('no storage'));
     const failing = { estimate: fail, persisted: fail, persist: fail };
     for (const given of [undefined, failing]) {
       const store = await world.open({ storage: given });
-      expect(await store.estimate()).toEqual(unknown);
-      expect(await store.requestDurability()).toBe(false);
+      expect(await store.measure()).toEqual(unknown);
     }
   });
 });
@@ -607,10 +618,10 @@ describe('a listing that is going on', () => {
     const note = (name: string, work: Promise<unknown>) => work.then(() => void ended.push(name));
     await Promise.all([
       note('list', store.list()),
-      note('outlook', store.getOutlook()),
-      note('unread', store.listToRead('unread', 1)),
-      note('outdated', store.listToRead('outdated', 1)),
-      note('estimate', store.estimate()),
+      note('outlook', readOutlook(store)),
+      note('unread', store.listToRead({ why: 'unread', readerVersion: 1 })),
+      note('outdated', store.listToRead({ why: 'outdated', readerVersion: 1 })),
+      note('estimate', store.measure()),
     ]);
     expect(ended[0]).toBe('list');
     expect(ended).toHaveLength(5);
@@ -620,7 +631,7 @@ describe('a listing that is going on', () => {
     const store = await world.open();
     const failing = store.list();
     store.close();
-    await expect(store.getOutlook()).rejects.toMatchObject({ kind: 'closed' });
+    await expect(readOutlook(store)).rejects.toMatchObject({ kind: 'closed' });
     await failing.catch(() => undefined);
   });
 });

@@ -32,7 +32,7 @@ test('a text is read as it was stored, whatever its lines have', async () => {
   await fc.assert(
     fc.asyncProperty(pages, async (given) => {
       const text: SourceDocument = { format: 'docx', pages: given };
-      await store.putReading(id, makeOutcome(), text);
+      await store.putReading({ id, outcome: makeOutcome(), text });
       expect((await store.get(id))?.text).toEqual(text);
     }),
     { numRuns: 60, examples: [[[]], [[[]]], [[[], []]]] },
@@ -42,9 +42,13 @@ test('a text is read as it was stored, whatever its lines have', async () => {
 test('a half of a surrogate pair becomes a replacement character, and what follows stays', async () => {
   const id = await addOne(store);
   const lines = ['a\uD83D', '\uDE00b', 'end'];
-  await store.putReading(id, makeOutcome(), {
-    format: 'text',
-    pages: [lines.map((text) => ({ text, startsParagraph: false }))],
+  await store.putReading({
+    id,
+    outcome: makeOutcome(),
+    text: {
+      format: 'text',
+      pages: [lines.map((text) => ({ text, startsParagraph: false }))],
+    },
   });
   const stored = must(await store.get(id), 'contract').text?.pages[0]?.map(({ text }) => text);
   expect(stored).toEqual(['a\uFFFD', '\uFFFDb', 'end']);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '../../../../src/adapters/private/store/store';
+import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { putText } from '../../../../src/adapters/private/store/text-record';
 import {
   addOne,
@@ -42,19 +42,23 @@ describe('changes of two tabs at the same time', () => {
     const first = await world.open();
     const second = await world.open();
     const id = await addOne(first);
-    await first.putReading(id, makeOutcome(), null);
+    await first.putReading({ id, outcome: makeOutcome(), text: null });
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const saying = [first, second].flatMap((store, tab) =>
       Array.from({ length: 10 }, (_, index) =>
-        store.correct(id, { field: 'title', value: `${tab} ${index}` }, `${tab}-${index}`),
+        store.correct({
+          id,
+          value: { field: 'title', value: `${tab} ${index}` },
+          statement: `${tab}-${index}`,
+        }),
       ),
     );
     await Promise.all([
       ...saying,
-      first.correct(id, { field: 'parties', value: ['Acme'] }),
-      second.correct(id, { field: 'governingLaw', value: 'Ruritania' }),
-      first.setUserValue('views', '[1]'),
-      second.setUserValue('recent', '[2]'),
+      first.correct({ id, value: { field: 'parties', value: ['Acme'] } }),
+      second.correct({ id, value: { field: 'governingLaw', value: 'Ruritania' } }),
+      first.setUserValue({ name: 'views', value: '[1]' }),
+      second.setUserValue({ name: 'recent', value: '[2]' }),
     ]);
     const writes = transactions.mock.calls.filter(([, mode]) => mode === 'readwrite');
     expect(writes).toHaveLength(saying.length + 4);
@@ -95,8 +99,8 @@ describe('a lock that is not granted', () => {
 
   const CHANGES: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
     'a setting': (store) => store.setSettings({ company: 'Acme' }),
-    'a passphrase': (store) => store.lock.set(PASSPHRASE),
-    'the minutes of the lock': (store) => store.lock.setIdleMinutes(5),
+    'a passphrase': (store) => store.setPassphrase(PASSPHRASE),
+    'the minutes of the lock': (store) => store.setIdleMinutes(5),
   };
 
   test.each(Object.entries(CHANGES))('is an error in words after 30 s: %s', async (_, change) => {
@@ -114,7 +118,7 @@ describe('a lock that is not granted', () => {
     expect(error).toMatchObject(BUSY);
     await release();
     expect(await store.getSettings()).toEqual({ company: null });
-    expect(await store.lock.read()).toMatchObject({ isSet: false, idleMinutes: null });
+    expect(await store.readLock()).toMatchObject({ isSet: false, idleMinutes: null });
     // The next one is not concerned.
     await change(store);
     expect(vi.getTimerCount()).toBe(0);
@@ -159,8 +163,8 @@ describe('the next opening', () => {
   const begin = async () => {
     const store = await world.open();
     const id = await addOne(store);
-    await store.putReading(id, makeOutcome(), makeText('Whereas'));
-    await store.correct(id, { field: 'title', value: 'Mine' });
+    await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
+    await store.correct({ id, value: { field: 'title', value: 'Mine' } });
     await store.setSettings({ company: 'Acme' });
     return { store, id };
   };
@@ -198,9 +202,10 @@ describe('the next opening', () => {
     const first = await world.open();
     // It has not deleted anything yet: its list was not read.
     const second = await world.open();
-    const outcome = await second.restoreBackup(backup.content, {
-      onChecked: () => void first.list(),
-    });
+    const outcome = await second.restoreBackup(
+      { file: backup.content },
+      { onChecked: () => void first.list() },
+    );
     expect(outcome).toMatchObject({ kind: 'restored', added: 1 });
     await first.setSettings({ company: null });
     const [contract] = await first.list();
@@ -210,14 +215,14 @@ describe('the next opening', () => {
   test('deletes all records of contracts that were removed before', async () => {
     const { store, id } = await begin();
     const kept = await addOne(store, 'kept');
-    await store.remove(id);
+    await store.remove([id]);
     store.close();
     world.pass(1);
     const next = await world.open();
     expect(await next.list()).toMatchObject([{ id: kept }]);
     // Row and file of the other one, and the settings.
     await until(async () => expect(await countRecords()).toBe(3));
-    await expect(next.restore(id)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(next.restore([id])).rejects.toMatchObject({ kind: 'gone' });
   });
 });
 
@@ -228,6 +233,7 @@ test('a file that replaces a damaged one leaves nothing of it', async () => {
   await world.damage(id, 'original');
   await store.addFile(makeGivenFile('one'));
   expect(await world.readRecords()).toHaveLength(before.length);
-  for (const version of [1, 2]) await store.putReading(id, makeOutcome(version), makeText('a'));
+  for (const version of [1, 2])
+    await store.putReading({ id, outcome: makeOutcome(version), text: makeText('a') });
   expect(await world.readRecords()).toHaveLength(before.length + 2);
 });

@@ -4,9 +4,15 @@ import {
   MAX_FILE_BYTES,
   READ_TIMEOUT_MS,
   READ_TIMEOUT_MS_PER_KB,
-} from './limits';
-import type { WorkerMessage } from './protocol';
-import { failureMessage, type ReadFailureKind } from './read-failure';
+} from '../reader/limits';
+import {
+  failureMessage,
+  ReadFailure,
+  toReadFailure,
+  type ReadFailureKind,
+} from '../reader/read-failure';
+import type { Locks } from '../store/session-lock';
+import { startSession, type Session, type SessionWorker } from './session';
 
 /** How work on a file ended without a result. */
 export type Unfinished =
@@ -31,8 +37,15 @@ export interface WorkOptions<TProgress> {
   readonly isSlow?: boolean;
 }
 
-/** The part of a `Worker` that the pool uses. */
-export type PoolWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+/** What work on a file tells the pool. */
+export interface PoolProgress<TProgress = never> {
+  readonly progress?: TProgress;
+  /**
+   * From here on, the work has its whole time again, and this is the failure if that is not enough; null: it waits for
+   * other work, and its time stands still.
+   */
+  readonly clock?: ReadFailureKind | null;
+}
 
 /** A request that waits or is worked on. */
 interface Job<TRequest, TResult, TProgress> {
@@ -58,31 +71,30 @@ const isSlow = ({ options }: { readonly options: WorkOptions<never> }) => option
 
 /** A running worker with its job. */
 class RunningWorker<TRequest extends { readonly file: Blob }, TResult, TProgress> {
-  readonly #worker: PoolWorker;
+  readonly #session: Session;
+  readonly #name: string;
   /** Called when the worker is free again, or has ended. */
   readonly #onChange: (worker: RunningWorker<TRequest, TResult, TProgress>) => void;
-  #isReady = false;
+  #isOpen = false;
   #job: Job<TRequest, TResult, TProgress> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   hasEnded = false;
 
   constructor(
-    worker: PoolWorker,
+    worker: SessionWorker,
+    { name, locks }: Pick<PoolOptions, 'name' | 'locks'>,
     onChange: (worker: RunningWorker<TRequest, TResult, TProgress>) => void,
   ) {
-    this.#worker = worker;
+    this.#name = name;
     this.#onChange = onChange;
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<WorkerMessage<TResult, TProgress>>) => this.#take(data),
-    );
-    for (const fault of ['error', 'messageerror'] as const) {
-      worker.addEventListener(fault, (event) => {
-        // The failure of the file reports the error.
-        event.preventDefault();
-        this.end(fail(this.#isReady ? 'crashed' : 'unavailable'));
-      });
-    }
+    this.#session = startSession({
+      worker,
+      locks,
+      explain: (end) => new ReadFailure(end === 'unavailable' ? end : 'crashed'),
+      onEnd: (wasOpen) => this.end(fail(wasOpen ? 'crashed' : 'unavailable')),
+    });
+    // If it ends before, `onEnd` tells.
+    void this.#session.opened.then(() => this.#noteOpen()).catch(() => undefined);
     this.#waitForWork();
   }
 
@@ -92,24 +104,34 @@ class RunningWorker<TRequest extends { readonly file: Blob }, TResult, TProgress
 
   start(job: Job<TRequest, TResult, TProgress>): void {
     this.#job = job;
-    if (this.#isReady) this.#limitTime('too-long', timeOf(job.request.file));
+    // The time of a file starts when the worker has loaded.
+    if (this.#isOpen) this.#limitTime('too-long', timeOf(job.request.file));
     else this.#limitTime('unavailable');
-    // The rule takes the worker for a window.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    this.#worker.postMessage(job.request);
+    const onProgress = ({ progress, clock }: PoolProgress<TProgress>) => {
+      if (clock === null) clearTimeout(this.#timer);
+      else if (clock) this.#limitTime(clock);
+      if (progress !== undefined) job.options.onProgress?.(progress);
+    };
+    this.#session.request(this.#name, job.request, { onProgress }).then(
+      (result) => this.#finish({ status: 'done', result }),
+      (error: unknown) => this.#finish(fail(toReadFailure(error).kind)),
+    );
   }
 
   /** Terminates the worker. Its job gets this outcome. */
   end(outcome: Unfinished): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    this.#worker.terminate();
+    this.#session.end(new ReadFailure('crashed'));
     this.#settle(outcome);
-    clearTimeout(this.#timer);
     this.#onChange(this);
   }
 
-  /** The time of a file starts when the worker has loaded. */
+  #noteOpen() {
+    this.#isOpen = true;
+    if (this.#job) this.#limitTime('too-long', timeOf(this.#job.request.file));
+  }
+
   #limitTime(kind: ReadFailureKind, milliseconds = READ_TIMEOUT_MS) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.end(fail(kind)), milliseconds);
@@ -126,58 +148,36 @@ class RunningWorker<TRequest extends { readonly file: Blob }, TResult, TProgress
     job?.settle(outcome);
   }
 
-  #take(message: WorkerMessage<TResult, TProgress>) {
-    // Messages may still arrive from a terminated worker.
-    if (this.hasEnded) return;
-    switch (message.type) {
-      case 'ready':
-        this.#isReady = true;
-        if (this.#job) this.#limitTime('too-long', timeOf(this.#job.request.file));
-        break;
-      case 'progress':
-        if (this.#job && message.renews) this.#limitTime(message.renews);
-        this.#job?.options.onProgress?.(message.progress);
-        break;
-      case 'waiting':
-        clearTimeout(this.#timer);
-        break;
-      case 'continuing':
-        if (this.#job) this.#limitTime(message.renews);
-        break;
-      case 'done':
-        this.#finish({ status: 'done', result: message.result });
-        break;
-      case 'failed':
-        this.#finish(fail(message.kind));
-        break;
-      // pdf.js's worker code sends messages of its own.
-      default:
-    }
-  }
-
   #finish(outcome: Outcome<TResult>) {
+    if (this.hasEnded) return;
     this.#settle(outcome);
     this.#waitForWork();
     this.#onChange(this);
   }
 }
 
+interface PoolOptions {
+  readonly start: () => SessionWorker;
+  /** Of the function that works on a file. */
+  readonly name: string;
+  /** Maximum number of workers; a single one has a second beside it while its work is slow. */
+  readonly size: number;
+  readonly locks: Locks;
+}
+
 /**
  * Works on files in workers, each worker on one file at a time; other files wait in their order, slow ones until no
  * other is left. Workers are started when they are needed and end some time after their last file. A worker that crashes or
- * takes too long fails its file only.
+ * takes too long fails its file only. Work that is cancelled ends its worker: it does not listen.
  */
 export class WorkerPool<TRequest extends { readonly file: Blob }, TResult, TProgress = never> {
-  readonly #startWorker: () => PoolWorker;
-  readonly #size: number;
+  readonly #options: PoolOptions;
   readonly #waiting: Job<TRequest, TResult, TProgress>[] = [];
   readonly #workers = new Set<RunningWorker<TRequest, TResult, TProgress>>();
   #isClosed = false;
 
-  /** @param size maximum number of workers; a single one has a second beside it while its work is slow. */
-  constructor(startWorker: () => PoolWorker, size: number) {
-    this.#startWorker = startWorker;
-    this.#size = size;
+  constructor(options: PoolOptions) {
+    this.#options = options;
   }
 
   /** Works on a file, after those that wait already. */
@@ -228,8 +228,8 @@ export class WorkerPool<TRequest extends { readonly file: Blob }, TResult, TProg
     const index = this.#waiting.findIndex((job) => !isSlow(job));
     const hasWorker =
       index < 0
-        ? isIdle && slow < Math.max(1, this.#size - 1)
-        : isIdle || running.length < this.#size;
+        ? isIdle && slow < Math.max(1, this.#options.size - 1)
+        : isIdle || running.length < this.#options.size;
     return hasWorker ? this.#waiting.splice(Math.max(0, index), 1)[0] : undefined;
   }
 
@@ -248,7 +248,8 @@ export class WorkerPool<TRequest extends { readonly file: Blob }, TResult, TProg
 
   #start(): RunningWorker<TRequest, TResult, TProgress> {
     const worker = new RunningWorker<TRequest, TResult, TProgress>(
-      this.#startWorker(),
+      this.#options.start(),
+      this.#options,
       (changed) => {
         if (changed.hasEnded) this.#workers.delete(changed);
         this.#assign();

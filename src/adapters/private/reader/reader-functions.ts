@@ -1,7 +1,6 @@
 import type { ContractReading, SourceDocument } from '../../../reading/reading';
-import type { ReadFailureKind } from './read-failure';
 
-/** Message to a reader: one file. The next is sent after the answer. */
+/** A file to read. */
 export interface ReadRequest {
   readonly file: Blob;
   readonly password?: string | undefined;
@@ -26,21 +25,3 @@ export interface ReadResult {
   readonly document: SourceDocument;
   readonly reading: ContractReading;
 }
-
-/** Message of a worker of a `WorkerPool`. */
-export type WorkerMessage<TResult, TProgress = never> =
-  /** The worker has loaded and takes requests. */
-  | { readonly type: 'ready' }
-  | {
-      readonly type: 'progress';
-      readonly progress: TProgress;
-      /** From here on, the work has its whole time again; the failure if that is not enough. */
-      readonly renews?: ReadFailureKind;
-    }
-  /** The work waits for other work, and its time stands still until it continues. */
-  | { readonly type: 'waiting' }
-  | { readonly type: 'continuing'; readonly renews: ReadFailureKind }
-  | { readonly type: 'done'; readonly result: TResult }
-  | { readonly type: 'failed'; readonly kind: ReadFailureKind };
-
-export type ReaderMessage = WorkerMessage<ReadResult, ReadProgress>;

@@ -29,17 +29,3 @@ interface RecognisedWord {
   /** In percent. */
   readonly confidence: number;
 }
-
-/** Message to the worker that recognises text: one picture. The next is sent after the answer. */
-export interface RecogniseRequest {
-  /** A PNG. */
-  readonly picture: Blob;
-}
-
-export type RecogniserMessage =
-  /** The engine has loaded. */
-  | { readonly type: 'ready' }
-  /** The engine could not be loaded. */
-  | { readonly type: 'unavailable' }
-  | { readonly type: 'recognised'; readonly result: RecognisedPicture }
-  | { readonly type: 'failed' };

@@ -1,8 +1,6 @@
-import type { DrawnPage } from '../../../../machines/domain/source';
 import type { RecognisedWord } from '../../../reading/reading';
-import type { WorkerMessage } from '../reader/protocol';
 
-/** Message to the worker that draws pages. */
+/** A page to draw. */
 export interface DrawRequest {
   readonly file: Blob;
   /** Files with the same id are the same. */
@@ -16,5 +14,3 @@ export interface DrawRequest {
   /** The words of a page that was recognised; null: the page has text of its own. */
   readonly recognised: readonly RecognisedWord[] | null;
 }
-
-export type DrawMessage = WorkerMessage<DrawnPage>;

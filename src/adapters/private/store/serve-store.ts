@@ -1,0 +1,34 @@
+import { serve, type ServeOptions } from '../workers/serve';
+import type { StoreChange } from './changes';
+import type { Store, StoreOptions } from './open-store';
+
+/** What the worker of the store is opened with. */
+export interface StoreInput {
+  readonly name: string;
+  /** Milliseconds that are added to the clock of the worker. */
+  readonly clockOffset: number;
+  /** The page had the store open before, and can restore what it has removed. */
+  readonly keepsRemoved: boolean;
+}
+
+/** A change, and whether the workspace is locked from then on. */
+export interface StoreEvent {
+  readonly change: StoreChange;
+  readonly isLocked: boolean;
+}
+
+/** Offers the functions of the store to the page (`store-client.ts`). Runs in a dedicated worker. */
+export function serveStore(
+  openStore: (name: string, clock: StoreOptions['clock'], keepsRemoved: boolean) => Promise<Store>,
+  options?: ServeOptions,
+): void {
+  serve<Store, StoreInput, StoreEvent>(async (input, tell) => {
+    const { name, clockOffset, keepsRemoved } = input;
+    const clock = { now: () => Date.now() + clockOffset };
+    const store = await openStore(name, clock, keepsRemoved);
+    const tellChange = (change: StoreChange) => tell({ change, isLocked: store.isLocked() });
+    store.onChange(tellChange);
+    tellChange({ kind: 'lock' });
+    return store;
+  }, options);
+}
