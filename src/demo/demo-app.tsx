@@ -9,6 +9,7 @@ import { LoadingPage } from '../shared/frame/loading-page';
 import { SignedInApp, type SharedActors, type SignedInProps } from '../shared/frame/signed-in-app';
 import { Bell as BellIcon, Sparkles } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { IconButton, Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 
@@ -100,8 +101,7 @@ function Promotion() {
 }
 
 const promotionStyles = {
-  promotion: css({
-    display: 'grid',
+  promotion: gridStack({
     justifyItems: 'start',
     gap: '2',
     padding: '4',
@@ -110,5 +110,5 @@ const promotionStyles = {
     backgroundColor: 'surface.sunken',
   }),
   icon: css({ width: '5', height: '5', color: 'accent' }),
-  text: css({ textStyle: 'small', color: 'fg.muted' }),
+  text: css({ textStyle: 'small.muted' }),
 };

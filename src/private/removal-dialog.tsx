@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts, type NamedContract } from '../../machines/domain/contract';
 import { type RemovalActorRef, selectRemovalDialog } from '../../machines/private/removal.machine';
@@ -73,8 +74,8 @@ export function RemovalDialog() {
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '3' }),
+  stack: gridStack({ gap: '3' }),
   text: css({ overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'medium' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+  hint: css({ textStyle: 'small.muted' }),
 };

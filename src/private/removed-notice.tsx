@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { css } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts } from '../../machines/domain/contract';
 import { selectUndoableRemoval } from '../../machines/private/removal.machine';
@@ -58,9 +59,8 @@ export function RemovedNotice() {
 
 const styles = {
   name: css({ fontWeight: 'medium' }),
-  notice: css({
-    display: { base: 'flex', _print: 'none' },
-    alignItems: 'center',
+  notice: flexRow({
+    screenOnly: true,
     gap: '2',
     marginBottom: '3',
     paddingBlock: '1',

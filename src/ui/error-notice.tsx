@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { css, cx } from 'styled-system/css';
+import { cx } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Button } from './button';
 import { focusMain } from './main';
 import { Notice } from './notice';
@@ -38,4 +39,4 @@ export function ErrorNotice({
   );
 }
 
-const retryable = css({ display: 'grid', gap: '2', justifyItems: 'start' });
+const retryable = gridStack({ gap: '2', justifyItems: 'start' });

@@ -2,6 +2,7 @@ import { paths } from '../../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import type { ComparisonActorRef } from '../../../machines/private/comparison.machine';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
@@ -102,14 +103,13 @@ function Companions({ comparison, dashboard }: CompanionDialogProps) {
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '3' }),
+  stack: gridStack({ gap: '3' }),
   text: css({ overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'medium' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
-  list: css({ display: 'grid' }),
+  hint: css({ textStyle: 'small.muted' }),
+  list: gridStack(),
   item: css({ minWidth: '0', '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: css({
-    display: 'grid',
+  link: gridStack({
     paddingBlock: '2',
     paddingInline: '2',
     marginInline: '-2',
@@ -117,5 +117,5 @@ const styles = {
     overflowWrap: 'anywhere',
     _hover: { backgroundColor: 'surface.hover' },
   }),
-  parties: css({ textStyle: 'small', color: 'fg.muted' }),
+  parties: css({ textStyle: 'small.muted' }),
 };

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowLeftRight, FileQuestion } from 'lucide';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import {
@@ -203,25 +204,11 @@ const styles = {
     marginBottom: '3',
     marginInline: '-3',
   }),
-  sections: css({ display: 'grid', gap: { base: '6', md: '8' } }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '6',
-    rowGap: '2',
-  }),
+  sections: gridStack({ gap: { base: '6', md: '8' } }),
+  head: controlRow({ justifyContent: 'space-between', columnGap: '6', rowGap: '2' }),
   title: css({ textStyle: 'display' }),
-  controls: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '2',
-  }),
-  names: css({
-    display: 'grid',
+  controls: controlRow({ screenOnly: true, columnGap: '5', rowGap: '2' }),
+  names: gridStack({
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'repeat(2, minmax(0, 1fr))',
@@ -230,7 +217,7 @@ const styles = {
     columnGap: '8',
     rowGap: '4',
   }),
-  name: css({ display: 'grid', alignContent: 'start', gap: '1', minWidth: '0' }),
+  name: gridStack({ alignContent: 'start', gap: '1', minWidth: '0' }),
   heading: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   link: css({
     color: { base: 'accent', _print: 'fg' },
@@ -244,6 +231,6 @@ const styles = {
     textUnderlineOffset: '[3px]',
     overflowWrap: 'anywhere',
   }),
-  parties: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+  parties: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
+  hint: css({ textStyle: 'small.muted' }),
 };

@@ -14,6 +14,7 @@ import { SHARED_PRELOADS, SignedInApp, type SignedInProps } from '../../shared/f
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
 import { RotateCw } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -157,7 +158,7 @@ function LostWorkspace({ onReopen }: { onReopen: () => void }) {
   );
 }
 
-const page = css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' });
+const page = gridStack({ minHeight: '[100dvh]', placeItems: 'center', padding: '4' });
 
 /** Swapping the sides is no step of the history; the link that swaps keeps the focus. */
 const SWAP_OPTIONS = { ...AS_RETURN, replace: true };

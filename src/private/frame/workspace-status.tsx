@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { LockKeyhole } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
@@ -155,26 +156,19 @@ function KeepAction({ isDurable }: { isDurable: boolean }) {
 const styles = {
   name: css({ display: 'block', color: 'fg', truncate: true }),
   state: css({ display: 'block', textStyle: 'caption', fontWeight: 'normal', truncate: true }),
-  status: css({
-    display: 'grid',
+  status: gridStack({
     gap: '2',
     padding: '3',
     border: 'hairline',
     borderRadius: 'lg',
     backgroundColor: 'surface.sunken',
   }),
-  title: css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    textStyle: 'caption',
-    fontWeight: 'medium',
-  }),
+  title: flexRow({ gap: '1.5', textStyle: 'caption', fontWeight: 'medium' }),
   // Its words stay on one line.
   action: css({ paddingInline: '2' }),
   icon: css({ width: '4', height: '4', flexShrink: '0', color: 'accent' }),
-  part: css({ display: 'grid' }),
-  text: css({ textStyle: 'small', color: 'fg.muted' }),
-  result: css({ textStyle: 'small', color: 'fg.muted', marginTop: '2' }),
+  part: gridStack(),
+  text: css({ textStyle: 'small.muted' }),
+  result: css({ textStyle: 'small.muted', marginTop: '2' }),
   link: css({ textStyle: 'link' }),
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, IconButton } from '../../ui/button';
@@ -80,9 +81,8 @@ export function MarkedNotice() {
 }
 
 const styles = {
-  notice: css({
-    display: { base: 'flex', _print: 'none' },
-    alignItems: 'center',
+  notice: flexRow({
+    screenOnly: true,
     gap: '2',
     paddingBlock: '1',
     paddingInlineStart: '4',
@@ -93,6 +93,6 @@ const styles = {
   }),
   text: css({ flex: '[1]', minWidth: '0', lineClamp: '2', overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'medium' }),
-  failure: css({ display: 'grid', gap: '2' }),
+  failure: gridStack({ gap: '2' }),
   actions: css({ display: 'flex', gap: '2' }),
 };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import {
   deadlineId,
@@ -195,12 +196,11 @@ function List({
 }
 
 const styles = {
-  stack: css({ display: 'grid', justifyItems: 'start', gap: '4' }),
-  group: css({ display: 'grid', gap: '1', width: 'full' }),
-  title: css({ textStyle: 'label', color: 'fg.muted' }),
+  stack: gridStack({ justifyItems: 'start', gap: '4' }),
+  group: gridStack({ gap: '1', width: 'full' }),
+  title: css({ textStyle: 'label.muted' }),
   item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: css({
-    display: 'grid',
+  link: gridStack({
     paddingBlock: '2',
     paddingInline: '2',
     marginInline: '-2',
@@ -209,11 +209,6 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
   }),
   name: css({ fontWeight: 'medium' }),
-  text: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
-  all: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'control.sm',
-    textStyle: 'link',
-  }),
+  text: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
+  all: inlineRow({ minHeight: 'control.sm', textStyle: 'link' }),
 };

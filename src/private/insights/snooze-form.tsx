@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
+import { wrapRow } from 'styled-system/patterns';
 import type { Snooze } from '../../../machines/private/deadlines.machine';
 import { snoozeLimits } from '../../../machines/domain/deadlines';
 import { Button } from '../../ui/button';
@@ -65,12 +66,6 @@ export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { 
 }
 
 const styles = {
-  form: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    gap: '2',
-    paddingBlock: '2',
-  }),
+  form: wrapRow({ screenOnly: true, alignItems: 'end', gap: '2', paddingBlock: '2' }),
   actions: css({ display: 'flex', gap: '1' }),
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import {
   type CompanyActorRef,
   selectCompanyFailure,
@@ -88,14 +89,12 @@ export function PartyList({
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '4' }),
-  field: css({ display: 'grid', gap: '1.5' }),
+  stack: gridStack({ gap: '4' }),
+  field: gridStack({ gap: '1.5' }),
   label: css({ textStyle: 'small', fontWeight: 'medium' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
-  list: css({ display: 'grid', '& > :not(:first-child)': { borderTop: 'hairline' } }),
-  party: css({
-    display: 'flex',
-    alignItems: 'center',
+  hint: css({ textStyle: 'small.muted' }),
+  list: gridStack({ '& > :not(:first-child)': { borderTop: 'hairline' } }),
+  party: flexRow({
     justifyContent: 'space-between',
     gap: '3',
     width: 'full',
@@ -107,5 +106,5 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
   }),
   name: css({ minWidth: '0', overflowWrap: 'anywhere' }),
-  count: css({ flexShrink: '0', textStyle: 'small', color: 'fg.muted' }),
+  count: css({ flexShrink: '0', textStyle: 'small.muted' }),
 };

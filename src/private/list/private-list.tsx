@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/text-search';
@@ -236,8 +237,7 @@ const styles = {
   day: css({ display: { sm: 'block' }, '&[data-missed]': { color: 'tone.red.fg' } }),
   rest: css({ display: { sm: 'block' }, color: 'fg.muted' }),
   others: css({ color: 'fg' }),
-  failure: css({
-    display: 'grid',
+  failure: gridStack({
     gap: '2',
     justifyItems: 'start',
     paddingInline: { base: '4', md: '5' },

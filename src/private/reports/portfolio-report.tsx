@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { type CompanyActorRef, selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
@@ -196,19 +197,17 @@ function Counts({ title, counts }: { title: string; counts: readonly ReportCount
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
   title: css({ textStyle: 'title' }),
   /* On paper, the page is the card. */
-  paper: css({
-    display: 'grid',
+  paper: gridStack({
     gap: '6',
     minWidth: '0',
     _print: { display: 'block', border: '[none]', boxShadow: '[none]', padding: '0' },
   }),
   lead: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
   own: css({ fontWeight: 'semibold' }),
-  counts: css({
-    display: 'grid',
+  counts: gridStack({
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -217,14 +216,9 @@ const styles = {
     gap: '6',
     _print: { marginTop: '4' },
   }),
-  part: css({
-    display: 'grid',
-    gap: '2',
-    minWidth: '0',
-    _print: { display: 'block', marginTop: '5' },
-  }),
+  part: gridStack({ gap: '2', minWidth: '0', _print: { display: 'block', marginTop: '5' } }),
   heading: css({ textStyle: 'heading', breakAfter: 'avoid', _print: { marginBottom: '2' } }),
-  figures: css({ display: 'grid', maxWidth: '[20rem]' }),
+  figures: gridStack({ maxWidth: '[20rem]' }),
   figure: css({
     display: 'flex',
     justifyContent: 'space-between',
@@ -238,9 +232,9 @@ const styles = {
     textDecoration: { base: 'underline', _print: 'none' },
     textUnderlineOffset: '2px',
   }),
-  findings: css({ display: 'grid', gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
+  findings: gridStack({ gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   list: css({ paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' }),
-  more: css({ textStyle: 'small', color: 'fg.muted', _print: { display: 'none' } }),
-  advice: css({ textStyle: 'small', color: 'fg.muted', _print: { marginTop: '5' } }),
+  more: css({ textStyle: 'small.muted', _print: { display: 'none' } }),
+  advice: css({ textStyle: 'small.muted', _print: { marginTop: '5' } }),
 };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { CompanyActorRef } from '../../../machines/private/company.machine';
 import {
   type OutlookActorRef,
@@ -62,5 +63,5 @@ export function PrivateReports({
 const styles = {
   screen: css({ _print: { display: 'none' } }),
   failure: css({ marginBottom: '4' }),
-  sections: css({ display: 'grid', gap: '8' }),
+  sections: gridStack({ gap: '8' }),
 };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download, Printer } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { nameFieldsFile, type FieldsFormat } from '../../../machines/domain/reports';
 import {
@@ -72,7 +73,7 @@ export function ReportActions({
 }
 
 const styles = {
-  root: css({ display: 'grid', gap: '2', _print: { display: 'none' } }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  result: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  root: gridStack({ gap: '2', _print: { display: 'none' } }),
+  actions: wrapRow({ gap: '2' }),
+  result: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
 };

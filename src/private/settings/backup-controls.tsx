@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download, FolderInput } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { Icon } from '../../ui/icon';
@@ -94,12 +95,11 @@ export function BackupControls() {
 }
 
 const styles = {
-  part: css({ display: 'grid', gap: '2' }),
+  part: gridStack({ gap: '2' }),
   title: css({ fontWeight: 'semibold' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  progress: css({
-    display: 'grid',
+  buttons: wrapRow({ gap: '2' }),
+  progress: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '3',

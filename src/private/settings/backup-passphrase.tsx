@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
@@ -55,8 +56,8 @@ export function BackupPassphrase() {
 }
 
 const styles = {
-  form: css({ display: 'grid', gap: '3', maxWidth: '[40rem]', marginTop: '1' }),
+  form: gridStack({ gap: '3', maxWidth: '[40rem]', marginTop: '1' }),
   text: css({ overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'semibold' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  buttons: wrapRow({ gap: '2' }),
 };

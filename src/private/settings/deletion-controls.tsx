@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
 import { DELETION_WORD, type StorageUse } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
@@ -86,7 +87,7 @@ export function DeletionControls({
 }
 
 const styles = {
-  part: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
+  part: gridStack({ gap: '2', justifyItems: 'start' }),
   title: css({ fontWeight: 'semibold' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
 };

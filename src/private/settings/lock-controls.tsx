@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound, Lock, LockOpen, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
 import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
@@ -157,18 +158,12 @@ function IdleChoice() {
 }
 
 const styles = {
-  part: css({ display: 'grid', gap: '2' }),
+  part: gridStack({ gap: '2' }),
   title: css({ fontWeight: 'semibold' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  code: css({
-    display: 'grid',
-    gap: '2',
-    padding: '4',
-    borderRadius: 'md',
-    backgroundColor: 'accent.soft',
-  }),
+  buttons: wrapRow({ gap: '2' }),
+  code: gridStack({ gap: '2', padding: '4', borderRadius: 'md', backgroundColor: 'accent.soft' }),
   digits: css({ textStyle: 'heading', overflowWrap: 'anywhere', userSelect: 'all' }),
-  choice: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+  choice: controlRow({ gap: '2' }),
 };

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, FolderInput, RotateCcw } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { describeFailure } from '../../../machines/domain/failure';
 import {
   selectCanUseFiles,
@@ -113,12 +114,10 @@ function PlaybookNotices({
 }
 
 const styles = {
-  root: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'none' } }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  root: gridStack({ gap: '3', minWidth: '0', _print: { display: 'none' } }),
+  buttons: wrapRow({ gap: '2' }),
   status: css({ _empty: { display: 'none' } }),
-  notice: css({
-    display: 'flex',
-    alignItems: 'center',
+  notice: flexRow({
     gap: '2',
     maxWidth: '[40rem]',
     padding: '2',
@@ -128,10 +127,5 @@ const styles = {
     backgroundColor: 'surface.sunken',
   }),
   text: css({ flex: '[1]', minWidth: '0', overflowWrap: 'anywhere' }),
-  failure: css({
-    display: 'grid',
-    gap: '2',
-    maxWidth: '[40rem]',
-    overflowWrap: 'anywhere',
-  }),
+  failure: gridStack({ gap: '2', maxWidth: '[40rem]', overflowWrap: 'anywhere' }),
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { selectPlaybook, selectUnavailable } from '../../../machines/private/playbook.machine';
 import { ErrorNotice } from '../../ui/error-notice';
 import { PlaybookActions } from './playbook-actions';
@@ -41,7 +42,7 @@ export function PlaybookSection() {
 }
 
 const styles = {
-  parts: css({ display: 'grid', gap: '5', minWidth: '0' }),
+  parts: gridStack({ gap: '5', minWidth: '0' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
   /** About as high as the playbook: what is below it stays where it is. */
   loading: css({ minHeight: '[80rem]' }),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
 import { BackupControls } from './backup-controls';
@@ -83,8 +84,8 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
 }
 
 const styles = {
-  sections: css({ display: 'grid', gap: '4', minWidth: '0' }),
-  parts: css({ display: 'grid', gap: '5', minWidth: '0' }),
-  texts: css({ display: 'grid', gap: '2' }),
+  sections: gridStack({ gap: '4', minWidth: '0' }),
+  parts: gridStack({ gap: '5', minWidth: '0' }),
+  texts: gridStack({ gap: '2' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { StorageUse } from '../../../machines/domain/storage';
 import { formatBytes } from '../../ui/format';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -48,9 +49,9 @@ export function StorageFigures() {
 }
 
 const styles = {
-  figures: css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' }),
-  figure: css({ display: 'grid' }),
-  name: css({ textStyle: 'small', color: 'fg.muted' }),
+  figures: wrapRow({ columnGap: '8', rowGap: '3' }),
+  figure: gridStack(),
+  name: css({ textStyle: 'small.muted' }),
   value: css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' }),
 };
 
@@ -90,7 +91,7 @@ export function Durability({ isDurable }: { isDurable: boolean }) {
 }
 
 const durabilityStyles = {
-  part: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
+  part: gridStack({ gap: '2', justifyItems: 'start' }),
   title: css({ fontWeight: 'semibold' }),
   text: css({ maxWidth: '[40rem]', color: 'fg.muted', _empty: { display: 'none' } }),
 };

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import {
   findAskedTerm,
@@ -100,7 +101,7 @@ function Announcement({ checks }: { checks: ChecksActorRef }) {
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'none' } }),
+  section: gridStack({ gap: '3', minWidth: '0', _print: { display: 'none' } }),
   title: css({ textStyle: 'title' }),
-  end: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' }),
+  end: controlRow({ gap: '3' }),
 };

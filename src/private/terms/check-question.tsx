@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
 import { use, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import type { ChecksActorRef } from '../../../machines/private/checks.machine';
 import {
@@ -194,22 +195,16 @@ function Action({
 }
 
 const styles = {
-  card: css({ display: 'grid', gap: '3' }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: '3',
-    minWidth: '0',
-  }),
-  count: css({ textStyle: 'label', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  card: gridStack({ gap: '3' }),
+  head: wrapRow({ alignItems: 'baseline', columnGap: '3', minWidth: '0' }),
+  count: css({ textStyle: 'label.muted', fontVariantNumeric: 'tabular-nums' }),
   field: css({ textStyle: 'heading' }),
   /* Keeps the buttons in their place while the next question is loaded. */
-  body: css({ display: 'grid', gap: '2', alignContent: 'start', minHeight: '[6rem]' }),
+  body: gridStack({ gap: '2', alignContent: 'start', minHeight: '[6rem]' }),
   loading: css({ color: 'fg.muted' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  actions: wrapRow({ gap: '2' }),
   steps: css({ display: 'flex', gap: '2', marginInlineStart: { md: 'auto' } }),
-  foot: css({ display: 'grid', gap: '1', marginTop: '2', textStyle: 'small', color: 'fg.muted' }),
+  foot: gridStack({ gap: '1', marginTop: '2', textStyle: 'small.muted' }),
   keys: css({
     '& kbd': {
       paddingInline: '1',

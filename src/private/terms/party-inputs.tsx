@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
@@ -72,6 +73,6 @@ export function PartyInputs({
 }
 
 const styles = {
-  parties: css({ display: 'grid', gap: '3' }),
+  parties: gridStack({ gap: '3' }),
   add: css({ justifySelf: 'start', marginInline: '-3' }),
 };

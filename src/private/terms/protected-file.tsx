@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { describeFailure } from '../../../machines/domain/failure';
 import {
   selectFilePassword,
@@ -36,6 +37,6 @@ export function ProtectedFile({ id }: { id: string }) {
 }
 
 const styles = {
-  stack: css({ display: { base: 'grid', _print: 'none' }, gap: '2' }),
-  status: css({ textStyle: 'small', color: 'fg.muted', _empty: { srOnly: true } }),
+  stack: gridStack({ screenOnly: true, gap: '2' }),
+  status: css({ textStyle: 'small.muted', _empty: { srOnly: true } }),
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
 import { Button } from '../../ui/button';
@@ -54,6 +54,6 @@ export function RetryableFailure({
 }
 
 const styles = {
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  root: css({ display: 'grid', gap: '2', _print: { display: 'none' } }),
+  actions: wrapRow({ gap: '2' }),
+  root: gridStack({ gap: '2', _print: { display: 'none' } }),
 };

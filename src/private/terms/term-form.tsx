@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type {
   CorrectionActorRef,
   TermEditing,
@@ -109,7 +110,7 @@ const HINTS: Partial<Record<TermDraft['field'], string>> = {
 };
 
 const styles = {
-  form: css({ display: 'grid', gap: '3', maxWidth: '[26rem]', _print: { display: 'none' } }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  form: gridStack({ gap: '3', maxWidth: '[26rem]', _print: { display: 'none' } }),
+  hint: css({ textStyle: 'small.muted' }),
+  actions: wrapRow({ gap: '2' }),
 };

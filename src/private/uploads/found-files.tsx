@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
@@ -110,16 +111,13 @@ function OtherFiles() {
 
 const styles = {
   folder: css({ justifySelf: 'center' }),
-  gathering: css({
-    display: 'flex',
-    alignItems: 'center',
+  gathering: flexRow({
     justifyContent: 'space-between',
     gap: '3',
     overflowWrap: 'anywhere',
     '&:has(> :empty:only-child)': { display: 'none' },
   }),
-  others: css({
-    display: 'grid',
+  others: gridStack({
     gap: '1',
     overflowWrap: 'anywhere',
     maxHeight: '[10rem]',

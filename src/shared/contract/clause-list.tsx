@@ -1,5 +1,6 @@
 import { Quote } from 'lucide';
 import { css, cx } from 'styled-system/css';
+import { wrapRow } from 'styled-system/patterns';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import {
@@ -136,9 +137,7 @@ const styles = {
     /* The clause that the evidence panel has led to. */
     '&:has([tabindex="-1"]:focus)': { backgroundColor: { base: 'accent.soft', _print: 'surface' } },
   }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
+  head: wrapRow({
     alignItems: 'baseline',
     justifyContent: 'space-between',
     columnGap: '4',
@@ -146,13 +145,7 @@ const styles = {
     marginBottom: '2',
   }),
   title: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  place: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  place: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
   text: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
-  actions: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    marginTop: '1',
-    marginBottom: '-2',
-    marginInline: '-3',
-  }),
+  actions: wrapRow({ screenOnly: true, marginTop: '1', marginBottom: '-2', marginInline: '-3' }),
 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import type { ContractDetail, Evidence } from '../../../machines/domain/contract';
@@ -85,8 +85,7 @@ export function ContractDetails({
 }
 
 const styles = {
-  layout: css({
-    display: 'grid',
+  layout: gridStack({
     gap: { base: '6', md: '8' },
     alignItems: 'start',
     gridTemplateColumns: {
@@ -95,5 +94,5 @@ const styles = {
       _print: 'minmax(0, 1fr)',
     },
   }),
-  column: css({ display: 'grid', gap: { base: '6', md: '8' }, minWidth: '0' }),
+  column: gridStack({ gap: { base: '6', md: '8' }, minWidth: '0' }),
 };

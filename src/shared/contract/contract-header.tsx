@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { hasCalendarDays } from '../../../machines/domain/export';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
@@ -103,29 +104,17 @@ function CalendarButton({ id, dashboard }: { id: string; dashboard: DashboardAct
 }
 
 const styles = {
-  header: css({
+  header: wrapRow({
     gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: '5',
   }),
-  identity: css({ flex: '[1 1 24rem]', minWidth: '0', display: 'grid', gap: '2' }),
+  identity: gridStack({ flex: '[1 1 24rem]', minWidth: '0', gap: '2' }),
   name: css({ textStyle: 'display', overflowWrap: 'anywhere' }),
   parties: css({ color: 'fg.muted', overflowWrap: 'anywhere' }),
-  term: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '2',
-    textStyle: 'small',
-    color: 'fg.muted',
-  }),
-  days: css({
-    display: 'flex',
-    flexWrap: 'wrap',
+  term: controlRow({ columnGap: '3', rowGap: '2', textStyle: 'small.muted' }),
+  days: wrapRow({
     columnGap: '3',
     '& > [data-certainty]': { alignSelf: 'center', marginInlineStart: '-2' },
   }),
@@ -135,8 +124,7 @@ const styles = {
     marginInlineStart: { base: '-1.5', md: '-3' },
     _print: { display: 'none' },
   }),
-  ratings: css({
-    display: 'grid',
+  ratings: gridStack({
     /* The level has a place before the list has loaded, so that it moves nothing. */
     gridTemplateColumns: {
       base: 'auto minmax(6.75rem, 1fr)',
@@ -145,12 +133,11 @@ const styles = {
     columnGap: '3',
     rowGap: '4',
   }),
-  rating: css({
-    display: 'grid',
+  rating: gridStack({
     gridTemplateRows: 'auto 1fr',
     gap: '2',
     '&:first-child': { gridColumn: { base: '1 / -1', md: 'auto' }, marginInlineEnd: '5' },
   }),
-  ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
-  ratingValue: css({ display: 'flex', alignItems: 'center', columnGap: '1' }),
+  ratingLabel: css({ textStyle: 'caption.muted' }),
+  ratingValue: flexRow({ columnGap: '1' }),
 };

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 import {
   type ContractActorRef,
   selectContract,
@@ -155,11 +156,10 @@ function ContractContent({
 const linkPlace = buttonClass({ variant: 'ghost', size: 'sm' });
 
 const styles = {
-  toolbar: css({
-    display: { base: 'flex', _print: 'none' },
+  toolbar: flexRow({
+    screenOnly: true,
     // In the narrowest windows, the steps are in a line of their own; else the first button has two lines.
     '@media (width < 23.4rem)': { flexWrap: 'wrap' },
-    alignItems: 'center',
     marginBottom: '3',
     marginInline: '-3',
   }),

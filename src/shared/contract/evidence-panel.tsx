@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
 import { useRef, type RefObject } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
 import type { ContractDetail, Evidence, Clause } from '../../../machines/domain/contract';
@@ -192,17 +193,16 @@ function PieceSteps({
 }
 
 const styles = {
-  list: css({ display: 'grid', gap: '6' }),
-  label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
-  pageOf: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'baseline' }),
+  list: gridStack({ gap: '6' }),
+  label: css({ marginBottom: '1', textStyle: 'label.muted' }),
+  pageOf: wrapRow({ columnGap: '3', alignItems: 'baseline' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   clause: css({
     maxWidth: 'full',
     textAlign: 'start',
     '& span': { minWidth: '0', overflowWrap: 'anywhere' },
   }),
-  relevance: css({
-    display: 'grid',
+  relevance: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '3',
@@ -218,14 +218,8 @@ const styles = {
     overflowWrap: 'anywhere',
   }),
   copy: css({ marginTop: '1', marginInlineStart: '-3' }),
-  steps: css({
-    flexGrow: '1',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-  }),
-  position: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  steps: flexRow({ flexGrow: '1', justifyContent: 'space-between', gap: '3' }),
+  position: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
 };
 
 /** The words that spoke for a clause, on demand. The demo has none. */
@@ -247,13 +241,7 @@ function ClauseReasons({ clause: { title, because = [] } }: { clause: Clause }) 
 
 const reasonStyles = {
   lead: css({ marginTop: '1', color: 'fg.muted' }),
-  phrases: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    marginTop: '1.5',
-    marginBottom: '1',
-  }),
+  phrases: wrapRow({ gap: '2', marginTop: '1.5', marginBottom: '1' }),
   phrase: css({
     paddingInline: '2',
     paddingBlock: '0.5',

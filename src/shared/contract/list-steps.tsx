@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
 import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectListPlace } from '../../../machines/list/dashboard.selectors';
@@ -74,12 +75,9 @@ function Step({
 const linkClass = buttonClass({ variant: 'ghost', size: 'sm', square: true });
 
 const styles = {
-  steps: css({
+  steps: flexRow({
     marginInlineStart: 'auto',
-    display: 'flex',
-    alignItems: 'center',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'small.muted',
     flexShrink: '0',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectSummary } from '../../../machines/list/dashboard.selectors';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
@@ -52,7 +53,7 @@ function UnknownContract() {
 }
 
 const styles = {
-  header: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
+  header: gridStack({ gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
   name: css({ textStyle: 'display' }),
   term: css({ textStyle: 'small' }),
 };

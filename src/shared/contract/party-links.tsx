@@ -2,6 +2,7 @@ import { partyHref } from '../list-address';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
+import { inlineRow, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectPartiesKnown } from '../../../machines/list/dashboard.selectors';
@@ -41,16 +42,9 @@ const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
 
 const styles = {
   place: css({ minHeight: LINE_HEIGHT, _print: { display: 'none' } }),
-  list: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    columnGap: '5',
-    textStyle: 'small',
-  }),
+  list: wrapRow({ screenOnly: true, columnGap: '5', textStyle: 'small' }),
   item: css({ minWidth: '0' }),
-  link: css({
-    display: 'inline-flex',
-    alignItems: 'center',
+  link: inlineRow({
     minHeight: LINE_HEIGHT,
     overflowWrap: 'anywhere',
     textStyle: 'link',

@@ -7,6 +7,7 @@ import {
 } from '../../../machines/app/auth.machine';
 import { useDoubleClickGuard } from './use-double-click-guard';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PageSpinner } from '../../ui/spinner';
@@ -72,16 +73,15 @@ function SignOutError({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: 
 }
 
 const styles = {
-  overlay: css({
+  overlay: gridStack({
     position: 'fixed',
     inset: '0',
     zIndex: 'top',
-    display: 'grid',
     placeItems: 'center',
     backgroundColor: 'canvas',
   }),
   /* In view however far the page is scrolled: the menu is in the sticky top bar. */
   error: css({ position: 'sticky', top: '[5rem]', zIndex: 'sticky', marginBottom: '6' }),
-  summary: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+  summary: controlRow({ gap: '2' }),
   text: css({ flex: '[1 1 16rem]' }),
 };

@@ -278,7 +278,6 @@ const placeStyle = css({
   maxWidth: 'full',
   cursor: 'pointer',
   whiteSpace: 'normal',
-  textStyle: 'caption',
+  textStyle: 'caption.muted',
   textAlign: 'left',
-  color: 'fg.muted',
 });

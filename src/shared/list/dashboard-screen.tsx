@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { FileUp } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectDashboardView } from '../../../machines/list/dashboard.selectors';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
@@ -80,7 +81,7 @@ function DashboardContent({ dashboard, views, recent, parts, onUpload }: Dashboa
   }
 }
 
-const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });
+const stack = gridStack({ gap: { base: '3', md: '4' } });
 
 /** Loading skeleton of the dashboard; same size as the loaded content. */
 function PortfolioSkeleton({ dashboard }: Pick<DashboardScreenProps, 'dashboard'>) {
@@ -100,7 +101,7 @@ function UnreadableNotice({ unreadable }: { unreadable: readonly UnreadableRecor
   if (count === 0) return null;
   return (
     <Notice tone="yellow" summary={`${countOf(count, 'contract')} could not be read`}>
-      <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
+      <ul className={gridStack({ gap: '1', overflowWrap: 'anywhere' })}>
         {unreadable.map(({ id, field, fault }, index) => (
           <li key={index}>
             <strong dir="auto">{id}</strong>: {field} {fault}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
 import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
@@ -152,8 +153,7 @@ function RangeLimit({
   );
 }
 
-const bar = css({
-  display: 'grid',
+const bar = gridStack({
   gap: { base: '2', md: '3' },
   padding: { base: '3', md: '4' },
   paddingInline: { md: '5' },
@@ -171,9 +171,8 @@ const bar = css({
 /** On wider screens the column headers sort. */
 const phoneOnly = css({ display: { sm: 'none' } });
 
-const range = css({
+const range = gridStack({
   gridColumn: '1 / -1',
-  display: 'grid',
   gap: '3',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, 10rem)' },
   justifyContent: 'end',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
+import { wrapRow } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { isSameQuery, type ViewQuery } from '../../../machines/domain/views';
@@ -49,13 +50,7 @@ export function PinnedViews({
 }
 
 const styles = {
-  list: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    paddingInline: { base: '3', md: '5' },
-    paddingBlock: '1',
-  }),
+  list: wrapRow({ gap: '2', paddingInline: { base: '3', md: '5' }, paddingBlock: '1' }),
   item: css({ minWidth: '0', maxWidth: 'full' }),
   chip: css({
     maxWidth: '[min(100%, 18rem)]',

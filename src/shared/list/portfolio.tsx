@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { FilterX, SearchX, TextSearch, X } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
+import { controlRow, flexRow } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
   currentPage,
@@ -175,16 +176,12 @@ const styles = {
     // The panel of the search box may be longer than a short list.
     '&:has([data-panel])': { overflow: 'visible' },
   }),
-  counter: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  counter: controlRow({
     columnGap: { md: '2' },
     paddingInlineStart: { base: '4', md: '5' },
     paddingInlineEnd: { base: '1', md: '2' },
     paddingBottom: '1',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'small.muted',
   }),
   count: css({ srOnly: { base: true, sm: false }, flex: { sm: '[1 1 0]', md: '[0 1 auto]' } }),
   /** On phones, beside the icons: one line of buttons in every state, so that the list does not move. */
@@ -205,17 +202,14 @@ const styles = {
   wideOnly: css({ display: { base: 'none', sm: 'inline' } }),
   exports: css({ display: 'flex', marginInlineStart: 'auto' }),
   failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
-  footer: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  footer: controlRow({
     justifyContent: { base: 'center', md: 'space-between' },
     gap: '3',
     paddingInline: { md: '5' },
     paddingBlock: '3',
     borderTop: 'hairline',
   }),
-  range: css({ textStyle: 'small', color: 'fg.muted' }),
+  range: css({ textStyle: 'small.muted' }),
 };
 
 /** The set party filter, with a button that removes it. */
@@ -247,9 +241,7 @@ function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party
 const partyStyles = {
   /** On its own: beside it, the buttons would have too little room. */
   line: css({ width: 'full', display: 'flex', paddingBlock: '1', paddingInlineEnd: '3' }),
-  chip: css({
-    display: 'flex',
-    alignItems: 'center',
+  chip: flexRow({
     minWidth: '0',
     maxWidth: 'full',
     paddingInlineStart: '3',

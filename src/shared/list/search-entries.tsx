@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Building2, FileText } from 'lucide';
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { type RecentActorRef } from '../../../machines/list/recent.machine';
@@ -105,16 +106,9 @@ function Entries({ dashboard, recent, entries }: SearchEntriesProps & { entries:
 }
 
 const styles = {
-  head: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    paddingInlineStart: '3',
-  }),
-  title: css({ textStyle: 'small', color: 'fg.muted' }),
-  entry: css({
-    display: 'flex',
-    alignItems: 'center',
+  head: flexRow({ justifyContent: 'space-between', paddingInlineStart: '3' }),
+  title: css({ textStyle: 'small.muted' }),
+  entry: flexRow({
     gap: '3',
     width: 'full',
     minHeight: 'control',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
 import type { ContractStatus } from '../../../machines/domain/contract';
@@ -153,8 +154,7 @@ function StatCard({
 }
 
 const styles = {
-  strip: css({
-    display: 'grid',
+  strip: gridStack({
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     '&[data-five]': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
     '& > :not(:first-child)': { borderInlineStart: 'hairline' },
@@ -191,8 +191,7 @@ const styles = {
     srOnly: { base: true, xl: false },
     '[data-five] &': { srOnly: { base: true, '2xl': false } },
     whiteSpace: 'nowrap',
-    textStyle: 'caption',
-    color: 'fg.muted',
+    textStyle: 'caption.muted',
   }),
   gauge: css({ width: 'full', height: '1.5', order: { base: '-1', lg: '1' } }),
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { BookmarkPlus } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domain/views';
 import {
@@ -97,12 +98,10 @@ function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '3' }),
+  stack: gridStack({ gap: '3' }),
   none: css({ color: 'fg.muted' }),
-  list: css({ display: 'grid', '& > :not(:first-child)': { borderTop: 'hairline' } }),
-  removed: css({
-    display: 'flex',
-    alignItems: 'center',
+  list: gridStack({ '& > :not(:first-child)': { borderTop: 'hairline' } }),
+  removed: flexRow({
     justifyContent: 'space-between',
     gap: '3',
     padding: '1',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { type ViewsActorRef, selectNameError } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -64,6 +65,6 @@ export function ViewNameForm({
 }
 
 const styles = {
-  form: css({ display: 'grid', gap: '3' }),
+  form: gridStack({ gap: '3' }),
   actions: css({ display: 'flex', justifyContent: 'flex-end', gap: '2' }),
 };

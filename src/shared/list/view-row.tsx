@@ -1,6 +1,7 @@
 import { House, Pencil, Pin, RefreshCw, Trash2, type IconNode } from 'lucide';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { css, cx } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { View, ViewQuery } from '../../../machines/domain/views';
 import type { ViewsActorRef } from '../../../machines/list/views.machine';
@@ -141,14 +142,8 @@ function Action({
 }
 
 const styles = {
-  row: css({
-    display: 'grid',
-    gap: '1',
-    paddingBlock: '3',
-    '&:first-child': { paddingTop: '0' },
-  }),
-  show: css({
-    display: 'grid',
+  row: gridStack({ gap: '1', paddingBlock: '3', '&:first-child': { paddingTop: '0' } }),
+  show: gridStack({
     gap: '0.5',
     minWidth: '0',
     padding: '2',
@@ -158,8 +153,8 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
   }),
   name: css({ fontWeight: 'medium', textAlign: 'left', overflowWrap: 'anywhere' }),
-  description: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', marginInline: '-2' }),
+  description: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
+  actions: wrapRow({ marginInline: '-2' }),
   action: css({
     gap: '1.5',
     paddingInline: '2',

@@ -122,4 +122,4 @@ function SaveViewForm({
   );
 }
 
-const description = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
+const description = css({ textStyle: 'small.muted', overflowWrap: 'anywhere' });

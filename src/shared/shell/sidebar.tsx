@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
 
 /** Link of the main navigation. */
@@ -80,7 +81,7 @@ const styles = {
     gap: '4',
   }),
   nav: css({ flex: '[1]' }),
-  list: css({ display: 'grid', gap: '1' }),
+  list: gridStack({ gap: '1' }),
   link: css({
     display: 'flex',
     alignItems: 'flex-start',
@@ -98,6 +99,6 @@ const styles = {
       '& svg': { color: 'accent' },
     },
   }),
-  text: css({ display: 'grid' }),
-  description: css({ textStyle: 'caption', fontWeight: 'normal', color: 'fg.muted' }),
+  text: gridStack(),
+  description: css({ textStyle: 'caption.muted', fontWeight: 'normal' }),
 };

@@ -61,7 +61,7 @@ export function UserMenu({
 
 const styles = {
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
-  email: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  email: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
 };
 
 const THEME_OPTIONS = [

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import {
   type UploadsActorRef,
   selectNeedyText,
@@ -103,7 +104,7 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
         <Notice
           tone="red"
           summary={
-            <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
+            <ul className={gridStack({ gap: '1', overflowWrap: 'anywhere' })}>
               {refused.map(({ id, name, reason }) => (
                 <li key={id}>
                   <strong dir="auto">{name}</strong>: {reason}
@@ -138,26 +139,18 @@ function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {
 }
 
 const styles = {
-  stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
-  list: css({
-    display: 'grid',
+  stack: gridStack({ gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
+  list: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr)',
     border: 'hairline',
     borderRadius: 'md',
     /* New rows come into view, instead of scrolling the earlier ones down. */
     overflowAnchor: 'none',
   }),
-  line: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '3',
-    textStyle: 'label',
-    fontVariantNumeric: 'tabular-nums',
-  }),
+  line: wrapRow({ columnGap: '3', textStyle: 'label', fontVariantNumeric: 'tabular-nums' }),
   needy: css({ color: 'tone.red.fg' }),
   step: css({
-    textStyle: 'caption',
-    color: 'fg.muted',
+    textStyle: 'caption.muted',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   }),

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut, type IconNode } from 'lucide';
 import { css } from 'styled-system/css';
+import { controlRow, flexRow } from 'styled-system/patterns';
 import type {
   SourceActorRef,
   SourceEvent,
@@ -55,17 +56,14 @@ export function SourceToolbar({
 }
 
 const styles = {
-  toolbar: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  toolbar: controlRow({
     justifyContent: 'space-between',
     columnGap: '4',
     marginInline: '-2',
     textStyle: 'small',
     fontVariantNumeric: 'tabular-nums',
   }),
-  group: css({ display: 'flex', alignItems: 'center', gap: { base: '0', sm: '1' } }),
+  group: flexRow({ gap: { base: '0', sm: '1' } }),
   position: css({ textAlign: 'center', minWidth: '[9ch]' }),
   zoom: css({
     display: { base: 'none', sm: 'block' },

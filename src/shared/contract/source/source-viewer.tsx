@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { TextSearch } from 'lucide';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { isMarked, type Source } from '../../../../machines/domain/source';
 import {
   type SourceActorRef,
@@ -182,8 +183,8 @@ const styles = {
     gap: '2',
     minHeight: '0',
   }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', marginInline: '-3' }),
-  lock: css({ display: 'grid', gap: '2', paddingBottom: '2' }),
+  actions: wrapRow({ marginInline: '-3' }),
+  lock: gridStack({ gap: '2', paddingBottom: '2' }),
   pages: css({
     flexGrow: '1',
     flexBasis: '0',
