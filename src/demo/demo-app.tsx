@@ -10,7 +10,7 @@ import { SignedInApp, type SharedActors, type SignedInProps } from '../shared/fr
 import { Bell as BellIcon, Sparkles } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import { IconButton, Button } from '../ui/button';
+import { IconButton, SmallButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 
 const DEMO_LIST = { columns: columnsWith(NAME) };
@@ -65,8 +65,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
 /** Button "Notifications": a placeholder (ruling 20). */
 function Bell() {
   return (
-    <IconButton aria-label="Notifications" className={bellStyles.bell}>
-      <Icon of={BellIcon} />
+    <IconButton icon={BellIcon} aria-label="Notifications" className={bellStyles.bell}>
       <span aria-hidden="true" className={bellStyles.dot} />
     </IconButton>
   );
@@ -93,9 +92,7 @@ function Promotion() {
       <p className={promotionStyles.text}>
         Unlimited contracts, deeper insights and team workspaces.
       </p>
-      <Button size="sm" variant="outline">
-        Upgrade to Pro
-      </Button>
+      <SmallButton>Upgrade to Pro</SmallButton>
     </section>
   );
 }

@@ -5,9 +5,8 @@ import { flexRow } from 'styled-system/patterns';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts } from '../../machines/domain/contract';
 import { selectUndoableRemoval } from '../../machines/private/removal.machine';
-import { Button, IconButton } from '../ui/button';
+import { IconButton, SmallButton } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';
-import { Icon } from '../ui/icon';
 import { focusMain } from '../ui/main';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { usePrivateActors } from './private-actors';
@@ -34,19 +33,16 @@ export function RemovedNotice() {
               <bdi className={styles.name}>{nameContracts(contracts)}</bdi>{' '}
               {contracts.length === 1 ? 'was removed.' : 'were removed.'}
             </p>
-            <Button
-              id={UNDO_ID}
-              variant="outline"
-              size="sm"
-              isBusy={isBusy}
-              onClick={() => send('removal.undo')}
-            >
+            <SmallButton id={UNDO_ID} isBusy={isBusy} onClick={() => send('removal.undo')}>
               {isBusy ? 'Restoring...' : 'Undo'}
               <VisuallyHidden>{`${isBusy ? '' : ' removal of'} ${nameContracts(contracts)}`}</VisuallyHidden>
-            </Button>
-            <IconButton size="sm" aria-label="Dismiss" onClick={() => send('removal.dismiss')}>
-              <Icon of={X} />
-            </IconButton>
+            </SmallButton>
+            <IconButton
+              icon={X}
+              size="sm"
+              aria-label="Dismiss"
+              onClick={() => send('removal.dismiss')}
+            />
           </div>
         )}
       </div>

@@ -8,7 +8,7 @@ import {
   selectSavingFormat,
 } from '../../machines/list/export.machine';
 import { CalendarPlus, Download } from 'lucide';
-import { Button } from '../ui/button';
+import { QuietButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { ErrorNotice } from '../ui/error-notice';
 import { Toast } from '../ui/toast';
@@ -43,9 +43,7 @@ export function ExportButton({
   const label = isIconOnPhones ? styles.wideLabel : isCompact ? styles.label : undefined;
   const busy = isIconOnPhones ? styles.wideBusy : isCompact ? styles.busy : undefined;
   return (
-    <Button
-      variant="ghost"
-      size="sm"
+    <QuietButton
       // The whole name also where phones show its end only.
       aria-label={saving === format ? undefined : `${action} ${TARGETS[format]}`}
       disabled={isDisabled}
@@ -65,7 +63,7 @@ export function ExportButton({
           <span className={isCompact ? styles.target : undefined}>{TARGETS[format]}</span>
         </span>
       )}
-    </Button>
+    </QuietButton>
   );
 }
 

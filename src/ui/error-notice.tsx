@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import { Button } from './button';
+import { SmallButton } from './button';
 import { focusMain } from './main';
 import { Notice } from './notice';
 
@@ -22,9 +22,7 @@ export function ErrorNotice({
     <div role="alert" className={cx(onRetry && retryable, className)}>
       <Notice tone="red" summary={summary} />
       {onRetry ? (
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           onClick={() => {
             // The button disappears.
             focusMain();
@@ -32,7 +30,7 @@ export function ErrorNotice({
           }}
         >
           Retry
-        </Button>
+        </SmallButton>
       ) : null}
       {children}
     </div>

@@ -16,7 +16,7 @@ import type { ContractDetail } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { CertaintyMark } from '../../shared/certainty-mark';
-import { Button, buttonClass } from '../../ui/button';
+import { QuietButton, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -43,10 +43,9 @@ export function CompareScreen(props: CompareScreenProps) {
     <>
       {isPrinting ? <PrintHead today={props.today} /> : null}
       <div className={styles.toolbar}>
-        <Button variant="ghost" size="sm" onClick={props.onBack}>
-          <Icon of={ArrowLeft} />
+        <QuietButton icon={ArrowLeft} onClick={props.onBack}>
           Back to Dashboard
-        </Button>
+        </QuietButton>
       </div>
       <Content {...props} />
     </>

@@ -17,7 +17,6 @@ import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { Main } from '../../ui/main';
 import { FocusFallback, AS_RETURN } from '../../shared/frame/page-focus';
@@ -147,8 +146,7 @@ function LostWorkspace({ onReopen }: { onReopen: () => void }) {
         titleAs="h1"
         message="Another tab or the browser has closed it. What this tab was still doing has stopped."
         action={
-          <Button onClick={onReopen}>
-            <Icon of={RotateCw} />
+          <Button icon={RotateCw} onClick={onReopen}>
             Open it again
           </Button>
         }

@@ -9,7 +9,7 @@ import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { LastBackup } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
@@ -89,16 +89,14 @@ function SaveAction({ onNavigate }: StatusProps) {
   const problem = hasFailed ? 'That failed.' : isPartial ? 'Not everything was saved.' : '';
   return (
     <div className={styles.part}>
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         className={styles.action}
         isBusy={isSaving}
         aria-disabled={!canSave || undefined}
         onClick={() => backup.send({ type: 'backup.save' })}
       >
         {isSaving ? 'Saving...' : 'Save a backup'}
-      </Button>
+      </SmallButton>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {isSaved && problem === '' ? <VisuallyHidden>Backup saved.</VisuallyHidden> : null}
@@ -129,15 +127,13 @@ function KeepAction({ isDurable }: { isDurable: boolean }) {
   return (
     <div className={styles.part}>
       {isDurable ? null : (
-        <Button
-          size="sm"
-          variant="outline"
+        <SmallButton
           className={styles.action}
           isBusy={isAsking}
           onClick={() => storage.send({ type: 'durability.ask' })}
         >
           {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
-        </Button>
+        </SmallButton>
       )}
       <div role="status">
         {isDurable ? (

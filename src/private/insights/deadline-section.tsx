@@ -10,7 +10,7 @@ import {
 } from '../../../machines/domain/deadlines';
 import type { Outlook } from '../../../machines/domain/outlook';
 import { UnknownDays } from '../unknown-days';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { useIsPrinting } from '../../ui/use-is-printing';
@@ -81,14 +81,12 @@ export function DeadlineSection({
         </details>
       )}
       {longest > limit ? (
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           className={styles.more}
           onClick={() => deadlines.send({ type: 'deadlines.more' })}
         >
           Show more deadlines
-        </Button>
+        </SmallButton>
       ) : null}
     </section>
   );

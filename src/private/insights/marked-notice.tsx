@@ -5,9 +5,8 @@ import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
 import { describeFailure } from '../../../machines/domain/failure';
-import { Button, IconButton } from '../../ui/button';
+import { IconButton, QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
-import { Icon } from '../../ui/icon';
 import { focusMain } from '../../ui/main';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { formatMark, nounOf } from '../deadline-text';
@@ -46,33 +45,30 @@ export function MarkedNotice() {
               {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
               <bdi className={styles.name}>{last.deadline.contractName}</bdi>
             </p>
-            <Button
-              ref={undo}
-              variant="outline"
-              size="sm"
-              isBusy={!canUndo}
-              onClick={() => send('mark.undo')}
-            >
+            <SmallButton ref={undo} isBusy={!canUndo} onClick={() => send('mark.undo')}>
               Undo
               <VisuallyHidden>{` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}</VisuallyHidden>
-            </Button>
-            <IconButton size="sm" aria-label="Dismiss" onClick={() => send('mark.dismiss')}>
-              <Icon of={X} />
-            </IconButton>
+            </SmallButton>
+            <IconButton
+              icon={X}
+              size="sm"
+              aria-label="Dismiss"
+              onClick={() => send('mark.dismiss')}
+            />
           </div>
         ) : null}
       </div>
       {failure ? (
         <ErrorNotice summary={describeFailure(failure)} className={styles.failure}>
           <div className={styles.actions}>
-            <Button variant="outline" size="sm" onClick={() => send('mark.retry')}>
+            <SmallButton onClick={() => send('mark.retry')}>
               Retry
               <VisuallyHidden>{ofFailed}</VisuallyHidden>
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => send('mark.cancel')}>
+            </SmallButton>
+            <QuietButton onClick={() => send('mark.cancel')}>
               Cancel
               <VisuallyHidden>{ofFailed}</VisuallyHidden>
-            </Button>
+            </QuietButton>
           </div>
         </ErrorNotice>
       ) : null}

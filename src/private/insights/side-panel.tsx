@@ -23,7 +23,7 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../unknown-days';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
@@ -101,9 +101,9 @@ function GroupContracts({ group, onFollow }: LinkProps & { group: InsightGroup |
         ))}
       </ul>
       {group.entries.length > limit ? (
-        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
           Show more contracts
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   );
@@ -128,9 +128,9 @@ function NextDeadlines(links: LinkProps) {
       {count === 0 ? <p>No deadlines are ahead.</p> : null}
       <Groups groups={groups} limit={limit} today={current.today} {...links} />
       {count > limit ? (
-        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
           Show more deadlines
-        </Button>
+        </SmallButton>
       ) : null}
       <UnknownDays contracts={current.contracts.map(({ summary }) => summary)} {...links} />
     </div>

@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { wrapRow } from 'styled-system/patterns';
 import type { Snooze } from '../../../machines/private/deadlines.machine';
 import { snoozeLimits } from '../../../machines/domain/deadlines';
-import { Button } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { TextField } from '../../ui/text-field';
 import { usePrivateActors } from '../private-actors';
@@ -49,17 +49,12 @@ export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { 
         }
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="outline" size="sm" isBusy={isBusy}>
+        <SmallButton type="submit" isBusy={isBusy}>
           Snooze
-        </Button>
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          onClick={() => deadlines.send({ type: 'snooze.cancel' })}
-        >
+        </SmallButton>
+        <QuietButton type="button" onClick={() => deadlines.send({ type: 'snooze.cancel' })}>
           Cancel
-        </Button>
+        </QuietButton>
       </div>
     </form>
   );

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Building2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
 import { PartyList } from './party-list';
 
@@ -16,16 +15,14 @@ export function PartiesEntry() {
   const close = () => company.send({ type: 'parties.close' });
   return (
     <>
-      <Button
+      <QuietButton
+        icon={Building2}
         ref={button}
-        variant="ghost"
-        size="sm"
         className={styles.button}
         onClick={() => company.send({ type: 'parties.open' })}
       >
-        <Icon of={Building2} />
         <span className={styles.label}>Parties</span>
-      </Button>
+      </QuietButton>
       <Dialog
         open={isOpen}
         onOpenChange={close}

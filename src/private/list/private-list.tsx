@@ -32,7 +32,7 @@ import { useOwnCompany } from './use-own-company';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { TimeLeft } from '../../shared/time-left';
 import { describeNextDay } from '../deadline-text';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { focusSearch } from '../../shared/list/focus-search';
 
@@ -206,9 +206,7 @@ function TextSearchFailure() {
       summary={`${describeFailure(failure)} Contracts whose text has the words may be missing from the list.`}
       className={styles.failure}
     >
-      <Button
-        variant="outline"
-        size="sm"
+      <SmallButton
         onClick={({ currentTarget }) => {
           // The button disappears.
           focusSearch(currentTarget, dashboard);
@@ -216,7 +214,7 @@ function TextSearchFailure() {
         }}
       >
         Search again
-      </Button>
+      </SmallButton>
     </ErrorNotice>
   );
 }

@@ -9,8 +9,7 @@ import {
   selectFieldsResult,
   selectSavingFields,
 } from '../../../machines/private/reports.machine';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { ReportFailure } from '../report-failure';
 
@@ -34,18 +33,17 @@ export function ReportActions({
     <div className={styles.root}>
       <div className={styles.actions}>
         <Button
+          icon={Printer}
           size="sm"
           aria-disabled={saving !== undefined || undefined}
           onClick={() => reports.send({ type: 'report.print' })}
         >
-          <Icon of={Printer} />
           Print
         </Button>
         {FORMATS.map((format) => (
-          <Button
+          <SmallButton
             key={format}
-            variant="outline"
-            size="sm"
+            icon={Download}
             isBusy={saving === format}
             aria-disabled={saving !== undefined || undefined}
             onClick={({ detail }) => {
@@ -55,14 +53,11 @@ export function ReportActions({
               reports.send({ type: 'fields.save', request });
             }}
           >
-            {saving === format ? null : <Icon of={Download} />}
             {LABELS[format]}
-          </Button>
+          </SmallButton>
         ))}
         {saving === undefined ? null : (
-          <Button variant="ghost" size="sm" onClick={() => reports.send({ type: 'fields.cancel' })}>
-            Cancel
-          </Button>
+          <QuietButton onClick={() => reports.send({ type: 'fields.cancel' })}>Cancel</QuietButton>
         )}
       </div>
       {result === '' ? null : <p className={styles.result}>{result}</p>}

@@ -3,9 +3,8 @@ import { Download, FolderInput } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
-import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { usePrivateActors } from '../private-actors';
 import { BackupPassphrase } from './backup-passphrase';
@@ -54,21 +53,21 @@ export function BackupControls() {
         <Button
           ref={saveButton}
           variant="outline"
+          icon={Download}
           isBusy={isSaving}
           aria-disabled={isBusy || undefined}
           onClick={() => backup.send({ type: 'backup.save' })}
         >
-          {isSaving ? null : <Icon of={Download} />}
           {isSaving ? 'Saving...' : 'Save everything'}
         </Button>
         <FileButton
           label="Saved workspace"
           accept=".zip,.covenant,application/zip,application/octet-stream"
+          icon={FolderInput}
           isDisabled={isBusy}
           isBusy={isReading}
           onFile={(file) => backup.send({ type: 'backup.read', file })}
         >
-          {isReading ? null : <Icon of={FolderInput} />}
           {isReading ? 'Reading in...' : 'Read in a saved workspace'}
         </FileButton>
       </div>
@@ -79,14 +78,9 @@ export function BackupControls() {
             label={isSaving ? 'Saving the workspace' : 'Checking the saved workspace'}
             value={progress}
           />
-          <Button
-            ref={cancelButton}
-            variant="outline"
-            size="sm"
-            onClick={() => backup.send({ type: 'backup.cancel' })}
-          >
+          <SmallButton ref={cancelButton} onClick={() => backup.send({ type: 'backup.cancel' })}>
             Cancel
-          </Button>
+          </SmallButton>
         </div>
       ) : null}
       <BackupResult />

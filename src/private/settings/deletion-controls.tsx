@@ -7,7 +7,6 @@ import { DELETION_WORD, type StorageUse } from '../../../machines/domain/storage
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
-import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
 import { FormDialog } from './form-dialog';
 
@@ -51,8 +50,11 @@ export function DeletionControls({
           </p>
         </>
       )}
-      <Button variant="outline" onClick={() => deletion.send({ type: 'deletion.open' })}>
-        <Icon of={Trash2} />
+      <Button
+        icon={Trash2}
+        variant="outline"
+        onClick={() => deletion.send({ type: 'deletion.open' })}
+      >
         Delete everything
       </Button>
       <FormDialog

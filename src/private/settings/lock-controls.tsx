@@ -7,7 +7,6 @@ import { IDLE_CHOICES } from '../../../machines/domain/lock';
 import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
-import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
@@ -62,24 +61,24 @@ export function LockControls({ onLock }: { onLock: () => void }) {
         <>
           <IdleChoice />
           <div className={styles.buttons}>
-            <Button variant="outline" onClick={onLock}>
-              <Icon of={Lock} />
+            <Button icon={Lock} variant="outline" onClick={onLock}>
               Lock workspace
             </Button>
-            <Button variant="outline" onClick={ask}>
-              <Icon of={KeyRound} />
+            <Button icon={KeyRound} variant="outline" onClick={ask}>
               Change passphrase
             </Button>
-            <Button variant="outline" onClick={() => lock.send({ type: 'passphrase.askRemoval' })}>
-              <Icon of={LockOpen} />
+            <Button
+              icon={LockOpen}
+              variant="outline"
+              onClick={() => lock.send({ type: 'passphrase.askRemoval' })}
+            >
               Remove passphrase
             </Button>
           </div>
         </>
       ) : (
         <div className={styles.buttons}>
-          <Button variant="outline" onClick={ask}>
-            <Icon of={KeyRound} />
+          <Button icon={KeyRound} variant="outline" onClick={ask}>
             Set a passphrase
           </Button>
         </div>
@@ -112,8 +111,11 @@ function ShownCode({ code }: { code: string }) {
       </p>
       <p className={styles.digits}>{code}</p>
       <div className={styles.buttons}>
-        <Button variant="outline" onClick={() => reports.send({ type: 'report.print' })}>
-          <Icon of={Printer} />
+        <Button
+          icon={Printer}
+          variant="outline"
+          onClick={() => reports.send({ type: 'report.print' })}
+        >
           Print
         </Button>
         <Button onClick={() => lock.send({ type: 'code.noted' })}>I have noted it</Button>

@@ -110,8 +110,7 @@ function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>
         <Button type="submit" isBusy={isBusy} aria-disabled={isWaiting || undefined}>
           {isBusy ? 'Unlocking...' : 'Unlock'}
         </Button>
-        <Button variant="outline" onClick={onClose}>
-          <Icon of={X} />
+        <Button icon={X} variant="outline" onClick={onClose}>
           Close workspace
         </Button>
       </form>

@@ -9,10 +9,9 @@ import {
   selectIsChanged,
   selectPlaybookFailure,
 } from '../../../machines/private/playbook.machine';
-import { Button } from '../../ui/button';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { FileButton } from '../../ui/file-button';
-import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { usePrivateActors } from '../private-actors';
 
@@ -27,29 +26,29 @@ export function PlaybookActions() {
     <div className={styles.root}>
       <div className={styles.buttons}>
         <Button
+          icon={Download}
           ref={save}
           variant="outline"
           aria-disabled={!canUseFiles || undefined}
           onClick={() => actor.send({ type: 'playbook.download' })}
         >
-          <Icon of={Download} />
           Save as JSON
         </Button>
         <FileButton
           label="Saved playbook"
           accept=".json,application/json"
+          icon={FolderInput}
           isDisabled={!canUseFiles}
           onFile={(file) => actor.send({ type: 'playbook.load', file })}
         >
-          <Icon of={FolderInput} />
           Load JSON
         </FileButton>
         <Button
+          icon={RotateCcw}
           variant="ghost"
           aria-disabled={!isChanged || undefined}
           onClick={() => actor.send({ type: 'playbook.reset' })}
         >
-          <Icon of={RotateCcw} />
           Reset all
         </Button>
       </div>
@@ -77,13 +76,7 @@ function PlaybookNotices({
         {replacement ? (
           <div className={styles.notice}>
             <p className={styles.text}>{replacement.text}</p>
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => actor.send({ type: 'playbook.undo' })}
-            >
-              Undo
-            </Button>
+            <SmallButton onClick={() => actor.send({ type: 'playbook.undo' })}>Undo</SmallButton>
           </div>
         ) : null}
       </div>
@@ -91,21 +84,13 @@ function PlaybookNotices({
         <ErrorNotice summary={describeFailure(failed.failure)} className={styles.failure}>
           <div className={styles.buttons}>
             {failed.isUnsaved ? (
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => actor.send({ type: 'playbook.retry' })}
-              >
+              <SmallButton onClick={() => actor.send({ type: 'playbook.retry' })}>
                 Retry
-              </Button>
+              </SmallButton>
             ) : null}
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => actor.send({ type: 'playbook.dismiss' })}
-            >
+            <QuietButton onClick={() => actor.send({ type: 'playbook.dismiss' })}>
               {failed.isUnsaved ? 'Discard change' : 'Dismiss'}
-            </Button>
+            </QuietButton>
           </div>
         </ErrorNotice>
       ) : null}

@@ -18,7 +18,6 @@ import { field } from 'styled-system/recipes';
 import { selectDraft } from '../../../machines/private/playbook.machine';
 import { RotateCcw } from 'lucide';
 import { IconButton } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 
 const describeStandard = ({ standard: { on, points } }: PlaybookRule) =>
   `Changed from ${points} points, ${on ? 'in use' : 'not in use'}`;
@@ -171,6 +170,7 @@ function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isCh
   if (!isChanged && !hasFocus) return null;
   return (
     <IconButton
+      icon={RotateCcw}
       aria-label={`Reset ${name}`}
       aria-disabled={!isChanged || undefined}
       onFocus={() => setHasFocus(true)}
@@ -178,9 +178,7 @@ function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isCh
       onClick={() => {
         if (isChanged) playbook.send({ type: 'entry.reset', id });
       }}
-    >
-      <Icon of={RotateCcw} />
-    </IconButton>
+    />
   );
 }
 

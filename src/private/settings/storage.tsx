@@ -8,7 +8,6 @@ import { usePrivateActors } from '../private-actors';
 import { ShieldCheck } from 'lucide';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** The figures of a measurement, with their names. */
@@ -79,10 +78,10 @@ export function Durability({ isDurable }: { isDurable: boolean }) {
       {isDurable ? null : (
         <Button
           variant="outline"
+          icon={ShieldCheck}
           isBusy={isAsking}
           onClick={() => storage.send({ type: 'durability.ask' })}
         >
-          {isAsking ? null : <Icon of={ShieldCheck} />}
           {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { TERM_LABELS } from '../../../machines/domain/terms';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { type OutlookActorRef, selectOutlook } from '../../../machines/private/outlook.machine';
-import { Button } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { CheckQuestion } from './check-question';
 import { describeTerm } from '../term-text';
@@ -59,23 +59,15 @@ export function CheckList({
           ) : (
             <>
               <p>{`That was the last one. ${countOf(progress.open, 'question')} without an answer.`}</p>
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => checks.send({ type: 'checks.restart' })}
-              >
+              <SmallButton onClick={() => checks.send({ type: 'checks.restart' })}>
                 Go through them
-              </Button>
+              </SmallButton>
             </>
           )}
           {progress.hasPrevious ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => checks.send({ type: 'question.previous' })}
-            >
+            <QuietButton onClick={() => checks.send({ type: 'question.previous' })}>
               Previous question
-            </Button>
+            </QuietButton>
           ) : null}
         </div>
       ) : null}

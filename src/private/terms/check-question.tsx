@@ -15,10 +15,9 @@ import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
 import { TERM_LABELS } from '../../../machines/domain/terms';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/error-notice';
-import { Icon } from '../../ui/icon';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-link';
@@ -71,9 +70,7 @@ export function CheckQuestion({
           {view.kind === 'notFound' ? <p>This contract was removed.</p> : null}
           {view.kind === 'error' ? (
             <ErrorNotice summary={describeFailure(view.failure)}>
-              <Button
-                variant="outline"
-                size="sm"
+              <SmallButton
                 onClick={() => {
                   // The button disappears.
                   focusConfirm();
@@ -81,7 +78,7 @@ export function CheckQuestion({
                 }}
               >
                 Retry
-              </Button>
+              </SmallButton>
             </ErrorNotice>
           ) : null}
           {asked || view.kind === 'notFound' || view.kind === 'error' ? null : (
@@ -177,6 +174,7 @@ function Action({
   const shortcut = useButtonShortcut(character, button);
   return (
     <Button
+      icon={icon}
       ref={button}
       size="sm"
       variant={variant}
@@ -188,7 +186,6 @@ function Action({
       }}
       {...props}
     >
-      <Icon of={icon} />
       {label}
     </Button>
   );

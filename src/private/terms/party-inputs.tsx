@@ -2,8 +2,7 @@ import { Plus, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import { Button, IconButton } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { IconButton, QuietButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import type { DraftWith, TermInputsProps } from './term-input-props';
 
@@ -47,27 +46,24 @@ export function PartyInputs({
           action={
             names.length > 1 ? (
               <IconButton
+                icon={X}
                 size="sm"
                 aria-label={`Remove party ${index + 1}`}
                 aria-disabled={isBusy || undefined}
                 onClick={() => remove(index)}
-              >
-                <Icon of={X} />
-              </IconButton>
+              />
             ) : null
           }
         />
       ))}
-      <Button
-        variant="ghost"
-        size="sm"
+      <QuietButton
+        icon={Plus}
         className={styles.add}
         aria-disabled={isBusy || undefined}
         onClick={() => onChange({ field, names: [...names, ''] })}
       >
-        <Icon of={Plus} />
         Add party
-      </Button>
+      </QuietButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
-import { Button } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 
 /** Says why a change was not saved. */
@@ -28,26 +28,22 @@ export function RetryableFailure({
   return (
     <TermFailure failure={failure}>
       <div className={styles.actions}>
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           onClick={() => {
             onAct();
             correction.send({ type: 'correction.retry' });
           }}
         >
           Retry
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
+        </SmallButton>
+        <QuietButton
           onClick={() => {
             onAct();
             correction.send({ type: 'correction.cancel' });
           }}
         >
           Dismiss
-        </Button>
+        </QuietButton>
       </div>
     </TermFailure>
   );

@@ -7,7 +7,7 @@ import type {
 } from '../../../machines/contract/correction.machine';
 import { findContradiction, readDraft, type TermDraft } from '../../../machines/domain/term-drafts';
 import type { Term } from '../../../machines/domain/terms';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { TermFailure } from './term-failure';
 import { TermInputs } from './term-inputs';
 import { nameOf, NOT_FOUND_WORDS } from '../term-text';
@@ -86,14 +86,12 @@ export function TermForm({
         <Button type="submit" size="sm" isBusy={isBusy}>
           {failure ? 'Retry' : 'Save'}
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           aria-disabled={isBusy || undefined}
           onClick={() => correction.send({ type: 'correction.cancel' })}
         >
           Cancel
-        </Button>
+        </SmallButton>
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { readPicker } from '../../shared/uploads/picked-files';
 import { Notice } from '../../ui/notice';
 import { useFocusAfter } from '../../ui/use-focus-after';
@@ -36,9 +36,9 @@ function FolderButton({ buttonRef }: { buttonRef: RefObject<HTMLButtonElement | 
   };
   return (
     <div className={styles.folder}>
-      <Button ref={buttonRef} variant="outline" size="sm" onClick={() => input.current?.click()}>
+      <SmallButton ref={buttonRef} onClick={() => input.current?.click()}>
         Choose Folder
-      </Button>
+      </SmallButton>
       <input
         ref={input}
         type="file"
@@ -69,13 +69,7 @@ function Gathering({ onEnd }: { onEnd: () => void }) {
         ) : null}
       </p>
       {isGathering ? (
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() => uploads.send({ type: 'gathering.stop' })}
-        >
-          Stop
-        </Button>
+        <SmallButton onClick={() => uploads.send({ type: 'gathering.stop' })}>Stop</SmallButton>
       ) : null}
     </div>
   );

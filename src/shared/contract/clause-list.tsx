@@ -10,10 +10,9 @@ import {
   type ClausePassage,
 } from '../../../machines/domain/clauses';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CopyButton, CopyFailure } from './copy-button';
 import { proseWidth } from './prose-width';
@@ -93,17 +92,15 @@ function Passage({
       </p>
       <div className={styles.actions}>
         {pieceIndex >= 0 ? (
-          <Button
-            variant="ghost"
-            size="sm"
+          <QuietButton
+            icon={Quote}
             aria-haspopup="dialog"
             {...preloadsDialog}
             onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
           >
-            <Icon of={Quote} />
             View evidence
             <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
-          </Button>
+          </QuietButton>
         ) : null}
         <CopyButton
           copy={copy}

@@ -13,7 +13,7 @@ import type { DashboardActorRef } from '../../../machines/list/dashboard.machine
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { NamedContract } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
-import { Button, buttonClass } from '../../ui/button';
+import { QuietButton, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -58,10 +58,9 @@ export function ContractScreen({
     <>
       {isPrinting ? <PrintHead today={today} /> : null}
       <div className={styles.toolbar}>
-        <Button variant="ghost" size="sm" className={styles.back} onClick={onBack}>
-          <Icon of={ArrowLeft} />
+        <QuietButton icon={ArrowLeft} className={styles.back} onClick={onBack}>
           Back to Dashboard
-        </Button>
+        </QuietButton>
         {copy ? (
           <CopyButton
             copy={copy}

@@ -8,7 +8,7 @@ import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
 import type { ContractDetail, Evidence, Clause } from '../../../machines/domain/contract';
 import type { EvidenceActorRef, EvidenceView } from '../../../machines/contract/evidence.machine';
 import { percentOf } from '../../../machines/domain/words';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
@@ -60,12 +60,12 @@ export function EvidencePanel({
   };
   const clauseButton = clause ? (
     <Button
+      icon={CornerUpLeft}
       variant={piece.quote ? 'ghost' : 'outline'}
       size="sm"
       className={styles.clause}
       onClick={showClause}
     >
-      <Icon of={CornerUpLeft} />
       <span dir="auto">{clause.title}</span>
     </Button>
   ) : null;
@@ -169,25 +169,21 @@ function PieceSteps({
   // `aria-disabled`: at the first and the last piece the button keeps the focus.
   return (
     <div className={styles.steps}>
-      <Button
-        variant="outline"
-        size="sm"
+      <SmallButton
+        icon={ChevronLeft}
         aria-disabled={!view.hasPrevious || undefined}
         onClick={() => evidence.send({ type: 'evidence.previous' })}
       >
-        <Icon of={ChevronLeft} />
         Previous
-      </Button>
+      </SmallButton>
       <p aria-live="polite" className={styles.position}>{`${(view.index ?? 0) + 1} of ${count}`}</p>
-      <Button
-        variant="outline"
-        size="sm"
+      <SmallButton
         aria-disabled={!view.hasNext || undefined}
         onClick={() => evidence.send({ type: 'evidence.next' })}
       >
         Next
         <Icon of={ChevronRight} />
-      </Button>
+      </SmallButton>
     </div>
   );
 }

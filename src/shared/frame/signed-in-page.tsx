@@ -8,7 +8,7 @@ import {
 import { useDoubleClickGuard } from './use-double-click-guard';
 import { css } from 'styled-system/css';
 import { controlRow, gridStack } from 'styled-system/patterns';
-import { Button } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PageSpinner } from '../../ui/spinner';
 
@@ -59,12 +59,10 @@ function SignOutError({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: 
             <span className={styles.text}>
               You could not be signed out on this device. Please try again.
             </span>
-            <Button ref={retry} size="sm" variant="outline" onClick={onRetry}>
+            <SmallButton ref={retry} onClick={onRetry}>
               Retry
-            </Button>
-            <Button size="sm" variant="ghost" onClick={onDismiss}>
-              Dismiss
-            </Button>
+            </SmallButton>
+            <QuietButton onClick={onDismiss}>Dismiss</QuietButton>
           </div>
         }
       />

@@ -9,7 +9,6 @@ import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
 import { Announcements } from '../announcements';
 import type { ListParts } from './list-parts';
@@ -62,8 +61,7 @@ function DashboardContent({ dashboard, views, recent, parts, onUpload }: Dashboa
             title="No contracts yet"
             text="Upload your first contract to see its key clauses, risks and the evidence for them."
             action={
-              <Button onClick={onUpload}>
-                <Icon of={FileUp} />
+              <Button icon={FileUp} onClick={onUpload}>
                 Upload Contract
               </Button>
             }

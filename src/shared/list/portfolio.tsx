@@ -16,7 +16,7 @@ import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
 import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { Button, IconButton } from '../../ui/button';
+import { Button, IconButton, QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
@@ -86,16 +86,14 @@ export function Portfolio({
             >{`${matches} of ${list.contracts.length}`}</p>
             {progress}
             {isFiltered && matches > 0 ? (
-              <Button
-                variant="ghost"
-                size="sm"
+              <QuietButton
+                icon={FilterX}
                 aria-label="Clear filters"
                 className={styles.clear}
                 onClick={clearFilters}
               >
-                <Icon of={FilterX} />
                 <span className={styles.wideOnly}>Clear filters</span>
-              </Button>
+              </QuietButton>
             ) : null}
           </>
         )}
@@ -222,6 +220,7 @@ function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party
           Party: <bdi className={partyStyles.name}>{party}</bdi>
         </span>
         <IconButton
+          icon={X}
           size="sm"
           aria-label="Remove party filter"
           className={partyStyles.remove}
@@ -230,9 +229,7 @@ function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party
             focusSearch(currentTarget, dashboard);
             dashboard.send({ type: 'party.clear' });
           }}
-        >
-          <Icon of={X} />
-        </IconButton>
+        />
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ import {
   type PanelEntries,
 } from '../../../machines/list/search-panel.machine';
 import { paths } from '../addresses';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { focusSearch } from './focus-search';
 
@@ -77,9 +77,7 @@ function Entries({ dashboard, recent, entries }: SearchEntriesProps & { entries:
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>Recently opened</h2>
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
           aria-label="Clear recently opened"
           onClick={(event) => {
             leave(event);
@@ -87,7 +85,7 @@ function Entries({ dashboard, recent, entries }: SearchEntriesProps & { entries:
           }}
         >
           Clear
-        </Button>
+        </QuietButton>
       </div>
       <ul aria-label="Recently opened">
         {entries.contracts.map(({ id, name }) => (

@@ -10,9 +10,8 @@ import {
 } from '../../../machines/list/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { countHidden, hasUnselected } from '../../../machines/domain/selection';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Icon } from '../../ui/icon';
 
 /** Checkbox of a row. With Shift it extends the range from the last toggled row. */
 export function RowCheckbox({
@@ -88,22 +87,18 @@ export function SelectionBar({
           </>
         ) : null}
       </p>
-      <Button
-        variant="ghost"
-        size="sm"
+      <QuietButton
+        icon={X}
         aria-label="Clear selection"
         className={barStyles.button}
         onClick={clear}
       >
-        <Icon of={X} />
         <span className={barStyles.wide}>
           Clear{canCompare ? null : <span className={styles.wideOnly}> selection</span>}
         </span>
-      </Button>
+      </QuietButton>
       {matches === 0 ? null : (
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
           aria-label={`Select all ${matches}`}
           aria-disabled={areAllSelected || undefined}
           data-gives-way={canCompare || undefined}
@@ -114,7 +109,7 @@ export function SelectionBar({
             <span className={barStyles.wide}>Select </span>
             <span className={styles.all}>{`all ${matches}`}</span>
           </span>
-        </Button>
+        </QuietButton>
       )}
       {tools}
     </>

@@ -10,8 +10,7 @@ import {
   selectViews,
   selectIsUnsaved,
 } from '../../../machines/list/views.machine';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { SmallButton } from '../../ui/button';
 import { ViewRow } from './view-row';
 import { ErrorNotice } from '../../ui/error-notice';
 
@@ -58,15 +57,13 @@ export function ViewList({
         )}
       </div>
       {canSave ? (
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
+          icon={BookmarkPlus}
           className={styles.save}
           onClick={() => views.send({ type: 'view.draft' })}
         >
-          <Icon of={BookmarkPlus} />
           Save current filters as a view
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   );
@@ -81,10 +78,8 @@ function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
       <span className={styles.removedName}>
         <bdi>{name}</bdi> was deleted.
       </span>
-      <Button
+      <SmallButton
         ref={undo}
-        variant="outline"
-        size="sm"
         onClick={({ currentTarget }) => {
           const dialog = currentTarget.closest('[role=dialog]');
           views.send({ type: 'view.restore' });
@@ -92,7 +87,7 @@ function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
         }}
       >
         Undo
-      </Button>
+      </SmallButton>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { type ViewsActorRef, selectNameError } from '../../../machines/list/views.machine';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 
 const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
@@ -53,9 +53,7 @@ export function ViewNameForm({
       />
       {children}
       <div className={styles.actions}>
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
+        <SmallButton onClick={onCancel}>Cancel</SmallButton>
         <Button type="submit" size="sm">
           Save
         </Button>

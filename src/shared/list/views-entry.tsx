@@ -10,9 +10,8 @@ import {
   selectDialog,
   selectViews,
 } from '../../../machines/list/views.machine';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { ViewList } from './view-list';
 import { describeView } from './describe-filters';
 import { ViewNameForm } from './view-name-form';
@@ -43,26 +42,22 @@ export function ViewsEntry({
   return (
     <div ref={entry} className={styles.entry}>
       {hasViews ? (
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
+          icon={Bookmark}
           className={styles.button}
           onClick={() => views.send({ type: 'views.open' })}
         >
-          <Icon of={Bookmark} />
           <span className={styles.label}>Views</span>
-        </Button>
+        </QuietButton>
       ) : null}
       {canSave ? (
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
+          icon={BookmarkPlus}
           className={cx(styles.button, hasViews ? styles.wideOnly : undefined)}
           onClick={() => views.send({ type: 'view.draft' })}
         >
-          <Icon of={BookmarkPlus} />
           <span className={styles.label}>Save view</span>
-        </Button>
+        </QuietButton>
       ) : null}
       <Dialog
         open={dialog.kind !== 'closed'}

@@ -176,11 +176,11 @@ function PrivateWorkspaceCard({ auth, isDisabled }: { auth: AuthActorRef; isDisa
       ) : null}
       <Button
         variant="outline"
+        icon={FolderLock}
         isBusy={isStarting}
         disabled={isDisabled}
         onClick={() => auth.send({ type: 'privateSession.start' })}
       >
-        {isStarting ? null : <Icon of={FolderLock} />}
         {isStarting ? 'Opening...' : 'Open private workspace'}
       </Button>
     </Card>

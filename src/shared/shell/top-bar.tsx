@@ -4,7 +4,6 @@ import { css } from 'styled-system/css';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { MenuButton } from '../../ui/menu-button';
 import { layout } from './layout';
@@ -25,21 +24,20 @@ export function TopBar({ title, bell, onUpload, onOpenMenu, ...userMenu }: TopBa
   return (
     <header className={layout.topBar}>
       <IconButton
+        icon={MenuIcon}
         aria-label="Open menu"
         className={styles.menuButton}
         {...preloadsDialog}
         onClick={onOpenMenu}
-      >
-        <Icon of={MenuIcon} />
-      </IconButton>
+      />
       <p className={styles.title}>{title}</p>
       <Button
+        icon={FileUp}
         aria-label="Upload Contract"
         className={styles.upload}
         {...preloadsDialog}
         onClick={onUpload}
       >
-        <Icon of={FileUp} />
         <span className={styles.uploadText}>Upload Contract</span>
       </Button>
       {bell}

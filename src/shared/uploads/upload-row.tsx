@@ -99,15 +99,14 @@ export const UploadRow = memo(function UploadRow({
         {isBusy ? <ProgressBar label={`Uploading ${name}`} value={progress} /> : null}
       </div>
       <IconButton
+        icon={X}
         size="sm"
         aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => {
           onRemove(currentTarget.closest('li'));
           item.send({ type: 'upload.remove' });
         }}
-      >
-        <Icon of={X} />
-      </IconButton>
+      />
     </li>
   );
 });

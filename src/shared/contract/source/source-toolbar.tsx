@@ -8,7 +8,6 @@ import type {
 } from '../../../../machines/contract/source.machine';
 import { IconButton } from '../../../ui/button';
 import { formatPercent } from '../../../ui/format';
-import { Icon } from '../../../ui/icon';
 
 type Step = Exclude<SourceEvent['type'], 'source.show' | 'source.resize' | 'password.enter'>;
 
@@ -26,13 +25,12 @@ export function SourceToolbar({
   const button = (label: string, icon: IconNode, type: Step, isPossible: boolean) => (
     // `aria-disabled`: at the end of the steps the button keeps the focus.
     <IconButton
+      icon={icon}
       size="sm"
       aria-label={label}
       aria-disabled={!isPossible || undefined}
       onClick={() => source.send({ type })}
-    >
-      <Icon of={icon} />
-    </IconButton>
+    />
   );
   return (
     <div role="toolbar" aria-label="Page" className={styles.toolbar}>

@@ -12,9 +12,8 @@ import {
   type SourceContent,
   type SourceView,
 } from '../../../../machines/contract/source.machine';
-import { Button } from '../../../ui/button';
+import { QuietButton } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
-import { Icon } from '../../../ui/icon';
 import { LiveRegion } from '../../../ui/live-region';
 import { Notice } from '../../../ui/notice';
 import { PageSpinner } from '../../../ui/spinner';
@@ -44,10 +43,9 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
   return (
     <div className={styles.viewer}>
       <div className={styles.actions}>
-        <Button variant="ghost" size="sm" onClick={showWords}>
-          <Icon of={TextSearch} />
+        <QuietButton icon={TextSearch} onClick={showWords}>
           Show words
-        </Button>
+        </QuietButton>
         {actions}
       </div>
       <SourceToolbar view={view} hasZoom={opened?.kind !== 'text'} source={source} />
