@@ -10,7 +10,7 @@ import {
   TEXT_SEARCH_FAILURE,
   type SearchProgress,
   type TextMatches,
-} from '../domain/text-search';
+} from '../domain/search/text-search';
 import { searchContracts, type SearchReport } from '../ports';
 
 export type TextSearchEvent =

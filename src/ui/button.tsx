@@ -57,6 +57,19 @@ export const SmallButton = (props: ButtonProps) => (
 export const QuietButton = (props: ButtonProps) => <Button variant="ghost" size="sm" {...props} />;
 
 /** Square button with an icon only. */
-export const IconButton = (
-  props: ButtonProps & Pick<ButtonVariants, 'size'> & { 'aria-label': string },
-) => <Button variant="ghost" square {...props} />;
+export function IconButton({
+  icon,
+  size,
+  className,
+  children,
+  ...props
+}: ComponentProps<'button'> &
+  Pick<ButtonVariants, 'size'> & { icon: IconNode; 'aria-label': string }) {
+  const classes = button({ variant: 'ghost', size, square: true });
+  return (
+    <button type="button" {...props} className={cx(classes, className)}>
+      <Icon of={icon} />
+      {children}
+    </button>
+  );
+}
