@@ -71,7 +71,6 @@ export function ExportButton({
 export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const message = useSelector(exporting, selectExportFailure);
-  if (message === '') return null;
   return <ErrorNotice summary={message} className={styles.failure} />;
 }
 

@@ -5,7 +5,7 @@ import { SmallButton } from './button';
 import { focusMain } from './main';
 import { Notice } from './notice';
 
-/** Red banner that is announced when it appears. Children, such as buttons, are below it. */
+/** Red banner that is announced when it appears; nothing without a summary. Children are below it. */
 export function ErrorNotice({
   summary,
   className,
@@ -18,6 +18,7 @@ export function ErrorNotice({
   onRetry?: () => void;
   children?: ReactNode;
 }) {
+  if (!summary) return null;
   return (
     <div role="alert" className={cx(onRetry && retryable, className)}>
       <Notice tone="red" summary={summary} />

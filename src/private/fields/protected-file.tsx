@@ -31,7 +31,7 @@ export function ProtectedFile({ id }: { id: string }) {
       <p role="status" className={styles.status}>
         {STATUS[state]}
       </p>
-      {state === 'failed' && failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
+      <ErrorNotice summary={state === 'failed' && describeFailure(failure)} />
     </div>
   );
 }

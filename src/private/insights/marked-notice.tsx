@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { flexRow, gridStack } from 'styled-system/patterns';
+import { gridStack } from 'styled-system/patterns';
 import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
 import { describeFailure } from '../../../machines/domain/failure';
-import { IconButton, QuietButton, SmallButton } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { focusMain } from '../../ui/main';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { formatMark, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
+import { UndoNotice } from '../undo-notice';
 
 /** Says what was done with a deadline last, with the way back, or why it was not. */
 export function MarkedNotice() {
@@ -40,22 +40,19 @@ export function MarkedNotice() {
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {last ? (
-          <div className={styles.notice}>
-            <p className={styles.text}>
-              {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
-              <bdi className={styles.name}>{last.deadline.contractName}</bdi>
-            </p>
-            <SmallButton ref={undo} isBusy={!canUndo} onClick={() => send('mark.undo')}>
-              Undo
-              <VisuallyHidden>{` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}</VisuallyHidden>
-            </SmallButton>
-            <IconButton
-              icon={X}
-              size="sm"
-              aria-label="Dismiss"
-              onClick={() => send('mark.dismiss')}
-            />
-          </div>
+          <UndoNotice
+            ref={undo}
+            text={
+              <>
+                {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
+                <bdi>{last.deadline.contractName}</bdi>
+              </>
+            }
+            of={` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}
+            isBusy={!canUndo}
+            onClick={() => send('mark.undo')}
+            onDismiss={() => send('mark.dismiss')}
+          />
         ) : null}
       </div>
       {failure ? (
@@ -77,18 +74,6 @@ export function MarkedNotice() {
 }
 
 const styles = {
-  notice: flexRow({
-    screenOnly: true,
-    gap: '2',
-    paddingBlock: '1',
-    paddingInlineStart: '4',
-    paddingInlineEnd: '1',
-    borderRadius: 'lg',
-    border: 'hairline',
-    backgroundColor: 'surface.sunken',
-  }),
-  text: css({ flex: '[1]', minWidth: '0', lineClamp: '2', overflowWrap: 'anywhere' }),
-  name: css({ fontWeight: 'medium' }),
   failure: gridStack({ gap: '2' }),
   actions: css({ display: 'flex', gap: '2' }),
 };

@@ -62,7 +62,7 @@ export function PartyList({
         />
         <p className={styles.hint}>It is muted in the list, so that the other parties stand out.</p>
       </div>
-      {failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
+      <ErrorNotice summary={describeFailure(failure)} />
       {others.length === 0 ? (
         <p className={styles.hint}>No other parties were found.</p>
       ) : (

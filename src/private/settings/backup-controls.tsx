@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Download, FolderInput } from 'lucide';
 import { useRef } from 'react';
-import { css } from 'styled-system/css';
-import { gridStack, wrapRow } from 'styled-system/patterns';
+import { gridStack } from 'styled-system/patterns';
 import { Button, SmallButton } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { usePrivateActors } from '../private-actors';
 import { BackupPassphrase } from './backup-passphrase';
 import { BackupResult } from './backup-result';
+import { Part, partStyles } from './part';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** Saves the workspace as a file, and reads one in. */
@@ -33,23 +33,22 @@ export function BackupControls() {
   useFocusAfter(isCancellable, () => saveButton.current?.focus());
 
   return (
-    <div className={styles.part}>
-      <h3 className={styles.title}>Save and read in</h3>
-      <p className={styles.text}>
+    <Part title="Save and read in">
+      <p className={partStyles.text}>
         {`One file ${isGuarded ? '' : '(.zip) '}holds everything: your files as they came, what was read in them, your corrections, saved views and settings. Reading it in adds what is missing here and removes nothing.`}
       </p>
-      <p className={styles.text}>
+      <p className={partStyles.text}>
         {isGuarded
           ? 'It is encrypted. Your passphrase or your recovery code of today opens it, also after you have changed the passphrase; nothing else does. For a file without encryption, remove the passphrase first.'
           : 'It is not encrypted, because this workspace has no passphrase. Keep it as safe as the contracts themselves.'}
       </p>
       {isOutdated ? (
-        <p className={styles.text}>
+        <p className={partStyles.text}>
           The passphrase was set, changed or removed since the last backup. Save everything again:
           files from before need the passphrase, or the recovery code, that the workspace had then.
         </p>
       ) : null}
-      <div className={styles.buttons}>
+      <div className={partStyles.buttons}>
         <Button
           ref={saveButton}
           variant="outline"
@@ -73,7 +72,7 @@ export function BackupControls() {
       </div>
       {isLocked ? <BackupPassphrase /> : null}
       {isWorking && isCancellable ? (
-        <div className={styles.progress}>
+        <div className={progressLine}>
           <ProgressBar
             label={isSaving ? 'Saving the workspace' : 'Checking the saved workspace'}
             value={progress}
@@ -84,19 +83,13 @@ export function BackupControls() {
         </div>
       ) : null}
       <BackupResult />
-    </div>
+    </Part>
   );
 }
 
-const styles = {
-  part: gridStack({ gap: '2' }),
-  title: css({ fontWeight: 'semibold' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
-  buttons: wrapRow({ gap: '2' }),
-  progress: gridStack({
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '3',
-    maxWidth: '[40rem]',
-  }),
-};
+const progressLine = gridStack({
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '3',
+  maxWidth: '[40rem]',
+});

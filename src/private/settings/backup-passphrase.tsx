@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack, wrapRow } from 'styled-system/patterns';
+import { gridStack } from 'styled-system/patterns';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { usePrivateActors } from '../private-actors';
+import { partStyles } from './part';
 
 /** Asks for the passphrase, or the recovery code, of an encrypted file that is to be read in. */
 export function BackupPassphrase() {
@@ -45,7 +46,7 @@ export function BackupPassphrase() {
         required
         error={isRefused ? 'This does not open the file. Nothing was changed.' : undefined}
       />
-      <div className={styles.buttons}>
+      <div className={partStyles.buttons}>
         <Button type="submit">Read in</Button>
         <Button variant="outline" onClick={() => backup.send({ type: 'backup.cancel' })}>
           Cancel
@@ -59,5 +60,4 @@ const styles = {
   form: gridStack({ gap: '3', maxWidth: '[40rem]', marginTop: '1' }),
   text: css({ overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'semibold' }),
-  buttons: wrapRow({ gap: '2' }),
 };

@@ -37,7 +37,7 @@ export function BackupResult() {
           </>
         ) : null}
       </div>
-      {message === null ? null : <ErrorNotice summary={message} />}
+      <ErrorNotice summary={message} />
     </>
   );
 }

@@ -58,7 +58,7 @@ export function FormDialog({
         }}
       >
         {children}
-        {failure === null ? null : <ErrorNotice summary={failure} />}
+        <ErrorNotice summary={failure} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { KeyRound, Lock, LockOpen, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { controlRow, gridStack, wrapRow } from 'styled-system/patterns';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
 import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
+import { Part, partStyles } from './part';
 import { PassphraseDialog, PassphraseRemoval } from './passphrase-dialogs';
 
 const NEVER = 'never';
@@ -23,28 +24,25 @@ const IDLE_OPTIONS = IDLE_CHOICES.map((minutes) => ({
 /** Sets, changes and removes the passphrase, and locks the workspace (ruling 49). */
 export function LockControls({ onLock }: { onLock: () => void }) {
   const { lock } = usePrivateActors();
-  const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
-  const isChanged = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { idle: 'changed' } }),
+  const { isGuarded, isChanged, isUnreadable, failure } = useSelector(
+    lock,
+    (snapshot) => ({
+      isGuarded: snapshot.matches('guarded'),
+      isChanged: snapshot.matches({ guarded: { idle: 'changed' } }),
+      isUnreadable: snapshot.matches('unreadable'),
+      failure:
+        snapshot.matches('unreadable') || snapshot.matches({ guarded: { idle: 'failed' } })
+          ? snapshot.context.message
+          : null,
+    }),
+    shallowEqual,
   );
-  const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { idle: 'failed' } }) ? snapshot.context.message : null,
-  );
-  const reason = useSelector(lock, (snapshot) =>
-    snapshot.matches('unreadable') ? snapshot.context.message : null,
-  );
-  if (reason !== null)
-    return (
-      <div className={styles.part}>
-        <h3 className={styles.title}>Passphrase lock</h3>
-        <ErrorNotice summary={reason} />
-      </div>
-    );
+  const error = <ErrorNotice summary={failure} />;
+  if (isUnreadable) return <Part title="Passphrase lock">{error}</Part>;
   const ask = () => lock.send({ type: 'passphrase.ask' });
   return (
-    <div className={styles.part}>
-      <h3 className={styles.title}>Passphrase lock</h3>
-      <p className={styles.text}>
+    <Part title="Passphrase lock">
+      <p className={partStyles.text}>
         {isGuarded
           ? 'On. Without it, nothing that is stored here can be read, names and search included, nor can its backups.'
           : 'Off. Everything stored here is encrypted, but the key lies beside it and protects nothing. A passphrase locks the key away, and encrypts backups. Opening the workspace then asks for it.'}
@@ -56,11 +54,11 @@ export function LockControls({ onLock }: { onLock: () => void }) {
           ? 'The passphrase was changed. Save a new backup: older ones need the passphrase of before, or the recovery code.'
           : null}
       </p>
-      {failure === null ? null : <ErrorNotice summary={failure} />}
+      {error}
       {isGuarded ? (
         <>
           <IdleChoice />
-          <div className={styles.buttons}>
+          <div className={partStyles.buttons}>
             <Button icon={Lock} variant="outline" onClick={onLock}>
               Lock workspace
             </Button>
@@ -77,7 +75,7 @@ export function LockControls({ onLock }: { onLock: () => void }) {
           </div>
         </>
       ) : (
-        <div className={styles.buttons}>
+        <div className={partStyles.buttons}>
           <Button icon={KeyRound} variant="outline" onClick={ask}>
             Set a passphrase
           </Button>
@@ -85,7 +83,7 @@ export function LockControls({ onLock }: { onLock: () => void }) {
       )}
       <PassphraseDialog isChange={isGuarded} />
       <PassphraseRemoval />
-    </div>
+    </Part>
   );
 }
 
@@ -102,15 +100,15 @@ function ShownCode({ code }: { code: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.code}>
-      <h4 ref={heading} tabIndex={-1} className={styles.title}>
+      <h4 ref={heading} tabIndex={-1} className={partStyles.title}>
         Recovery code
       </h4>
-      <p className={styles.text}>
+      <p className={partStyles.text}>
         Keep it as safe as the passphrase, and in another place than this device. It sets a new
         passphrase if you forget yours. It is not shown again.
       </p>
       <p className={styles.digits}>{code}</p>
-      <div className={styles.buttons}>
+      <div className={partStyles.buttons}>
         <Button
           icon={Printer}
           variant="outline"
@@ -131,12 +129,12 @@ function EncryptionProgress() {
   if (!encryption) return null;
   const { done, total } = encryption;
   return (
-    <div className={styles.part}>
-      <p className={styles.text}>
+    <Part title={undefined}>
+      <p className={partStyles.text}>
         {`Encrypting anew with the key of the passphrase: ${done} of ${total} records.`}
       </p>
       <ProgressBar label="Encrypting anew" value={percentOf(done, total)} />
-    </div>
+    </Part>
   );
 }
 
@@ -160,11 +158,7 @@ function IdleChoice() {
 }
 
 const styles = {
-  part: gridStack({ gap: '2' }),
-  title: css({ fontWeight: 'semibold' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
-  buttons: wrapRow({ gap: '2' }),
   code: gridStack({ gap: '2', padding: '4', borderRadius: 'md', backgroundColor: 'accent.soft' }),
   digits: css({ textStyle: 'heading', overflowWrap: 'anywhere', userSelect: 'all' }),
   choice: controlRow({ gap: '2' }),

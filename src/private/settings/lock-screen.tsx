@@ -106,7 +106,7 @@ function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>
             ? `${wrong} wrong passphrases. The next one can be tried in ${describeDelay(wait)}.`
             : null}
         </p>
-        {failure === null ? null : <ErrorNotice summary={failure} />}
+        <ErrorNotice summary={failure} />
         <Button type="submit" isBusy={isBusy} aria-disabled={isWaiting || undefined}>
           {isBusy ? 'Unlocking...' : 'Unlock'}
         </Button>

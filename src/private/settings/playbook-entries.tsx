@@ -18,6 +18,7 @@ import { field } from 'styled-system/recipes';
 import { selectDraft } from '../../../machines/private/playbook.machine';
 import { RotateCcw } from 'lucide';
 import { IconButton } from '../../ui/button';
+import { Part } from './part';
 
 const describeStandard = ({ standard: { on, points } }: PlaybookRule) =>
   `Changed from ${points} points, ${on ? 'in use' : 'not in use'}`;
@@ -185,14 +186,13 @@ function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isCh
 /** The numbers of days that rules and the status depend on. */
 export function PlaybookThresholds({ thresholds }: { thresholds: readonly PlaybookThreshold[] }) {
   return (
-    <div className={thresholdStyles.root}>
-      <h3 className={thresholdStyles.title}>Thresholds in days</h3>
+    <Part title="Thresholds in days">
       <ul>
         {thresholds.map((threshold) => (
           <Threshold key={threshold.id} threshold={threshold} />
         ))}
       </ul>
-    </div>
+    </Part>
   );
 }
 
@@ -218,8 +218,6 @@ function Threshold({ threshold }: { threshold: PlaybookThreshold }) {
 }
 
 const thresholdStyles = {
-  root: gridStack({ gap: '2', minWidth: '0' }),
-  title: css({ fontWeight: 'semibold' }),
   row: gridStack({
     gridTemplateColumns: { base: 'auto 1fr', md: 'minmax(0, 1fr) 6rem 3rem' },
     columnGap: '3',

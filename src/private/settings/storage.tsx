@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { StorageUse } from '../../../machines/domain/storage';
 import { formatBytes } from '../../ui/format';
@@ -9,6 +9,7 @@ import { ShieldCheck } from 'lucide';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { useFocusAfter } from '../../ui/use-focus-after';
+import { Part, partStyles } from './part';
 
 /** The figures of a measurement, with their names. */
 function listFigures({ contracts, fileBytes, usedBytes, quotaBytes }: StorageUse) {
@@ -52,6 +53,7 @@ const styles = {
   figure: gridStack(),
   name: css({ textStyle: 'small.muted' }),
   value: css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' }),
+  result: css({ _empty: { display: 'none' } }),
 };
 
 const REFUSED =
@@ -65,14 +67,13 @@ export function Durability({ isDurable }: { isDurable: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
   useFocusAfter(!isDurable, () => text.current?.focus());
   return (
-    <div className={durabilityStyles.part}>
-      <h3 className={durabilityStyles.title}>When the disk gets full</h3>
-      <p ref={text} tabIndex={-1} className={durabilityStyles.text}>
+    <Part title="When the disk gets full">
+      <p ref={text} tabIndex={-1} className={partStyles.text}>
         {isDurable
           ? 'The browser keeps this workspace until you delete it.'
           : 'The browser may delete this workspace without asking when the disk gets full, or after some weeks without a visit.'}
       </p>
-      <p role="status" className={durabilityStyles.text}>
+      <p role="status" className={cx(partStyles.text, styles.result)}>
         {isRefused ? REFUSED : ''}
       </p>
       {isDurable ? null : (
@@ -85,12 +86,6 @@ export function Durability({ isDurable }: { isDurable: boolean }) {
           {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
         </Button>
       )}
-    </div>
+    </Part>
   );
 }
-
-const durabilityStyles = {
-  part: gridStack({ gap: '2', justifyItems: 'start' }),
-  title: css({ fontWeight: 'semibold' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted', _empty: { display: 'none' } }),
-};
