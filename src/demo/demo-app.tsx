@@ -6,7 +6,13 @@ import { InsightsScreen, ReportsScreen } from './placeholder-screens';
 import { OpenedFiles } from '../shared/opened-files';
 import { SettingsScreen } from './settings-screen';
 import { LoadingPage } from '../shared/frame/loading-page';
-import { SignedInApp, type SharedActors, type SignedInProps } from '../shared/frame/signed-in-app';
+import { Screens, SignedInApp, Toasts, type SignedInProps } from '../shared/frame/signed-in-app';
+import { SignOutFailure } from '../shared/frame/signed-in-page';
+import { Route } from 'wouter';
+import type { SharedActors } from '../shared/actors';
+import { patterns } from '../shared/addresses';
+import { Shell } from '../shared/shell/shell';
+import { UploadDialog } from '../shared/uploads/upload-dialog';
 import { Bell as BellIcon, Sparkles } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
@@ -17,7 +23,6 @@ const DEMO_LIST = { columns: columnsWith(NAME) };
 const DEMO_CONTRACT: ContractParts = {
   insights: { title: 'AI Insights', none: 'There are no insights yet.' },
 };
-const renderPromotion = () => <Promotion />;
 
 type Snapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
 
@@ -36,29 +41,37 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   if (!actors) return <LoadingPage />;
   return (
-    <SignedInApp
-      app={app}
-      auth={auth}
-      user={user}
-      actors={actors}
-      title="Dashboard"
-      renderFoot={renderPromotion}
-      signOutLabel="Sign Out"
-      list={DEMO_LIST}
-      contract={DEMO_CONTRACT}
-      bell={<Bell />}
-      insightsText="AI-powered analysis"
-      insights={<InsightsScreen />}
-      reports={<ReportsScreen />}
-      settings={<SettingsScreen user={user} />}
-      toasts={
+    <SignedInApp app={app} auth={auth} actors={actors}>
+      <Shell
+        user={user}
+        title="Dashboard"
+        bell={<Bell />}
+        Foot={Promotion}
+        signOutLabel="Sign Out"
+        insightsText="AI-powered analysis"
+      >
+        <SignOutFailure auth={auth} />
+        <Screens list={DEMO_LIST} contract={DEMO_CONTRACT}>
+          <Route path={patterns.insights}>
+            <InsightsScreen />
+          </Route>
+          <Route path={patterns.reports}>
+            <ReportsScreen />
+          </Route>
+          <Route path={patterns.settings}>
+            <SettingsScreen user={user} />
+          </Route>
+        </Screens>
+        <UploadDialog />
+      </Shell>
+      <Toasts>
         <OpenedFiles
           count={openedFiles}
           advice="The demo reads no files. Sign out, then open your private workspace to read"
           onDiscard={() => app.send({ type: 'openedFiles.discard' })}
         />
-      }
-    />
+      </Toasts>
+    </SignedInApp>
   );
 }
 

@@ -7,7 +7,7 @@ import { type RemovalActorRef, selectRemovalDialog } from '../../machines/privat
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { ACTIONS_OF } from './contract-actions';
+import { findActionsOf } from './contract-actions';
 import { usePrivateActors } from './private-actors';
 import { UNDO_ID } from './removed-notice';
 
@@ -19,8 +19,7 @@ function findFocus(removal: RemovalActorRef): HTMLElement | null {
   const { removed, asked } = removal.getSnapshot().context;
   if (removed === asked) return document.getElementById(UNDO_ID);
   const [only] = asked.length === 1 ? asked : [];
-  const buttons = document.querySelectorAll<HTMLElement>(`[${ACTIONS_OF}]`);
-  return [...buttons].find((button) => button.getAttribute(ACTIONS_OF) === only?.id) ?? null;
+  return findActionsOf(only?.id);
 }
 
 /** Asks whether contracts shall be removed, and says why they could not be. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import type { ExportFormat } from '../../machines/domain/export';
 import {
   selectExportFailure,
@@ -12,6 +11,7 @@ import { QuietButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { ErrorNotice } from '../ui/error-notice';
 import { Toast } from '../ui/toast';
+import { useActors } from './actors';
 
 const ICONS = { csv: <Icon of={Download} />, calendar: <Icon of={CalendarPlus} /> };
 const TARGETS = { csv: 'CSV', calendar: 'calendar' };
@@ -19,7 +19,6 @@ const BUSY_LABELS = { csv: 'Exporting...', calendar: 'Creating...' };
 
 /** Button that saves a file. While one is saved, all are busy. */
 export function ExportButton({
-  dashboard,
   format,
   action,
   isDisabled = false,
@@ -27,7 +26,6 @@ export function ExportButton({
   isIconOnPhones = false,
   onExport,
 }: {
-  dashboard: DashboardActorRef;
   format: ExportFormat;
   /** Start of the name; the format ends it. */
   action: string;
@@ -38,6 +36,7 @@ export function ExportButton({
   isIconOnPhones?: boolean;
   onExport: () => void;
 }) {
+  const { dashboard } = useActors();
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const saving = useSelector(exporting, selectSavingFormat);
   const label = isIconOnPhones ? styles.wideLabel : isCompact ? styles.label : undefined;
@@ -68,14 +67,16 @@ export function ExportButton({
 }
 
 /** Error notice of a failed export. The button of the export retries. */
-export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
+export function ExportFailure() {
+  const { dashboard } = useActors();
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const message = useSelector(exporting, selectExportFailure);
   return <ErrorNotice summary={message} className={styles.failure} />;
 }
 
 /** Result of an export, for some seconds; on every screen. */
-export function ExportResult({ dashboard }: { dashboard: DashboardActorRef }) {
+export function ExportResult() {
+  const { dashboard } = useActors();
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   return <Toast message={useSelector(exporting, selectExportResult)} />;
 }

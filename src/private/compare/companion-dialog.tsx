@@ -4,37 +4,28 @@ import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import type { ComparisonActorRef } from '../../../machines/private/comparison.machine';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { findCompanions } from '../../../machines/domain/comparison';
 import { countOf } from '../../../machines/domain/words';
 import { Dialog } from '../../ui/dialog';
 import { LiveRegion } from '../../ui/live-region';
 import { MAIN_ID } from '../../ui/main';
 import { TextField } from '../../ui/text-field';
-import { ACTIONS_OF } from '../contract-actions';
+import { findActionsOf } from '../contract-actions';
+import { usePrivateActors } from '../private-actors';
 
 /** Number of contracts that are listed; the search finds the others. */
 const LISTED = 20;
 
-export interface CompanionDialogProps {
-  readonly comparison: ComparisonActorRef;
-  readonly dashboard: DashboardActorRef;
-}
-
-/** The menu that opened the dialog is gone; its button is there, unless a contract was chosen. */
-function findFocus({ comparison }: CompanionDialogProps): HTMLElement | null {
-  const { asked, pair } = comparison.getSnapshot().context;
-  if (pair) return document.getElementById(MAIN_ID);
-  const buttons = document.querySelectorAll<HTMLElement>(`[${ACTIONS_OF}]`);
-  return [...buttons].find((button) => button.getAttribute(ACTIONS_OF) === asked?.id) ?? null;
-}
-
 /** Chooses the contract that another one is compared with (ruling 54). */
-export function CompanionDialog(props: CompanionDialogProps) {
-  const { comparison } = props;
+export function CompanionDialog() {
+  const { comparison } = usePrivateActors();
   const isOpen = useSelector(comparison, (snapshot) => snapshot.matches('asking'));
   const body = useRef<HTMLDivElement>(null);
+  // The menu that opened the dialog is gone; its button is there, unless a contract was chosen.
+  const findFocus = () => {
+    const { asked, pair } = comparison.getSnapshot().context;
+    return pair ? document.getElementById(MAIN_ID) : findActionsOf(asked?.id);
+  };
   return (
     <Dialog
       open={isOpen}
@@ -44,16 +35,17 @@ export function CompanionDialog(props: CompanionDialogProps) {
       title="Compare with…"
       closeLabel="Close"
       initialFocusEl={() => body.current?.querySelector('input') ?? null}
-      finalFocusEl={() => findFocus(props)}
+      finalFocusEl={findFocus}
     >
       <div ref={body} className={styles.stack}>
-        <Companions {...props} />
+        <Companions />
       </div>
     </Dialog>
   );
 }
 
-function Companions({ comparison, dashboard }: CompanionDialogProps) {
+function Companions() {
+  const { comparison, dashboard } = usePrivateActors();
   const asked = useSelector(comparison, ({ context }) => context.asked);
   const query = useSelector(comparison, ({ context }) => context.query);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);

@@ -6,15 +6,13 @@ import { css } from 'styled-system/css';
 import { controlRow, gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { selectContractView } from '../../../machines/contract/contract.machine';
-import {
-  type ComparisonActorRef,
-  compareViews,
-  selectSides,
-} from '../../../machines/private/comparison.machine';
+import { compareViews, selectSides } from '../../../machines/private/comparison.machine';
 import { compareClauses, compareFields } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
-import type { CalendarDay } from '../../../machines/domain/calendar';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
+import { usePrivateActors } from '../private-actors';
+import { AS_RETURN, useReturnToList } from '../../shared/list-address';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { QuietButton, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -28,32 +26,29 @@ import { useIsPrinting } from '../../ui/use-is-printing';
 import { ComparedCategories } from './compared-categories';
 import { ComparedFields } from './compared-fields';
 
-export interface CompareScreenProps {
-  readonly comparison: ComparisonActorRef;
-  readonly today: CalendarDay;
-  /** Options of the navigation that swaps the sides. */
-  readonly swapOptions: { readonly replace: boolean; readonly state: unknown };
-  readonly onBack: () => void;
-}
+/** Swapping the sides is no step of the history; the link that swaps keeps the focus. */
+const SWAP_OPTIONS = { ...AS_RETURN, replace: true };
 
 /** Two contracts side by side: terms and clauses, with the words that differ (ruling 54). */
-export function CompareScreen(props: CompareScreenProps) {
+export function CompareScreen() {
+  const { dashboard } = usePrivateActors();
+  const today = useSelector(dashboard, selectToday);
   const isPrinting = useIsPrinting();
   return (
     <>
-      {isPrinting ? <PrintHead today={props.today} /> : null}
+      {isPrinting ? <PrintHead today={today} /> : null}
       <div className={styles.toolbar}>
-        <QuietButton icon={ArrowLeft} onClick={props.onBack}>
+        <QuietButton icon={ArrowLeft} onClick={useReturnToList()}>
           Back to Dashboard
         </QuietButton>
       </div>
-      <Content {...props} />
+      <Content />
     </>
   );
 }
 
-function Content(props: CompareScreenProps) {
-  const { comparison } = props;
+function Content() {
+  const { comparison } = usePrivateActors();
   const [left, right] = useSelector(comparison, selectSides, shallowEqual);
   const view = compareViews(
     useSelector(left, selectContractView, shallowEqual),
@@ -61,7 +56,7 @@ function Content(props: CompareScreenProps) {
   );
   switch (view.kind) {
     case 'ready':
-      return <Compared {...props} {...view} />;
+      return <Compared {...view} />;
     case 'failed':
       return (
         <>
@@ -118,12 +113,8 @@ function Missing({ left, right }: { left: ContractDetail | null; right: Contract
 }
 
 /** What two contracts have, what they share, and what differs. */
-function Compared({
-  comparison,
-  left,
-  right,
-  swapOptions,
-}: CompareScreenProps & { left: ContractDetail; right: ContractDetail }) {
+function Compared({ left, right }: { left: ContractDetail; right: ContractDetail }) {
+  const { comparison } = usePrivateActors();
   const isOnlyDifferences = useSelector(comparison, ({ context }) => context.isOnlyDifferences);
   const categories = useMemo(() => compareClauses(left.clauses, right.clauses), [left, right]);
   const terms = useMemo(
@@ -147,7 +138,7 @@ function Compared({
           />
           <Link
             href={paths.compare(right.id, left.id)}
-            {...swapOptions}
+            {...SWAP_OPTIONS}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
             <Icon of={ArrowLeftRight} />

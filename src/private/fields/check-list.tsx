@@ -8,25 +8,20 @@ import {
   selectAnswer,
   selectChecksProgress,
   selectQuestion,
-  type ChecksActorRef,
 } from '../../../machines/private/checks.machine';
 import { FIELD_LABELS } from '../../../machines/domain/fields';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
-import { type OutlookActorRef, selectOutlook } from '../../../machines/private/outlook.machine';
+import { selectOutlook } from '../../../machines/private/outlook.machine';
 import { QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { CheckQuestion } from './check-question';
 import { describeField } from '../field-text';
+import { usePrivateActors } from '../private-actors';
 
 /** Unsure terms of all contracts, which a person confirms or corrects one after the other (ruling 51). */
-export function CheckList({
-  checks,
-  outlook,
-}: {
-  checks: ChecksActorRef;
-  outlook: OutlookActorRef;
-}) {
+export function CheckList() {
+  const { checks, outlook } = usePrivateActors();
   const today = useSelector(outlook, selectOutlook)?.today ?? '';
   useEffect(() => {
     checks.send({ type: 'checks.show' });
@@ -49,9 +44,7 @@ export function CheckList({
       <h2 id="checks" className={styles.title}>
         Questions to check
       </h2>
-      {kind === 'question' ? (
-        <CheckQuestion checks={checks} progress={progress} today={today} />
-      ) : null}
+      {kind === 'question' ? <CheckQuestion progress={progress} today={today} /> : null}
       {kind === 'finished' ? (
         <div data-arrival tabIndex={-1} className={styles.end}>
           {progress.open === 0 ? (
@@ -71,13 +64,14 @@ export function CheckList({
           ) : null}
         </div>
       ) : null}
-      <Announcement checks={checks} />
+      <Announcement />
     </section>
   );
 }
 
 /** What was said last, and what is asked now. */
-function Announcement({ checks }: { checks: ChecksActorRef }) {
+function Announcement() {
+  const { checks } = usePrivateActors();
   const answer = useSelector(checks, selectAnswer);
   const { kind, number, count, open } = useSelector(checks, selectChecksProgress, shallowEqual);
   const question = useSelector(checks, selectQuestion);

@@ -4,7 +4,6 @@ import { use, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
-import type { ChecksActorRef } from '../../../machines/private/checks.machine';
 import {
   findAskedField,
   selectAnswer,
@@ -23,17 +22,17 @@ import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-link';
 import { fieldId } from '../field-id';
 import { CheckField } from './check-field';
+import { usePrivateActors } from '../private-actors';
 
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
-  checks,
   progress: { number, count, hasPrevious, isCorrecting },
   today,
 }: {
-  checks: ChecksActorRef;
   progress: ChecksProgress;
   today: CalendarDay;
 }) {
+  const { checks } = usePrivateActors();
   const question = useSelector(checks, selectQuestion);
   const contract = useSelector(checks, ({ children }) => children.contract);
   const view = useSelector(contract, selectContractView, shallowEqual);

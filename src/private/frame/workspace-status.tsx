@@ -50,7 +50,7 @@ const describeLastBackup = (last: LastBackup | null, today: CalendarDay): string
 };
 
 interface StatusProps {
-  readonly onNavigate: (() => void) | undefined;
+  readonly onNavigate?: (() => void) | undefined;
 }
 
 /** Below the navigation: where the workspace is kept, when it was last saved, and what helps to keep it (ruling 57). */

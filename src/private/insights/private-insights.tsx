@@ -51,13 +51,12 @@ function Loaded({ current }: { current: Outlook }) {
   }
   return (
     <div className={styles.sections}>
-      <ExportFailure dashboard={dashboard} />
+      <ExportFailure />
       <DeadlineSection
         groups={groups}
         current={current}
         exportButton={
           <ExportButton
-            dashboard={dashboard}
             format="calendar"
             action="Add all to"
             isDisabled={!exporting || groups.coming.length === 0}

@@ -9,7 +9,7 @@ import { PartyList } from './party-list';
 
 /** Button beside the counter that opens all parties and the own company (ruling 41). */
 export function PartiesEntry() {
-  const { dashboard, company } = usePrivateActors();
+  const { company } = usePrivateActors();
   const isOpen = useSelector(company, (snapshot) => snapshot.hasTag('open'));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => company.send({ type: 'parties.close' });
@@ -30,7 +30,7 @@ export function PartiesEntry() {
         closeLabel="Close"
         finalFocusEl={() => button.current}
       >
-        <PartyList dashboard={dashboard} company={company} onPick={close} />
+        <PartyList onPick={close} />
       </Dialog>
     </>
   );

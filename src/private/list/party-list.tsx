@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import {
-  type CompanyActorRef,
-  selectCompanyFailure,
-} from '../../../machines/private/company.machine';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectCompanyFailure } from '../../../machines/private/company.machine';
 import { isSameCompany } from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
@@ -13,6 +9,7 @@ import { countOf } from '../../../machines/domain/words';
 import { ErrorNotice } from '../../ui/error-notice';
 import { SelectField } from '../../ui/select-field';
 import { useOwnCompany } from './use-own-company';
+import { usePrivateActors } from '../private-actors';
 
 /** Values of the choice that are no names: names begin with a mark. */
 const PROPOSED = 'proposed';
@@ -20,15 +17,8 @@ const NONE = 'none';
 const MARK = '=';
 
 /** The own company, and the counterparties with the number of their contracts. */
-export function PartyList({
-  dashboard,
-  company,
-  onPick,
-}: {
-  dashboard: DashboardActorRef;
-  company: CompanyActorRef;
-  onPick: () => void;
-}) {
+export function PartyList({ onPick }: { onPick: () => void }) {
+  const { dashboard, company } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { parties, choice, proposed, name: own } = useOwnCompany(company, contracts);
   const failure = useSelector(company, selectCompanyFailure);

@@ -160,8 +160,8 @@ export const PRIVATE_LIST: ListParts = {
 };
 
 /** The parties of a row: the others first, then the own company, muted. */
-function PartyNames({ contract, dashboard, query }: PartiesProps) {
-  const { company } = usePrivateActors();
+function PartyNames({ contract, query }: PartiesProps) {
+  const { dashboard, company } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { name } = useOwnCompany(company, contracts);
   const { partyNames = [] } = contract;

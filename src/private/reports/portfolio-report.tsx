@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { type CompanyActorRef, selectCompany } from '../../../machines/private/company.machine';
+import { selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
@@ -15,8 +15,7 @@ import {
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../unknown-days';
 import { countOf } from '../../../machines/domain/words';
-import { type OutlookActorRef, fromOutlook } from '../../../machines/private/outlook.machine';
-import type { ReportsActorRef } from '../../../machines/private/reports.machine';
+import { fromOutlook } from '../../../machines/private/outlook.machine';
 import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
@@ -26,6 +25,7 @@ import { formatContractDay } from '../../shared/contract-day';
 import { labelOf, statusOf } from '../deadline-text';
 import { ReportActions } from './report-actions';
 import { ReportTable } from './report-table';
+import { usePrivateActors } from '../private-actors';
 
 /** Number of entries of each list on the screen; paper has all. */
 const SHOWN = 50;
@@ -52,17 +52,8 @@ function Marked({
 }
 
 /** All contracts on a day, as it is printed (ruling 52). */
-export function PortfolioReport({
-  outlook,
-  current: { today, contracts },
-  company,
-  reports,
-}: {
-  outlook: OutlookActorRef;
-  current: Outlook;
-  company: CompanyActorRef;
-  reports: ReportsActorRef;
-}) {
+export function PortfolioReport({ current: { today, contracts } }: { current: Outlook }) {
+  const { outlook, company } = usePrivateActors();
   const report = useSelector(outlook, selectReport);
   const parties = useSelector(outlook, selectOwnParties);
   const choice = useSelector(company, selectCompany);
@@ -76,7 +67,7 @@ export function PortfolioReport({
       <h2 id="portfolio-report" className={styles.title}>
         Portfolio report
       </h2>
-      <ReportActions reports={reports} today={today} />
+      <ReportActions today={today} />
       <Card padding="lg" className={styles.paper}>
         <p className={styles.lead}>
           {own === '' ? null : (

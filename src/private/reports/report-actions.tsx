@@ -4,14 +4,11 @@ import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { nameFieldsFile, type FieldsFormat } from '../../../machines/domain/reports';
-import {
-  type ReportsActorRef,
-  selectFieldsResult,
-  selectSavingFields,
-} from '../../../machines/private/reports.machine';
+import { selectFieldsResult, selectSavingFields } from '../../../machines/private/reports.machine';
 import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { ReportFailure } from '../report-failure';
+import { usePrivateActors } from '../private-actors';
 
 const LABELS: Readonly<Record<FieldsFormat, string>> = {
   plain: 'All fields as CSV',
@@ -20,13 +17,8 @@ const LABELS: Readonly<Record<FieldsFormat, string>> = {
 const FORMATS = ['spreadsheet', 'plain'] as const;
 
 /** Buttons that print the report and save the fields of all contracts. */
-export function ReportActions({
-  reports,
-  today,
-}: {
-  reports: ReportsActorRef;
-  today: CalendarDay;
-}) {
+export function ReportActions({ today }: { today: CalendarDay }) {
+  const { reports } = usePrivateActors();
   const saving = useSelector(reports, selectSavingFields);
   const result = useSelector(reports, selectFieldsResult);
   return (

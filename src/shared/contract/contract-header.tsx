@@ -3,7 +3,6 @@ import { css } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { hasCalendarDays } from '../../../machines/domain/export';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import { Card } from '../../ui/card';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
@@ -11,6 +10,7 @@ import { CertaintyMark } from '../certainty-mark';
 import { ExportButton } from '../exports';
 import { TimeLeft } from '../time-left';
 import { PartyLinks } from './party-links';
+import { useActors } from '../actors';
 
 /** What list items and details have in common. */
 type Contract = Pick<
@@ -19,15 +19,8 @@ type Contract = Pick<
 >;
 
 /** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
-export function ContractHeader({
-  contract,
-  term,
-  dashboard,
-}: {
-  contract: Contract;
-  term: string;
-  dashboard: DashboardActorRef;
-}) {
+export function ContractHeader({ contract, term }: { contract: Contract; term: string }) {
+  const { dashboard } = useActors();
   const { certainty = {} } = contract;
   const today = useSelector(dashboard, selectToday);
   /** Only the list has the level: undefined until it has loaded. */
@@ -43,7 +36,7 @@ export function ContractHeader({
           {contract.parties}
           <CertaintyMark certainty={certainty.parties} />
         </p>
-        <PartyLinks dashboard={dashboard} parties={contract.parties} />
+        <PartyLinks parties={contract.parties} />
         <div className={styles.term}>
           <p className={styles.days}>
             {term}
@@ -51,7 +44,7 @@ export function ContractHeader({
             <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
           </p>
           <div className={styles.action}>
-            <CalendarButton id={contract.id} dashboard={dashboard} />
+            <CalendarButton id={contract.id} />
           </div>
         </div>
       </div>
@@ -87,14 +80,14 @@ export function ContractHeader({
  * Saves the expiry of a contract, or its deadlines, as a calendar file. Disabled if there are none, and
  * while the list does not have the contract; without it, the content would move when the list arrives.
  */
-function CalendarButton({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+function CalendarButton({ id }: { id: string }) {
+  const { dashboard } = useActors();
   const hasDays = useSelector(dashboard, (snapshot) => {
     const summary = selectSummary(snapshot, id);
     return summary !== undefined && hasCalendarDays(summary, selectToday(snapshot));
   });
   return (
     <ExportButton
-      dashboard={dashboard}
       format="calendar"
       action="Add to"
       isDisabled={!hasDays}

@@ -4,12 +4,7 @@ import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { flexRow } from 'styled-system/patterns';
-import {
-  type ContractActorRef,
-  selectContract,
-  selectContractView,
-} from '../../../machines/contract/contract.machine';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { selectContract, selectContractView } from '../../../machines/contract/contract.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { NamedContract } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
@@ -25,6 +20,8 @@ import type { InsightTexts } from './insight-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
+import { useReturnToList } from '../list-address';
+import { useActors } from '../actors';
 
 /** What a kind of workspace shows on the page of a contract. */
 export interface ContractParts {
@@ -39,16 +36,11 @@ export interface ContractParts {
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
-  contract,
-  dashboard,
   parts: { Actions, notices, ...details },
-  onBack,
 }: {
-  contract: ContractActorRef;
-  dashboard: DashboardActorRef;
   parts: ContractParts;
-  onBack: () => void;
 }) {
+  const { contract, dashboard } = useActors();
   const isPrinting = useIsPrinting();
   const today = useSelector(dashboard, selectToday);
   const id = useSelector(contract, (snapshot) => snapshot.context.id);
@@ -58,7 +50,7 @@ export function ContractScreen({
     <>
       {isPrinting ? <PrintHead today={today} /> : null}
       <div className={styles.toolbar}>
-        <QuietButton icon={ArrowLeft} className={styles.back} onClick={onBack}>
+        <QuietButton icon={ArrowLeft} className={styles.back} onClick={useReturnToList()}>
           Back to Dashboard
         </QuietButton>
         {copy ? (
@@ -78,7 +70,7 @@ export function ContractScreen({
           </span>
         )}
         {Actions && name !== undefined ? <Actions contract={{ id, name }} /> : null}
-        <ListSteps id={id} dashboard={dashboard} />
+        <ListSteps id={id} />
       </div>
       {copy ? (
         <>
@@ -90,22 +82,15 @@ export function ContractScreen({
           <CopyAnnouncements copy={copy} />
         </>
       ) : null}
-      <ExportFailure dashboard={dashboard} />
+      <ExportFailure />
       {notices}
-      <ContractContent contract={contract} dashboard={dashboard} details={details} />
+      <ContractContent details={details} />
     </>
   );
 }
 
-function ContractContent({
-  contract,
-  dashboard,
-  details,
-}: {
-  contract: ContractActorRef;
-  dashboard: DashboardActorRef;
-  details: Pick<ContractParts, 'Terms' | 'insights'>;
-}) {
+function ContractContent({ details }: { details: Pick<ContractParts, 'Terms' | 'insights'> }) {
+  const { contract } = useActors();
   const view = useSelector(contract, selectContractView, shallowEqual);
   switch (view.kind) {
     case 'loaded':
@@ -115,7 +100,6 @@ function ContractContent({
           <ContractDetails
             key={view.contract.id}
             contract={view.contract}
-            dashboard={dashboard}
             evidence={view.evidence}
             copy={view.copy}
             correction={view.correction}
@@ -148,7 +132,7 @@ function ContractContent({
         </>
       );
     case 'loading':
-      return <LoadingContract id={view.id} dashboard={dashboard} />;
+      return <LoadingContract id={view.id} />;
   }
 }
 

@@ -4,18 +4,13 @@ import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { inlineRow, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectPartiesKnown } from '../../../machines/list/dashboard.selectors';
 import { findSharedParties } from '../../../machines/domain/contract-index';
+import { useActors } from '../actors';
 
 /** Links to all contracts with a party, for each party that several contracts share (ruling 35). */
-export function PartyLinks({
-  dashboard,
-  parties,
-}: {
-  dashboard: DashboardActorRef;
-  parties: string;
-}) {
+export function PartyLinks({ parties }: { parties: string }) {
+  const { dashboard } = useActors();
   const index = useSelector(dashboard, ({ context }) => context.index);
   const isKnown = useSelector(dashboard, selectPartiesKnown);
   const shared = useMemo(() => findSharedParties(index, parties), [index, parties]);

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
 import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
 import {
@@ -11,7 +10,6 @@ import {
   type StatusOption,
   type ListQuery,
 } from '../../../machines/domain/filters';
-import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import {
   describeSort,
   parseSort,
@@ -25,6 +23,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { EXPIRY_LABELS } from './describe-filters';
 import { useSearchPanel } from './search-entries';
+import { useActors } from '../actors';
 
 const toStatusChoice = (value: StatusOption) => ({
   value,
@@ -42,17 +41,8 @@ const toSortChoice = (sort: Sort | null) => ({
 });
 
 /** Search and filters (spec §9); on phones also the sort order. */
-export function FilterBar({
-  dashboard,
-  recent,
-  listQuery,
-  more,
-}: {
-  dashboard: DashboardActorRef;
-  recent: RecentActorRef;
-  listQuery: ListQuery;
-  more: ReactNode;
-}) {
+export function FilterBar({ listQuery, more }: { listQuery: ListQuery; more: ReactNode }) {
+  const { dashboard, recent } = useActors();
   const { query, status, risk, expiring, from, to } = listQuery.filters;
   const { options, searchesTexts } = useSelector(dashboard, selectRules);
   const panel = useSearchPanel({ dashboard, recent, query });

@@ -3,7 +3,6 @@ import { FilterX, SearchX, TextSearch, X } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
 import { controlRow, flexRow } from 'styled-system/patterns';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
   currentPage,
   selectList,
@@ -13,9 +12,7 @@ import { listHasCalendarDays } from '../../../machines/domain/export';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import { SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
-import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
@@ -30,19 +27,15 @@ import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
 import { ViewsEntry } from './views-entry';
 import { ViewsFailure } from './view-list';
+import { useActors } from '../actors';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
-  dashboard,
-  views,
-  recent,
   parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures, unknownDays },
 }: {
-  dashboard: DashboardActorRef;
-  views: ViewsActorRef;
-  recent: RecentActorRef;
   parts: ListParts;
 }) {
+  const { dashboard } = useActors();
   const list = useSelector(dashboard, selectList, shallowEqual);
   const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
   const hasDays = useSelector(dashboard, ({ context }) => listHasCalendarDays(context));
@@ -65,16 +58,11 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar
-        dashboard={dashboard}
-        recent={recent}
-        listQuery={list.listQuery}
-        more={moreFilters}
-      />
-      <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
+      <FilterBar listQuery={list.listQuery} more={moreFilters} />
+      <PinnedViews listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (
-          <SelectionBar dashboard={dashboard} tools={selectionTools} />
+          <SelectionBar tools={selectionTools} />
         ) : (
           <>
             <p
@@ -101,13 +89,12 @@ export function Portfolio({
           {selected > 0 ? null : (
             <>
               {tools}
-              <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
+              <ViewsEntry listQuery={list.listQuery} />
             </>
           )}
           <ExportButton
             isCompact
             isIconOnPhones={tools !== undefined}
-            dashboard={dashboard}
             format="calendar"
             action={selected > 0 ? `Add ${selected} to` : 'Add to'}
             isDisabled={!hasDays}
@@ -116,17 +103,16 @@ export function Portfolio({
           <ExportButton
             isCompact
             isIconOnPhones={tools !== undefined}
-            dashboard={dashboard}
             format="csv"
             action={selected > 0 ? `Export ${selected} to` : 'Export'}
             isDisabled={matches === 0 && selected === 0}
             onExport={() => dashboard.send({ type: 'list.export', format: 'csv' })}
           />
         </div>
-        <PartyFilter dashboard={dashboard} party={filters.party} />
+        <PartyFilter party={filters.party} />
       </div>
-      <ViewsFailure views={views} className={styles.failure} />
-      <ExportFailure dashboard={dashboard} />
+      <ViewsFailure className={styles.failure} />
+      <ExportFailure />
       {failures}
       {matches === 0 ? (
         <EmptyState
@@ -142,13 +128,7 @@ export function Portfolio({
           }
         />
       ) : (
-        <ContractsTable
-          dashboard={dashboard}
-          columns={columns}
-          contracts={page.items}
-          sort={sort}
-          today={list.today}
-        />
+        <ContractsTable columns={columns} contracts={page.items} sort={sort} today={list.today} />
       )}
       {page.lastPage > 1 ? (
         <div className={styles.footer}>
@@ -211,7 +191,8 @@ const styles = {
 };
 
 /** The set party filter, with a button that removes it. */
-function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party: string }) {
+function PartyFilter({ party }: { party: string }) {
+  const { dashboard } = useActors();
   if (party === '') return null;
   return (
     <div className={partyStyles.line}>

@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
   currentPage,
   selectList,
@@ -12,15 +11,11 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { countHidden, hasUnselected } from '../../../machines/domain/selection';
 import { QuietButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { useActors } from '../actors';
 
 /** Checkbox of a row. With Shift it extends the range from the last toggled row. */
-export function RowCheckbox({
-  dashboard,
-  contract: { id, name },
-}: {
-  dashboard: DashboardActorRef;
-  contract: ContractSummary;
-}) {
+export function RowCheckbox({ contract: { id, name } }: { contract: ContractSummary }) {
+  const { dashboard } = useActors();
   const isSelected = useSelector(dashboard, ({ context }) => context.selectedIds.has(id));
   return (
     <Checkbox
@@ -34,7 +29,8 @@ export function RowCheckbox({
 }
 
 /** Checkbox of the rows of the page. */
-export function PageCheckbox({ dashboard }: { dashboard: DashboardActorRef }) {
+export function PageCheckbox() {
+  const { dashboard } = useActors();
   const state = useSelector(dashboard, (snapshot) => {
     const ids = currentPage(selectList(snapshot)).items.map(({ id }) => id);
     const { selectedIds } = snapshot.context;
@@ -52,13 +48,12 @@ export function PageCheckbox({ dashboard }: { dashboard: DashboardActorRef }) {
 
 /** Number of selected contracts, and the actions on the selection. */
 export function SelectionBar({
-  dashboard,
   tools,
 }: {
-  dashboard: DashboardActorRef;
   /** Actions on the selected contracts. */
   tools: ReactNode;
 }) {
+  const { dashboard } = useActors();
   const { contracts, rowIndices } = useSelector(dashboard, selectList, shallowEqual);
   const ids = useSelector(dashboard, selectSelectedIds);
   const hidden = countHidden(ids, contracts, rowIndices);

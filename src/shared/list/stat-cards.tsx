@@ -11,6 +11,7 @@ import { Card } from '../../ui/card';
 import { BarGauge, SegmentGauge } from '../../ui/gauge';
 import { Skeleton } from '../../ui/skeleton';
 import { NotRead, toneOfScore } from '../badges';
+import { useActors } from '../actors';
 
 const BY_SCORE: Sort = { column: 'score', direction: 'descending' };
 
@@ -18,13 +19,8 @@ const BY_SCORE: Sort = { column: 'score', direction: 'descending' };
  * Statistics of the whole portfolio (spec §2, ruling 12). The counts filter the list by status, the
  * average sorts it by risk score; a second press undoes that.
  */
-export function StatCards({
-  dashboard,
-  statistics,
-}: {
-  dashboard: DashboardActorRef;
-  statistics: Statistics;
-}) {
+export function StatCards({ statistics }: { statistics: Statistics }) {
+  const { dashboard } = useActors();
   const { total, active, renewalDue, expired, unknown, averageRisk } = statistics;
   const hasUnknown = useHasUnknown(dashboard);
   const status = useSelector(dashboard, ({ context }) => context.listQuery.filters.status);
@@ -96,7 +92,8 @@ const useHasUnknown = (dashboard: DashboardActorRef) =>
   useSelector(dashboard, (snapshot) => selectRules(snapshot).options.statuses.includes('Unknown'));
 
 /** Loading skeleton of the stat cards; same size. */
-export function StatCardsSkeleton({ dashboard }: { dashboard: DashboardActorRef }) {
+export function StatCardsSkeleton() {
+  const { dashboard } = useActors();
   const hasUnknown = useHasUnknown(dashboard);
   const labels = hasUnknown ? LABELS.toSpliced(3, 0, 'Unknown') : LABELS;
   return (

@@ -3,47 +3,38 @@ import { BookmarkPlus } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domain/views';
-import {
-  type ViewsActorRef,
-  selectViews,
-  selectIsUnsaved,
-} from '../../../machines/list/views.machine';
+import { selectViews, selectIsUnsaved } from '../../../machines/list/views.machine';
 import { SmallButton } from '../../ui/button';
 import { ViewRow } from './view-row';
 import { ErrorNotice } from '../../ui/error-notice';
+import { useActors } from '../actors';
 
 /** All views, with what can be done with each. */
 export function ViewList({
-  dashboard,
-  views,
   listQuery,
   canSave,
   renamedId,
   removedName,
 }: {
-  dashboard: DashboardActorRef;
-  views: ViewsActorRef;
   listQuery: ViewQuery;
   canSave: boolean;
   renamedId: string | null;
   removedName: string | undefined;
 }) {
+  const { views } = useActors();
   const all = useSelector(views, selectViews);
   const defaultId = useSelector(views, ({ context }) => context.saved.defaultId);
   const isSet = isQuerySet(listQuery);
   return (
     <div className={styles.stack}>
-      <ViewsFailure views={views} />
+      <ViewsFailure />
       {all.length === 0 ? <p className={styles.none}>There are no saved views.</p> : null}
       <ul aria-label="Saved views" className={styles.list}>
         {all.map((view) => (
           <ViewRow
             key={view.id}
             view={view}
-            views={views}
-            dashboard={dashboard}
             listQuery={listQuery}
             isDefault={view.id === defaultId}
             isRenamed={view.id === renamedId}
@@ -52,9 +43,7 @@ export function ViewList({
         ))}
       </ul>
       <div role="status">
-        {removedName === undefined ? null : (
-          <Removed key={removedName} name={removedName} views={views} />
-        )}
+        {removedName === undefined ? null : <Removed key={removedName} name={removedName} />}
       </div>
       {canSave ? (
         <SmallButton
@@ -70,7 +59,8 @@ export function ViewList({
 }
 
 /** Says which view was deleted. The button that deleted it is gone: Undo gets the focus. */
-function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
+function Removed({ name }: { name: string }) {
+  const { views } = useActors();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
@@ -109,7 +99,8 @@ const styles = {
 };
 
 /** Says that the views could not be stored. */
-export function ViewsFailure({ views, className }: { views: ViewsActorRef; className?: string }) {
+export function ViewsFailure({ className }: { className?: string }) {
+  const { views } = useActors();
   if (!useSelector(views, selectIsUnsaved)) return null;
   return (
     <ErrorNotice

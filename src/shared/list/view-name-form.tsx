@@ -2,28 +2,28 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import { type ViewsActorRef, selectNameError } from '../../../machines/list/views.machine';
+import { selectNameError } from '../../../machines/list/views.machine';
 import { Button, SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
+import { useActors } from '../actors';
 
 const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
 
 /** Form for the name of a view, which gets the focus. A refused name keeps it. */
 export function ViewNameForm({
-  views,
   label,
   defaultName,
   onSubmit,
   onCancel,
   children,
 }: {
-  views: ViewsActorRef;
   label: string;
   defaultName?: string;
   onSubmit: (name: string) => void;
   onCancel: () => void;
   children?: ReactNode;
 }) {
+  const { views } = useActors();
   const error = useSelector(views, selectNameError);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,34 +2,32 @@ import { House, Pencil, Pin, RefreshCw, Trash2, type IconNode } from 'lucide';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { View, ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { describeView } from './describe-filters';
 import { applyView } from './pinned-views';
 import { ViewNameForm } from './view-name-form';
+import { useActors } from '../actors';
 
 /** One view of the dialog: shows it, or changes it. */
 export function ViewRow({
   view,
-  views,
-  dashboard,
+
   listQuery: { filters, sort },
   isDefault,
   isRenamed,
   canUpdate,
 }: {
   view: View;
-  views: ViewsActorRef;
-  dashboard: DashboardActorRef;
+
   listQuery: ViewQuery;
   isDefault: boolean;
   isRenamed: boolean;
   canUpdate: boolean;
 }) {
+  const { views, dashboard } = useActors();
   const { id, name } = view;
   const row = useRef<HTMLLIElement>(null);
   const wasRenamed = useRef(false);
@@ -43,7 +41,6 @@ export function ViewRow({
     return (
       <li ref={row} className={styles.row}>
         <ViewNameForm
-          views={views}
           label="New name"
           defaultName={name}
           onSubmit={(newName) => views.send({ type: 'name.submit', id, name: newName })}

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
 import { lazyView } from '../../ui/lazy-view';
 import { MenuButton } from '../../ui/menu-button';
+import { useActors } from '../actors';
 import { layout } from './layout';
 import type { UserMenuProps } from './user-menu';
 
@@ -14,12 +15,12 @@ export const UserMenu = lazyView(() => import('./user-menu').then((m) => m.UserM
 export interface TopBarProps extends UserMenuProps {
   readonly title: ReactNode;
   readonly bell: ReactNode;
-  readonly onUpload: () => void;
   readonly onOpenMenu: () => void;
 }
 
 /** Top bar of all protected screens (spec §2, Shared layout). */
-export function TopBar({ title, bell, onUpload, onOpenMenu, ...userMenu }: TopBarProps) {
+export function TopBar({ title, bell, onOpenMenu, ...userMenu }: TopBarProps) {
+  const { uploads } = useActors();
   const { username } = userMenu.user;
   return (
     <header className={layout.topBar}>
@@ -36,7 +37,7 @@ export function TopBar({ title, bell, onUpload, onOpenMenu, ...userMenu }: TopBa
         aria-label="Upload Contract"
         className={styles.upload}
         {...preloadsDialog}
-        onClick={onUpload}
+        onClick={() => uploads.send({ type: 'uploads.open' })}
       >
         <span className={styles.uploadText}>Upload Contract</span>
       </Button>

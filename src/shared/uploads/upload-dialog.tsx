@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import {
-  type UploadsActorRef,
-  selectNeedyText,
-  selectProgressText,
-} from '../../../machines/uploads/uploads.machine';
+import { selectNeedyText, selectProgressText } from '../../../machines/uploads/uploads.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Announcements } from '../announcements';
@@ -15,16 +11,16 @@ import { UploadRow } from './upload-row';
 import { Toast } from '../../ui/toast';
 import type { RefusedFile } from '../../../machines/domain/upload';
 import { Notice } from '../../ui/notice';
+import { useActors } from '../actors';
 
 /** Dialog 'Upload Contracts' (spec §2). */
 export function UploadDialog({
-  uploads,
   found,
 }: {
-  uploads: UploadsActorRef;
   /** What was found in folders. */
   found?: ReactNode;
 }) {
+  const { uploads } = useActors();
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
   // Hundreds of rows are rendered in slices: the first look at a file of the disk takes half a millisecond.
   const items = useDeferredValue(useSelector(uploads, (snapshot) => snapshot.context.listed));
@@ -73,7 +69,7 @@ export function UploadDialog({
         <Announcements source={uploads} />
         {hasFiles ? (
           <>
-            <UploadProgress uploads={uploads} />
+            <UploadProgress />
             <ul aria-label="Files" className={styles.list}>
               {items.map((item) => (
                 <UploadRow
@@ -92,7 +88,8 @@ export function UploadDialog({
 }
 
 /** Result of the closed upload dialog, for some seconds. */
-export function UploadResult({ uploads }: { uploads: UploadsActorRef }) {
+export function UploadResult() {
+  const { uploads } = useActors();
   return <Toast message={useSelector(uploads, ({ context }) => context.result)} />;
 }
 
@@ -119,7 +116,8 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
 }
 
 /** Visible progress of all files. Screen readers hear it through the live region. */
-function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {
+function UploadProgress() {
+  const { uploads } = useActors();
   const progress = useSelector(uploads, selectProgressText);
   const needy = useSelector(uploads, selectNeedyText);
   const step = useSelector(uploads, ({ context }) => context.current.text);
