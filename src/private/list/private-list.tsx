@@ -26,7 +26,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
 import { isNextDays } from '../../../machines/domain/filters';
 import { describeFailure } from '../../../machines/domain/failure';
-import { findWordHits } from '../../../machines/domain/search/word-hits';
+import { findWordHits } from '../../../machines/domain/search/word-search';
 import { MarkedText } from '../../ui/marked-text';
 import { useOwnCompany } from './use-own-company';
 import { CertaintyMark } from '../../shared/certainty-mark';
