@@ -1,13 +1,13 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { ContractFacts, Outlook } from '../../../../machines/domain/outlook';
+import type { ContractFacts, Outlook } from '../../../../machines/domain/insights/outlook';
 import { yieldToMain } from '../../browser/yield-to-main';
 import type { Playbook } from '../../../reading/playbook';
 import type { Resources } from '../resources';
 import { isOfContracts } from '../store/changes';
 import type { ListedEntry } from '../store/functions';
-import { toFacts } from '../terms/contract-facts';
-import { listContract, type ListedContract } from '../terms/contract-values';
-import { toPlaybook } from '../terms/playbook-values';
+import { toFacts } from '../fields/contract-facts';
+import { listContract, type ListedContract } from '../fields/contract-values';
+import { toPlaybook } from '../fields/playbook-values';
 import { followContracts } from './follower';
 
 /** All contracts on a day. */

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
+import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/search/text-search';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
 import {
@@ -16,11 +16,11 @@ import type {
   SearchReport,
   WorkspacePorts,
 } from '../../../../machines/ports';
-import { toDetail } from '../terms/contract-detail';
+import { toDetail } from '../fields/contract-detail';
 import type { ContractFeed, ContractList } from './contract-feed';
 import { followContracts } from './follower';
 import { createRequests } from './requests';
-import { toPlaybook } from '../terms/playbook-values';
+import { toPlaybook } from '../fields/playbook-values';
 import { orElse, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';

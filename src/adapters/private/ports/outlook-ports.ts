@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { MARK_FAILURE, OUTLOOK_FAILURE } from '../../../../machines/domain/deadlines';
 import { describeFailure } from '../../../../machines/domain/failure';
-import type { Outlook } from '../../../../machines/domain/outlook';
+import type { Outlook } from '../../../../machines/domain/insights/outlook';
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';

@@ -8,7 +8,7 @@ import {
 import type { PrivatePorts, PlaybookReport } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
 import { readPlaybookFile, writePlaybookFile } from './playbook-file';
-import { toChange, toFullRecord, toListed, unknownOf } from '../terms/playbook-values';
+import { toChange, toFullRecord, toListed, unknownOf } from '../fields/playbook-values';
 import type { Resources } from '../resources';
 import { StoreError } from '../store/store-error';
 import { createRequests } from './requests';

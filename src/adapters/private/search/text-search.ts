@@ -1,4 +1,4 @@
-import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
+import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
 import { startWorker } from '../../browser/trusted-worker';
 import type { Locks } from '../store/session-lock';
 import { StoreError, toStoreError } from '../store/store-error';

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
+import type { Field, FieldValue } from '../../../../machines/domain/fields';
 import type { Progress } from '../../../../machines/domain/lock';
 import type { StorageUse } from '../../../../machines/domain/storage';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
@@ -13,9 +14,7 @@ import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading, type ToRead } from './readings';
 import type {
   ContractId,
-  Field,
   FieldStatement,
-  FieldValue,
   PlaybookRecord,
   ReadingFacts,
   ReadingOutcome,

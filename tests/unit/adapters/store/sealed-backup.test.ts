@@ -1,3 +1,4 @@
+// @module-tag attack
 import type { Progress } from '../../../../machines/domain/lock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
