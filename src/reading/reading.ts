@@ -91,8 +91,8 @@ export interface Recognition {
 export interface ContractReading {
   /** The value of `name`. */
   readonly title: string | null;
-  /** What the contract is called. Readings of earlier versions do not have it. */
-  readonly name?: Found<string> | null;
+  /** What the contract is called. */
+  readonly name: Found<string> | null;
   readonly fields: Fields;
   readonly clauses: readonly FoundClause[];
   readonly risk: Risk;

@@ -275,6 +275,7 @@ export const makeStored = (changes: Partial<StoredContract> = {}): StoredContrac
   addedAt: '2026-06-15T09:00:00.000Z',
   summary: null,
   corrections: [],
+  marks: [],
   ...changes,
 });
 

@@ -84,8 +84,8 @@ export async function listEntries(store: Pick<Store, 'listChanges'>) {
 export async function readOutlook(store: Pick<Store, 'listChanges'>) {
   const entries = await listEntries(store);
   return {
-    facts: new Map(entries.flatMap(({ contract: { id }, facts }) => (facts ? [[id, facts]] : []))),
-    marks: entries.flatMap(({ marks }) => marks),
+    facts: new Map(entries.map(({ contract: { id, summary } }) => [id, summary])),
+    marks: entries.flatMap(({ contract }) => contract.marks),
   };
 }
 

@@ -5,7 +5,7 @@ import { readOutlook } from './stored-contents';
 
 async function readContract(store: Store, id: string) {
   const contract = await store.get(id);
-  const { id: _id, ...seen } = contract ?? { id };
+  const { id: _id, marks: _marks, ...seen } = contract ?? { id, marks: [] };
   const original = await store.getOriginal(id).then(
     async ({ content, ...rest }) => ({
       ...rest,
@@ -22,15 +22,14 @@ export async function readWhole(store: Store) {
   const listed = await store.list();
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
-  const { facts, marks } = await readOutlook(store);
+  const { marks } = await readOutlook(store);
   const recent = await store.getUserValue('recent');
   const recentIds: unknown = recent === null ? [] : JSON.parse(recent);
   const { isSet, idleMinutes } = await store.readLock();
   return {
-    list: listed.map(({ id: _id, ...rest }) => rest),
+    list: listed.map(({ id: _id, marks: _marks, ...rest }) => rest),
     // One after the other: their calls are always made in the same order.
     contracts: await Promise.all(listed.map(({ id }) => readContract(store, id))),
-    facts: Object.fromEntries([...facts].map(([id, one]) => [nameOf(id), one])),
     marks: marks.map(({ contractId, ...mark }) => ({ ...mark, contract: nameOf(contractId) })),
     settings: await store.getSettings(),
     playbook: await store.getPlaybook(),

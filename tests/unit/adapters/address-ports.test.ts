@@ -3,16 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AddressRequest } from '../../../machines/private/ports';
 import { createAddressPorts } from '../../../src/adapters/private/ports/address-ports';
 import type { Store } from '../../../src/adapters/private/store/open-store';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { callStore } from '../../support/call-store';
 import { stubStorage } from '../../support/memory-storage';
-import { makeResources } from '../../support/private-resources';
-import { createStoreWorld } from '../../support/private-store';
+import { connect, runOnStore, store, world } from '../../support/run-on-store';
 import { createListener } from '../../support/run-port';
 import { until } from '../../support/until';
+import { settle } from '../../support/world';
 
 const PASSPHRASE = 'correct horse battery';
 
-let world: ReturnType<typeof createStoreWorld>;
-let store: Store;
+runOnStore();
+/** The store, as the page has it. */
+let tab: Store;
 let page: ReturnType<typeof createPage>;
 
 /** A page with an address, as the router has it. */
@@ -46,29 +49,28 @@ function createPage(address: string) {
   };
 }
 
-/** Loads a page, with the storage of the tab. */
-function load(address: string) {
+/** Loads a page in place of the one before, with the storage of the tab. */
+function load(address: string, open = () => world.open()) {
+  tab?.close();
+  const client = connect(open);
+  tab = callStore(client);
   page = createPage(address);
   vi.stubGlobal('window', page.window);
-  return createAddressPorts(makeResources({ store: connect() }));
+  return createAddressPorts({ store: client });
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   stubStorage({});
   vi.stubGlobal('sessionStorage', globalThis.localStorage);
-  world = createStoreWorld();
-  store = await world.open();
 });
-afterEach(() => world.closeAll());
+afterEach(() => {
+  tab.close();
+  return settle();
+});
 
 const readStored = () => sessionStorage.getItem('covenant.private.address');
 const untilStored = (address: string) =>
-  until(async () => expect(await store.unseal(readStored() ?? '')).toBe(address));
-
-async function lock() {
-  await store.setPassphrase(PASSPHRASE);
-  store.lock();
-}
+  until(async () => expect(await tab.unseal(readStored() ?? '')).toBe(address));
 
 describe('the address of an open workspace', () => {
   test('is stored encrypted, and returns after the page was loaded anew and unlocked', async () => {
@@ -78,13 +80,12 @@ describe('the address of an open workspace', () => {
     page.goTo('/contract/abc#terms', 'pushState');
     await untilStored('/contract/abc#terms');
     expect(readStored()).not.toContain('abc');
-    await store.setPassphrase(PASSPHRASE);
+    await tab.setPassphrase(PASSPHRASE);
     await untilStored('/contract/abc#terms');
-    store.lock();
 
     const next = load('/');
     const hiding = createActor(next.hideAddress).start();
-    await store.unlock(PASSPHRASE);
+    await tab.unlock(PASSPHRASE);
     hiding.stop();
     createActor(next.keepAddress).start();
     await until(() => expect(page.address()).toBe('/contract/abc#terms'));
@@ -104,8 +105,8 @@ describe('the address of an open workspace', () => {
     const { keepAddress } = load('/reports');
     createActor(keepAddress).start();
     await untilStored('/reports');
-    await store.deleteEverything();
-    expect(readStored()).toBeNull();
+    await tab.deleteEverything();
+    await until(() => expect(readStored()).toBeNull());
   });
 
   test('is that of the list, if storage is refused or what is stored cannot be decrypted', async () => {
@@ -123,16 +124,16 @@ describe('the address of an open workspace', () => {
     const refused = load('/');
     createActor(refused.hideAddress).start().stop();
     createActor(refused.keepAddress).start();
-    await store.readLock();
+    await tab.readLock();
     expect(page.address()).toBe('/');
   });
 });
 
 describe('the query of an address', () => {
   /** Starts the port in a page. */
-  function start() {
+  function start(open?: () => Promise<Store>) {
     const { parent, received } = createListener();
-    const { keepAddress } = load('/dashboard');
+    const { keepAddress } = load('/dashboard', open);
     const port = createActor(keepAddress, { id: 'port', parent }).start();
     /** Waits for the answer to a request. */
     const ask = async (request: AddressRequest) => {
@@ -152,9 +153,8 @@ describe('the query of an address', () => {
     const search = '?q=lease';
     // The first report comes before any answer.
     expect(await ask(seal(search))).toEqual({ type: 'query.sealed', search, sealed: search });
-    expect(received()).toHaveLength(2);
     expect(received()[0]).toEqual({ type: 'address.reported', isGuarded: false });
-    await store.setPassphrase(PASSPHRASE);
+    await tab.setPassphrase(PASSPHRASE);
     await until(() =>
       expect(received().at(-1)).toEqual({ type: 'address.reported', isGuarded: true }),
     );
@@ -166,15 +166,19 @@ describe('the query of an address', () => {
     const unreadable = '?sealed=1.AAAA';
     expect(await ask(unseal(unreadable))).toMatchObject({ search: '', sealed: unreadable });
     // It is read after the passphrase was removed, too.
-    await store.removePassphrase(PASSPHRASE);
+    await tab.removePassphrase(PASSPHRASE);
     expect(await ask(unseal(sealed))).toMatchObject({ search });
   });
 
   test('is empty if the store cannot seal or read it', async () => {
-    const { received, ask } = start();
-    await store.setPassphrase(PASSPHRASE);
+    const refuse = () => Promise.reject(new StoreError('locked'));
+    const { received, ask } = start(async () => ({
+      ...(await world.open()),
+      seal: refuse,
+      unseal: refuse,
+    }));
+    await tab.setPassphrase(PASSPHRASE);
     await until(() => expect(received().at(-1)).toMatchObject({ isGuarded: true }));
-    store.lock();
     expect(await ask(seal('?q=lease'))).toMatchObject({ search: '?q=lease', sealed: '' });
     expect(await ask(unseal('?sealed=1.AAAA'))).toMatchObject({ search: '' });
   });
@@ -183,12 +187,14 @@ describe('the query of an address', () => {
     const { keepAddress } = load('/dashboard?q=lease#main');
     createActor(keepAddress).start();
     await untilStored('/dashboard?q=lease#main');
-    await lock();
+    const before = readStored();
+    await tab.setPassphrase(PASSPHRASE);
+    await until(() => expect(readStored()).not.toBe(before));
     const next = load('/');
     const seen: string[] = [];
     page.window.addEventListener('replaceState', () => seen.push(page.address()));
     const hiding = createActor(next.hideAddress).start();
-    await store.unlock(PASSPHRASE);
+    await tab.unlock(PASSPHRASE);
     hiding.stop();
     createActor(next.keepAddress).start();
     await until(() => expect(page.address()).toMatch(/^\/dashboard\?sealed=[\w.-]+#main$/));
@@ -206,13 +212,13 @@ describe('the address of a locked workspace', () => {
   });
 
   test('says nothing, also after Back; the page that was opened returns', async () => {
-    await lock();
+    await store.setPassphrase(PASSPHRASE);
     const { hideAddress, keepAddress } = load('/contract/abc');
     const hiding = createActor(hideAddress).start();
     expect([page.address(), page.loaded]).toEqual(['/', []]);
     page.goTo('/contract/other', 'popstate');
     expect(page.address()).toBe('/');
-    await store.unlock(PASSPHRASE);
+    await tab.unlock(PASSPHRASE);
     hiding.stop();
     createActor(keepAddress).start();
     await until(() => expect(page.address()).toBe('/contract/abc'));

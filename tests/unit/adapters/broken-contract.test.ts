@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { computeInsights } from '../../../machines/domain/insights/insights';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
 import { writeCsv } from '../../../src/adapters/browser/csv';
+import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
@@ -11,7 +12,7 @@ import { createTextSource } from '../../../src/adapters/private/store/texts';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, makeOutcome, makeText } from '../../support/private-store';
+import { addOne, makeOutcome, makeText, readOutlook } from '../../support/private-store';
 import { callPort, failureOf } from '../../support/run-port';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { searchTexts } from '../../support/search-texts';
@@ -36,14 +37,17 @@ beforeEach(async () => {
 });
 
 const TODAY = '2027-04-20';
-const ports = () => createContractPorts(makeResources({ store: connect(), today: () => TODAY }));
+const ports = () => {
+  const resources = makeResources({ store: connect(), today: () => TODAY });
+  return createContractPorts(resources, createContractFeed(resources));
+};
 const list = async () => (await callPort(ports().loadContracts)).contracts;
 
 /** Changes the JSON of a record of the bad contract. */
 const damage = (kind: RecordKind, from: string | RegExp, to: string) =>
   world.replaceValue(bad, kind, (json) => json.replace(from, () => to));
 
-const MANY = `[${'"x",'.repeat(20_000)}"x"]`;
+const MANY = JSON.stringify(Array.from({ length: 20_000 }, () => ({ value: 'x', confidence: 1 })));
 const LONG = 'x'.repeat(2_000_000);
 
 const DAMAGES: readonly (readonly [string, () => Promise<void>])[] = [
@@ -58,7 +62,7 @@ const DAMAGES: readonly (readonly [string, () => Promise<void>])[] = [
   ['20,000 parties', () => damage('row', /"parties":\[.*?\]/, `"parties":${MANY}`)],
   ['a renewal of no time', () => damage('row', '"P1Y"', '"P0Y"')],
   ['a renewal of another form', () => damage('row', '"P1Y"', '7')],
-  ['no values', () => damage('row', '"values"', '"other"')],
+  ['no term', () => damage('row', '"term"', '"other"')],
   ['a summary of another form', () => damage('row', '"kind":"read"', '"kind":"red"')],
   ['a file name of two million letters', () => damage('row', 'bad.txt', LONG)],
 ];
@@ -77,14 +81,9 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
   });
 
   test('has nothing in deadlines and insights, which have the others', async () => {
-    const { facts, marks } = await readOutlook(store);
+    const { marks } = await readOutlook(store);
     const contracts = (await store.list()).map((contract) =>
-      toFacts(
-        listContract(contract, TODAY, STANDARD_PLAYBOOK),
-        facts.get(contract.id) ?? null,
-        TODAY,
-        STANDARD_PLAYBOOK,
-      ),
+      toFacts(listContract(contract, TODAY, STANDARD_PLAYBOOK), STANDARD_PLAYBOOK),
     );
     const groups = groupDeadlines(contracts, marks, TODAY);
     const ids = new Set(groups.coming.map(({ contractId }) => contractId));
@@ -111,19 +110,9 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
 
 test('a contract with damaged facts has nothing in deadlines and insights', async () => {
   await damage('row', '"points":40,"reason"', '"points":1e999,"reason"');
-  const { facts } = await readOutlook(store);
   const contract = must(await store.get(bad), 'contract');
-  expect(
-    toFacts(
-      listContract(contract, TODAY, STANDARD_PLAYBOOK),
-      facts.get(bad) ?? null,
-      TODAY,
-      STANDARD_PLAYBOOK,
-    ),
-  ).toMatchObject({
-    isRead: false,
-    deadlines: [],
-  });
+  const listed = listContract(contract, TODAY, STANDARD_PLAYBOOK);
+  expect(toFacts(listed, STANDARD_PLAYBOOK)).toMatchObject({ isRead: false, deadlines: [] });
 });
 
 test('a contract with a damaged reading has a page that says so, in words that are true', async () => {
@@ -172,8 +161,8 @@ test('a history of statements without end can be corrected', async () => {
 });
 
 test('an end after the last day of the calendar is not known', async () => {
-  const since = ',"endSince":{"field":"effectiveDate","lasts":"P999Y"},"values"';
-  await damage('row', ',"values"', since);
+  const since = '"expiry":{"since":{"field":"effectiveDate","lasts":"P999Y"},';
+  await damage('row', '"expiry":{', since);
   await store.correct({ id: bad, value: { field: 'effectiveDate', value: '9999-06-01' } });
   expect((await list()).find(({ id }) => id === bad)).toMatchObject({ expiry: 'unknown' });
 });

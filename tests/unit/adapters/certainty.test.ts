@@ -3,7 +3,7 @@ import type { Certainty } from '../../../machines/domain/certainty';
 import type { Field, FieldValue, FieldValues } from '../../../machines/domain/fields';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Correction } from '../../../src/adapters/private/store/records';
-import { followReading } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/summaries';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
@@ -30,14 +30,12 @@ type Computed = ReadonlyMap<string, readonly [value: string, certainty: Certaint
 function compute(reading: ContractReading, corrections: readonly Correction[], today: CalendarDay) {
   const outcome = { ...makeOutcome(), reading };
   const contract = {
-    ...makeStored({ summary: followReading(outcome).summary, corrections }),
+    ...makeStored({ summary: summarise(outcome), corrections }),
     outcome,
     text: null,
   };
   const listed = listContract(contract, today, STANDARD_PLAYBOOK);
   const { summary } = listed;
-  const { fields, risk } = reading;
-  const facts = { fields, findings: risk.parts, clauses: [] };
   const entries = toDetail(contract, today, STANDARD_PLAYBOOK).terms?.entries ?? [];
   const computed: Computed = new Map([
     ...entries
@@ -52,7 +50,7 @@ function compute(reading: ContractReading, corrections: readonly Correction[], t
       ({ kind, day, certainty }) => [`${kind} ${day}`, [day, certainty]] as const,
     ),
   ]);
-  const { toCheck, deadlines } = toFacts(listed, facts, today, STANDARD_PLAYBOOK);
+  const { toCheck, deadlines } = toFacts(listed, STANDARD_PLAYBOOK);
   return { entries, summary, computed, toCheck, deadlines };
 }
 

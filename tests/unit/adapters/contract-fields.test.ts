@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '../../../machines/domain/fields';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
-import { followReading } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/summaries';
 import type { ContractReading } from '../../../src/reading/reading';
 import { must } from '../../support/must';
 import {
@@ -22,7 +22,7 @@ function store(
   corrections: readonly Correction[] = [],
 ): StoredContractDetail {
   const outcome = reading && { ...makeOutcome(), reading };
-  const summary = outcome && followReading(outcome).summary;
+  const summary = outcome && summarise(outcome);
   return { ...makeStored({ summary, corrections }), outcome, text: null };
 }
 
@@ -69,8 +69,6 @@ const COMPUTED: ContractReading = {
     notice: { value: 'P60D', confidence: 0.45, quote: quote('60 days') },
   },
 };
-
-const withoutName = ({ name: _name, ...reading }: ContractReading): ContractReading => reading;
 
 /** The contract with other findings. */
 const withFields = (
@@ -121,15 +119,11 @@ describe('terms of a private contract', () => {
       { confidence: 0.6, certainty: 'to check', sources: [['', 'Page 2, Name']] },
     ],
     [
-      'a name of an earlier reader without words, to be checked',
-      'title',
-      store(withoutName(COMPUTED)),
-      { origin: 'read', confidence: null, certainty: 'to check', sources: [] },
-    ],
-    [
       'a name that a person has given without a check',
       'title',
-      store(withoutName(COMPUTED), [corrected({ field: 'title', value: 'Lease' })]),
+      store({ ...COMPUTED, title: null, name: null }, [
+        corrected({ field: 'title', value: 'Lease' }),
+      ]),
       { origin: 'corrected', certainty: 'yours' },
     ],
     ['a notice that was not found', 'notice', withFields({ notice: null }), MISSING],
@@ -498,7 +492,7 @@ describe('terms of a private contract', () => {
     { name: 'not read yet', contract: store(null), words: /^This file has not been read yet\./ },
     {
       name: 'unreadable',
-      contract: { ...store(null), summary: followReading(UNREADABLE).summary, outcome: UNREADABLE },
+      contract: { ...store(null), summary: summarise(UNREADABLE), outcome: UNREADABLE },
       words: /^This file is protected by a password.*You can also enter its terms below\.$/,
     },
     {

@@ -6,33 +6,63 @@ import {
 } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { FieldValue } from '../../../machines/domain/fields';
+import type { RiskFinding } from '../../../machines/domain/insights/outlook';
+import type { Since } from '../../../machines/domain/term/ends';
+import type { RatedField } from '../../../src/reading/thresholds';
 import type {
   Correction,
   ReadValues,
-  ReadingSummary,
   StoredContract,
 } from '../../../src/adapters/private/store/records';
 import { makeStored, said } from '../../support/private-store';
 
 const YEARLY = { every: 'P1Y', successive: true };
 
+interface Rest {
+  readonly findings?: readonly RiskFinding[];
+  /** Of the values that have another one than 0. */
+  readonly confidences?: Readonly<Partial<Record<RatedField, number>>>;
+  readonly endSince?: Since;
+}
+
 /** A contract of which these values were read. */
-const readAs = (
-  values: Partial<ReadValues>,
+function readAs(
+  given: Partial<ReadValues>,
   corrections: readonly Correction[] = [],
-  rest: Partial<Extract<ReadingSummary, { readonly kind: 'read' }>> = {},
-): StoredContract =>
-  makeStored({
+  { findings = [], confidences = {}, endSince }: Rest = {},
+): StoredContract {
+  const values = { ...NO_VALUES, ...given };
+  const rate = <F extends RatedField, T>(field: F, value: T) => ({
+    value,
+    confidence: confidences[field] ?? 0,
+    quote: { page: 1, text: field },
+  });
+  const found = <F extends Exclude<RatedField, 'parties'>>(field: F) => {
+    const value: ReadValues[F] = values[field];
+    return value === null ? null : rate(field, value);
+  };
+  const expiry = found('expiry');
+  return makeStored({
     summary: {
       kind: 'read',
       readerVersion: 1,
       pages: 1,
-      values: { ...NO_VALUES, ...values },
-      findings: [],
-      ...rest,
+      name: found('title'),
+      parties: values.parties.map((party) => rate('parties', party)),
+      governingLaw: found('governingLaw'),
+      term: {
+        agreementDate: found('agreementDate'),
+        effectiveDate: found('effectiveDate'),
+        expiry: expiry && { ...expiry, ...(endSince && { since: endSince }) },
+        renewal: found('renewal'),
+        notice: found('notice'),
+      },
+      findings,
+      clauses: [],
     },
     corrections,
   });
+}
 
 const valuesOn = (contract: StoredContract, day: string) =>
   contractOn(contract, day, STANDARD_PLAYBOOK).values;
@@ -88,7 +118,7 @@ describe('values of a private contract', () => {
 
   test('the words of a person stand in place of what was read', () => {
     const values = { title: 'Lease', parties: ['A Ltd', 'B GmbH'], expiry: '2030-01-31' };
-    const findings = [{ rule: 'gone', points: 71 }];
+    const findings = [{ rule: 'gone', points: 71, reason: '' }];
     const read = { name: 'Lease', parties: 'A Ltd, B GmbH', expiry: '2030-01-31', risk: 'High' };
     expect(onDay(readAs(values, [], { findings }))).toMatchObject(read);
     const words = [

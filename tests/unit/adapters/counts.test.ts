@@ -35,7 +35,7 @@ import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import type { StoredContract } from '../../../src/adapters/private/store/records';
-import { followReading } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/summaries';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
@@ -101,9 +101,9 @@ const stored = fc
     rare: fc.integer({ min: 0, max: 9 }),
   })
   .map(({ outcome, addedAt, rare }) => {
-    const { summary, facts } = followReading(outcome);
+    const summary = summarise(outcome);
     const corrections = rare === 0 ? [said('corrected', { field: 'notice', value: 'P0D' })] : [];
-    return { contract: makeStored({ addedAt, summary, corrections }), facts };
+    return makeStored({ addedAt, summary, corrections });
   });
 
 interface Portfolio {
@@ -115,10 +115,10 @@ interface Portfolio {
 const portfolios: fc.Arbitrary<Portfolio> = fc
   .array(stored, { minLength: 1, maxLength: 12 })
   .map((all) => {
-    const rows = all.map(({ contract, facts }, index) => {
+    const rows = all.map((contract, index) => {
       const own = { ...contract, id: `c-${index}`, name: `File ${index}.pdf` };
       const listed = listContract(own, TODAY, STANDARD_PLAYBOOK);
-      return { own, listed, facts: toFacts(listed, facts, TODAY, STANDARD_PLAYBOOK) };
+      return { own, listed, facts: toFacts(listed, STANDARD_PLAYBOOK) };
     });
     return {
       summaries: rows.map(({ listed }) => listed.summary),

@@ -4,11 +4,11 @@ import { createPlaybookPorts } from '../../../src/adapters/private/ports/playboo
 import { toListed } from '../../../src/adapters/private/fields/playbook-values';
 import { recordDownloads } from '../../support/downloads';
 import { must } from '../../support/must';
-import { makeResources } from '../../support/private-resources';
+import { connectStore, makeResources } from '../../support/private-resources';
 import { callPort, failureOf } from '../../support/run-port';
 
 const ports = createPlaybookPorts(
-  makeResources({ store: connect(() => Promise.reject(new Error('The store is not used.'))) }),
+  makeResources({ store: connectStore(() => Promise.reject(new Error('The store is not used.'))) }),
 );
 const STANDARD = toListed(null);
 

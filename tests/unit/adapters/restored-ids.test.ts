@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { createListReader } from '../../../src/adapters/private/ports/list-reader';
+import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
 import type { Store } from '../../../src/adapters/private/store/open-store';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { readValues } from '../../support/ical';
+import { makeResources } from '../../support/private-resources';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
 import { connect, runOnStore, store, world } from '../../support/run-on-store';
 
@@ -17,11 +18,8 @@ const links = {
 
 /** Calendar and CSV file of a workspace. */
 async function writeFiles(of: Store) {
-  const read = createListReader({
-    store: connect(() => Promise.resolve(of)),
-    today: () => '2026-06-15',
-  });
-  const summaries = (await read()).contracts.map(({ summary }) => summary);
+  const feed = createContractFeed(makeResources({ store: connect(() => Promise.resolve(of)) }));
+  const summaries = (await feed.readList()).contracts.map(({ summary }) => summary);
   return { calendar: writeCalendar(summaries, links, NOW), csv: writeCsv(summaries, links) };
 }
 

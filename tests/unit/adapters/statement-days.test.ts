@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
 import { must } from '../../support/must';
@@ -36,10 +37,11 @@ async function openIn(zone: string) {
   const id = await addOne(store);
   await store.putReading({ id, outcome: makeOutcome(), text: null });
   const resources = makeResources({
-    store: connect(),
+    store: connect(async () => store),
     today: () => time.toPlainDate().toString(),
   });
-  const { changeTerm, loadContract } = createContractPorts(resources);
+  const feed = createContractFeed(resources);
+  const { changeTerm, loadContract } = createContractPorts(resources, feed);
   const readNotice = async () => {
     const outcome = await callPort(loadContract, { id });
     const { terms }: ContractDetail = must(
@@ -52,7 +54,7 @@ async function openIn(zone: string) {
   return {
     store,
     id,
-    resources,
+    markDeadline: createOutlookPorts(resources, feed).markDeadline,
     readNotice,
     today: resources.today,
     setTime: (to: Temporal.ZonedDateTime) => {
@@ -96,14 +98,13 @@ describe.each(ZONES)('a statement in %s', (zone) => {
 
   test('is stored with its local day', async () => {
     const person = await openIn(zone);
-    const { markDeadline } = createOutlookPorts(person.resources);
     for (const hour of [0, 23, 24, 47]) {
       person.setTime(first.add({ hours: hour }));
       await person.enter('2028-02-01');
       expect((await person.store.get(person.id))?.corrections[0]?.on).toBe(person.today());
     }
     const deadline = { contractId: person.id, kind: 'end', day: LAST_DAY } as const;
-    await callPort(markDeadline, { deadline, mark: { kind: 'done' } });
+    await callPort(person.markDeadline, { deadline, mark: { kind: 'done' } });
     await person.undo();
     const vault = await world.openVault();
     const statements = (await vault.get('statements', person.id))?.value ?? [];

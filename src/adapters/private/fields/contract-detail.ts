@@ -102,7 +102,7 @@ export function toDetail(
   const { outcome } = contract;
   if (outcome) requireValid(outcomeSchema, outcome);
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
-  const onDay = contractOn(contract, today, playbook, reading?.fields);
+  const onDay = contractOn(contract, today, playbook);
   const { values } = onDay;
   const { id, name, parties, expiry, goesOn, certainty, status, riskScore } = summaryOf(
     contract,

@@ -1,4 +1,3 @@
-import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
 import type { Field } from '../../../../machines/domain/fields';
 import { localDayOf } from '../../browser/local-day';
@@ -7,13 +6,11 @@ import { findRisks, type Playbook } from '../../../reading/playbook';
 import { RATED_FIELDS } from '../../../reading/thresholds';
 import {
   certaintyOn,
-  contractOn,
   correctionOf,
   type ContractOnDay,
   type ListedContract,
 } from './contract-values';
-import type { ReadingFacts, StoredContract } from '../store/records';
-import { factsSchema, requireValid } from '../store/schemas';
+import type { StoredContract } from '../store/records';
 import { orElse } from '../ports/port-error';
 
 const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
@@ -54,7 +51,7 @@ function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
   };
 }
 
-/** What deadlines and insights need of a contract on a day; `facts` is null if it was not read. */
+/** What deadlines and insights need of a contract on a day. */
 export const toFacts = (...given: Parameters<typeof computeFacts>): ContractFacts =>
   orElse(
     () => computeFacts(...given),
@@ -63,37 +60,29 @@ export const toFacts = (...given: Parameters<typeof computeFacts>): ContractFact
 
 function computeFacts(
   { contract, summary, onDay }: ListedContract,
-  facts: ReadingFacts | null,
-  today: CalendarDay,
   playbook: Playbook,
 ): ContractFacts | null {
   if (!onDay) return null;
-  if (facts) requireValid(factsSchema, facts);
   const { values, term } = onDay;
-  // With their words, which are not read before somebody asks for them.
-  const explained = () => contractOn(contract, today, playbook, facts?.fields).term.deadlines;
+  const read = contract.summary?.kind === 'read' ? contract.summary : null;
   return {
     id: contract.id,
     name: summary.name,
     summary,
-    isRead: facts !== null,
+    isRead: read !== null,
     added: localDayOf(new Date(contract.addedAt)),
     renewal: values.renewal,
     hasNotice: values.notice !== null,
     hasLaw: values.governingLaw !== null,
     law: values.governingLaw,
-    deadlines: term.deadlines.map(({ kind, day, certainty }, index) => ({
+    deadlines: term.deadlines.map(({ kind, day, certainty, explain }) => ({
       kind,
       day,
       certainty,
-      explain: () =>
-        orElse(
-          () => explained()[index]?.explain() ?? [],
-          () => [],
-        ),
+      explain: () => orElse(explain, () => []),
     })),
-    findings: facts ? findRisks(facts.findings, values, playbook) : [],
-    clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
-    toCheck: facts ? fieldsToCheck(contract, onDay) : [],
+    findings: read ? findRisks(read.findings, values, playbook) : [],
+    clauses: read?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
+    toCheck: read ? fieldsToCheck(contract, onDay) : [],
   };
 }

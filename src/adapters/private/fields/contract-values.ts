@@ -16,7 +16,6 @@ import { findStated, type ReadTerm } from '../../../../machines/domain/term/ends
 import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
 import { orElse } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
-import type { Fields } from '../../../reading/reading';
 import type { RatedField } from '../../../reading/thresholds';
 import type { Field, FieldValues } from '../../../../machines/domain/fields';
 import type { ReadValues, StoredContract } from '../store/records';
@@ -50,58 +49,57 @@ export const correctionOf = <F extends Field>(
 export const isCorrected = (contract: StoredContract, field: Field): boolean =>
   correctionOf(contract, field)?.kind === 'corrected';
 
-/** The reader's confidence; 0 if an earlier version has not stored it. */
-const readConfidence = ({ summary }: StoredContract, field: RatedField): number =>
-  (summary?.kind === 'read' && summary.confidences?.[field]) || 0;
+/** The reader's confidence in a field: the lowest one in its values; 0 if it has none. */
+function readConfidence({ summary }: StoredContract, field: RatedField): number {
+  if (summary?.kind !== 'read') return 0;
+  const { name, parties, governingLaw, term } = summary;
+  if (field === 'parties')
+    return parties.length === 0 ? 0 : Math.min(...parties.map(({ confidence }) => confidence));
+  const found = field === 'title' ? name : field === 'governingLaw' ? governingLaw : term[field];
+  return found?.confidence ?? 0;
+}
 
-/** The fields that a term follows from, with their words. */
-type ReadFields = Partial<
-  Pick<Fields, 'agreementDate' | 'effectiveDate' | 'expiry' | 'renewal' | 'notice' | 'openEnd'>
->;
-
-/** What was read of the term of a contract, with its words where they are at hand. */
-function readTermOf(contract: StoredContract, words: ReadFields): ReadTerm {
-  const { summary } = contract;
-  if (summary?.kind !== 'read') return {};
-  const { values, endSince: since, endGoesOn: goesOn, openEnd } = summary;
-  const found = <F extends Exclude<keyof ReadFields, 'openEnd'>>(field: F) => {
-    const value: ReadValues[F] = values[field];
-    if (value === null) return null;
-    const quote = words[field]?.quote ?? null;
-    return { value, confidence: readConfidence(contract, field), quote };
-  };
-  const expiry = found('expiry');
-  const open = openEnd && { value: null, quote: words.openEnd?.quote ?? null, ...openEnd };
+function readValuesOf({ summary }: StoredContract): ReadValues {
+  if (summary?.kind !== 'read') return NO_VALUES;
+  const { name, parties, governingLaw, term } = summary;
   return {
-    agreementDate: found('agreementDate'),
-    effectiveDate: found('effectiveDate'),
-    expiry: expiry ? { ...expiry, since, goesOn } : (open ?? null),
-    renewal: found('renewal'),
-    notice: found('notice'),
+    title: name?.value ?? null,
+    parties: parties.map(({ value }) => value),
+    agreementDate: term.agreementDate?.value ?? null,
+    effectiveDate: term.effectiveDate?.value ?? null,
+    expiry: term.expiry?.value ?? null,
+    renewal: term.renewal?.value ?? null,
+    notice: term.notice?.value ?? null,
+    governingLaw: governingLaw?.value ?? null,
   };
+}
+
+/** What was read of the term of a contract. */
+function readTermOf({ summary }: StoredContract): ReadTerm {
+  if (summary?.kind !== 'read') return {};
+  const { expiry, openEnd, ...term } = summary.term;
+  return { ...term, expiry: expiry ?? (openEnd ? { ...openEnd, value: null } : null) };
 }
 
 /**
  * What a contract says on a day: what was read and what follows from it, with the words of a person.
  *
- * @param words The fields with their words, so that what follows is explained with them.
  * @throws if a stored value does not validate. `listContract` and `toFacts` show the row of such a contract all the same.
  */
 export function contractOn(
   contract: StoredContract,
   today: CalendarDay,
   { thresholds: { renewalDue } }: Pick<Playbook, 'thresholds'>,
-  words: ReadFields = {},
 ): ContractOnDay {
-  const { summary, corrections } = contract;
+  const { corrections } = contract;
   const inForce: FieldValues = {
-    ...(summary?.kind === 'read' ? summary.values : NO_VALUES),
+    ...readValuesOf(contract),
     termStart: null,
     noticeBy: null,
     ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
   };
   requireValid(valuesSchema, inForce);
-  const known = { read: readTermOf(contract, words), stated: corrections };
+  const known = { read: readTermOf(contract), stated: corrections };
   const term = createTerm(known).on(today, renewalDue);
   const { firstEnd, noticeBy } = term;
   const values = { ...inForce, expiry: firstEnd?.value ?? null, noticeBy: noticeBy?.value ?? null };

@@ -62,15 +62,13 @@ function memoize<Result extends object>(compute: (entry: ListedEntry) => Result)
 /** What follows from contracts on a day, with a playbook. */
 function computeOn(today: CalendarDay, playbook: Playbook) {
   const listed = memoize(({ contract }): ListedContract => listContract(contract, today, playbook));
-  const facts = memoize((entry): ContractFacts =>
-    toFacts(listed.of(entry), entry.facts, today, playbook),
-  );
+  const facts = memoize((entry): ContractFacts => toFacts(listed.of(entry), playbook));
   return {
     list: listed.ofAll,
     outlook: async (entries: readonly ListedEntry[]): Promise<Outlook> => ({
       today,
       contracts: await facts.ofAll(entries),
-      marks: entries.flatMap(({ marks }) => marks),
+      marks: entries.flatMap(({ contract }) => contract.marks),
     }),
   };
 }

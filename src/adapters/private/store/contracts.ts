@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '../reader/limits';
 import { createId, hashBytes } from './hash';
 import { deleteContract, writeWithRoom } from './removed';
 import { putRow, readRow, requireRow, type FoundRow } from './rows';
-import { followReading } from './summaries';
+import { summarise } from './summaries';
 import {
   NO_REFERENCES,
   type ContractId,
@@ -52,7 +52,7 @@ async function readBytes(content: Blob): Promise<ArrayBuffer> {
   }
 }
 
-export const NEW_ROW = { removedAt: null, summary: null, facts: null };
+export const NEW_ROW = { removedAt: null, summary: null };
 
 export const findByHash = (entries: readonly Entry[], hash: FileHash): Entry | undefined =>
   entries.find(({ row }) => row.hash === hash);
@@ -123,7 +123,7 @@ const forgetReading = (vault: Vault, id: ContractId): Promise<boolean> =>
     if (text) changes.delete('text', text);
     putRow(changes, {
       id,
-      row: { ...found.row, summary: null, facts: null },
+      row: { ...found.row, summary: null },
       references: { ...found.references, reading: null, text: null },
     });
     return true;
@@ -240,8 +240,8 @@ export function repairRows(
         const reading = references.reading && (await vault.get('reading', references.reading));
         if (!original || hashes.has(original.value.hash)) return;
         hashes.add(original.value.hash);
-        const followed = reading ? followReading(reading.value) : { summary: null, facts: null };
-        const row = { ...original.value, removedAt: null, ...followed };
+        const summary = reading ? summarise(reading.value) : null;
+        const row = { ...original.value, removedAt: null, summary };
         putRow(changes, { id: record.id, row, references });
       }),
     );

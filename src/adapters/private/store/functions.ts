@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { Field, FieldValue } from '../../../../machines/domain/fields';
 import type { Progress } from '../../../../machines/domain/lock';
 import type { StorageUse } from '../../../../machines/domain/storage';
-import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
+import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
 import type { Work } from '../workers/protocol';
@@ -16,7 +16,6 @@ import type {
   ContractId,
   FieldStatement,
   PlaybookRecord,
-  ReadingFacts,
   ReadingOutcome,
   StatementId,
   StoredContract,
@@ -39,13 +38,10 @@ import {
 } from './values';
 import type { Vault } from './vault';
 
-/** A contract with what deadlines and insights need of it. */
+/** A contract, and the change of the workspace that has written it last. */
 export interface ListedEntry {
   readonly revision: number;
   readonly contract: StoredContract;
-  /** Null if it was not read. */
-  readonly facts: ReadingFacts | null;
-  readonly marks: readonly StoredMark[];
 }
 
 /** The last contract that the page has got. */
@@ -100,12 +96,7 @@ export function changesSince(all: readonly ListedEntry[], since: Cursor | null):
   };
 }
 
-const toListed = ({ revision, contract, row, marks }: Entry): ListedEntry => ({
-  revision,
-  contract,
-  facts: row.facts,
-  marks,
-});
+const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, contract });
 
 /** The ZIP library is large, and only needed here. */
 const loadBackup = () =>

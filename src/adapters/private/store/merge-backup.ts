@@ -17,7 +17,7 @@ import { writeWithRoom } from './removed';
 import { putRow } from './rows';
 import type { Entry, Snapshots } from './snapshot';
 import { mergeStatements, putStatements } from './statements';
-import { followReading } from './summaries';
+import { summarise } from './summaries';
 import { putText } from './text-record';
 import type { Changes, Vault } from './vault';
 
@@ -39,7 +39,7 @@ export interface BackupMerge {
 }
 
 /** A contract of the backup, without what was stored already. */
-interface Staged extends Pick<RowRecord, 'summary' | 'facts'> {
+interface Staged extends Pick<RowRecord, 'summary'> {
   /** Its id in the backup; null: not known. */
   readonly savedId: ContractId | null;
   readonly file: FileFacts;
@@ -66,13 +66,12 @@ function mergeContract(
   changes: Changes,
   id: ContractId,
   here: Entry | undefined,
-  { savedId: _savedId, file, statements, original, reading, text, ...followed }: Staged,
+  { savedId: _savedId, file, statements, original, reading, text, summary }: Staged,
 ): MergedContract {
   // Removed and deleted since it was staged.
   const isGone = here === undefined && original === null;
   const before = here?.references ?? NO_REFERENCES;
-  const isTaken =
-    !isGone && reading !== null && isNewer(followed.summary, here?.row.summary ?? null);
+  const isTaken = !isGone && reading !== null && isNewer(summary, here?.row.summary ?? null);
   if (original && before.original) changes.delete('original', before.original);
   const [readingLeft, textLeft] = isTaken ? [before.reading, before.text] : [reading, text];
   if (readingLeft) changes.delete('reading', readingLeft);
@@ -90,7 +89,7 @@ function mergeContract(
     row: {
       ...(here?.row ?? { ...NEW_ROW, ...file }),
       removedAt: null,
-      ...(isTaken ? followed : {}),
+      ...(isTaken ? { summary } : {}),
     },
     references: {
       original: original ?? before.original,
@@ -114,13 +113,13 @@ async function stageContract(
   const isWhole = isHere && (await hasOriginal(vault, here));
   const original = isWhole ? null : createId();
   if (original) changes.put('original', original, file, { bytes });
-  const followed = saved ? followReading(saved.outcome) : { summary: null, facts: null };
-  const isWanted = isNewer(followed.summary, here?.row.summary ?? null);
+  const summary = saved ? summarise(saved.outcome) : null;
+  const isWanted = isNewer(summary, here?.row.summary ?? null);
   const reading = isWanted ? createId() : null;
   const text = reading && saved?.text ? createId() : null;
   if (saved && reading) changes.put('reading', reading, saved.outcome);
   if (saved?.text && text) putText(changes, text, saved.text);
-  return { savedId: id, file, statements, original, reading, text, ...followed };
+  return { savedId: id, file, statements, original, reading, text, summary };
 }
 
 export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {

@@ -10,7 +10,7 @@ import { createId } from './hash';
 import { putRow, requireRow, type FoundRow } from './rows';
 import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
-import { followReading } from './summaries';
+import { summarise } from './summaries';
 import { StoreError } from './store-error';
 import { putText } from './text-record';
 import type { Changes, Vault } from './vault';
@@ -50,7 +50,7 @@ export function putReadingOf(
   if (references.text) changes.delete('text', references.text);
   const found = {
     id,
-    row: { ...row, ...followReading(outcome) },
+    row: { ...row, summary: summarise(outcome) },
     references: { ...references, reading, text: document },
   };
   putRow(changes, found);
@@ -68,8 +68,7 @@ export function putReading(
   return writeWithRoom(vault, snapshots, new Set(), async (changes) => {
     const found = await requireRow(vault, id);
     const { summary } = found.row;
-    const next = followReading(outcome).summary;
-    if (summary && next && !isReplacedBy(summary, next)) return;
+    if (summary && !isReplacedBy(summary, summarise(outcome))) return;
     putReadingOf(changes, found, outcome, text);
   });
 }

@@ -1,17 +1,15 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { Deadline, DeadlineMark } from '../../../../machines/domain/deadlines';
+import type { Deadline, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
 import type { RiskFinding } from '../../../../machines/domain/insights/outlook';
-import type { Since } from '../../../../machines/domain/term/ends';
 import type { FieldValue, FieldValues } from '../../../../machines/domain/fields';
 import type {
   ContractReading,
   Fields,
+  Found,
   Format,
-  OpenEnd,
   SourceDocument,
 } from '../../../reading/reading';
 import type { RuleSetting, Thresholds } from '../../../reading/playbook';
-import type { RatedField } from '../../../reading/thresholds';
 
 /** Id of a contract: random, so that it tells nothing of its file. */
 export type ContractId = string;
@@ -44,8 +42,6 @@ export interface RowRecord extends FileFacts {
   readonly removedAt: Moment | null;
   /** What follows from the reading. Null: the file was not read yet. */
   readonly summary: ReadingSummary | null;
-  /** Null: it was not read, or could not be. */
-  readonly facts: ReadingFacts | null;
   /** Readings of the file that the product has started by itself. A later reader starts from zero. */
   readonly tries?: ReadingTries;
 }
@@ -124,40 +120,33 @@ export type ReadingOutcome =
       readonly reason: UnreadableReason;
     };
 
-/** What the list needs of a reading: values without quotes and clauses. */
+/** A value without the words that say it. */
+export type Unquoted<T> = Omit<Found<T>, 'quote'>;
+
+/** What lists, deadlines and insights need of a reading: no clauses, and few quotes. */
 export type ReadingSummary =
   | {
       readonly kind: 'read';
       readonly readerVersion: number;
       readonly pages: number;
-      readonly values: ReadValues;
-      /** Lowest confidence in the values of a field, if it has any. A reading of an earlier version has none. */
-      readonly confidences?: Readonly<Partial<Record<RatedField, number>>>;
-      /** How the end follows from another field, if it does. */
-      readonly endSince?: Since;
-      /** The contract goes on after its end until somebody ends it. */
-      readonly endGoesOn?: true;
-      readonly openEnd?: Omit<OpenEnd, 'quote'>;
+      /** What the contract is called. */
+      readonly name: Unquoted<string> | null;
+      readonly parties: readonly Unquoted<string>[];
+      readonly governingLaw: Unquoted<string> | null;
+      /** What the term follows from. */
+      readonly term: Omit<Fields, 'parties' | 'governingLaw'>;
+      /** The risk rules that apply. The playbook makes the score of them. */
+      readonly findings: readonly RiskFinding[];
+      /** Categories of the clauses that are sure enough to be shown. */
+      readonly clauses: readonly string[];
       /** Pages that are pictures wait for text recognition, which could not be loaded. */
       readonly isUnrecognised?: true;
-      /** The risk rules that apply. The playbook makes the score of them. */
-      readonly findings: readonly Omit<RiskFinding, 'reason'>[];
     }
   | {
       readonly kind: 'unreadable';
       readonly readerVersion: number;
       readonly reason: UnreadableReason;
     };
-
-/** What deadlines and insights need of a reading, without the rest of its quotes. */
-export interface ReadingFacts {
-  readonly fields: Pick<Fields, 'expiry' | 'openEnd' | 'renewal' | 'notice'> &
-    /** Readings of earlier versions do not have them here. */
-    Partial<Pick<Fields, 'agreementDate' | 'effectiveDate'>>;
-  readonly findings: readonly RiskFinding[];
-  /** Categories of the clauses that are sure enough to be shown. */
-  readonly clauses: readonly string[];
-}
 
 /** What a person has changed in the playbook; the rest is standard. README.md describes it. */
 export interface PlaybookRecord {
@@ -184,6 +173,8 @@ export interface StoredContract extends Omit<FileFacts, 'hash'> {
   readonly summary: ReadingSummary | null;
   /** At most one for each field. */
   readonly corrections: readonly Correction[];
+  /** What was said about deadlines. */
+  readonly marks: readonly StoredMark[];
 }
 
 /** A contract with everything but the bytes of its file. */

@@ -10,7 +10,6 @@ import type {
   Format,
   SourceDocument,
 } from '../../../reading/reading';
-import { RATED_FIELDS } from '../../../reading/thresholds';
 import { MAX_PAGES, MAX_TEXT_LENGTH as MAX_DOCUMENT_LENGTH } from '../reader/limits';
 import type { FieldValues } from '../../../../machines/domain/fields';
 import {
@@ -19,7 +18,6 @@ import {
   type FieldStatement,
   type Moment,
   type PlaybookRecord,
-  type ReadingFacts,
   type ReadingOutcome,
   type ReadingSummary,
   type Statement,
@@ -123,7 +121,7 @@ const since = v.exactOptional(
 );
 const goesOn = v.exactOptional(v.literal(true));
 const end = v.object({ value: dayOrPerpetual, confidence: probability, quote, since, goesOn });
-const openEnd = v.object({ confidence: probability, since });
+const openEnd = v.object({ confidence: probability, quote, since });
 
 const pageNumber = v.pipe(count, v.minValue(1));
 /** Pages whose text was recognised, as numbers or with their words. */
@@ -137,31 +135,33 @@ const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
     }),
   );
 
-const foundOpenEnd = v.exactOptional(v.object({ ...openEnd.entries, quote }));
-const foundNotice = v.object({
-  value: notice,
-  confidence: probability,
-  quote,
-  others: v.exactOptional(listOf(found(notice))),
-});
-
-const fields: v.GenericSchema<unknown, Fields> = v.object({
-  parties: listOf(found(shortText), MAX_PARTIES),
+const termFields = {
   agreementDate: v.nullable(found(day)),
   effectiveDate: v.nullable(found(day)),
   expiry: v.nullable(end),
-  openEnd: foundOpenEnd,
+  openEnd: v.exactOptional(openEnd),
   renewal: v.nullable(found(renewal)),
-  notice: v.nullable(foundNotice),
+  notice: v.nullable(
+    v.object({
+      value: notice,
+      confidence: probability,
+      quote,
+      others: v.exactOptional(listOf(found(notice))),
+    }),
+  ),
+};
+
+const fields: v.GenericSchema<unknown, Fields> = v.object({
+  ...termFields,
+  parties: listOf(found(shortText), MAX_PARTIES),
   governingLaw: v.nullable(found(shortText)),
 });
 
-const rule = { points, rule: shortText };
-const finding = { ...rule, reason: textUpTo(MAX_REASON_LENGTH) };
+const finding = { points, rule: shortText, reason: textUpTo(MAX_REASON_LENGTH) };
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
   title: valueSchemas.title,
-  name: v.exactOptional(v.nullable(found(shortText))),
+  name: v.nullable(found(shortText)),
   fields,
   clauses: listOf(
     v.object({
@@ -301,31 +301,21 @@ export const playbookSchema: v.GenericSchema<unknown, PlaybookRecord> = v.object
 /** The values of a day, from which a row is computed. */
 export const valuesSchema: v.GenericSchema<unknown, FieldValues> = v.object(valueSchemas);
 
+const unquoted = <T>(value: v.GenericSchema<unknown, T>) =>
+  v.object({ value, confidence: probability });
+
 export const summarySchema: v.GenericSchema<unknown, ReadingSummary> = v.variant('kind', [
   v.object({
     kind: v.literal('read'),
     readerVersion: count,
     pages: count,
-    values: v.object(readSchemas),
-    confidences: v.exactOptional(v.record(v.picklist(RATED_FIELDS), probability)),
-    endSince: since,
-    endGoesOn: goesOn,
-    openEnd: v.exactOptional(openEnd),
+    name: v.nullable(unquoted(shortText)),
+    parties: listOf(unquoted(shortText), MAX_PARTIES),
+    governingLaw: v.nullable(unquoted(shortText)),
+    term: v.object(termFields),
+    findings: listOf(v.object(finding)),
+    clauses: listOf(shortText),
     isUnrecognised: v.exactOptional(v.literal(true)),
-    findings: listOf(v.object(rule)),
   }),
   v.object(unreadable),
 ]);
-
-export const factsSchema: v.GenericSchema<unknown, ReadingFacts> = v.object({
-  fields: v.object({
-    agreementDate: v.exactOptional(v.nullable(found(day))),
-    effectiveDate: v.exactOptional(v.nullable(found(day))),
-    expiry: v.nullable(end),
-    openEnd: foundOpenEnd,
-    renewal: v.nullable(found(renewal)),
-    notice: v.nullable(foundNotice),
-  }),
-  findings: listOf(v.object(finding)),
-  clauses: listOf(shortText),
-});

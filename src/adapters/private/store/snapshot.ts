@@ -1,7 +1,6 @@
 import { request, type ReadAccess } from './database';
 import type { Reader } from './record-reader';
 import { createSharedRead } from './shared-read';
-import type { StoredMark } from '../../../../machines/domain/deadlines';
 import {
   NO_REFERENCES,
   type ContractId,
@@ -23,7 +22,6 @@ export interface Entry {
   readonly references: References;
   readonly statements: readonly Statement[];
   readonly contract: StoredContract;
-  readonly marks: readonly StoredMark[];
 }
 
 /** All contracts, removed ones among them. */
@@ -67,10 +65,10 @@ async function getChanged(
 
 export function toContract(
   id: ContractId,
-  { hash: _hash, removedAt: _removedAt, tries: _tries, facts: _facts, ...row }: RowRecord,
+  { hash: _hash, removedAt: _removedAt, tries: _tries, ...row }: RowRecord,
   statements: readonly Statement[],
 ): StoredContract {
-  return { id, ...row, corrections: correctionsOf(statements) };
+  return { id, ...row, corrections: correctionsOf(statements), marks: marksOf(id, statements) };
 }
 
 /** Code unit order: the same in every locale. */
@@ -89,7 +87,6 @@ function toEntry(id: ContractId, { revision, row, statements }: Known): Entry | 
     references: row.references,
     statements: said,
     contract: toContract(id, row.value, said),
-    marks: marksOf(id, said),
   };
 }
 

@@ -40,7 +40,10 @@ export function createTextSource(reader: Reader): TextSource {
       const { entries } = await snapshots.read();
       return entries.flatMap(({ id, row, references: { text } }) => {
         if (row.removedAt !== null) return [];
-        const clauses = row.facts?.clauses.map((one) => CLAUSE_NAMES.get(one) ?? one) ?? [];
+        const clauses =
+          row.summary?.kind === 'read'
+            ? row.summary.clauses.map((one) => CLAUSE_NAMES.get(one) ?? one)
+            : [];
         return [{ id, text, clauses }];
       });
     },

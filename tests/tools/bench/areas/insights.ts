@@ -1,11 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import type {
   PlaybookRecord,
-  ReadingFacts,
   ReadingOutcome,
   StoredContract,
 } from '../../../../src/adapters/private/store/records';
-import { followReading } from '../../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../../src/adapters/private/store/summaries';
 import { readContract } from '../../../../src/reading/read-contract';
 import { launchBrowser } from '../../../support/launch-browser';
 import { must } from '../../../support/must';
@@ -47,15 +46,12 @@ function storeContracts() {
       format: 'text',
       size: 1,
       addedAt: '2026-06-15T09:00:00.000Z',
-      summary: followReading(outcome).summary,
+      summary: summarise(outcome),
       corrections: [],
+      marks: [],
     };
   });
-  const facts = contracts.flatMap(({ id }, index): [id: string, facts: ReadingFacts][] => {
-    const found = followReading(must(outcomes[index % outcomes.length], 'reading')).facts;
-    return found ? [[id, found]] : [];
-  });
-  return { contracts, facts, playbook: PLAYBOOK, today: READING_DAY };
+  return { contracts, playbook: PLAYBOOK, today: READING_DAY };
 }
 
 test('Deadlines and insights of 1,000 contracts', async ({ task }) => {

@@ -6,13 +6,11 @@ import { listContract } from '../../../../src/adapters/private/fields/contract-v
 import { toPlaybook } from '../../../../src/adapters/private/fields/playbook-values';
 import type {
   PlaybookRecord,
-  ReadingFacts,
   StoredContract,
 } from '../../../../src/adapters/private/store/records';
 
 interface Stored {
   readonly contracts: readonly StoredContract[];
-  readonly facts: readonly (readonly [id: string, facts: ReadingFacts])[];
   readonly playbook: PlaybookRecord;
   readonly today: CalendarDay;
 }
@@ -20,17 +18,11 @@ interface Stored {
 /** Computes deadlines and insights from stored records, several times, each time from new objects. */
 function measureInsights(stored: Stored, runs: number) {
   return Array.from({ length: runs }, () => {
-    const { contracts, facts, playbook: record, today } = structuredClone(stored);
-    const factsById = new Map(facts);
+    const { contracts, playbook: record, today } = structuredClone(stored);
     const begin = performance.now();
     const playbook = toPlaybook(record);
     const all = contracts.map((contract) =>
-      toFacts(
-        listContract(contract, today, playbook),
-        factsById.get(contract.id) ?? null,
-        today,
-        playbook,
-      ),
+      toFacts(listContract(contract, today, playbook), playbook),
     );
     const deadlines = groupDeadlines(all, [], today);
     const insights = computeInsights({ contracts: all, today, marks: [] });

@@ -65,7 +65,7 @@ async function expectOthers(store: Store): Promise<void> {
 
 const titleOf = async (store: Store, id: string) => {
   const { summary } = must(await store.get(id), 'contract');
-  return summary?.kind === 'read' ? summary.values.title : summary;
+  return summary?.kind === 'read' ? summary.name?.value : summary;
 };
 
 /** What a damaged record of each kind costs. */

@@ -63,7 +63,7 @@ async function failToOpen(): Promise<StoreError> {
 }
 
 /** The version of the database. */
-const VERSION = 6;
+const VERSION = 7;
 /** Opens the workspace as a later version of the product does. */
 const openNewer = () => world.open({ version: VERSION + 1 });
 const STORES = ['records', 'state'];
