@@ -4,7 +4,7 @@ import { seeStableFrame } from '../support/browser/stable-frame';
 
 const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
 /** Held by the worker. */
-const SEARCH_LOCK = 'covenant.workspace.search-worker.';
+const SEARCH_LOCK = 'covenant.search-worker.';
 const FILES = [textFile('lease-english'), textFile('nda-leap-day')];
 
 /** Keeps the stored records from being read, until `window.release` is called. */

@@ -1,29 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, type AnyEventObject } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { OUTLOOK_FAILURE } from '../../machines/domain/deadlines';
 import { switchRule } from '../../machines/domain/playbook';
 import { failureFromError } from '../../machines/domain/failure';
 import { createBackupPorts } from '../../src/adapters/private/ports/backup-ports';
-import { createContractPorts } from '../../src/adapters/private/ports/contract-ports';
 import { createDeletionPort } from '../../src/adapters/private/ports/deletion-port';
 import { deleteDatabase } from '../../src/adapters/private/store/database';
 import { failureMessage } from '../../src/adapters/private/reader/read-failure';
-import { createOutlookPorts } from '../../src/adapters/private/ports/outlook-ports';
-import { createPlaybookPorts } from '../../src/adapters/private/ports/playbook-ports';
 import { toListed } from '../../src/adapters/private/fields/playbook-values';
 import { ReaderPool, type ReadOutcome } from '../../src/adapters/private/reader/reader-pool';
-import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import type { Resources } from '../../src/adapters/private/resources';
-import { createStoragePorts } from '../../src/adapters/private/ports/storage-ports';
 import { STATE_DAMAGED } from '../../src/adapters/private/store/record-reader';
 import { StoreError } from '../../src/adapters/private/store/store-error';
-import type { Store } from '../../src/adapters/private/store/open-store';
 import {
   createTransferPort,
   NO_ROOM_FOR_FILE,
 } from '../../src/adapters/private/ports/transfer-port';
-import { makeResources } from '../support/private-resources';
+import { FakeWorker } from '../support/fake-worker';
+import { connectStore, makeResources } from '../support/private-resources';
 import { stubStorage } from '../support/memory-storage';
 import {
   addOne,
@@ -32,7 +27,8 @@ import {
   makeReading,
   makeText,
 } from '../support/private-store';
-import { createListener, startPort } from '../support/run-port';
+import { callPort, listenTo } from '../support/run-port';
+import { createStorePorts } from '../support/store-ports';
 import { until } from '../support/until';
 
 /**
@@ -46,7 +42,7 @@ let backup: Blob;
 /** The contract that is kept. */
 let keptId: string;
 /** A storage manager; its calls are made to fail as well. */
-let manager: Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>;
+let manager: Pick<StorageManager, 'estimate' | 'persisted'>;
 /** Connects the tabs. */
 let connect: () => Channel;
 let pool: Resources['pool'];
@@ -68,7 +64,6 @@ beforeEach(async () => {
   vi.stubGlobal('document', { createElement: () => ({ click: () => {} }) });
   manager = {
     estimate: async () => ({ usage: 1, quota: 2 }),
-    persist: async () => true,
     persisted: async () => true,
   };
   world = createStoreWorld();
@@ -89,14 +84,12 @@ const READ: ReadOutcome = {
   reading: makeReading('Three'),
 };
 
-function createResources(): Resources {
-  let opening: Promise<Store> | undefined;
-  return makeResources({
+const createResources = (): Resources =>
+  makeResources({
     deleteUnopened: () => deleteDatabase(world.name),
-    openStore: () => (opening ??= world.open({ storage: manager, channel: connect() })),
+    store: connectStore(() => world.open({ storage: manager, channel: connect() }), world.locks),
     pool,
   });
-}
 
 /** What a message says, by its kind; the message itself if it has none. */
 const KINDS = new Map<string, string>(
@@ -113,11 +106,7 @@ const nameMessage = (message: string) => KINDS.get(message) ?? message;
 const LAST_EVENTS = /succeeded|failed|done|measured|^outlook/;
 
 /** The last event of a callback port, with its message. */
-async function readEvents(
-  start: (parent: ReturnType<typeof createListener>['parent']) => { start: () => unknown },
-): Promise<string> {
-  const { parent, received } = createListener();
-  start(parent).start();
+async function readEvents({ received }: ReturnType<typeof listenTo>): Promise<string> {
   const last = await until(() => {
     const event: AnyEventObject | undefined = received().find(({ type }) => LAST_EVENTS.test(type));
     if (!event) throw new Error('No event yet.');
@@ -140,60 +129,34 @@ const readPromise = (outcome: PromiseLike<unknown>): Promise<string> =>
 
 /** What a user does, through the ports of a tab that opens the workspace. */
 const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>>> = {
-  list: (resources) =>
-    readPromise(startPort(createActor(createContractPorts(resources).loadContracts))),
-  upload: (resources) =>
-    readEvents((parent) =>
-      createActor(createTransferPort(resources).transferFile, {
-        parent,
-        input: { file: new File(['three'], 'three.txt'), password: '' },
-      }),
-    ),
-  measure: (resources) =>
-    readEvents((parent) => createActor(createStoragePorts(resources).watchStorage, { parent })),
-  'ask to keep': (resources) =>
-    readPromise(startPort(createActor(createStoragePorts(resources).askDurable))),
-  outlook: (resources) =>
-    readEvents((parent) => createActor(createOutlookPorts(resources).watchOutlook, { parent })),
+  list: (resources) => readPromise(callPort(createStorePorts(resources).loadContracts)),
+  upload: (resources) => {
+    const input = { file: new File(['three'], 'three.txt'), password: '' };
+    return readEvents(listenTo(createTransferPort(resources).transferFile, input));
+  },
+  measure: (resources) => readEvents(listenTo(createStorePorts(resources).watchStorage)),
+  outlook: (resources) => readEvents(listenTo(createStorePorts(resources).watchOutlook)),
   mark: (resources) =>
     readPromise(
-      startPort(
-        createActor(createOutlookPorts(resources).markDeadline, {
-          input: {
-            deadline: { contractId: keptId, kind: 'end', day: '2026-07-01' },
-            mark: { kind: 'done' },
-          },
-        }),
-      ),
+      callPort(createStorePorts(resources).markDeadline, {
+        deadline: { contractId: keptId, kind: 'end', day: '2026-07-01' },
+        mark: { kind: 'done' },
+      }),
     ),
   'change the playbook': (resources) =>
     readPromise(
-      startPort(
-        createActor(createPlaybookPorts(resources).savePlaybook, {
-          input: {
-            playbook: switchRule(toListed(null), 'exclusivity'),
-            changed: ['exclusivity'],
-          },
-        }),
-      ),
-    ),
-  save: (resources) =>
-    readEvents((parent) => createActor(createBackupPorts(resources).saveBackup, { parent })),
-  'read in': (resources) =>
-    readEvents((parent) =>
-      createActor(createBackupPorts(resources).readBackup, {
-        parent,
-        input: { file: new File([backup], 'saved.zip'), passphrase: '' },
+      callPort(createStorePorts(resources).savePlaybook, {
+        playbook: switchRule(toListed(null), 'exclusivity'),
+        changed: ['exclusivity'],
       }),
     ),
+  save: (resources) => readEvents(listenTo(createBackupPorts(resources).saveBackup)),
+  'read in': (resources) => {
+    const input = { file: new File([backup], 'saved.zip'), passphrase: '' };
+    return readEvents(listenTo(createBackupPorts(resources).readBackup, input));
+  },
   delete: (resources) =>
-    readPromise(
-      startPort(
-        createActor(createDeletionPort(resources).deleteEverything, {
-          input: { userId: 'private' },
-        }),
-      ),
-    ),
+    readPromise(callPort(createDeletionPort(resources).deleteEverything, { userId: 'private' })),
 };
 
 const fail = (name: string) => (): never => {
@@ -219,16 +182,13 @@ function abortLate(name: string): void {
 }
 
 /** A worker that crashes with its first file. */
-function createCrashingWorker(): PoolWorker {
-  const target = new EventTarget();
-  return {
-    addEventListener: target.addEventListener.bind(target),
-    postMessage: () => {
-      target.dispatchEvent(Object.assign(new Event('message'), { data: { type: 'ready' } }));
-      target.dispatchEvent(new Event('error'));
-    },
-    terminate: () => {},
-  };
+function createCrashingWorker(): FakeWorker {
+  const worker = new FakeWorker();
+  queueMicrotask(() => {
+    worker.open();
+    worker.crash();
+  });
+  return worker;
 }
 
 /** Makes a browser call fail from now on. */
@@ -260,10 +220,10 @@ const FAULTS: Readonly<Record<string, () => void>> = {
     connect = () => ({ ...world.connect(), postMessage: fail('InvalidStateError') });
   },
   'Worker throws': () => {
-    pool = new ReaderPool(fail('SecurityError'), 1);
+    pool = new ReaderPool(fail('SecurityError'), 1, world.locks);
   },
   'Worker crashes': () => {
-    pool = new ReaderPool(createCrashingWorker, 1);
+    pool = new ReaderPool(createCrashingWorker, 1, world.locks);
   },
   'locks.request rejects': () => {
     vi.spyOn(world.locks, 'request').mockImplementation(reject('SecurityError'));
@@ -279,9 +239,6 @@ const FAULTS: Readonly<Record<string, () => void>> = {
   },
   'storage.persisted rejects': () => {
     vi.spyOn(manager, 'persisted').mockImplementation(reject('TypeError'));
-  },
-  'storage.persist rejects': () => {
-    vi.spyOn(manager, 'persist').mockImplementation(reject('TypeError'));
   },
   'URL.createObjectURL throws': () => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation(fail('QuotaExceededError'));
@@ -299,7 +256,6 @@ const UNAVAILABLE = {
   outlook: 'unavailable',
   mark: 'unavailable',
   'change the playbook': 'unavailable',
-  'ask to keep': 'unknown',
   save: 'unavailable',
   'read in': 'unavailable',
 };
@@ -315,7 +271,6 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // The contracts are gone; their empty database is deleted another time.
   'indexedDB.deleteDatabase throws': {},
   'IDBDatabase.transaction throws': {
-    'ask to keep': 'unknown',
     list: 'closed',
     upload: 'closed',
     measure: 'closed',
@@ -376,7 +331,6 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Blob.arrayBuffer rejects': { upload: 'unreadable-file', 'read in': 'unreadable-file' },
   'storage.estimate rejects': {},
   'storage.persisted rejects': {},
-  'storage.persist rejects': {},
   'URL.createObjectURL throws': { save: 'full' },
   'localStorage.removeItem throws': { delete: 'unavailable' },
 };

@@ -2,10 +2,26 @@ import { once } from 'node:events';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import type { PageMessage, WorkerMessage } from '../../src/adapters/private/workers/protocol';
 import type { ServeOptions } from '../../src/adapters/private/workers/serve';
-import type { SessionWorker } from '../../src/adapters/private/workers/session';
+import { must } from './must';
+
+class WorkerEvents {
+  readonly #events = new EventTarget();
+
+  addEventListener(type: string, handleEvent: (event: MessageEvent) => void): void {
+    this.#events.addEventListener(type, { handleEvent });
+  }
+
+  dispatchEvent(event: Event): void {
+    this.#events.dispatchEvent(event);
+  }
+
+  send(data: WorkerMessage<unknown>): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
 
 /** A worker whose messages the test writes. */
-export class FakeWorker extends EventTarget {
+export class FakeWorker extends WorkerEvents {
   readonly posted: PageMessage<unknown>[] = [];
   isTerminated = false;
 
@@ -20,10 +36,6 @@ export class FakeWorker extends EventTarget {
   /** What its calls were made with, in their order. */
   get inputs(): readonly unknown[] {
     return this.posted.flatMap((message) => (message.kind === 'call' ? [message.input] : []));
-  }
-
-  send(data: WorkerMessage<unknown>): void {
-    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   /** Its functions can be called. */
@@ -53,8 +65,22 @@ export class FakeWorker extends EventTarget {
   readonly #nextId = () => (this.#answered += 1);
 }
 
+/** Starts workers whose messages the test writes. */
+export function createFakeWorkers() {
+  const workers: FakeWorker[] = [];
+  return {
+    workers,
+    worker: (index: number) => must(workers[index], `worker ${index}`),
+    start: () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+  };
+}
+
 /** A worker with functions (`serve`), in the thread of the test. Messages are copied, as between threads. */
-export class ServedWorker extends EventTarget {
+export class ServedWorker extends WorkerEvents {
   readonly #page: MessagePort;
   readonly #ending = new AbortController();
 
@@ -79,9 +105,7 @@ export class ServedWorker extends EventTarget {
             }),
       },
     });
-    port1.addEventListener('message', ({ data }) =>
-      this.dispatchEvent(new MessageEvent('message', { data })),
-    );
+    port1.addEventListener('message', ({ data }) => this.send(data));
     port1.start();
     port2.start();
   }
@@ -91,6 +115,8 @@ export class ServedWorker extends EventTarget {
   }
 
   postMessage(message: PageMessage<unknown>): void {
+    // The rule takes the port for a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     this.#page.postMessage(message);
   }
 

@@ -65,7 +65,11 @@ test('a file with large pictures waits until no other one is decoded, in any tab
   );
   const outcomes = [tab.read(file), tab.draw(file)];
   const waiting = () =>
-    tab.page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+    tab.page.evaluate(
+      async (lock) =>
+        (await navigator.locks.query()).pending?.filter(({ name }) => name === lock).length,
+      PICTURE_LOCK,
+    );
   await until(async () => expect(await waiting()).toBe(2));
   await hold.evaluate(({ release }) => release());
   expect(await Promise.all(outcomes)).toMatchObject([

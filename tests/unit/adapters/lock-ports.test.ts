@@ -1,44 +1,37 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCK_FAILURE, UNLOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
+import { LOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
 import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
 import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports';
 import { STATE_DAMAGED } from '../../../src/adapters/private/store/record-reader';
-import type { Store } from '../../../src/adapters/private/store/open-store';
+import type { StoreClient } from '../../../src/adapters/private/store/store-client';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import { makeLock } from '../../support/fixtures';
 import { makeResources } from '../../support/private-resources';
 import { stubStorage } from '../../support/memory-storage';
 import { addOne, STORE_START } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
-import { reopen, store, runOnStore, world } from '../../support/run-on-store';
+import { settle } from '../../support/world';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
 
 let time: number;
+/** The store of a page; `store` is that of another tab. */
+let page: StoreClient;
+
+const openPage = () => connect(() => world.open());
 
 runOnStore();
 beforeEach(() => {
   time = STORE_START;
+  page = openPage();
 });
 
-type Open = () => Promise<Store>;
-const here: Open = () => Promise.resolve(store);
-const portsOf = (openLockedStore: Open = here) =>
-  createLockPorts({ openLockedStore }, () => time, world.locks);
-
-const change = (asked: LockChange, open?: Open) =>
-  callPort(portsOf(open).changeLock, { change: asked });
-const unlock = (passphrase: string, open?: Open) =>
-  callPort(portsOf(open).unlockWorkspace, { passphrase });
-
-function watch(open?: Open) {
-  const { received, stop } = listenTo(portsOf(open).watchLock);
-  const last = (lock: object) =>
-    until(() => expect(received().at(-1)).toMatchObject({ type: 'lock.reported', lock }));
-  return { received, last, stop };
-}
+const portsOf = (used = page) => createLockPorts({ store: used }, () => time, world.locks);
+const change = (asked: LockChange, used = page) =>
+  callPort(portsOf(used).changeLock, { change: asked });
+const unlock = (passphrase: string) => callPort(portsOf().unlockWorkspace, { passphrase });
 
 /** As the clock of this tab and of the store. */
 function pass(milliseconds: number): void {
@@ -46,84 +39,26 @@ function pass(milliseconds: number): void {
   world.pass(milliseconds);
 }
 
-const OPEN = makeLock({ isSet: false });
-
-describe('watchLock', () => {
-  test('reports the state at the start, and after each change in any tab', async () => {
-    const { received, last, stop } = watch();
-    await last(OPEN);
-    expect(Object.keys(Object(received()[0]?.['lock'])).toSorted()).toEqual(
-      Object.keys(OPEN).toSorted(),
-    );
-    const other = await world.open();
-    await change({ kind: 'set', passphrase: PASSPHRASE }, () => Promise.resolve(other));
-    await last({ isSet: true, isLocked: true });
-    await unlock(PASSPHRASE);
-    await last({ isSet: true, isLocked: false });
-    await change({ kind: 'idle', minutes: 15 }, () => Promise.resolve(other));
-    await last({ idleMinutes: 15, isLocked: false });
-    const count = received().length;
-    await addOne(store);
-    await store.list();
-    expect(received()).toHaveLength(count);
-    stop();
-    await change({ kind: 'lock' });
-    await store.readLock();
-    expect(received()).toHaveLength(count);
-  });
-
-  test('reports how long the next passphrase must wait, also after a reload', async () => {
-    await store.setPassphrase(PASSPHRASE);
-    store.lock();
-    for (const _ of [1, 2, 3, 4]) await store.unlock('a wrong passphrase');
-    await reopen();
-    pass(4000);
-    const { received, last } = watch();
-    await last({ isLocked: true, wrong: 4, wait: 6000 });
-    expect(received()).toHaveLength(1);
-  });
-
-  test.each([
-    ['the store cannot be opened', new StoreError('unavailable')],
-    ['the lock cannot be read', new StoreError('damaged', { message: STATE_DAMAGED })],
-  ])('says why, if %s', async (_, error) => {
-    const { received } = watch(() => Promise.reject(error));
-    await until(() =>
-      expect(received()).toEqual([{ type: 'lock.unreadable', message: error.message }]),
-    );
-  });
-});
-
 describe('unlockWorkspace', () => {
   beforeEach(async () => {
     await store.setPassphrase(PASSPHRASE);
-    store.lock();
   });
 
   test('counts wrong passphrases, and delays the next one after the third', async () => {
-    expect(await unlock(OTHER)).toEqual({
-      kind: 'wrong',
-      wrong: 1,
-      wait: 0,
-    });
-    expect(await unlock(OTHER)).toEqual({
-      kind: 'wrong',
-      wrong: 2,
-      wait: 0,
-    });
+    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 1, wait: 0 });
+    expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 2, wait: 0 });
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 3, wait: 5000 });
     pass(5000);
     expect(await unlock(OTHER)).toEqual({ kind: 'wrong', wrong: 4, wait: 10_000 });
+    pass(4000);
+    // Also after a reload.
+    const { received } = listenTo(portsOf(openPage()).watchLock);
+    const lock = { isLocked: true, wrong: 4, wait: 6000 };
+    await until(() => expect(received().at(-1)).toMatchObject({ type: 'lock.reported', lock }));
+    pass(6000);
     expect(await unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
-    expect(await store.readLock()).toMatchObject({ isLocked: false, wrong: 0 });
-  });
-
-  test('fails with the words of the store', async () => {
-    const error = new StoreError('closed');
-    expect(await failureOf(unlock(PASSPHRASE, () => Promise.reject(error)))).toEqual({
-      message: UNLOCK_FAILURE,
-      detail: error.message,
-    });
+    expect(page.isLocked()).toBe(false);
+    expect(await store.readLock()).toMatchObject({ wrong: 0 });
   });
 });
 
@@ -140,17 +75,10 @@ describe('changeLock', () => {
     expect(await change(right)).toEqual({ isDone: true });
     expect(await change({ kind: 'remove', current: PASSPHRASE })).toEqual({ isDone: false });
     expect(await change({ kind: 'lock' })).toEqual({ isDone: true });
-    expect(store.isLocked()).toBe(true);
+    expect(page.isLocked()).toBe(true);
     expect(await unlock(OTHER)).toEqual({ kind: 'opened' });
     expect(await change({ kind: 'remove', current: OTHER })).toEqual({ isDone: true });
     expect(await store.readLock()).toMatchObject({ isSet: false });
-  });
-
-  test('stores the time without input, also none', async () => {
-    expect(await change({ kind: 'idle', minutes: 60 })).toEqual({ isDone: true });
-    expect(await store.readLock()).toMatchObject({ idleMinutes: 60 });
-    await change({ kind: 'idle', minutes: null });
-    expect(await store.readLock()).toMatchObject({ idleMinutes: null });
   });
 
   test('fails with the words of the store, and changes nothing', async () => {
@@ -171,24 +99,25 @@ describe('changeLock', () => {
 describe('locking after a time without input', () => {
   test('waits for the work of every tab', async () => {
     await change({ kind: 'set', passphrase: PASSPHRASE });
-    const other = await world.open();
-    await other.unlock(PASSPHRASE);
+    const other = openPage();
+    await other.sendLocked('unlock', PASSPHRASE);
     const works = [listenTo(portsOf().holdWork), listenTo(portsOf().holdWork)];
-    const lockIfFree = () => change({ kind: 'lockIfFree' }, async () => other);
+    const lockIfFree = () => change({ kind: 'lockIfFree' }, other);
     for (const { stop } of works) {
       // oxlint-disable-next-line no-await-in-loop -- one work ends after the other
       expect(await lockIfFree()).toEqual({ isDone: false });
-      expect(store.isLocked()).toBe(false);
+      expect([page.isLocked(), other.isLocked()]).toEqual([false, false]);
       stop();
     }
+    await settle();
     expect(await lockIfFree()).toEqual({ isDone: true });
-    expect(store.isLocked()).toBe(true);
+    await until(() => expect([page.isLocked(), other.isLocked()]).toEqual([true, true]));
   });
 
   test('work that ends before it is known leaves nothing behind', async () => {
     await change({ kind: 'set', passphrase: PASSPHRASE });
     listenTo(portsOf().holdWork).stop();
-    await store.list();
+    await settle();
     expect(await change({ kind: 'lockIfFree' })).toEqual({ isDone: true });
   });
 
@@ -273,12 +202,12 @@ test('everything can be deleted if the lock cannot be read', async () => {
   await addOne(store);
   await store.setPassphrase(PASSPHRASE);
   await world.changeRaw('state', (states) => void states.put({ damaged: true }, 'workspace'));
-  await reopen();
-  const { received } = watch();
+  store.close();
+  const { received } = listenTo(portsOf().watchLock);
   await until(() =>
-    expect(received()).toEqual([{ type: 'lock.unreadable', message: STATE_DAMAGED }]),
+    expect(received()).toContainEqual({ type: 'lock.unreadable', message: STATE_DAMAGED }),
   );
-  const { deleteEverything } = createDeletionPort(makeResources({ openStore: here }));
+  const { deleteEverything } = createDeletionPort(makeResources({ store: page }));
   await callPort(deleteEverything, { userId: 'private' });
   expect(await world.factory.databases()).toEqual([]);
 });

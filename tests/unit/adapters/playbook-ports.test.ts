@@ -6,32 +6,23 @@ import {
   switchRule,
   type Playbook,
 } from '../../../machines/domain/playbook';
-import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
-import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
-import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
 import { toChange, toListed } from '../../../src/adapters/private/fields/playbook-values';
-import { StoreError } from '../../../src/adapters/private/store/store-error';
-import type { Store } from '../../../src/adapters/private/store/open-store';
 import { must } from '../../support/must';
-import { makeResources } from '../../support/private-resources';
 import { addOne, makeOutcome } from '../../support/private-store';
-import { callPort, failureOf, listenTo } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
+import { createStorePorts } from '../../support/store-ports';
 import { until } from '../../support/until';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 runOnStore();
 
-const resources = (openStore = () => Promise.resolve(store)) =>
-  makeResources({ openStore, today: () => '2027-04-20' });
-const ports = (openStore?: () => Promise<Store>) => createPlaybookPorts(resources(openStore));
+const ports = () => createStorePorts({ store: connect(), today: () => '2027-04-20' });
 
 const STANDARD = toListed(null);
 
 /** Stores what differs from the playbook before. */
 const save = (playbook: Playbook, before = STANDARD) =>
   callPort(ports().savePlaybook, { playbook, changed: findDifferences(playbook, before) });
-
-const watch = (used = ports()) => listenTo(used.watchPlaybook).received;
 
 describe('the playbook', () => {
   test('tells the name and the reason of each rule and threshold', () => {
@@ -84,44 +75,6 @@ describe('the playbook', () => {
       thresholds: { of2030: 7, renewalDue: 14 },
     });
   });
-
-  test('is reported at the start, and after a change in this and another tab', async () => {
-    const received = watch();
-    const untilLast = (playbook: Playbook) =>
-      until(() => expect(received().at(-1)).toEqual({ type: 'playbook.changed', playbook }));
-    await untilLast(STANDARD);
-    const own = switchRule(STANDARD, 'non-compete');
-    await save(own);
-    await untilLast(own);
-    const other = await world.open();
-    await other.setPlaybook(null);
-    await untilLast(STANDARD);
-    // What was read before still holds.
-    const failing = vi.spyOn(store, 'getPlaybook').mockRejectedValueOnce(new StoreError('damaged'));
-    await other.setPlaybook({ version: 1, rules: {}, thresholds: { renewalDue: 1 } });
-    expect(failing).toHaveBeenCalledTimes(1);
-    await save(own);
-    await until(() => expect(received()).toHaveLength(4));
-  });
-
-  test('says why it cannot be read or saved', async () => {
-    const failing = ports(() => Promise.reject(new StoreError('blocked')));
-    const received = watch(failing);
-    const { message: detail } = new StoreError('blocked');
-    await until(() =>
-      expect(received()).toEqual([
-        {
-          type: 'playbook.unavailable',
-          message: `The playbook could not be read. ${detail}`,
-        },
-      ]),
-    );
-    const saving = callPort(failing.savePlaybook, { playbook: STANDARD, changed: [] });
-    expect(await failureOf(saving)).toEqual({
-      message: 'The playbook could not be saved',
-      detail,
-    });
-  });
 });
 
 describe('contracts follow the playbook', () => {
@@ -145,18 +98,18 @@ describe('contracts follow the playbook', () => {
   test('in the list, on their page and in the outlook', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const id = await keep();
-    const contractPorts = createContractPorts(resources());
+    const used = ports();
     const list = async () => {
-      const { contracts } = await callPort(contractPorts.loadContracts);
+      const { contracts } = await callPort(used.loadContracts);
       return must(contracts[0], 'contract');
     };
     const get = async () => {
-      const outcome = await callPort(contractPorts.loadContract, { id });
+      const outcome = await callPort(used.loadContract, { id });
       if (outcome.kind !== 'found') throw new Error('The contract is gone.');
       return outcome.contract;
     };
-    const { received } = listenTo(contractPorts.watchContracts);
-    const outlook = listenTo(createOutlookPorts(resources()).watchOutlook);
+    const { received } = listenTo(used.watchContracts);
+    const outlook = listenTo(used.watchOutlook);
 
     expect(await list()).toMatchObject({ riskScore: 35, risk: 'Low', status: 'Renewal Due' });
     expect((await get()).insights.map((insight) => insight.message)).toEqual([
@@ -170,7 +123,9 @@ describe('contracts follow the playbook', () => {
     const noticed = setNumber(switchRule(stopped, 'long-notice'), 'longNotice', 60);
     await save(setNumber(noticed, 'renewalDue', 5));
 
-    expect(await list()).toMatchObject({ riskScore: 85, risk: 'High', status: 'Active' });
+    await until(async () =>
+      expect(await list()).toMatchObject({ riskScore: 85, risk: 'High', status: 'Active' }),
+    );
     const detail = await get();
     expect(detail).toMatchObject({ riskScore: 85, status: 'Active' });
     expect(detail.insights).toMatchObject([
@@ -183,12 +138,12 @@ describe('contracts follow the playbook', () => {
     ]);
     const [evidenceId] = must(detail.insights[1]?.evidenceIds, 'evidence');
     expect(detail.evidence.find((piece) => piece.id === evidenceId)?.snippet).toBe('P60D');
+    await vi.advanceTimersByTimeAsync(500);
     await until(() =>
       expect(received().at(-1)).toMatchObject({
         portfolio: { contracts: [{ riskScore: 85 }] },
       }),
     );
-    await vi.advanceTimersByTimeAsync(500);
     await until(() =>
       expect(outlook.received().at(-1)).toMatchObject({
         outlook: {
@@ -208,7 +163,7 @@ describe('contracts follow the playbook', () => {
 
   test('also a contract that was loaded before', async () => {
     const id = await keep();
-    const { loadContract, watchContract } = createContractPorts(resources());
+    const { loadContract, watchContract } = ports();
     const loaded = await callPort(loadContract, { id });
     const version = loaded.kind === 'found' ? loaded.contract.version : undefined;
     await save(switchRule(STANDARD, 'exclusivity'));
@@ -222,7 +177,7 @@ describe('contracts follow the playbook', () => {
     const id = await keep();
     await store.correct({ id, value: { field: 'notice', value: 'P1Y' } });
     await save(switchRule(STANDARD, 'long-notice'));
-    const { loadContract } = createContractPorts(resources());
+    const { loadContract } = ports();
     const outcome = await callPort(loadContract, { id });
     expect(outcome).toMatchObject({
       contract: { riskScore: 40, insights: [{}, {}, {}, { id: 'long-notice', evidenceIds: [] }] },

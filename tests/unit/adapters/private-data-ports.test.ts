@@ -1,31 +1,36 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLeftOut } from '../../../machines/domain/backup';
 import { createBackupPorts } from '../../../src/adapters/private/ports/backup-ports';
 import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
-import { createStoragePorts } from '../../../src/adapters/private/ports/storage-ports';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
+import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { createResourcesPort } from '../../../src/adapters/private/ports/workspace-ports';
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { stubStorage } from '../../support/memory-storage';
 import { recordDownloads } from '../../support/downloads';
 import { must } from '../../support/must';
-import { addOne, createStoreWorld, makeOutcome } from '../../support/private-store';
+import {
+  addOne,
+  createChosenFile,
+  createStoreWorld,
+  makeOutcome,
+} from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
+import { createStorePorts } from '../../support/store-ports';
 import { until } from '../../support/until';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 runOnStore();
 
 const today = () => '2026-06-15';
-const openStore = () => Promise.resolve(store);
 
-const runSave = (used = openStore) =>
-  listenTo(createBackupPorts({ openStore: used, today }).saveBackup);
+const runSave = (client = connect()) =>
+  listenTo(createBackupPorts({ store: client, today }).saveBackup);
 
-function runRead(file: Blob, { used = openStore, passphrase = '' } = {}) {
+function runRead(file: Blob, passphrase = '') {
   const input = { file: new File([file], 'saved.zip'), passphrase };
-  return listenTo(createBackupPorts({ openStore: used, today }).readBackup, input);
+  return listenTo(createBackupPorts({ store: connect(), today }).readBackup, input);
 }
 
 const untilReceived = (received: () => readonly { readonly type: string }[], type: string) =>
@@ -65,14 +70,15 @@ describe('saveBackup', () => {
 
   it('writes to the chosen file where the browser asks for one, and is cancelled without one', async () => {
     await addOne(store, 'one');
-    const parts: BlobPart[] = [];
-    const writable = {
-      write: async (part: BlobPart) => void parts.push(part),
-      close: async () => undefined,
-      abort: async () => undefined,
-    };
-    const handle = { name: 'chosen.zip', createWritable: async () => writable };
-    const showSaveFilePicker = vi.fn<() => Promise<typeof handle>>().mockResolvedValueOnce(handle);
+    const { handle, parts } = createChosenFile();
+    // A handle crosses to the worker in browsers only.
+    const { backUpTo } = store;
+    const chosen = { name: 'chosen.zip' };
+    vi.spyOn(store, 'backUpTo').mockImplementation((file, work) => {
+      expect(file).toEqual(chosen);
+      return backUpTo(handle, work);
+    });
+    const showSaveFilePicker = vi.fn<() => Promise<typeof chosen>>().mockResolvedValueOnce(chosen);
     vi.stubGlobal('showSaveFilePicker', showSaveFilePicker);
     const files = recordDownloads();
     const suggestedName = 'covenant-workspace-2026-06-15.zip';
@@ -104,7 +110,7 @@ describe('saveBackup', () => {
   it('keeps the day of the last file that was handed to the browser, for all tabs and later visits', async () => {
     recordDownloads();
     const other = await world.open();
-    const { watchStorage } = createStoragePorts({ store: connect(async () => other) });
+    const { watchStorage } = createStorePorts({ store: connect(async () => other) });
     const { received: reports } = listenTo(watchStorage);
     const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
     await until(() => expect(lastBackup()).toBe(null));
@@ -126,7 +132,7 @@ describe('saveBackup', () => {
     await until(async () => expect(await store.getUserValue('lastBackup')).toContain(epoch));
   };
   const reportLast = async () => {
-    const { received, stop } = listenTo(createStoragePorts({ openStore }).watchStorage);
+    const { received, stop } = listenTo(createStorePorts({ store: connect() }).watchStorage);
     await until(() => expect(received()).not.toEqual([]));
     stop();
     return received().at(-1)?.['use'].lastBackup;
@@ -168,8 +174,8 @@ describe('saveBackup', () => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const used = error.kind === 'blocked' ? () => Promise.reject(error) : openStore;
-    const { received } = runSave(used);
+    const open = error.kind === 'blocked' ? () => Promise.reject(error) : undefined;
+    const { received } = runSave(connect(open));
     await untilReceived(received, 'saving.failed');
     expect(received()).toEqual([...before, { type: 'saving.failed', message: error.message }]);
     expect(await store.getUserValue('lastBackup')).toBe(null);
@@ -259,7 +265,7 @@ describe('readBackup', () => {
         },
       ],
     ] as const) {
-      const { received } = runRead(content, { passphrase: entered });
+      const { received } = runRead(content, entered);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await untilReceived(received, last.type);
       expect(received().at(-1)).toEqual(last);
@@ -270,63 +276,18 @@ describe('readBackup', () => {
     ['a foreign file', 'This file is not a backup of Covenant. Nothing was changed.'],
     ['a full disk', new StoreError('full').message],
   ])('fails in words: %s', async (fault, message) => {
-    const full = { ...store, restoreBackup: () => Promise.reject(new StoreError('full')) };
-    const used = async () => (fault === 'a full disk' ? full : store);
-    const { received } = runRead(new Blob(['no backup']), { used });
+    if (fault === 'a full disk')
+      vi.spyOn(store, 'restoreBackup').mockRejectedValue(new StoreError('full'));
+    const { received } = runRead(new Blob(['no backup']));
     await untilReceived(received, 'reading.failed');
     expect(received()).toEqual([{ type: 'reading.failed', message }]);
   });
 });
 
-describe('watchStorage and askDurable', () => {
-  const EMPTY = {
-    contracts: 0,
-    fileBytes: 0,
-    usedBytes: null,
-    quotaBytes: null,
-    isDurable: false,
-    lastBackup: null,
-  };
-
-  it('reports what is stored, again after each change, and nothing after it was stopped', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { received, stop } = listenTo(createStoragePorts({ openStore }).watchStorage);
-    await until(() => expect(received()).toEqual([{ type: 'storage.measured', use: EMPTY }]));
-    await addOne(store);
-    await until(() => {
-      vi.runAllTimers();
-      expect(received().at(-1)).toEqual({
-        type: 'storage.measured',
-        use: { ...EMPTY, contracts: 1, fileBytes: 3 },
-      });
-    });
-    const count = received().length;
-    stop();
-    await addOne(store, 'two');
-    await store.estimate();
-    expect(received()).toHaveLength(count);
-  });
-
-  it('says why nothing can be measured', async () => {
-    const error = new StoreError('unavailable');
-    const { watchStorage } = createStoragePorts({ store: connect(() => Promise.reject(error)) });
-    const { received } = listenTo(watchStorage);
-    await until(() =>
-      expect(received()).toEqual([{ type: 'storage.failed', message: error.message }]),
-    );
-  });
-
-  test.each([true, false])('the browser answers %s', async (isGranted) => {
-    const durable = { ...store, requestDurability: () => Promise.resolve(isGranted) };
-    const { askDurable } = createStoragePorts({ openStore: () => Promise.resolve(durable) });
-    await expect(callPort(askDurable)).resolves.toEqual({ isGranted });
-  });
-});
-
 describe('deleteEverything', () => {
   const input = { userId: 'private' };
-  const run = (used = openStore, deleteUnopened = () => deleteDatabase(world.name)) => {
-    const { deleteEverything } = createDeletionPort({ openLockedStore: used, deleteUnopened });
+  const run = (open?: () => Promise<Store>, deleteUnopened = () => deleteDatabase(world.name)) => {
+    const { deleteEverything } = createDeletionPort({ store: connect(open), deleteUnopened });
     return callPort(deleteEverything, input);
   };
 

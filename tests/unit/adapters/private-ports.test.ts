@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FieldChange } from '../../../machines/domain/fields';
 import { createBacklogPort } from '../../../src/adapters/private/ports/backlog-port';
-import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import type { ReadFailureKind } from '../../../src/adapters/private/reader/read-failure';
 import type { ReadOptions, ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
 import type { Resources } from '../../../src/adapters/private/resources';
 import type { UnreadableReason } from '../../../src/adapters/private/store/records';
-import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
@@ -23,7 +20,8 @@ import {
   makeText,
   UNREADABLE,
 } from '../../support/private-store';
-import { callPort, failureOf, listenTo } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
+import { createStorePorts } from '../../support/store-ports';
 import { until } from '../../support/until';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
@@ -50,7 +48,6 @@ let reads: PendingRead[];
 let seen: number;
 let today: string;
 let resources: Resources;
-let showPage: () => void;
 
 runOnStore();
 beforeEach(() => {
@@ -67,18 +64,7 @@ beforeEach(() => {
       close: () => {},
     },
     today: () => today,
-    watchVisible: (listener) => {
-      showPage = listener;
-      return () => {
-        showPage = () => {};
-      };
-    },
   });
-});
-
-const failing = (error: unknown): Resources => ({
-  ...resources,
-  store: connect(() => Promise.reject(error)),
 });
 
 const lease = new File(['lease'], 'lease.txt', { type: 'text/plain' });
@@ -153,7 +139,7 @@ describe('upload to the private workspace', () => {
     ]);
     expect(await store.get(id)).toMatchObject({
       text: makeText('Supply Agreement'),
-      summary: { kind: 'read', values: { title: 'Supply Agreement' } },
+      summary: { kind: 'read', name: { value: 'Supply Agreement' } },
     });
   });
 
@@ -363,8 +349,7 @@ describe('upload to the private workspace', () => {
     });
     const listed = listContract(contract, today, STANDARD_PLAYBOOK);
     expect(listed.summary).toMatchObject({ name: 'lease', status: 'Unknown', risk: null });
-    const { facts } = await readOutlook(store);
-    expect(toFacts(listed, facts.get(id) ?? null, today, STANDARD_PLAYBOOK)).toMatchObject({
+    expect(toFacts(listed, STANDARD_PLAYBOOK)).toMatchObject({
       isRead: false,
       findings: [],
       toCheck: [],
@@ -405,13 +390,12 @@ describe('upload to the private workspace', () => {
   });
 
   test('asks for durable storage once, when the first file is kept', async () => {
-    const requestDurability = vi.fn<Store['requestDurability']>(async () => false);
-    const used = { ...resources, openStore: async () => ({ ...store, requestDurability }) };
-    const ports = createTransferPort(used);
+    const askDurable = vi.fn<Resources['askDurable']>(async () => false);
+    const ports = createTransferPort({ ...resources, askDurable });
     for (const name of ['one', 'two']) upload(new File([name], `${name}.txt`), { ports });
     await nextRead();
     await nextRead();
-    expect(requestDurability).toHaveBeenCalledOnce();
+    expect(askDurable).toHaveBeenCalledOnce();
   });
 
   test('stops reading and reports nothing more when it is stopped', async () => {
@@ -434,7 +418,7 @@ describe('contracts of the private workspace', () => {
     const clauses = made.reading.clauses.map((clause) => ({ ...clause, confidence: 0.1 }));
     const outcome = { ...made, reading: { ...made.reading, clauses } };
     await store.putReading({ id, outcome, text: null });
-    const ports = createContractPorts(resources);
+    const ports = createStorePorts(resources);
     await expect(callPort(ports.loadContracts)).resolves.toMatchObject({
       contracts: [{ id, name: 'Supply Agreement', expiry: '2027-06-30', status: 'Active' }],
       unreadable: [],
@@ -456,61 +440,19 @@ describe('contracts of the private workspace', () => {
   });
 
   test('finds no contract of an unknown id', async () => {
-    const { loadContract } = createContractPorts(resources);
+    const { loadContract } = createStorePorts(resources);
     expect(await callPort(loadContract, { id: 'none' })).toEqual({ kind: 'notFound' });
   });
 
-  test('fails with the words of the store', async () => {
-    const blocked = new StoreError('blocked');
-    const ports = createContractPorts(failing(blocked));
-    for (const [outcome, message] of [
-      [callPort(ports.loadContracts), 'Failed to fetch contracts'],
-      [callPort(ports.loadContract, { id: 'x' }), 'Failed to fetch contract details'],
-    ] as const)
-      expect(await failureOf(outcome)).toEqual({ message, detail: blocked.message });
-  });
-
-  test('corrects, confirms and takes back a term', async () => {
-    const id = await addOne(store);
-    await store.putReading({ id, outcome: makeOutcome(), text: null });
-    const { changeTerm } = createContractPorts(resources);
-    const change = (request: FieldChange) => callPort(changeTerm, { id, change: request });
-    const words = async () =>
-      (await store.get(id))?.corrections.map(({ field, value, kind }) => [field, value, kind]);
-    await change({ kind: 'correct', term: { field: 'expiry', value: 'perpetual' } });
-    await change({ kind: 'confirm', term: { field: 'governingLaw', value: 'New York' } });
-    expect(await words()).toEqual([
-      ['governingLaw', 'New York', 'confirmed'],
-      ['expiry', 'perpetual', 'corrected'],
-    ]);
-    await change({ kind: 'undo', field: 'expiry' });
-    expect(await words()).toEqual([['governingLaw', 'New York', 'confirmed']]);
-  });
-
-  test('says why a term could not be changed', async () => {
-    const input = { id: 'none', change: { kind: 'undo', field: 'title' } } as const;
-    for (const [used, kind] of [
-      [resources, 'gone'],
-      [failing(new StoreError('full')), 'full'],
-      [failing(new Error('unknown')), 'failed'],
-    ] as const) {
-      const outcome = callPort(createContractPorts(used).changeTerm, input);
-      await expect(failureOf(outcome)).resolves.toEqual({
-        message: 'The change could not be saved',
-        detail: new StoreError(kind).message,
-      });
-    }
-  });
-
-  async function loadVersion({ loadContract }: ReturnType<typeof createContractPorts>, id: string) {
+  async function loadVersion({ loadContract }: ReturnType<typeof createStorePorts>, id: string) {
     const outcome = await callPort(loadContract, { id });
     return outcome.kind === 'found' ? outcome.contract.version : undefined;
   }
 
-  const watchAll = () => listenTo(createContractPorts(resources).watchContracts);
+  const watchAll = () => listenTo(createStorePorts(resources).watchContracts);
   const watchOne = (
     input: { readonly id: string; readonly version: string | undefined },
-    { watchContract } = createContractPorts(resources),
+    { watchContract } = createStorePorts(resources),
   ) => listenTo(watchContract, input).received;
 
   test('reports all contracts after a change in this or another tab', async () => {
@@ -530,7 +472,7 @@ describe('contracts of the private workspace', () => {
 
   test('reports a change between the loading of the list and its watching, and nothing without one', async () => {
     const id = await addOne(store);
-    const ports = createContractPorts(resources);
+    const ports = createStorePorts(resources);
     await callPort(ports.loadContracts);
     const unchanged = listenTo(ports.watchContracts);
     await store.list();
@@ -557,26 +499,9 @@ describe('contracts of the private workspace', () => {
     await untilLast({ kind: 'notFound' });
   });
 
-  test('reads the list once for many changes, and again when the page becomes visible', async () => {
-    const list = vi.spyOn(store, 'list');
-    const { received, stop } = watchAll();
-    await until(() => expect(showPage).toBeTypeOf('function'));
-    await Promise.all(Array.from({ length: 20 }, (_, index) => addOne(store, `file ${index}`)));
-    const lastPortfolio = () => received().at(-1)?.['portfolio'];
-    await until(() => expect(lastPortfolio()?.contracts).toHaveLength(20));
-    expect(list.mock.calls.length).toBeLessThanOrEqual(3);
-    const before = received().length;
-    showPage();
-    await until(() => expect(received()).toHaveLength(before + 1));
-    stop();
-    showPage();
-    await store.list();
-    expect(received()).toHaveLength(before + 1);
-  });
-
   test('does not read a contract again that was just loaded', async () => {
     const id = await addOne(store);
-    const ports = createContractPorts(resources);
+    const ports = createStorePorts(resources);
     const get = vi.spyOn(store, 'get');
     const version = await loadVersion(ports, id);
     const received = watchOne({ id, version }, ports);
@@ -597,7 +522,7 @@ describe('contracts of the private workspace', () => {
     'reports a value that was loaded before a change in %s, also after another reader has loaded it again',
     async (place) => {
       const id = await addOne(store);
-      const ports = createContractPorts(resources);
+      const ports = createStorePorts(resources);
       const version = await loadVersion(ports, id);
       const writer = place === 'this tab' ? store : await world.open();
       await writer.correct({ id, value: { field: 'title', value: 'Lease' } });
@@ -634,7 +559,7 @@ describe('files of an earlier visit', () => {
   /** The titles that were read, or why not; null for files that wait. */
   const readStates = async () =>
     (await store.list()).map(({ summary }) =>
-      summary?.kind === 'unreadable' ? summary.reason : (summary?.values.title ?? null),
+      summary?.kind === 'unreadable' ? summary.reason : (summary?.name?.value ?? null),
     );
   const NEW = 'Supply Agreement';
 
@@ -763,8 +688,9 @@ describe('files of an earlier visit', () => {
     for (const text of ['one', 'one', 'two']) {
       // The page of the last visit did not end its work.
       const page = await world.open();
-      const opened = { ...page, takeTurn: <T>(_: AbortSignal, work: () => Promise<T>) => work() };
-      startBacklog({ ...resources, readingMark, store: connect(async () => opened) });
+      const takeTurn = <T>(_: AbortSignal, work: () => Promise<T>) => work();
+      const client = { ...connect(async () => page), takeTurn };
+      startBacklog({ ...resources, readingMark, store: client });
       const { file } = await nextRead();
       expect(await file.text()).toBe(text);
       page.close();
@@ -960,7 +886,7 @@ describe('files of an earlier visit', () => {
         ]),
       );
       expect(await store.get(old)).toMatchObject({
-        summary: { readerVersion: READER_VERSION, values: { title: NEW } },
+        summary: { readerVersion: READER_VERSION, name: { value: NEW } },
         text: makeText(NEW),
       });
     });
@@ -985,7 +911,7 @@ describe('files of an earlier visit', () => {
         stop();
       }
       expect(await store.get(id)).toMatchObject({
-        summary: { kind: 'read', values: { title: 'Old title' } },
+        summary: { kind: 'read', name: { value: 'Old title' } },
         text: makeText('Old text'),
       });
       expect(await store.listToRead({ why: 'outdated', readerVersion: READER_VERSION })).toEqual(

@@ -241,6 +241,6 @@ describe('readDocument', () => {
     ['a file of more than 50 MB', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
     ['a text of too many lines', Buffer.from('a\n'.repeat(200_001)), 'too-much'],
   ])('refuses %s', async (_, bytes, kind) => {
-    await expect(read(bytes)).rejects.toMatchObject({ name: 'ReadFailure', kind });
+    await expect(read(bytes)).rejects.toMatchObject({ kind });
   });
 });

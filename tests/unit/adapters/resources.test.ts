@@ -1,37 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createResources, type Resources } from '../../../src/adapters/private/resources';
 import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
+import { FakeWorker } from '../../support/fake-worker';
 import { must } from '../../support/must';
-import { addOne, createStoreWorld } from '../../support/private-store';
+import { createStoreWorld } from '../../support/private-store';
 import { startFakeStoreWorker } from '../../support/store-worker';
 import { until } from '../../support/until';
 import { settle } from '../../support/world';
 
 const PASSPHRASE = 'correct horse battery';
 
-/** A worker that answers searches, and nothing else. */
-class FakeWorker extends EventTarget {
-  readonly posted: { readonly type?: string; readonly number?: number }[] = [];
-  isTerminated = false;
-  readonly url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    workers.push(this);
-  }
-  postMessage(message: (typeof this.posted)[number]) {
-    this.posted.push(message);
-    const data = { type: 'completed', number: message.number, damagedIds: [] };
-    if (message.type === 'search') this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  terminate() {
-    this.isTerminated = true;
-  }
-}
-
 let world: ReturnType<typeof createStoreWorld>;
 let page: EventTarget & { hidden: boolean };
-let workers: FakeWorker[];
+/** All but that of the store. */
+let workers: { readonly url: string; readonly worker: FakeWorker }[];
 let resources: Resources;
 
 beforeEach(() => {
@@ -44,9 +26,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: world.locks, hardwareConcurrency: 3 });
   vi.stubGlobal('location', new URL('https://covenant.example/'));
   vi.stubGlobal('Worker', function start(url: string) {
-    return url.includes('store.worker')
-      ? startFakeStoreWorker(world.locks, openBrowserStore)
-      : new FakeWorker(url);
+    if (url.includes('store.worker')) return startFakeStoreWorker(world.locks, openBrowserStore);
+    const worker = new FakeWorker();
+    workers.push({ url, worker });
+    return worker;
   });
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', page);
@@ -57,47 +40,58 @@ afterEach(() => {
   world.closeAll();
 });
 
-const search = (query: string) =>
-  new Promise<void>((resolve, reject) => {
-    resources.textSearch.search(
-      { query, isRetry: false },
-      { onProgress: () => {}, onComplete: () => resolve(), onFailure: reject },
-    );
+const areTerminated = () => workers.map(({ worker }) => worker.isTerminated);
+/** Waits until the worker of the search has started. */
+async function search(query: string): Promise<FakeWorker> {
+  const before = workers.length;
+  const listener = { onProgress: () => {}, onComplete: () => {}, onFailure: () => {} };
+  resources.textSearch.search({ query, isRetry: false }, listener);
+  return until(() => must(workers[before]?.worker, 'worker'));
+}
+/** Opens the workspace, and sets a passphrase. */
+const protect = () => resources.store.send('setPassphrase', PASSPHRASE);
+const draw = (id: string) =>
+  resources.drawer.run({
+    file: new Blob(),
+    id,
+    page: 1,
+    width: 1,
+    words: null,
+    recognised: null,
+    password: 'sesame',
   });
 
 describe('the store of the workspace', () => {
   test('is opened once, and again after a failure', async () => {
+    const { open } = resources.store;
     vi.stubGlobal('indexedDB', undefined);
-    await expect(resources.openStore()).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(open()).rejects.toMatchObject({ kind: 'unavailable' });
     vi.stubGlobal('indexedDB', world.factory);
-    const opening = [resources.openStore(), resources.openLockedStore()];
-    const [first, second] = await Promise.all(opening);
-    expect(first).toBe(second);
+    await Promise.all([open(), open(), resources.store.send('getSettings')]);
     expect(world.countHolders()).toBe(1);
   });
 
-  test('is given when it is unlocked, also to those that asked before', async () => {
-    const store = await resources.openLockedStore();
-    await store.setPassphrase(PASSPHRASE);
-    store.lock();
-    const given = vi.fn<() => void>();
-    const opening = resources.openStore().then(given);
-    await store.readLock();
-    expect(given).not.toHaveBeenCalled();
-    await store.unlock(PASSPHRASE);
-    await opening;
-    expect(await resources.openStore()).toBe(store);
+  test('answers when it is unlocked, also those that asked before', async () => {
+    const { send, sendLocked, lock } = resources.store;
+    await protect();
+    lock();
+    const answered = vi.fn<() => void>();
+    const asking = send('getSettings').then(answered);
+    await sendLocked('readLock');
+    expect(answered).not.toHaveBeenCalled();
+    await sendLocked('unlock', PASSPHRASE);
+    await asking;
   });
 
   test('is reported as lost when the browser closes it, and when it is deleted', async () => {
     const lost: string[] = [];
     const stop = resources.onLost((end) => lost.push(end));
-    await addOne(await resources.openStore());
+    await resources.store.send('setSettings', { company: 'Acme' });
     expect(lost).toEqual([]);
     // A newer version of the product opens it.
     const newer = world.factory.open('covenant.workspace', 99);
     await until(() => newer.result.close());
-    expect(lost).toEqual(['closed']);
+    await until(() => expect(lost).toEqual(['closed']));
     await resources.deleteUnopened();
     expect(lost).toEqual(['closed', 'deleted']);
     expect(await world.factory.databases()).toEqual([]);
@@ -107,63 +101,50 @@ describe('the store of the workspace', () => {
   });
 
   test('is closed with the workspace, also while it opens, with all workers', async () => {
-    const opening = resources.openStore();
+    const opening = resources.store.open();
     void resources.pool.read(new Blob(), {});
-    void resources.drawer.run({
-      file: new Blob(),
-      id: 'a',
-      page: 1,
-      width: 1,
-      words: null,
-      recognised: null,
-    });
+    void draw('a');
     await search('notice');
     resources.close();
     await opening;
     await settle();
-    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true]);
-    expect(world.countHolders()).toBe(0);
+    expect(areTerminated()).toEqual([true, true, true]);
+    await until(() => expect(world.countHolders()).toBe(0));
   });
 });
 
 test('a lock ends the worker that draws, with its pages and passwords; the next page gets a new one', async () => {
-  const store = await resources.openStore();
-  await store.setPassphrase(PASSPHRASE);
-  const draw = (id: string) =>
-    resources.drawer.run({
-      file: new Blob(),
-      id,
-      page: 1,
-      width: 1,
-      words: null,
-      recognised: null,
-      password: 'sesame',
-    });
+  await protect();
+  resources.filePasswords.current().set('a', 'sesame');
   const drawing = draw('a');
-  store.lock();
+  resources.store.lock();
   expect(await drawing).toEqual({ status: 'cancelled' });
-  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  expect(areTerminated()).toEqual([true]);
+  expect(resources.filePasswords.current()).toEqual(new Map());
   void draw('b');
-  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  expect(areTerminated()).toEqual([true, false]);
 });
 
 test('the search has the keys; a lock ends its worker', async () => {
-  const store = await resources.openStore();
-  await store.setPassphrase(PASSPHRASE);
-  await search('notice');
-  const [worker] = workers;
-  expect(must(worker, 'worker').posted).toEqual([
-    {
-      type: 'open',
-      name: 'covenant.workspace',
-      keys: must(await store.readKeys(), 'keys'),
-      lock: expect.stringMatching(/^covenant\.workspace\.search-worker\./),
-    },
-    { type: 'search', number: 1, query: 'notice' },
+  await protect();
+  const worker = await search('notice');
+  const keys = must(await resources.store.send('readKeys'), 'keys');
+  expect(worker.posted).toEqual([
+    { kind: 'open', input: { name: 'covenant.workspace', keys } },
+    { kind: 'call', id: 1, name: 'search', input: 'notice' },
   ]);
-  expect(worker?.isTerminated).toBe(false);
-  store.lock();
-  expect(worker?.isTerminated).toBe(true);
+  expect(worker.isTerminated).toBe(false);
+  resources.store.lock();
+  expect(worker.isTerminated).toBe(true);
+});
+
+test('the browser is asked to keep the data, and may have no answer', async () => {
+  expect(await resources.askDurable()).toBe(false);
+  const persist = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true);
+  vi.stubGlobal('navigator', { storage: { persist } });
+  expect(await resources.askDurable()).toBe(true);
+  persist.mockRejectedValueOnce(new TypeError('refused'));
+  expect(await resources.askDurable()).toBe(false);
 });
 
 test('files are read in one worker for each core but one', () => {

@@ -61,11 +61,10 @@ function start(open: Open, { input = null as unknown, workerLocks = world.locks 
   const events: unknown[] = [];
   const received: string[] = [];
   const worker = new ServedWorker(world.locks, (options) => {
-    serve(open, workerLocks === world.locks ? options : { ...options, locks: workerLocks });
+    serve('test', open, workerLocks === world.locks ? options : { ...options, locks: workerLocks });
     options.scope.addEventListener('message', ({ data }) => received.push(data.kind));
-    options.scope.postMessage(FOREIGN);
+    options.scope.postMessage(FOREIGN, {});
   });
-  worker.postMessage(FOREIGN);
   const session = startSession({
     worker,
     locks: world.locks,

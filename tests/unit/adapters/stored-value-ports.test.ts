@@ -21,8 +21,11 @@ beforeEach(() => {
 
 type Ports = ReturnType<typeof createStoredValuePorts>;
 /** The ports of a tab. */
-const portsOf = (tab: Store | Promise<Store>): Ports =>
-  createStoredValuePorts({ store: connect(() => Promise.resolve(tab)) });
+async function portsOf(tab: Store | Promise<Store>): Promise<Ports> {
+  const client = connect(() => Promise.resolve(tab));
+  await client.open().catch(() => undefined);
+  return createStoredValuePorts({ store: client });
+}
 
 const restoreRecent = (ports: Ports) => callPort(ports.restoreRecent, { userId });
 const restoreViews = (ports: Ports) => callPort(ports.restoreViews, { userId });
@@ -34,21 +37,13 @@ const persistRecent = (ports: Ports, ids: readonly string[]) =>
 const readStored = (name: 'recent' | 'views' = 'recent') => store.getUserValue(name);
 
 /** Spies on the writes of the ports. */
-function spyOnWrites() {
-  const { within, setUserValue } = store;
-  const put = vi.fn<Store['setUserValue']>(setUserValue);
-  vi.spyOn(store, 'within').mockImplementation((signal) => ({
-    ...within(signal),
-    setUserValue: put,
-  }));
-  return put;
-}
+const spyOnWrites = () => vi.spyOn(store, 'setUserValue');
 
 const VIEWS = makeViews();
 
 describe('values that the store keeps', () => {
   test('are empty at first, and restored as they were stored', async () => {
-    const ports = portsOf(store);
+    const ports = await portsOf(store);
     expect(await restoreRecent(ports)).toEqual([]);
     expect(await restoreViews(ports)).toEqual(NO_VIEWS);
     persistRecent(ports, ['c-2', 'c-1']);
@@ -57,7 +52,7 @@ describe('values that the store keeps', () => {
       expect(await readStored()).toBe('["c-2","c-1"]');
       expect(await readStored('views')).not.toBeNull();
     });
-    const next = portsOf(await world.open());
+    const next = await portsOf(await world.open());
     expect(await restoreRecent(next)).toEqual(['c-2', 'c-1']);
     expect(await restoreViews(next)).toEqual(VIEWS);
   });
@@ -66,7 +61,7 @@ describe('values that the store keeps', () => {
     'that are invalid, as %s, are empty, and replaced by a change only',
     async (text) => {
       await store.setUserValue({ name: 'recent', value: text });
-      const ports = portsOf(store);
+      const ports = await portsOf(store);
       expect(await restoreRecent(ports)).toEqual([]);
       persistRecent(ports, []);
       expect(await readStored()).toBe(text);
@@ -76,8 +71,8 @@ describe('values that the store keeps', () => {
   );
 
   test('are reported when another tab changes them, and not to the tab that does', async () => {
-    const other = portsOf(await world.open());
-    const here = persistRecent(portsOf(store), []);
+    const other = await portsOf(await world.open());
+    const here = persistRecent(await portsOf(store), []);
     const there = persistRecent(other, ['c-1']);
     await until(() => expect(here.received()).toEqual([{ type: 'recent.changed', ids: ['c-1'] }]));
     expect(there.received()).toEqual([]);
@@ -88,7 +83,7 @@ describe('values that the store keeps', () => {
   });
 
   test('that change quickly are not replaced by those of before', async () => {
-    const ports = portsOf(store);
+    const ports = await portsOf(store);
     const { parent, received, stop } = createListener();
     /** As the machine does: each change starts the port anew. */
     const change = (...ids: readonly string[]) => {
@@ -109,7 +104,7 @@ describe('values that the store keeps', () => {
   });
 
   test('are the latest when what was chosen between is refused', async () => {
-    const ports = portsOf(store);
+    const ports = await portsOf(store);
     spyOnWrites().mockRejectedValueOnce(new StoreError('full'));
     persistRecent(ports, ['c-1']);
     persistRecent(ports, ['c-2']);
@@ -119,7 +114,7 @@ describe('values that the store keeps', () => {
   });
 
   test('are reported when another tab changes them while this one stores some', async () => {
-    const here = persistRecent(portsOf(store), []);
+    const here = persistRecent(await portsOf(store), []);
     const other = await world.open();
     await other.setUserValue({ name: 'recent', value: '["c-1"]' });
     const read = vi.spyOn(store, 'getUserValue');
@@ -134,7 +129,7 @@ describe('values that the store keeps', () => {
   });
 
   test('are not reported if another value was stored, or they cannot be read', async () => {
-    const { received } = persistRecent(portsOf(store), []);
+    const { received } = persistRecent(await portsOf(store), []);
     const other = await world.open();
     const readValue = vi.spyOn(store, 'getUserValue');
     await other.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
@@ -147,7 +142,7 @@ describe('values that the store keeps', () => {
   });
 
   test('that cannot be stored fail, and are stored at the next try', async () => {
-    const ports = portsOf(store);
+    const ports = await portsOf(store);
     spyOnWrites().mockRejectedValueOnce(new StoreError('full'));
     const { received } = persistRecent(ports, ['c-1']);
     await until(() => expect(received()).toEqual([{ type: 'recent.unsaved' }]));
@@ -158,7 +153,7 @@ describe('values that the store keeps', () => {
   test('fail if the store cannot be opened', async () => {
     const unavailable = Promise.reject(new StoreError('unavailable'));
     unavailable.catch(() => undefined);
-    const ports = portsOf(unavailable);
+    const ports = await portsOf(unavailable);
     await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'unavailable' });
     const { received } = listenTo(ports.persistViews, { userId, saved: VIEWS });
     await until(() => expect(received()).toEqual([{ type: 'views.unsaved' }]));
@@ -167,7 +162,7 @@ describe('values that the store keeps', () => {
   test('are kept and extended by a change if they could not be restored', async () => {
     await store.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
     await store.setUserValue({ name: 'recent', value: '["c-2","c-1"]' });
-    const ports = portsOf(store);
+    const ports = await portsOf(store);
     const failing = vi.spyOn(store, 'getUserValue').mockRejectedValue(new StoreError('failed'));
     await expect(restoreViews(ports)).rejects.toMatchObject({ kind: 'failed' });
     await expect(restoreRecent(ports)).rejects.toMatchObject({ kind: 'failed' });
@@ -204,7 +199,7 @@ describe('values that the store keeps', () => {
 
   test('are kept if they were restored when nobody waited any more', async () => {
     await store.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
-    const ports = portsOf(store);
+    const ports = await portsOf(store);
     const late = createActor(ports.restoreViews, { input: { userId } }).start();
     late.stop();
     await readStored('views');

@@ -7,21 +7,16 @@ import {
 } from '../../../machines/domain/search/text-search';
 import { isTextQuery, parseQuery } from '../../../machines/domain/search/word-search';
 import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
-import type {
-  SearcherAnswer,
-  SearcherRequest,
-} from '../../../src/adapters/private/search/protocol';
 import { findHit, toSearchedText } from '../../../src/adapters/private/search/searched-text';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';
 import {
   createTextSearch,
   type SearchListener,
-  type Searcher,
 } from '../../../src/adapters/private/search/text-search';
-import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { StoreError, type StoreErrorKind } from '../../../src/adapters/private/store/store-error';
 import type { ReadingKeys } from '../../../src/adapters/private/store/store-lock';
 import { createTextSource, type TextSource } from '../../../src/adapters/private/store/texts';
-import { must } from '../../support/must';
+import { createFakeWorkers } from '../../support/fake-worker';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
 import { listenTo } from '../../support/run-port';
 import { store, runOnStore, world } from '../../support/run-on-store';
@@ -179,7 +174,7 @@ describe('text index', () => {
     expect(await searchTexts(index, 'INDEMNITY')).toMatchObject({ hits, damagedIds: [] });
     expect(await searchTexts(index, '"an  indemnity"')).toMatchObject({ hits });
     await store.restore([removed]);
-    expect((await searchTexts(index, 'indemnity'))?.hits).toHaveLength(2);
+    expect((await searchTexts(index, 'indemnity')).hits).toHaveLength(2);
   });
 
   test('reads what has changed again, and nothing else', async () => {
@@ -189,10 +184,10 @@ describe('text index', () => {
     const source = createTextSource(await world.openVault());
     const read = vi.spyOn(source, 'read');
     const index = createTextIndex(source);
-    expect((await searchTexts(index, 'second'))?.hits).toEqual([]);
+    expect((await searchTexts(index, 'second')).hits).toEqual([]);
     await store.putReading({ id: changed, outcome: makeOutcome(), text: makeText('Second.') });
-    expect((await searchTexts(index, 'second'))?.hits.map(({ id }) => id)).toEqual([changed]);
-    expect((await searchTexts(index, 'indemnity'))?.hits.map(({ id }) => id)).toEqual([same]);
+    expect((await searchTexts(index, 'second')).hits.map(({ id }) => id)).toEqual([changed]);
+    expect((await searchTexts(index, 'indemnity')).hits.map(({ id }) => id)).toEqual([same]);
     expect(read.mock.calls.map(([ids]) => ids.length)).toEqual([2, 1]);
   });
 });
@@ -224,11 +219,11 @@ describe('text index, progress', () => {
   test('reports hits batch by batch, at most every 100 ms, and all in the end', async () => {
     const { source } = makeSource(manyTexts(100));
     const slow = await searchTexts(createTextIndex(source, makeTiming(40)), 'notice');
-    expect(slow?.hits).toHaveLength(100);
-    expect(slow?.reports.map(({ searched }) => searched)).toEqual([0, 32, 64, 96, 100, 100]);
-    expect(slow?.reports.every(({ total }) => total === 100)).toBe(true);
+    expect(slow.hits).toHaveLength(100);
+    expect(slow.reports.map(({ searched }) => searched)).toEqual([0, 32, 64, 96, 100, 100]);
+    expect(slow.reports.every(({ total }) => total === 100)).toBe(true);
     const quick = await searchTexts(createTextIndex(source, makeTiming(0)), 'notice');
-    expect(quick?.reports.map(({ searched }) => searched)).toEqual([0, 100]);
+    expect(quick.reports.map(({ searched }) => searched)).toEqual([0, 100]);
   });
 
   test('pauses, so that a later search is received', async () => {
@@ -241,11 +236,14 @@ describe('text index, progress', () => {
   test('reads texts once, and nothing more for a search that is given up', async () => {
     const { source, reads } = makeSource(manyTexts(320));
     const index = createTextIndex(source);
-    expect(await searchTexts(index, 'notice', () => false)).toBeNull();
+    const giving = new AbortController();
+    const { signal } = giving;
+    const onProgress = () => giving.abort();
+    await expect(index.search('notice', { signal, onProgress })).rejects.toThrow('aborted');
     // Of ten batches, four are read ahead.
     expect(reads).toHaveLength(4);
-    expect((await searchTexts(index, 'notice'))?.hits).toHaveLength(320);
-    expect((await searchTexts(index, 'notices'))?.hits).toHaveLength(0);
+    expect((await searchTexts(index, 'notice')).hits).toHaveLength(320);
+    expect((await searchTexts(index, 'notices')).hits).toHaveLength(0);
     expect(new Set(reads.flat()).size).toBe(320);
     expect(reads).toHaveLength(10);
   });
@@ -260,8 +258,8 @@ describe('text index, damage', () => {
         ids.includes('c-2') ? Promise.reject(new StoreError('damaged')) : source.read(ids),
     };
     const found = await searchTexts(createTextIndex(damaged), 'notice');
-    expect(found?.hits).toHaveLength(4);
-    expect(found?.damagedIds).toEqual(['c-2']);
+    expect(found.hits).toHaveLength(4);
+    expect(found.damagedIds).toEqual(['c-2']);
   });
 
   test('any other failure fails the search, and the next one tries again', async () => {
@@ -269,160 +267,110 @@ describe('text index, damage', () => {
     const read = vi.spyOn(source, 'read').mockRejectedValueOnce(new StoreError('closed'));
     const index = createTextIndex(source);
     await expect(searchTexts(index, 'notice')).rejects.toMatchObject({ kind: 'closed' });
-    expect((await searchTexts(index, 'notice'))?.hits).toHaveLength(2);
+    expect((await searchTexts(index, 'notice')).hits).toHaveLength(2);
     expect(read).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('text search', () => {
-  const { locks } = createStoreWorld();
   const ENDED =
     'The browser has ended the search, for example for lack of memory. Search again to start it anew.';
-
-  /** A worker that holds its lock until it ends. */
-  function makeWorker() {
-    const requests: SearcherRequest[] = [];
-    const listeners: { message?: (event: { data: SearcherAnswer }) => void; error?: () => void } =
-      {};
-    const held: { end?: () => void } = {};
-    const answer = (data: SearcherAnswer) => must(listeners.message, 'listener')({ data });
-    const searcher: Searcher = {
-      postMessage: (request) => {
-        requests.push(request);
-        if (request.type !== 'open') return;
-        void locks.request(request.lock, {}, () => {
-          queueMicrotask(() => answer({ type: 'started' }));
-          return new Promise<void>((resolve) => (held.end = resolve));
-        });
-      },
-      addEventListener: (type: string, listener: (event: { data: SearcherAnswer }) => void) =>
-        void Object.assign(listeners, { [type]: listener }),
-      terminate: () => {
-        isTerminated = true;
-        held.end?.();
-      },
-    };
-    let isTerminated = false;
-    return {
-      searcher,
-      requests,
-      answer,
-      /** The browser ends the worker without an event. */
-      die: async () => {
-        held.end?.();
-        await settle();
-      },
-      crash: () => must(listeners.error, 'listener')(),
-      isTerminated: () => isTerminated,
-    };
-  }
-
-  let workers: ReturnType<typeof makeWorker>[];
-  const lastWorker = () => must(workers.at(-1), 'worker');
   const listener = {
     onProgress: vi.fn<SearchListener['onProgress']>(),
     onComplete: vi.fn<SearchListener['onComplete']>(),
     onFailure: vi.fn<SearchListener['onFailure']>(),
   };
-  const readKeys = vi.fn<() => Promise<ReadingKeys | null>>(() => Promise.resolve(null));
-  const create = () =>
-    createTextSearch({
-      name: 'workspace',
-      start: () => {
-        const worker = makeWorker();
-        workers.push(worker);
-        return worker.searcher;
-      },
-      locks,
-      readKeys,
-    });
-  let textSearch: ReturnType<typeof create>;
+  const readKeys = vi.fn<() => Promise<ReadingKeys | null>>();
+  let fakes: ReturnType<typeof createFakeWorkers>;
+  let textSearch: ReturnType<typeof createTextSearch>;
+
+  beforeEach(() => {
+    for (const mock of Object.values(listener)) mock.mockClear();
+    readKeys.mockReset().mockResolvedValue(null);
+    fakes = createFakeWorkers();
+    const { locks } = createStoreWorld();
+    textSearch = createTextSearch({ name: 'workspace', start: fakes.start, locks, readKeys });
+  });
+  afterEach(() => textSearch.close());
+
   const search = async (query: string, isRetry = false) => {
     const stop = textSearch.search({ query, isRetry }, listener);
     await settle();
     return stop;
   };
-
-  beforeEach(() => {
-    workers = [];
-    for (const mock of Object.values(listener)) mock.mockClear();
-    readKeys.mockReset().mockResolvedValue(null);
-    textSearch = create();
-  });
-  afterEach(() => textSearch.close());
+  /** Ends the search that the worker was asked first. */
+  const finish = async (index: number, damagedIds: readonly string[] = []) => {
+    fakes.worker(index).finish(damagedIds);
+    await settle();
+  };
+  const queries = () => fakes.workers.map(({ inputs }) => inputs);
 
   const progress = { searched: 1, total: 2 };
   const hits = [{ id: 'a', terms: [0], place: null }];
 
   test('starts the worker with the first search, and keeps it', async () => {
-    expect(workers).toEqual([]);
+    expect(fakes.workers).toEqual([]);
     await search('notice');
-    const { requests, answer, isTerminated } = lastWorker();
-    const lock = expect.stringMatching(/^workspace\.search-worker\./);
-    expect(requests).toEqual([
-      { type: 'open', name: 'workspace', keys: null, lock },
-      { type: 'search', number: 1, query: 'notice' },
+    const { posted } = fakes.worker(0);
+    expect(posted).toEqual([
+      { kind: 'open', input: { name: 'workspace', keys: null } },
+      { kind: 'call', id: 1, name: 'search', input: 'notice' },
     ]);
-    answer({ type: 'progressed', number: 1, progress, hits });
-    answer({ type: 'completed', number: 1, damagedIds: ['b'] });
+    fakes.worker(0).tell({ progress, hits });
+    await finish(0, ['b']);
     expect(listener.onProgress.mock.calls).toEqual([[progress, hits]]);
     expect(listener.onComplete.mock.calls).toEqual([[['b']]]);
     await search('term');
-    expect(requests.slice(2)).toEqual([{ type: 'search', number: 2, query: 'term' }]);
-    expect(workers).toHaveLength(1);
+    expect(queries()).toEqual([['notice', 'term']]);
     textSearch.close();
-    expect(isTerminated()).toBe(true);
     await settle();
+    expect(fakes.worker(0).isTerminated).toBe(true);
     expect(listener.onFailure).not.toHaveBeenCalled();
   });
 
-  test('ignores answers to an earlier search, and to one that was given up', async () => {
+  test('gives an earlier search up, and ignores the end of one that is given up', async () => {
     await search('not');
-    const stop = await search('notice');
-    const { answer } = lastWorker();
-    answer({ type: 'completed', number: 1, damagedIds: [] });
+    const stopEarlier = await search('notice');
+    const stop = await search('notices');
+    stopEarlier();
+    await finish(0);
     expect(listener.onComplete).not.toHaveBeenCalled();
     stop();
-    answer({ type: 'completed', number: 2, damagedIds: [] });
-    answer({ type: 'failed', number: 2, message: 'no' });
+    fakes.worker(0).fail(new Error('Given up.'));
+    await finish(0);
+    expect(fakes.worker(0).posted.slice(1)).toMatchObject([
+      { kind: 'call', id: 1 },
+      { kind: 'cancel', id: 1 },
+      { kind: 'call', id: 2 },
+      { kind: 'cancel', id: 2 },
+      { kind: 'call', id: 3 },
+      { kind: 'cancel', id: 3 },
+    ]);
     expect(listener.onComplete).not.toHaveBeenCalled();
     expect(listener.onFailure).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['dies without an event', () => lastWorker().die()],
-    ['reports an error', async () => lastWorker().crash()],
-  ])(
-    'fails with words if the worker %s, and the next search starts another one',
-    async (_, end) => {
-      await search('notice');
-      end();
-      await settle();
-      expect(listener.onFailure.mock.calls).toMatchObject([[{ kind: 'failed', message: ENDED }]]);
-      expect(lastWorker().isTerminated()).toBe(true);
-      await search('notice');
-      expect(workers).toHaveLength(2);
-      lastWorker().answer({ type: 'completed', number: 2, damagedIds: [] });
-      expect(listener.onComplete).toHaveBeenCalledOnce();
-    },
-  );
-
-  test('a worker that dies between two searches is replaced without a failure', async () => {
+  test('fails with words if the worker ends, and the next search starts another one', async () => {
     await search('notice');
-    lastWorker().answer({ type: 'completed', number: 1, damagedIds: [] });
-    await lastWorker().die();
-    expect(listener.onFailure).not.toHaveBeenCalled();
+    fakes.worker(0).crash();
+    await settle();
+    expect(listener.onFailure.mock.calls).toMatchObject([[{ kind: 'failed', message: ENDED }]]);
+    await search('notice');
+    await finish(1);
+    expect(listener.onComplete).toHaveBeenCalledOnce();
+    // Between two searches, it is replaced without a failure.
+    fakes.worker(1).crash();
     await search('term');
-    expect(workers).toHaveLength(2);
+    expect(queries()).toEqual([['notice'], ['notice'], ['term']]);
+    expect(listener.onFailure).toHaveBeenCalledOnce();
   });
 
   test('a retry ends a worker that hangs, and starts another one', async () => {
     await search('notice');
-    const hung = lastWorker();
     await search('notice', true);
-    expect(hung.isTerminated()).toBe(true);
-    expect(workers).toHaveLength(2);
-    hung.answer({ type: 'completed', number: 2, damagedIds: [] });
+    expect(fakes.worker(0).isTerminated).toBe(true);
+    expect(queries()).toEqual([['notice'], ['notice']]);
+    await finish(0);
     expect(listener.onComplete).not.toHaveBeenCalled();
     expect(listener.onFailure).not.toHaveBeenCalled();
   });
@@ -431,15 +379,12 @@ describe('text search', () => {
     await search('notice');
     textSearch.restart();
     await settle();
-    expect(workers.map(({ requests }) => requests.at(-1))).toEqual([
-      { type: 'search', number: 1, query: 'notice' },
-      { type: 'search', number: 1, query: 'notice' },
-    ]);
+    expect(queries()).toEqual([['notice'], ['notice']]);
     expect(readKeys).toHaveBeenCalledTimes(2);
-    lastWorker().answer({ type: 'completed', number: 1, damagedIds: [] });
+    await finish(1);
     textSearch.restart();
     await settle();
-    expect(workers).toHaveLength(2);
+    expect(fakes.workers).toHaveLength(2);
   });
 
   test.each(['are read late', 'cannot be read'])(
@@ -458,11 +403,8 @@ describe('text search', () => {
       textSearch.restart();
       end();
       await settle();
-      expect(workers.map(({ requests }) => requests)).toMatchObject([
-        [
-          { type: 'open', keys: { epoch: 'now' } },
-          { type: 'search', number: 1 },
-        ],
+      expect(fakes.workers.map(({ posted }) => posted)).toMatchObject([
+        [{ input: { keys: { epoch: 'now' } } }, { input: 'notice' }],
       ]);
       expect(listener.onFailure).not.toHaveBeenCalled();
     },
@@ -472,7 +414,7 @@ describe('text search', () => {
     const stop = textSearch.search({ query: 'notice', isRetry: false }, listener);
     stop();
     await settle();
-    expect(workers).toEqual([]);
+    expect(fakes.workers).toEqual([]);
   });
 
   test('the port reports what happens in words', async () => {
@@ -482,16 +424,16 @@ describe('text search', () => {
     const refused = run('notice');
     await settle();
     const message = 'The words inside contracts could not be searched';
-    expect(refused.received()).toEqual([
-      { type: 'search.failed', failure: { message, detail: new StoreError('damaged').message } },
-    ]);
+    const failed = (kind: StoreErrorKind) => ({
+      type: 'search.failed',
+      failure: { message, detail: new StoreError(kind).message },
+    });
+    expect(refused.received()).toEqual([failed('damaged')]);
     const { received } = run('notice');
     await settle();
-    lastWorker().answer({ type: 'progressed', number: 2, progress, hits });
-    lastWorker().answer({ type: 'failed', number: 2, message: 'The disk is full.' });
-    expect(received()).toEqual([
-      { type: 'search.progressed', progress, hits },
-      { type: 'search.failed', failure: { message, detail: 'The disk is full.' } },
-    ]);
+    fakes.worker(0).tell({ progress, hits });
+    fakes.worker(0).fail(new StoreError('full'));
+    await settle();
+    expect(received()).toEqual([{ type: 'search.progressed', progress, hits }, failed('full')]);
   });
 });

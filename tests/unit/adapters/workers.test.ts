@@ -1,19 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type {
-  RecogniseRequest,
-  RecogniserMessage,
-} from '../../../src/adapters/private/recognition/protocol';
-import type { ReadRequest } from '../../../src/adapters/private/reader/protocol';
-import type { DrawRequest } from '../../../src/adapters/private/source/protocol';
-import type { SearcherRequest } from '../../../src/adapters/private/search/protocol';
+import type { DrawRequest } from '../../../src/adapters/private/source/draw-request';
+import { PICTURE_LOCK } from '../../../src/adapters/private/reader/picture-turn';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import type { PageMessage } from '../../../src/adapters/private/workers/protocol';
+import { startSession } from '../../../src/adapters/private/workers/session';
+import { FakeWorker } from '../../support/fake-worker';
 import { LARGE_PICTURES } from '../../support/files/hostile-pdfs';
 import { makePdf } from '../../support/files/pdf-files';
 import { must } from '../../support/must';
-import { addOne, makeOutcome, makeText } from '../../support/private-store';
-import { until } from '../../support/until';
+import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
 import { store, runOnStore, world } from '../../support/run-on-store';
 
 afterEach(() => {
@@ -56,20 +53,35 @@ beforeEach(() => {
   hasContext = true;
   pixels = [0, 1];
   vi.stubGlobal('OffscreenCanvas', Canvas);
+  // pdf.js replaces one without a language.
+  const { locks } = createStoreWorld();
+  vi.stubGlobal('navigator', { platform: '', language: 'en', locks });
 });
 
-/** Loads the module of a worker into a scope of its own, and collects the messages that it sends. */
-async function load<TRequest>(start: () => Promise<unknown>) {
-  const sent: unknown[] = [];
+/** Loads the module of a worker into a scope of its own. */
+async function load(module: () => Promise<unknown>, input?: unknown) {
   const scope = new EventTarget();
   vi.resetModules();
   vi.stubGlobal('addEventListener', scope.addEventListener.bind(scope));
-  vi.stubGlobal('postMessage', (message: unknown) => sent.push(message));
-  await start();
-  return {
-    sent,
-    ask: (data: TRequest) => scope.dispatchEvent(new MessageEvent('message', { data })),
-    untilSent: (count: number) => until(() => expect(sent).toHaveLength(count)),
+  const worker = new FakeWorker();
+  worker.postMessage = (data) => scope.dispatchEvent(new MessageEvent('message', { data }));
+  vi.stubGlobal('postMessage', worker.send.bind(worker));
+  await module();
+  const { request } = startSession({
+    worker,
+    locks: navigator.locks,
+    input,
+    explain: (end) => new Error(end),
+    onEnd: () => undefined,
+  });
+  /** The result, or the name of the error, and what it tells before. */
+  return async (name: string, value: unknown) => {
+    const progress: unknown[] = [];
+    const onProgress = (step: unknown) => progress.push(step);
+    const outcome: unknown = await request(name, value, { onProgress }).catch(
+      (error: Error) => error.name,
+    );
+    return { outcome, progress };
   };
 }
 
@@ -82,76 +94,48 @@ describe('the worker that searches', () => {
     await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity.') });
   });
 
-  const search = (number: number, query: string) => ({ type: 'search', number, query }) as const;
-  /** What the worker sends for a search that finds the words in the contract. */
-  const found = (number: number, snippet: string) => [
-    { type: 'progressed', number, progress: { searched: 0, total: 1 }, hits: [] },
-    {
-      type: 'progressed',
-      number,
-      progress: { searched: 1, total: 1 },
-      hits: [{ id, terms: [0], place: { page: 1, snippet } }],
-    },
-    { type: 'completed', number, damagedIds: [] },
-  ];
-  const STARTED = { type: 'started' };
-
-  async function loadSearch() {
-    vi.stubGlobal('navigator', { locks: world.locks });
-    const worker = await load<SearcherRequest>(
-      () => import('../../../src/adapters/private/search/search.worker'),
-    );
+  const loadSearch = async () => {
     const keys = await store.readKeys();
-    worker.ask({ type: 'open', name: world.name, keys, lock: 'search' });
-    return worker;
-  }
+    const call = await load(() => import('../../../src/adapters/private/search/search.worker'), {
+      name: world.name,
+      keys,
+    });
+    return (query: string) => call('search', query);
+  };
+  /** What the worker tells of a search that finds the words in the contract. */
+  const found = (snippet: string) => ({
+    outcome: [],
+    progress: [
+      { progress: { searched: 0, total: 1 }, hits: [] },
+      {
+        progress: { searched: 1, total: 1 },
+        hits: [{ id, terms: [0], place: { page: 1, snippet } }],
+      },
+    ],
+  });
 
-  test('answers the latest search only, and reads a text anew after it has changed', async () => {
-    const { sent, ask, untilSent } = await loadSearch();
-    ask(search(1, 'ind'));
-    ask(search(2, 'indemnity'));
-    await untilSent(4);
+  test('reads a text anew after it has changed', async () => {
+    const search = await loadSearch();
+    expect(await search('indemnity')).toEqual(found('An Indemnity.'));
     await store.putReading({ id, outcome: makeOutcome(), text: makeText('A Warranty.') });
-    ask(search(3, 'warranty'));
-    await untilSent(7);
-    expect(sent).toEqual([STARTED, ...found(2, 'An Indemnity.'), ...found(3, 'A Warranty.')]);
+    expect(await search('warranty')).toEqual(found('A Warranty.'));
   });
 
   test('reads encrypted texts with the keys, and lets the workspace be deleted', async () => {
     await store.setPassphrase('correct horse battery');
     const close = vi.fn<() => void>();
     vi.stubGlobal('close', close);
-    const { sent, ask, untilSent } = await loadSearch();
-    ask(search(1, 'indemnity'));
-    await untilSent(4);
-    expect(sent).toEqual([STARTED, ...found(1, 'An Indemnity.')]);
+    const search = await loadSearch();
+    expect(await search('indemnity')).toEqual(found('An Indemnity.'));
     store.close();
     await deleteDatabase(world.name);
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('opens nothing before it holds its lock, from which the page knows its end', async () => {
-    let release = () => {};
-    const hold = () => new Promise<void>((resolve) => (release = resolve));
-    void world.locks.request('search', {}, hold);
-    const open = vi.spyOn(world.factory, 'open');
-    const { sent, untilSent } = await loadSearch();
-    expect(open).not.toHaveBeenCalled();
-    release();
-    await untilSent(1);
-    expect(sent).toEqual([STARTED]);
-    await until(() => expect(open).toHaveBeenCalledOnce());
-  });
-
-  test('says for every search why it cannot read the workspace', async () => {
+  test('says why it cannot read the workspace', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    const { sent, ask, untilSent } = await loadSearch();
-    const { message } = new StoreError('unavailable');
-    for (const number of [1, 2]) {
-      ask(search(number, 'indemnity'));
-      await untilSent(number + 1);
-      expect(sent.at(-1)).toEqual({ type: 'failed', number, message });
-    }
+    const search = await loadSearch();
+    expect((await search('indemnity')).outcome).toBe(new StoreError('unavailable').name);
   });
 });
 
@@ -187,11 +171,10 @@ describe('the worker that recognises text', () => {
         return { FS: { writeFile }, TessBaseAPI: Api };
       },
     }));
-    const worker = await load<RecogniseRequest>(
+    const call = await load(
       () => import('../../../src/adapters/private/recognition/recogniser.worker'),
     );
-    await worker.untilSent(1);
-    return worker;
+    return async (picture: Blob) => (await call('recognise', picture)).outcome;
   }
 
   beforeEach(() => {
@@ -201,37 +184,25 @@ describe('the worker that recognises text', () => {
   afterEach(() => vi.doUnmock('tesseract.js-core/tesseract-core-simd-lstm.js'));
 
   test('loads the engine and the language, and recognises each picture', async () => {
-    const { sent, ask, untilSent } = await loadRecogniser();
-    ask({ picture: new Blob(['one']) });
-    await untilSent(2);
+    const recognise = await loadRecogniser();
+    expect(await recognise(new Blob(['one']))).toEqual({
+      engine: 'engine.bin',
+      './eng.traineddata': 'english.bin',
+      '/input': 'one',
+      tessedit_pageseg_mode: '3',
+      user_defined_dpi: '200',
+    });
     canRead = false;
-    ask({ picture: new Blob(['two']) });
-    await untilSent(3);
-    expect(sent).toEqual([
-      { type: 'ready' },
-      {
-        type: 'recognised',
-        result: {
-          engine: 'engine.bin',
-          './eng.traineddata': 'english.bin',
-          '/input': 'one',
-          tessedit_pageseg_mode: '3',
-          user_defined_dpi: '200',
-        },
-      },
-      { type: 'failed' },
-    ]);
+    expect(await recognise(new Blob(['two']))).toBe('ReadFailure.crashed');
   });
 
   test.each([
     ['a file is not found', () => (status = 404)],
     ['the language is damaged', () => (language = -1)],
-  ])('is unavailable if %s, also for a picture', async (_, damage) => {
+  ])('is unavailable if %s', async (_, damage) => {
     damage();
-    const { sent, ask, untilSent } = await loadRecogniser();
-    ask({ picture: new Blob(['one']) });
-    await untilSent(2);
-    expect(sent).toEqual([{ type: 'unavailable' }, { type: 'failed' }]);
+    const recognise = await loadRecogniser();
+    expect(await recognise(new Blob(['one']))).toBe('ReadFailure.recognition-unavailable');
   });
 });
 
@@ -239,17 +210,15 @@ describe('the worker that reads files', () => {
   /** The pictures that the recogniser gets. Each has one word. */
   let pictures: Blob[];
 
-  class Recogniser extends EventTarget {
-    readonly #send = (data: RecogniserMessage) =>
-      this.dispatchEvent(new MessageEvent('message', { data }));
-    terminate() {}
-    postMessage({ picture }: RecogniseRequest) {
-      pictures.push(picture);
+  class Recogniser extends FakeWorker {
+    override postMessage(message: PageMessage<Blob>) {
+      if (message.kind !== 'call') return;
+      pictures.push(message.input);
       const bbox = { x0: 200, y0: 100, x1: 400, y1: 150 };
       const words = [{ text: 'Term', bbox, confidence: 90 }];
       const baseline = { ...bbox, y0: 140, y1: 140 };
       const lines = [{ bbox, baseline, rowAttributes: { rowHeight: 50 }, words }];
-      this.#send({ type: 'recognised', result: { blocks: [{ paragraphs: [{ lines }] }] } });
+      this.finish({ blocks: [{ paragraphs: [{ lines }] }] });
     }
   }
 
@@ -259,49 +228,41 @@ describe('the worker that reads files', () => {
     vi.stubGlobal('location', new URL('https://covenant.example/'));
   });
 
-  /** What the worker sends about a file, after it is ready. */
   async function read(file: Blob, recognises = true) {
-    const { sent, ask } = await load<ReadRequest>(
-      () => import('../../../src/adapters/private/reader/reader.worker'),
-    );
-    ask({ file, recognises });
-    await until(() =>
-      expect(sent.at(-1)).toMatchObject({ type: expect.stringMatching(/^(?:done|failed)$/) }),
-    );
-    return sent;
+    const call = await load(() => import('../../../src/adapters/private/reader/reader.worker'));
+    return call('read', { file, recognises });
   }
   const readMixed = async (recognises = true) =>
     read(new Blob([(await makePdf([['Agreement'], []])).slice()]), recognises);
-  const progress = (step: object, rest = {}) => ({ type: 'progress', progress: step, ...rest });
 
   test('recognises a page without text, with more time, and says what it has read', async () => {
-    const sent = await readMixed();
-    expect(sent).toEqual([
-      { type: 'ready' },
-      progress({ phase: 'opening' }),
-      progress({ phase: 'pages', read: 1, total: 2 }),
-      progress({ phase: 'recognising', page: 2, total: 2 }, { renews: 'recognition-too-long' }),
-      progress({ phase: 'pages', read: 2, total: 2 }),
-      progress({ phase: 'contract' }, { renews: 'too-long' }),
-      {
-        type: 'done',
-        result: {
-          document: {
-            format: 'pdf',
-            pages: [
-              [{ text: 'Agreement', startsParagraph: true }],
-              [{ text: 'Term', startsParagraph: true }],
-            ],
-            recognition: {
-              // With 200 dots to the 72 units of an inch.
-              pages: [{ page: 2, words: [expect.objectContaining({ left: 72, width: 72 })] }],
-              left: 0,
-            },
-          },
-          reading: expect.objectContaining({ title: 'Agreement' }),
+    expect(await readMixed()).toEqual({
+      progress: [
+        { progress: { phase: 'opening' } },
+        { progress: { phase: 'pages', read: 1, total: 2 } },
+        {
+          progress: { phase: 'recognising', page: 2, total: 2 },
+          clock: 'recognition-too-long',
         },
+        { progress: { phase: 'pages', read: 2, total: 2 } },
+        { progress: { phase: 'contract' }, clock: 'too-long' },
+      ],
+      outcome: {
+        document: {
+          format: 'pdf',
+          pages: [
+            [{ text: 'Agreement', startsParagraph: true }],
+            [{ text: 'Term', startsParagraph: true }],
+          ],
+          recognition: {
+            // With 200 dots to the 72 units of an inch.
+            pages: [{ page: 2, words: [expect.objectContaining({ left: 72, width: 72 })] }],
+            left: 0,
+          },
+        },
+        reading: expect.objectContaining({ title: 'Agreement' }),
       },
-    ]);
+    });
     expect(pictures.map(({ type }) => type)).toEqual(['image/png']);
     expect(JSON.parse((await pictures[0]?.text()) ?? '')).toMatchObject({
       width: 1653,
@@ -310,37 +271,33 @@ describe('the worker that reads files', () => {
   });
 
   test('leaves a file with a picture of a page for later, with time to look at the page', async () => {
-    expect((await readMixed(false)).slice(2)).toEqual([
-      progress({ phase: 'pages', read: 1, total: 2 }),
-      { type: 'continuing', renews: 'recognition-too-long' },
-      { type: 'failed', kind: 'scan' },
+    const { outcome, progress } = await readMixed(false);
+    expect(outcome).toBe('ReadFailure.scan');
+    expect(progress.slice(1)).toEqual([
+      { progress: { phase: 'pages', read: 1, total: 2 } },
+      { clock: 'recognition-too-long' },
     ]);
     expect(pictures).toEqual([]);
   });
 
-  test('leaves no file with an empty page for later', async () => {
-    pixels = [7, 7];
-    expect((await readMixed(false)).at(-1)).toMatchObject({ type: 'done' });
-  });
-
   test('leaves a file with large pictures for later without a turn to decode them', async () => {
-    const request = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
-    vi.stubGlobal('navigator', { platform: '', locks: { request } });
+    const request = vi.spyOn(navigator.locks, 'request');
     const large = must(LARGE_PICTURES['a large picture'], 'picture')();
-    const sent = await read(new Blob([large.slice()]), false);
-    expect(sent.at(-1)).toEqual({ type: 'failed', kind: 'scan' });
-    expect(request).not.toHaveBeenCalled();
+    expect((await read(new Blob([large.slice()]), false)).outcome).toBe('ReadFailure.scan');
+    expect(request).not.toHaveBeenCalledWith(PICTURE_LOCK, expect.anything());
   });
 
-  test('recognises no empty page, and leaves one that it cannot draw', async () => {
+  test('recognises no empty page, also later, and leaves one that it cannot draw', async () => {
     pixels = [7, 7];
-    expect((await readMixed()).slice(-2)).toEqual([
-      progress({ phase: 'contract' }),
-      expect.objectContaining({ type: 'done' }),
-    ]);
+    for (const recognises of [true, false]) {
+      // oxlint-disable-next-line no-await-in-loop -- each has a scope of its own
+      const { outcome, progress } = await readMixed(recognises);
+      expect(progress.at(-1)).toEqual({ progress: { phase: 'contract' } });
+      expect(outcome).toMatchObject({ document: { format: 'pdf' } });
+    }
     hasContext = false;
-    expect((await readMixed()).at(-1)).toMatchObject({
-      result: { document: { recognition: { pages: [], left: 1 } } },
+    expect(await readMixed()).toMatchObject({
+      outcome: { document: { recognition: { pages: [], left: 1 } } },
     });
     expect(pictures).toEqual([]);
   });
@@ -351,50 +308,44 @@ describe('the worker that reads files', () => {
   test.each([
     ['the browser cannot read it', 'unreadable', gone],
     ['it is damaged', 'damaged', new Blob(['%PDF-1.7'])],
-    ['an error is not expected', 'crashed', new Blob(['An agreement.'])],
   ])('says why a file is not read: %s', async (_, kind, file) => {
-    if (kind === 'crashed') vi.stubGlobal('TextDecoder', undefined);
-    expect((await read(file)).at(-1)).toEqual({ type: 'failed', kind });
+    expect((await read(file)).outcome).toBe(`ReadFailure.${kind}`);
   });
 });
 
 describe('the worker that draws pages', () => {
-  /** The answers to requests of a protected file with two pages. */
+  /** The outcomes of requests for a protected file with two pages. */
   async function draw(...changes: readonly Partial<DrawRequest>[]) {
-    const { sent, ask, untilSent } = await load<DrawRequest>(
-      () => import('../../../src/adapters/private/source/page.worker'),
-    );
+    const call = await load(() => import('../../../src/adapters/private/source/page.worker'));
     const pdf = await makePdf([['Supply Agreement'], []], { password: 'halden' });
     const file = new Blob([pdf.slice()]);
     const usual = { file, id: 'a', page: 1, password: 'halden', width: 2380, words: 'Agreement' };
-    for (const [index, change] of changes.entries()) {
-      ask({ ...usual, recognised: null, ...change });
-      await untilSent(index + 2);
+    const outcomes: unknown[] = [];
+    for (const change of changes) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { outcome } = await call('draw', { ...usual, recognised: null, ...change });
+      outcomes.push(outcome);
     }
-    return sent.slice(1);
+    return outcomes;
   }
 
   test('draws a page of this width, with its texts and the places of the words', async () => {
     expect(await draw({})).toEqual([
       {
-        type: 'done',
-        result: {
-          kind: 'drawn',
-          page: 1,
-          pageCount: 2,
-          width: 595,
-          height: 842,
-          image: { width: 2380, height: 3368, isPainted: true },
-          texts: [expect.objectContaining({ text: 'Supply Agreement', left: 60, size: 11 })],
-          areas: [expect.objectContaining({ left: expect.closeTo(96.2, 1) })],
-        },
+        kind: 'drawn',
+        page: 1,
+        pageCount: 2,
+        width: 595,
+        height: 842,
+        image: { width: 2380, height: 3368, isPainted: true },
+        texts: [expect.objectContaining({ text: 'Supply Agreement', left: 60, size: 11 })],
+        areas: [expect.objectContaining({ left: expect.closeTo(96.2, 1) })],
       },
     ]);
   });
 
   test('opens a file once for its pages, and another one with its own password', async () => {
     const lost = { file: new Blob() };
-    const failed = (kind: string) => ({ type: 'failed', kind });
     expect(
       await draw(
         { password: undefined },
@@ -405,24 +356,24 @@ describe('the worker that draws pages', () => {
         {},
       ),
     ).toMatchObject([
-      failed('password'),
-      failed('wrong-password'),
-      { type: 'done' },
-      { type: 'done', result: { page: 2, texts: [] } },
-      failed('damaged'),
-      { type: 'done' },
+      'ReadFailure.password',
+      'ReadFailure.wrong-password',
+      { page: 1 },
+      { page: 2, texts: [] },
+      'ReadFailure.damaged',
+      { page: 1 },
     ]);
   });
 
   test('marks the recognised words of a page', async () => {
     const word = { text: 'Agreement', left: 72, base: 140, width: 90, size: 20 };
     expect(await draw({ page: 2, recognised: [word] })).toMatchObject([
-      { result: { texts: [{ text: 'Agreement' }], areas: [{ left: 72, width: 90 }] } },
+      { texts: [{ text: 'Agreement' }], areas: [{ left: 72, width: 90 }] },
     ]);
   });
 
   test('says that a page is too much for the browser', async () => {
     hasContext = false;
-    expect(await draw({})).toEqual([{ type: 'failed', kind: 'too-much' }]);
+    expect(await draw({})).toEqual(['ReadFailure.too-much']);
   });
 });

@@ -53,4 +53,4 @@ async function read(
 }
 
 /** Reads files, one at a time. Runs in a dedicated worker (`ReaderPool`). */
-serve(() => ({ read }));
+serve('reader', () => ({ read }));

@@ -50,7 +50,7 @@ async function start() {
  * Recognises the text of pictures, one at a time. The only worker that may run WebAssembly: the policy
  * of its own response allows it (`src/build/headers.ts`).
  */
-serve<RecogniserFunctions>(async () => {
+serve<RecogniserFunctions>('recogniser', async () => {
   const { core, api } = await start().catch((cause: unknown) => {
     throw new ReadFailure('recognition-unavailable', { cause });
   });

@@ -52,4 +52,4 @@ async function draw(request: DrawRequest, { onProgress = () => undefined }: Work
 }
 
 /** Draws pages, one at a time. Runs in a dedicated worker (`WorkerPool`). */
-serve(() => ({ draw }));
+serve('page', () => ({ draw }));

@@ -22,13 +22,17 @@ export function serveStore(
   openStore: (name: string, clock: StoreOptions['clock'], keepsRemoved: boolean) => Promise<Store>,
   options?: ServeOptions,
 ): void {
-  serve<Store, StoreInput, StoreEvent>(async (input, tell) => {
-    const { name, clockOffset, keepsRemoved } = input;
-    const clock = { now: () => Date.now() + clockOffset };
-    const store = await openStore(name, clock, keepsRemoved);
-    const tellChange = (change: StoreChange) => tell({ change, isLocked: store.isLocked() });
-    store.onChange(tellChange);
-    tellChange({ kind: 'lock' });
-    return store;
-  }, options);
+  serve<Store, StoreInput, StoreEvent>(
+    'store',
+    async (input, tell) => {
+      const { name, clockOffset, keepsRemoved } = input;
+      const clock = { now: () => Date.now() + clockOffset };
+      const store = await openStore(name, clock, keepsRemoved);
+      const tellChange = (change: StoreChange) => tell({ change, isLocked: store.isLocked() });
+      store.onChange(tellChange);
+      tellChange({ kind: 'lock' });
+      return store;
+    },
+    options,
+  );
 }

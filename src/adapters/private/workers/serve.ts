@@ -42,9 +42,11 @@ interface Call {
 /**
  * Offers functions to the page, which calls them with a session (`session.ts`). Runs in a dedicated worker.
  *
+ * @param name of the worker, in the name of its lock.
  * @param open gives the functions, and can tell events of them. If it rejects, so do all calls.
  */
 export function serve<Table extends Functions, Input = undefined, Event = never>(
+  name: string,
   open: (input: Input, tell: (event: Event) => void) => Table | Promise<Table>,
   { scope = globalThis, locks = navigator.locks }: ServeOptions = {},
 ): void {
@@ -67,13 +69,13 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
         }),
     };
   };
-  const answer = async (id: number, name: string, input: never) => {
+  const answer = async (id: number, called: string, input: never) => {
     const call: Call = { cancelling: new AbortController() };
     calls.set(id, call);
     try {
       const table = await opening;
-      if (!table || !Object.hasOwn(table, name)) throw new TypeError(`There is no ${name}.`);
-      const result = await table[name]?.(input, workOf(id, call));
+      if (!table || !Object.hasOwn(table, called)) throw new TypeError(`There is no ${called}.`);
+      const result = await table[called]?.(input, workOf(id, call));
       const transfer = transferred.get(result) ?? [];
       transferred.delete(result);
       post({ kind: 'done', id, result }, transfer);
@@ -108,7 +110,7 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
         break;
     }
   });
-  const lock = `covenant.worker.${crypto.randomUUID()}`;
+  const lock = `covenant.${name}-worker.${crypto.randomUUID()}`;
   locks
     .request(lock, {}, () => {
       post({ kind: 'ready', lock });

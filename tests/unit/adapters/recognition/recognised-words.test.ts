@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecognisedPicture } from '../../../../src/adapters/private/recognition/protocol';
+import type { RecognisedPicture } from '../../../../src/adapters/private/recognition/recognised-picture';
 import {
   toPdfTexts,
   recognisedWords,

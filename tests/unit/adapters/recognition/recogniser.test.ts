@@ -1,89 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import type { RecogniserMessage } from '../../../../src/adapters/private/recognition/protocol';
+import { ReadFailure } from '../../../../src/adapters/private/reader/read-failure';
 import { createRecogniser } from '../../../../src/adapters/private/recognition/recogniser';
-
-/** A worker whose messages the test sends. */
-class FakeWorker extends EventTarget {
-  readonly posted: unknown[] = [];
-  isTerminated = false;
-
-  postMessage(message: unknown) {
-    this.posted.push(message);
-  }
-
-  terminate() {
-    this.isTerminated = true;
-  }
-
-  send(data: RecogniserMessage) {
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-}
+import { createFakeWorkers, type FakeWorker } from '../../../support/fake-worker';
+import { createStoreWorld } from '../../../support/private-store';
 
 const PICTURE = new Blob(['picture']);
 const RESULT = { blocks: [] };
 
 function setUp() {
-  const workers: FakeWorker[] = [];
-  const recognise = createRecogniser(() => {
-    const worker = new FakeWorker();
-    workers.push(worker);
-    return worker;
-  });
-  return { recognise, workers };
+  const { start, workers, worker } = createFakeWorkers();
+  return { recognise: createRecogniser(start, createStoreWorld().locks), workers, worker };
+}
+
+function giveUp() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 describe('recogniser', () => {
   it('starts one worker on the first use, and gives it one picture after the other', async () => {
-    const { recognise, workers } = setUp();
+    const { recognise, workers, worker } = setUp();
     expect(workers).toEqual([]);
     const first = recognise(PICTURE);
-    workers[0]?.send({ type: 'ready' });
-    workers[0]?.send({ type: 'recognised', result: RESULT });
+    worker(0).finish(RESULT);
     await expect(first).resolves.toBe(RESULT);
-    const second = recognise(PICTURE);
-    workers[0]?.send({ type: 'recognised', result: RESULT });
+    const { signal, abort } = giveUp();
+    const second = recognise(PICTURE, signal);
+    worker(0).finish(RESULT);
     await expect(second).resolves.toBe(RESULT);
-    expect(workers.map(({ posted }) => posted)).toEqual([
-      [{ picture: PICTURE }, { picture: PICTURE }],
-    ]);
+    // It is over.
+    abort();
+    expect(worker(0).isTerminated).toBe(false);
+    expect(workers.map(({ inputs }) => inputs)).toEqual([[PICTURE, PICTURE]]);
   });
 
-  it.each<[string, (worker: FakeWorker) => void, string]>([
-    [
-      'its worker does not load',
-      (worker) => worker.dispatchEvent(new Event('error')),
-      'recognition-unavailable',
-    ],
+  const UNAVAILABLE = new ReadFailure('recognition-unavailable');
+  it.each<[string, (worker: FakeWorker, abort: () => void) => void, ReadFailure['kind']]>([
+    ['its worker does not load', (worker) => worker.crash(), UNAVAILABLE.kind],
     [
       'its engine does not load',
-      (worker) => worker.send({ type: 'unavailable' }),
-      'recognition-unavailable',
+      (worker) => worker.send({ kind: 'opened', error: UNAVAILABLE }),
+      UNAVAILABLE.kind,
     ],
     [
       'it crashes',
       (worker) => {
-        worker.send({ type: 'ready' });
-        worker.dispatchEvent(new Event('error'));
+        worker.open();
+        worker.crash();
       },
       'crashed',
     ],
-    ['it cannot read the picture', (worker) => worker.send({ type: 'failed' }), 'crashed'],
+    ['it cannot read the picture', (worker) => worker.fail(new Error('Damaged.')), 'crashed'],
+    ['it takes too long', (_, abort) => abort(), 'recognition-too-long'],
   ])('fails if %s, and starts anew with the next picture', async (_, end, kind) => {
-    const { recognise, workers } = setUp();
-    const failing = recognise(PICTURE);
-    if (workers[0]) end(workers[0]);
-    await expect(failing).rejects.toMatchObject({ name: 'ReadFailure', kind });
-    expect(workers[0]?.isTerminated).toBe(true);
+    const { recognise, worker } = setUp();
+    const { signal, abort } = giveUp();
+    const failing = recognise(PICTURE, signal);
+    end(worker(0), abort);
+    await expect(failing).rejects.toThrow(new ReadFailure(kind));
+    expect(worker(0).isTerminated).toBe(true);
     const next = recognise(PICTURE);
-    workers[1]?.send({ type: 'recognised', result: RESULT });
+    worker(1).finish(RESULT);
     await expect(next).resolves.toBe(RESULT);
   });
 
   it('is unavailable if the browser starts no worker', async () => {
-    const recognise = createRecogniser(() => {
+    const start = () => {
       throw new TypeError('Refused.');
-    });
+    };
+    const recognise = createRecogniser(start, createStoreWorld().locks);
     await expect(recognise(PICTURE)).rejects.toMatchObject({ kind: 'recognition-unavailable' });
   });
 });

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SOURCE_FAILURE, type DrawnPage } from '../../../../machines/domain/source';
 import { createFilePasswords } from '../../../../src/adapters/private/file-passwords';
 import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
-import type { Outcome } from '../../../../src/adapters/private/reader/worker-pool';
+import type { Outcome } from '../../../../src/adapters/private/workers/worker-pool';
 import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
-import type { DrawRequest } from '../../../../src/adapters/private/source/protocol';
+import type { DrawRequest } from '../../../../src/adapters/private/source/draw-request';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
-import type { Store } from '../../../../src/adapters/private/store/open-store';
 import type { Format } from '../../../../src/reading/reading';
 import { makeResources } from '../../../support/private-resources';
 import { makeOutcome, makeText } from '../../../support/private-store';
 import { callPort, failureOf } from '../../../support/run-port';
-import { runOnStore, store } from '../../../support/run-on-store';
+import { connect, runOnStore, store } from '../../../support/run-on-store';
 import { until } from '../../../support/until';
 import { makeDrawnPage } from '../../../support/source-pages';
+import { settle } from '../../../support/world';
 
 let requests: DrawRequest[];
 let outcome: Outcome<DrawnPage>;
@@ -39,9 +39,9 @@ async function addOther(): Promise<string> {
 }
 
 /** The ports of one visit. */
-const createPort = (openStore: Store, filePasswords = createFilePasswords()) => {
+const createPort = (filePasswords = createFilePasswords()) => {
   const resources = makeResources({
-    openStore: () => Promise.resolve(openStore),
+    store: connect(),
     filePasswords,
     drawer: {
       run: (request) => {
@@ -56,13 +56,7 @@ const createPort = (openStore: Store, filePasswords = createFilePasswords()) => 
 
 const open = (
   contractId: string,
-  {
-    page = 1,
-    text = 'Agreement',
-    password = '',
-    openStore = store,
-    openSource = createPort(openStore),
-  } = {},
+  { page = 1, text = 'Agreement', password = '', openSource = createPort() } = {},
 ) => {
   const quote = text === '' ? null : { page: 1, text };
   const input = { contractId, quote, page, password, width: 3000 };
@@ -133,7 +127,7 @@ describe('openSource of the private workspace', () => {
   });
 
   it('remembers a password that opened the file, and no other', async () => {
-    const openSource = createPort(store);
+    const openSource = createPort();
     const id = await add('pdf');
     outcome = failing('wrong-password');
     await open(id, { password: 'sesam', openSource });
@@ -156,7 +150,7 @@ describe('openSource of the private workspace', () => {
   it('forgets passwords when the workspace is locked, also that of a page that is being drawn', async () => {
     const filePasswords = createFilePasswords();
     const current = vi.spyOn(filePasswords, 'current');
-    const openSource = createPort(store, filePasswords);
+    const openSource = createPort(filePasswords);
     const id = await add('pdf');
     const drawing = open(id, { password: 'sesame', openSource });
     await until(() => expect(current).toHaveBeenCalledTimes(1));
@@ -170,13 +164,13 @@ describe('openSource of the private workspace', () => {
     const filePasswords = createFilePasswords();
     const id = await add('pdf');
     filePasswords.current().set(id, 'sesame');
-    await open(id, { openSource: createPort(store, filePasswords) });
+    await open(id, { openSource: createPort(filePasswords) });
     expect(requests).toMatchObject([{ password: 'sesame' }]);
   });
 
   it('takes the file from the store once for all of its pages, and again after a change', async () => {
-    const getOriginal = vi.fn<Store['getOriginal']>((id) => store.getOriginal(id));
-    const openSource = createPort({ ...store, getOriginal });
+    const getOriginal = vi.spyOn(store, 'getOriginal');
+    const openSource = createPort();
     const [id, other] = [await add('pdf'), await addOther()];
     for (const [contractId, calls] of [
       [id, 1],
@@ -189,6 +183,7 @@ describe('openSource of the private workspace', () => {
       expect(getOriginal).toHaveBeenCalledTimes(calls);
     }
     await store.putReading({ id, outcome: makeOutcome(), text: makeText(TEXT) });
+    await settle();
     await open(id, { openSource });
     expect(getOriginal).toHaveBeenCalledTimes(4);
   });
@@ -224,8 +219,8 @@ describe('openSource of the private workspace', () => {
       message: SOURCE_FAILURE,
       detail: 'The text of this file is not stored.',
     });
-    const broken: Store = { ...store, getOriginal: () => Promise.reject(new TypeError('broken')) };
-    expect(await failureOf(open(id, { openStore: broken }))).toEqual({
+    vi.spyOn(store, 'getOriginal').mockRejectedValue(new TypeError('broken'));
+    expect(await failureOf(open(id))).toEqual({
       message: SOURCE_FAILURE,
       detail: new StoreError('failed').message,
     });

@@ -1,16 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OutlookReport } from '../../../machines/private/ports';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { toPlaybook } from '../../../src/adapters/private/fields/playbook-values';
-import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
-import { createListReader } from '../../../src/adapters/private/ports/list-reader';
-import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
-import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { ContractReading } from '../../../src/reading/reading';
-import type { Store } from '../../../src/adapters/private/store/open-store';
 import { must } from '../../support/must';
-import { makeResources } from '../../support/private-resources';
 import {
   addOne,
   makeOutcome,
@@ -18,24 +11,11 @@ import {
   UNREADABLE,
   STORE_DAY,
 } from '../../support/private-store';
-import { callPort, failureOf, listenTo } from '../../support/run-port';
-import { until } from '../../support/until';
-import { connect, store, runOnStore, world } from '../../support/run-on-store';
+import { store, runOnStore } from '../../support/run-on-store';
 
 runOnStore();
 let id: string;
 let today: string;
-let showPage: () => void;
-
-const resources = () =>
-  makeResources({
-    store: connect(),
-    today: () => today,
-    watchVisible: (listener) => {
-      showPage = listener;
-      return () => {};
-    },
-  });
 
 beforeEach(async () => {
   today = '2027-04-20';
@@ -44,10 +24,9 @@ beforeEach(async () => {
 });
 
 async function readFacts(of = id) {
-  const { facts } = await readOutlook(store);
   const contract = must(await store.get(of), 'contract');
   const playbook = toPlaybook(await store.getPlaybook());
-  return toFacts(listContract(contract, today, playbook), facts.get(of) ?? null, today, playbook);
+  return toFacts(listContract(contract, today, playbook), playbook);
 }
 
 /** The deadlines of a contract, each with the texts that explain it. */
@@ -68,16 +47,6 @@ async function putFields(changes: Partial<ContractReading['fields']>) {
     outcome: { ...makeOutcome(), reading: { ...reading, fields } },
     text: null,
   });
-}
-
-/** Watches; returns a function that waits for a report of this number. */
-function watch(used = resources()) {
-  const { received } = listenTo(createOutlookPorts(used).watchOutlook);
-  const reports = () => received() as unknown as readonly OutlookReport[];
-  return async (count: number) => {
-    await until(() => expect(reports().length).toBeGreaterThanOrEqual(count));
-    return must(reports().at(-1), 'report');
-  };
 }
 
 describe('facts of a contract', () => {
@@ -199,120 +168,6 @@ describe('facts of a contract', () => {
       findings: [],
       toCheck: [],
       deadlines: [],
-    });
-  });
-});
-
-describe('watchOutlook', () => {
-  test('reports at the start, after changes here and in other tabs, and on a new day', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const report = watch();
-    expect(await report(1)).toMatchObject({
-      type: 'outlook.changed',
-      outlook: { today, contracts: [{ id, name: 'Supply Agreement' }], marks: [] },
-    });
-    const other = await world.open();
-    const deadline = { contractId: id, kind: 'notice', day: '2027-05-01' } as const;
-    await other.mark({ deadline, mark: { kind: 'done' } });
-    expect(await report(2)).toMatchObject({
-      outlook: { marks: [{ ...deadline, mark: { kind: 'done' } }] },
-    });
-    await vi.advanceTimersByTimeAsync(500);
-    await store.remove([id]);
-    expect(await report(3)).toMatchObject({ outlook: { contracts: [] } });
-    await vi.advanceTimersByTimeAsync(500);
-    today = '2027-04-21';
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await report(4)).toMatchObject({ outlook: { today } });
-    await vi.advanceTimersByTimeAsync(500);
-    showPage();
-    await report(5);
-  });
-
-  test('keeps what was read before if it cannot be read again', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const opened = vi.fn<() => Promise<Store>>(() => Promise.resolve(store));
-    const report = watch({ ...resources(), openStore: opened });
-    await report(1);
-    opened.mockRejectedValueOnce(new StoreError('blocked'));
-    const before = opened.mock.calls.length;
-    await vi.advanceTimersByTimeAsync(500);
-    showPage();
-    await until(() => expect(opened.mock.calls.length).toBeGreaterThan(before));
-    await vi.advanceTimersByTimeAsync(500);
-    showPage();
-    // The failed read has reported nothing: the second report is that of the third read.
-    expect(await report(2)).toMatchObject({ type: 'outlook.changed' });
-    expect(opened).toHaveBeenCalledTimes(before + 2);
-  });
-
-  test('says why nothing can be read', async () => {
-    const failing = {
-      ...resources(),
-      store: connect(() => Promise.reject(new StoreError('blocked'))),
-    };
-    expect(await watch(failing)(1)).toMatchObject({
-      type: 'outlook.failed',
-      message: `Deadlines and insights could not be read. ${new StoreError('blocked').message}`,
-    });
-  });
-});
-
-test('list and outlook read the contracts once, and again after a change', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const list = vi.spyOn(store, 'list');
-  const used = resources();
-  const readList = createListReader(used);
-  const { loadContracts } = createContractPorts(used, readList);
-  const { received } = listenTo(createOutlookPorts(used, readList).watchOutlook);
-  const names = async () => {
-    const { contracts } = await callPort(loadContracts);
-    return contracts.map(({ name }) => name);
-  };
-  expect(await names()).toEqual(['Supply Agreement']);
-  await until(() => expect(received()).toHaveLength(1));
-  expect(list).toHaveBeenCalledTimes(1);
-  await store.correct({ id, value: { field: 'title', value: 'Lease' } });
-  expect(await names()).toEqual(['Lease']);
-  await vi.advanceTimersByTimeAsync(500);
-  await until(() => expect(received()).toHaveLength(2));
-  expect(list).toHaveBeenCalledTimes(2);
-  // On another day, other things follow.
-  today = '2027-04-21';
-  await names();
-  expect(list).toHaveBeenCalledTimes(3);
-});
-
-test('a list that could not be read is read again', async () => {
-  const list = vi.spyOn(store, 'list').mockRejectedValueOnce(new StoreError('blocked'));
-  const readList = createListReader(resources());
-  await expect(readList()).rejects.toThrow(StoreError);
-  expect((await readList()).contracts).toHaveLength(1);
-  expect(list).toHaveBeenCalledTimes(2);
-});
-
-describe('markDeadline', () => {
-  const deadline = { contractId: '', kind: 'end', day: '2027-06-30' } as const;
-
-  test('keeps the newest word, and takes it back', async () => {
-    const { markDeadline } = createOutlookPorts(resources());
-    const mark = (said: Parameters<Store['mark']>[1]) =>
-      callPort(markDeadline, { deadline: { ...deadline, contractId: id }, mark: said });
-    const marks = async () => (await readOutlook(store)).marks.map((kept) => kept.mark);
-    await mark({ kind: 'snoozed', until: '2027-05-01' });
-    expect(await marks()).toEqual([{ kind: 'snoozed', until: '2027-05-01' }]);
-    await mark({ kind: 'done' });
-    expect(await marks()).toEqual([{ kind: 'done' }]);
-    await mark(null);
-    expect(await marks()).toEqual([]);
-  });
-
-  test('fails in words for a contract that is gone', async () => {
-    const { markDeadline } = createOutlookPorts(resources());
-    const input = { deadline: { ...deadline, contractId: 'gone' }, mark: null };
-    expect(await failureOf(callPort(markDeadline, input))).toEqual({
-      message: 'The deadline could not be changed',
-      detail: new StoreError('gone').message,
     });
   });
 });

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
+import { PLAYBOOK_VERSION } from '../../../src/adapters/private/store/records';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { makeResources } from '../../support/private-resources';
+import { addOne, makeStored } from '../../support/private-store';
+import { connect, runOnStore, store, world } from '../../support/run-on-store';
+import { until } from '../../support/until';
+import { settle } from '../../support/world';
+
+runOnStore();
+let today: string;
+let id: string;
+let showPage: (() => void) | undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  today = '2027-04-20';
+  id = await addOne(store, 'one');
+  world.pass(1000);
+  await addOne(store, 'two');
+});
+
+const createFeed = (client = connect()) =>
+  createContractFeed(
+    makeResources({
+      store: client,
+      today: () => today,
+      watchVisible: (listener) => {
+        showPage = listener;
+        return () => (showPage = undefined);
+      },
+    }),
+  );
+type Feed = ReturnType<typeof createFeed>;
+
+/** Reads until there is another list. */
+async function readNext({ readList }: Feed, list: Awaited<ReturnType<Feed['readList']>>) {
+  return until(async () => {
+    const next = await readList();
+    expect(next).not.toBe(list);
+    return next;
+  });
+}
+
+const rename = (name: string) => store.correct({ id, value: { field: 'title', value: name } });
+
+describe('the list of a feed', () => {
+  test('computes only contracts that have changed', async () => {
+    const feed = createFeed();
+    const list = await feed.readList();
+    await rename('Lease');
+    const [changed, same] = (await readNext(feed, list)).contracts;
+    expect(changed).not.toBe(list.contracts[0]);
+    expect(changed?.summary.name).toBe('Lease');
+    expect(same).toBe(list.contracts[1]);
+  });
+
+  test('computes all contracts on another day, with another playbook, and after a lock', async () => {
+    const tab = await world.open();
+    const client = connect(async () => tab);
+    const feed = createFeed(client);
+    let list = await feed.readList();
+    const expectAnew = async () => {
+      const next = await readNext(feed, list);
+      expect(next.contracts[1]).not.toBe(list.contracts[1]);
+      list = next;
+    };
+    today = '2027-04-21';
+    await expectAnew();
+    const thresholds = { renewalDue: 10 };
+    await store.setPlaybook({ version: PLAYBOOK_VERSION, rules: {}, thresholds });
+    await expectAnew();
+    // Nothing that was shown stays in memory when a workspace is locked.
+    await tab.lock();
+    await expectAnew();
+  });
+
+  test('stays when only a saved view changes', async () => {
+    const client = connect();
+    await client.open();
+    const feed = createFeed(client);
+    const list = await feed.readList();
+    await store.setUserValue({ name: 'views', value: '[]' });
+    await settle();
+    expect(await feed.readList()).toBe(list);
+  });
+
+  test('is read again if it could not be read', async () => {
+    const read = vi.spyOn(store, 'listChanges').mockRejectedValueOnce(new StoreError('blocked'));
+    const { readList } = createFeed();
+    await expect(readList()).rejects.toThrow(StoreError);
+    expect((await readList()).contracts).toHaveLength(2);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('yields to the main thread during long work', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => `contract ${index}`);
+    const changed = ids.map((of) => ({ revision: 1, contract: makeStored({ id: of }) }));
+    vi.spyOn(store, 'listChanges').mockResolvedValue({ changed, ids, cursor: null });
+    const client = connect();
+    await client.readList();
+    const { readList } = createFeed(client);
+    const yields = vi.spyOn(globalThis, 'MessageChannel');
+    expect((await readList()).contracts).toHaveLength(450);
+    expect(yields).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('watchers of a feed', () => {
+  /** Watches as a list does, and as deadlines do; counts the reads of the store. */
+  async function watch() {
+    const told: string[] = [];
+    /** What was told in one go. */
+    const rounds: number[] = [];
+    const tell = (text: string) => {
+      told.push(text);
+      queueMicrotask(() => rounds.push(told.length));
+    };
+    const feed = createFeed();
+    await feed.readList();
+    const read = vi.spyOn(store, 'listChanges');
+    const onFailure = (error: unknown) => tell(String(error));
+    const stops = [
+      feed.watch({
+        onList: ({ contracts }) => tell(contracts.map(({ summary }) => summary.name).join()),
+        onFailure,
+      }),
+      feed.watch({ onOutlook: (outlook) => tell(outlook.today), onFailure }),
+    ];
+    const untilTold = async (...texts: readonly string[]) => {
+      await until(() => expect(told).toEqual(texts));
+      told.length = 0;
+    };
+    return { untilTold, told, rounds, read, stops };
+  }
+  const pass = () => vi.advanceTimersByTimeAsync(500);
+
+  test('are told in one go of changes, of a new day and when the page is shown', async () => {
+    const { untilTold, rounds, read } = await watch();
+    const other = await world.open();
+    await other.correct({ id, value: { field: 'title', value: 'Lease' } });
+    await until(() => expect(rounds).toEqual([2, 2]));
+    await untilTold('Lease,two', '2027-04-20');
+    expect(read).toHaveBeenCalledTimes(1);
+    await pass();
+    today = '2027-04-21';
+    await vi.advanceTimersByTimeAsync(60_000);
+    await untilTold('Lease,two', '2027-04-21');
+    await pass();
+    showPage?.();
+    await untilTold('Lease,two', '2027-04-21');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('are told twice a second at most', async () => {
+    const { untilTold, told, read } = await watch();
+    await rename('First');
+    await untilTold('First,two', '2027-04-20');
+    for (let count = 0; count < 20; count += 1) await rename(`Lease ${count}`);
+    await settle();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await untilTold('Lease 19,two', '2027-04-20');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('are told of a failure, and of the next list', async () => {
+    const { untilTold, read } = await watch();
+    const error = new StoreError('damaged');
+    read.mockRejectedValueOnce(error);
+    await rename('Lease');
+    await untilTold(String(error), String(error));
+    await pass();
+    showPage?.();
+    await untilTold('Lease,two', '2027-04-20');
+  });
+
+  test('that stop are told nothing; without any, the page and the store are not followed', async () => {
+    const { untilTold, told, read, stops } = await watch();
+    const [stopList, stopOutlook] = stops;
+    stopList?.();
+    await rename('Lease');
+    await untilTold('2027-04-20');
+    await pass();
+    stopOutlook?.();
+    expect(showPage).toBeUndefined();
+    await rename('Other');
+    await settle();
+    await pass();
+    expect(told).toEqual([]);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
+import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { createRequests, workPort } from '../../../src/adapters/private/ports/requests';
+import type { Store } from '../../../src/adapters/private/store/open-store';
+import { StoreError, TOO_SLOW } from '../../../src/adapters/private/store/store-error';
+import { addOne } from '../../support/private-store';
+import { connect, runOnStore, store, world } from '../../support/run-on-store';
+import { callPort, failureOf, listenTo } from '../../support/run-port';
+import { until } from '../../support/until';
+import { settle as settleStore } from '../../support/whole-workspace';
+import { settle } from '../../support/world';
+
+runOnStore();
+
+const listIds = async () => (await store.list()).map(({ id }) => id);
+
+describe('a request', () => {
+  test.each([
+    [new StoreError('blocked'), new StoreError('blocked').message],
+    [new StoreError('failed', { message: 'In words.' }), 'In words.'],
+    [new TypeError('bug'), new StoreError('failed').message],
+  ])('fails with its message, and the words of the store: %s', async (error, detail) => {
+    const { request } = createRequests(connect(() => Promise.reject(error)));
+    const port = request('It failed', (send) => send('getSettings'));
+    expect(await failureOf(callPort(port))).toEqual({ message: 'It failed', detail });
+  });
+
+  test('fails with the message of its own', async () => {
+    const failure = { message: 'Own', detail: 'words' };
+    const { request } = createRequests(connect());
+    const port = request('It failed', () => Promise.reject(new PortError(failure)));
+    expect(await failureOf(callPort(port))).toEqual(failure);
+  });
+
+  test('is told when nobody waits for it any more', async () => {
+    const { request } = createRequests(connect());
+    const signals: AbortSignal[] = [];
+    const port = request('It failed', async (_, input: string, signal) => {
+      expect(input).toBe('input');
+      signals.push(signal);
+    });
+    createActor(port, { input: 'input' }).start().stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});
+
+describe('a change that takes too long', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await addOne(store);
+    await store.list();
+    await settleStore(world.locks, world.name);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  const start = (open?: () => Promise<Store>) => {
+    const { change } = createRequests(connect(open));
+    return callPort(change('Failed to remove', (send) => send('remove', [id])));
+  };
+  const TIMED_OUT = { message: 'Failed to remove', detail: TOO_SLOW };
+
+  test('is cancelled before it is told as failed, and does not happen later', async () => {
+    let end = () => {};
+    const held = world.locks.request(
+      `${world.name}.write`,
+      {},
+      () => new Promise<void>((resolve) => (end = resolve)),
+    );
+    const removal = start();
+    await until(() => expect(world.countWaiting(`${world.name}.write`)).toBe(1));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(await failureOf(removal)).toEqual(TIMED_OUT);
+    end();
+    await held;
+    await settleStore(world.locks, world.name);
+    expect(await listIds()).toEqual([id]);
+  });
+
+  test('is made, and told as made, if it is stored when the time is over', async () => {
+    const { remove } = store;
+    vi.spyOn(store, 'remove').mockImplementation(async (...given) => {
+      await remove(...given);
+      await new Promise((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS + 1));
+    });
+    const removal = start();
+    await until(async () => expect(await listIds()).toEqual([]));
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS + 1);
+    await removal;
+  });
+
+  test('is not begun later if the store cannot be opened in time', async () => {
+    let open = () => {};
+    const opening = new Promise<Store>((resolve) => {
+      open = () => resolve(store);
+    });
+    const removal = start(() => opening);
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    expect(await failureOf(removal)).toEqual(TIMED_OUT);
+    open();
+    await settle();
+    await settleStore(world.locks, world.name);
+    expect(await listIds()).toEqual([id]);
+  });
+});
+
+describe('a watcher', () => {
+  const watch = (hasFailed: boolean[] = [], distance?: number) => {
+    const client = connect();
+    const { received, stop } = listenTo(
+      createRequests(client).watch<EventObject>({
+        kinds: ['settings'],
+        read: async () => ({ type: 'read', ...(await client.send('getSettings')) }),
+        fail: (message, hasReported) => {
+          hasFailed.push(hasReported);
+          return hasReported ? null : { type: 'failed', message };
+        },
+        ...(distance === undefined ? {} : { distance }),
+      }),
+    );
+    const untilLast = (event: object) => until(() => expect(received().at(-1)).toEqual(event));
+    return { received, stop, untilLast };
+  };
+
+  test('reports at the start and after changes of its kinds in any tab, until it stops', async () => {
+    const { received, stop, untilLast } = watch();
+    await untilLast({ type: 'read', company: null });
+    const read = vi.spyOn(store, 'getSettings');
+    const other = await world.open();
+    await other.setUserValue({ name: 'views', value: '[]' });
+    await other.setSettings({ company: 'Acme' });
+    await untilLast({ type: 'read', company: 'Acme' });
+    expect(read).toHaveBeenCalledTimes(1);
+    stop();
+    await other.setSettings({ company: 'Globex' });
+    await settle();
+    expect(received().at(-1)).toEqual({ type: 'read', company: 'Acme' });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('says why nothing can be read, and nothing if what was read before still holds', async () => {
+    vi.spyOn(store, 'getSettings').mockRejectedValueOnce(new StoreError('damaged'));
+    const failed: boolean[] = [];
+    const { received, untilLast } = watch(failed);
+    await untilLast({ type: 'failed', message: new StoreError('damaged').message });
+    await store.setSettings({ company: 'Acme' });
+    await untilLast({ type: 'read', company: 'Acme' });
+    vi.spyOn(store, 'getSettings').mockRejectedValueOnce(new StoreError('damaged'));
+    await store.setSettings({ company: 'Globex' });
+    await until(() => expect(failed).toEqual([false, true]));
+    expect(received()).toHaveLength(2);
+  });
+
+  test('keeps its distance', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { received, untilLast } = watch([], 2000);
+    await untilLast({ type: 'read', company: null });
+    await store.setSettings({ company: 'Acme' });
+    await settle();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(received()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await untilLast({ type: 'read', company: 'Acme' });
+  });
+});
+
+describe('work that reports', () => {
+  const run = (work: (send: (event: EventObject) => void, signal: AbortSignal) => Promise<void>) =>
+    listenTo(
+      workPort(
+        (_: undefined, send, signal) => work(send, signal),
+        (error) => (error === 'silent' ? null : { type: 'failed', error }),
+      ),
+    );
+
+  test.each([
+    ['what it sends, and its failure', 'no', [{ type: 'step' }, { type: 'failed', error: 'no' }]],
+    ['no failure that is silent', 'silent', [{ type: 'step' }]],
+  ])('sends %s', async (_, error, expected) => {
+    const { received } = run((send) => {
+      send({ type: 'step' });
+      return Promise.reject(error);
+    });
+    await settle();
+    expect(received()).toEqual(expected);
+  });
+
+  test('sends nothing after it was stopped', async () => {
+    const { received, stop } = run(async (send, signal) => {
+      await settle();
+      expect(signal.aborted).toBe(true);
+      send({ type: 'late' });
+      throw new Error('late');
+    });
+    stop();
+    await settle();
+    await settle();
+    expect(received()).toEqual([]);
+  });
+});
