@@ -81,10 +81,14 @@ describe('README.md', () => {
     expect(documents.filter((path) => !reached.has(path) && !isTemplate(path))).toEqual([]);
   });
 
-  test('the CI workflow runs the test command of the README', () => {
-    const [command] = /^npm ci && npm test\b/m.exec(read('README.md')) ?? [];
-    expect(read('.github/workflows/ci.yml')).toContain(`run: ${command}\n`);
-  });
+  test.each(['.github/workflows/ci.yml', '.ci/run'])(
+    '%s runs the test command of the README, and the other tests',
+    (path) => {
+      const [command] = /^npm ci && npm test\b/m.exec(read('README.md')) ?? [];
+      expect(read(path)).toMatch(new RegExp(`^(?: *run: )?${command}$`, 'm'));
+      expect(read(path)).toMatch(/^(?: *run: )?npm run test:more$/m);
+    },
+  );
 });
 
 test('.nvmrc names a Node version that CI tests and package.json allows', () => {

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { type CompanyActorRef, selectCompany } from '../../../machines/private/company.machine';
+import { selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
@@ -14,8 +15,7 @@ import {
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../unknown-days';
 import { countOf } from '../../../machines/domain/words';
-import { type OutlookActorRef, fromOutlook } from '../../../machines/private/outlook.machine';
-import type { ReportsActorRef } from '../../../machines/private/reports.machine';
+import { fromOutlook } from '../../../machines/private/outlook.machine';
 import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
@@ -25,6 +25,7 @@ import { formatContractDay } from '../../shared/contract-day';
 import { labelOf, statusOf } from '../deadline-text';
 import { ReportActions } from './report-actions';
 import { ReportTable } from './report-table';
+import { usePrivateActors } from '../private-actors';
 
 /** Number of entries of each list on the screen; paper has all. */
 const SHOWN = 50;
@@ -79,17 +80,8 @@ function toRow({ id, name, summary, law, deadlines }: ContractFacts) {
 }
 
 /** All contracts on a day, as it is printed (ruling 52). */
-export function PortfolioReport({
-  outlook,
-  current: { today, contracts },
-  company,
-  reports,
-}: {
-  outlook: OutlookActorRef;
-  current: Outlook;
-  company: CompanyActorRef;
-  reports: ReportsActorRef;
-}) {
+export function PortfolioReport({ current: { today, contracts } }: { current: Outlook }) {
+  const { outlook, company } = usePrivateActors();
   const report = useSelector(outlook, selectReport);
   const parties = useSelector(outlook, selectOwnParties);
   const choice = useSelector(company, selectCompany);
@@ -104,7 +96,7 @@ export function PortfolioReport({
       <h2 id="portfolio-report" className={styles.title}>
         Portfolio report
       </h2>
-      <ReportActions reports={reports} today={today} />
+      <ReportActions today={today} />
       <Card padding="lg" className={styles.paper}>
         <p className={styles.lead}>
           {own === '' ? null : (
@@ -198,19 +190,17 @@ function Counts({ title, counts }: { title: string; counts: readonly ReportCount
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
   title: css({ textStyle: 'title' }),
   /* On paper, the page is the card. */
-  paper: css({
-    display: 'grid',
+  paper: gridStack({
     gap: '6',
     minWidth: '0',
     _print: { display: 'block', border: '[none]', boxShadow: '[none]', padding: '0' },
   }),
   lead: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
   own: css({ fontWeight: 'semibold' }),
-  counts: css({
-    display: 'grid',
+  counts: gridStack({
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -219,14 +209,9 @@ const styles = {
     gap: '6',
     _print: { marginTop: '4' },
   }),
-  part: css({
-    display: 'grid',
-    gap: '2',
-    minWidth: '0',
-    _print: { display: 'block', marginTop: '5' },
-  }),
+  part: gridStack({ gap: '2', minWidth: '0', _print: { display: 'block', marginTop: '5' } }),
   heading: css({ textStyle: 'heading', breakAfter: 'avoid', _print: { marginBottom: '2' } }),
-  figures: css({ display: 'grid', maxWidth: '[20rem]' }),
+  figures: gridStack({ maxWidth: '[20rem]' }),
   figure: css({
     display: 'flex',
     justifyContent: 'space-between',
@@ -240,9 +225,9 @@ const styles = {
     textDecoration: { base: 'underline', _print: 'none' },
     textUnderlineOffset: '2px',
   }),
-  findings: css({ display: 'grid', gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
+  findings: gridStack({ gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   list: css({ paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' }),
-  more: css({ textStyle: 'small', color: 'fg.muted', _print: { display: 'none' } }),
-  advice: css({ textStyle: 'small', color: 'fg.muted', _print: { marginTop: '5' } }),
+  more: css({ textStyle: 'small.muted', _print: { display: 'none' } }),
+  advice: css({ textStyle: 'small.muted', _print: { marginTop: '5' } }),
 };
