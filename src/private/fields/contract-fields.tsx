@@ -9,18 +9,13 @@ import { LiveRegion } from '../../ui/live-region';
 import { Notice } from '../../ui/notice';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import type { TermsProps } from '../../shared/contract/contract-details';
+import { useOpenContract } from '../../shared/contract/open-contract';
 import { ProtectedFile } from './protected-file';
 import { FieldRow } from './field-row';
 
 /** Terms of a contract of the private workspace; each can be corrected (ruling 39). */
-export function Terms({
-  id,
-  terms: { entries, problem, isProtected, note },
-  today,
-  pieces,
-  evidence,
-  correction,
-}: TermsProps) {
+export function Terms({ id, terms: { entries, problem, isProtected, note }, today }: TermsProps) {
+  const { correction } = useOpenContract();
   const result = useSelector(correction, selectChangeResult);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfter(isProtected === true, () => title.current?.focus());
@@ -37,15 +32,7 @@ export function Terms({
       <Card padding="none" className={styles.card}>
         <dl>
           {entries.map((term) => (
-            <FieldRow
-              key={term.current.field}
-              term={term}
-              terms={entries}
-              today={today}
-              pieces={pieces}
-              evidence={evidence}
-              correction={correction}
-            />
+            <FieldRow key={term.current.field} term={term} today={today} />
           ))}
         </dl>
       </Card>

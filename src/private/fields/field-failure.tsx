@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
 import { QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
+import { useOpenContract } from '../../shared/contract/open-contract';
 
 /** Says why a change was not saved. */
 export function FieldFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
@@ -17,14 +17,15 @@ export function FieldFailure({ failure, children }: { failure: Failure; children
 /** The same outside the form, with the ways to go on. */
 export function RetryableFailure({
   failure,
-  correction,
+
   onAct,
 }: {
   failure: Failure;
-  correction: CorrectionActorRef;
+
   /** Called before either button disappears. */
   onAct: () => void;
 }) {
+  const { correction } = useOpenContract();
   return (
     <FieldFailure failure={failure}>
       <div className={styles.actions}>

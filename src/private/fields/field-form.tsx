@@ -1,20 +1,17 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import type {
-  CorrectionActorRef,
-  FieldEditing,
-} from '../../../machines/contract/correction.machine';
+import type { FieldEditing } from '../../../machines/contract/correction.machine';
 import {
   findContradiction,
   readDraft,
   type FieldDraft,
 } from '../../../machines/domain/field-drafts';
-import type { ContractField } from '../../../machines/domain/fields';
 import { Button, SmallButton } from '../../ui/button';
 import { FieldFailure } from './field-failure';
 import { FieldInputs } from './field-inputs';
 import { nameOf, NOT_FOUND_WORDS } from '../field-text';
+import { useOpenContract } from '../../shared/contract/open-contract';
 
 /** A date that the person has not entered completely, which a field hides from scripts. */
 const INCOMPLETE = 'incomplete';
@@ -29,17 +26,15 @@ const withDay = (draft: FieldDraft): FieldDraft =>
 /** Form for one term. The first input gets the focus; Escape cancels. */
 export function FieldForm({
   draft,
-  terms,
   editing: { isBusy, problem, failure },
-  correction,
 }: {
   draft: FieldDraft;
-  /** All terms of the contract, which this one may contradict. */
-  terms: readonly ContractField[];
   editing: FieldEditing;
-  correction: CorrectionActorRef;
 }) {
+  const { contract, correction } = useOpenContract();
   const entered = readDraft(draft);
+  const contradiction =
+    entered.kind === 'valid' ? findContradiction(entered.term, contract.terms?.entries ?? []) : '';
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
@@ -76,9 +71,7 @@ export function FieldForm({
     >
       <FieldInputs
         draft={draft}
-        problem={
-          problem || (entered.kind === 'valid' ? findContradiction(entered.term, terms) : '')
-        }
+        problem={problem || contradiction}
         isBusy={isBusy}
         onChange={(changed) => correction.send({ type: 'draft.change', draft: changed })}
       />

@@ -18,6 +18,7 @@ import { ExportFailure } from '../exports';
 import { ContractDetails, type TermsView } from './contract-details';
 import type { InsightTexts } from './insight-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
+import { OpenContractContext } from './open-contract';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
 import { useReturnToList } from '../list-address';
@@ -97,14 +98,9 @@ function ContractContent({ details }: { details: Pick<ContractParts, 'Terms' | '
       return (
         <>
           <title>{`${escapeInvisibleChars(view.contract.name)} · Covenant`}</title>
-          <ContractDetails
-            key={view.contract.id}
-            contract={view.contract}
-            evidence={view.evidence}
-            copy={view.copy}
-            correction={view.correction}
-            {...details}
-          />
+          <OpenContractContext value={view}>
+            <ContractDetails key={view.contract.id} {...details} />
+          </OpenContractContext>
         </>
       );
     case 'error':
