@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { QuietButton } from '../ui/button';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { VisuallyHidden } from '../ui/hidden-text';
 
 /** Button of a row. It keeps the focus while it is disabled. */
 export function RowAction({

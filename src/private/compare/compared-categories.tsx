@@ -3,8 +3,7 @@ import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { ClausePair, ComparedCategory } from '../../../machines/domain/comparison';
 import { Card } from '../../ui/card';
-import { MarkedWords } from './marked-words';
-import { Sameness } from './sameness';
+import { MarkedWords, Sameness } from './differences';
 import { cutText, diffWords, LONGEST_COMPARED } from './word-diff';
 
 interface Names {

@@ -7,7 +7,7 @@ import { FIELD_LABELS, type ContractField } from '../../../machines/domain/field
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { Card } from '../../ui/card';
 import { describeField } from '../field-text';
-import { Sameness } from './sameness';
+import { Sameness } from './differences';
 
 /** Terms of two contracts; on phones, the values stand below the name of the term. */
 export function ComparedFields({

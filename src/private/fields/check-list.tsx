@@ -14,7 +14,7 @@ import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { selectOutlook } from '../../../machines/private/outlook.machine';
 import { QuietButton, SmallButton } from '../../ui/button';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/hidden-text';
 import { CheckQuestion } from './check-question';
 import { describeField } from '../field-text';
 import { usePrivateActors } from '../private-actors';

@@ -11,16 +11,14 @@ import {
   type FieldSource,
 } from '../../../machines/domain/fields';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { RowAction } from '../row-action';
-import { fieldId } from '../field-id';
+import { fieldId, nameOf, partiesOf } from '../field-text';
 import { SourceButton } from '../../shared/contract/source-button';
-import { RetryableFailure } from './field-failure';
-import { FieldForm } from './field-form';
+import { RetryableFailure, FieldForm } from './field-form';
 import { FieldSteps } from './field-steps';
-import { nameOf, partiesOf } from '../field-text';
 import { FieldValueText } from './field-value';
-import { useIsPrinting } from '../../ui/use-is-printing';
+import { useIsPrinting } from '../../ui/printing';
 import { useOpenContract } from '../../shared/contract/open-contract';
 
 /** One term: its value and where it is from, or the form that corrects it. */

@@ -1,8 +1,8 @@
 import { css, cx } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { ContractField, FieldStep } from '../../../machines/domain/fields';
-import { useIsPrinting } from '../../ui/use-is-printing';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useIsPrinting } from '../../ui/printing';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { Disclosure } from '../../shared/contract/disclosure';
 import { SourceButton } from '../../shared/contract/source-button';
 import { nameOf } from '../field-text';

@@ -25,7 +25,7 @@ import { RotateCw } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
+import { ErrorState } from '../../ui/states';
 import { lazyView } from '../../ui/lazy-view';
 import { Main } from '../../ui/main';
 import { FocusFallback } from '../../shared/frame/page-focus';
@@ -35,8 +35,7 @@ import { useEffect } from 'react';
 import { ContractActions } from '../contract-actions';
 import type { ContractParts } from '../../shared/contract/contract-screen';
 import { OpenedFiles } from '../../shared/opened-files';
-import { OriginalFailure } from '../original-failure';
-import { ReportFailure } from '../report-failure';
+import { OriginalFailure, ReportFailure } from '../failures';
 
 const load = () => import('./rooms');
 

@@ -13,7 +13,7 @@ import { SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { usePrivateActors } from '../private-actors';
 
 const WORKSPACE_NAME = 'Private workspace';

@@ -1,28 +1,33 @@
 import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
-import { useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
-import { type DeadlinesEvent, selectSnooze } from '../../../machines/private/deadlines.machine';
+import {
+  type DeadlinesEvent,
+  selectSnooze,
+  type Snooze,
+} from '../../../machines/private/deadlines.machine';
 import {
   DUE_DAYS,
-  snoozeLimits,
   FIELD_OF_DEADLINE,
   type ListedDeadline,
+  snoozeLimits,
 } from '../../../machines/domain/deadlines';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { countDays, type CalendarDay } from '../../../machines/domain/calendar';
+import { type CalendarDay, countDays } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { ContractLink } from '../contract-link';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { ContractLink } from '../contract-links';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
 import { RowAction } from '../row-action';
-import { fieldId } from '../field-id';
-import { SnoozeForm } from './snooze-form';
+import { fieldId } from '../field-text';
+import { QuietButton, SmallButton } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
 
 /** A deadline: its day, where it is from, and what can be done about it. */
 export function DeadlineRow({
@@ -203,4 +208,66 @@ const styles = {
     justifyContent: { md: 'end' },
     marginInline: '-3',
   }),
+};
+
+/** Asks until when a deadline shall wait. Escape cancels. */
+export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { snooze: Snooze }) {
+  const { deadlines } = usePrivateActors();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector('input')?.focus();
+  }, [isRefused]);
+  useEffect(() => {
+    const element = form.current;
+    const cancelOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') deadlines.send({ type: 'snooze.cancel' });
+    };
+    element?.addEventListener('keydown', cancelOnEscape);
+    return () => element?.removeEventListener('keydown', cancelOnEscape);
+  }, [deadlines]);
+  const isBusy = useSelector(deadlines, (snapshot) => !snapshot.can({ type: 'snooze.save' }));
+  const limits = snoozeLimits(deadline.day, today);
+  const problem = limits
+    ? `Choose a day from ${formatDay(limits.first, 'short')} to ${formatDay(limits.last, 'short')}.`
+    : 'This deadline cannot wait.';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    deadlines.send({ type: 'snooze.save' });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Snooze"
+      className={snoozeFormStyles.form}
+      onSubmit={save}
+    >
+      <TextField
+        label="Snooze until"
+        name="until"
+        type="date"
+        value={until}
+        min={limits?.first}
+        max={limits?.last}
+        error={isRefused ? problem : undefined}
+        onChange={({ currentTarget }) =>
+          deadlines.send({ type: 'snooze.edit', day: currentTarget.value })
+        }
+      />
+      <div className={snoozeFormStyles.actions}>
+        <SmallButton type="submit" isBusy={isBusy}>
+          Snooze
+        </SmallButton>
+        <QuietButton type="button" onClick={() => deadlines.send({ type: 'snooze.cancel' })}>
+          Cancel
+        </QuietButton>
+      </div>
+    </form>
+  );
+}
+
+const snoozeFormStyles = {
+  form: wrapRow({ screenOnly: true, alignItems: 'end', gap: '2', paddingBlock: '2' }),
+  actions: css({ display: 'flex', gap: '1' }),
 };

@@ -1,22 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, gridStack, inlineRow } from 'styled-system/patterns';
 import {
-  deadlineId,
   type DeadlineGroups,
+  deadlineId,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import type { Outlook } from '../../../machines/domain/insights/outlook';
-import { UnknownDays } from '../unknown-days';
-import { SmallButton } from '../../ui/button';
+import { UnknownDays } from '../contract-links';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
-import { useIsPrinting } from '../../ui/use-is-printing';
+import { useIsPrinting } from '../../ui/printing';
 import { usePrivateActors } from '../private-actors';
 import { DeadlineRow } from './deadline-row';
-import { MarkedNotice } from './marked-notice';
+import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
+import { describeFailure } from '../../../machines/domain/failure';
+import { ErrorNotice } from '../../ui/notice';
+import { focusMain } from '../../ui/main';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { formatMark, nounOf } from '../deadline-text';
+import { UndoNotice } from '../undo-notice';
 
 /** All deadlines in the order of time, overdue ones and those put aside apart (ruling 44). */
 export function DeadlineSection({
@@ -122,4 +128,70 @@ const styles = {
   chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
   export: css({ _print: { display: 'none' } }),
   more: css({ justifySelf: 'start', _print: { display: 'none' } }),
+};
+
+/** Says what was done with a deadline last, with the way back, or why it was not. */
+export function MarkedNotice() {
+  const { deadlines } = usePrivateActors();
+  const last = useSelector(deadlines, ({ context }) => context.last);
+  const failure = useSelector(deadlines, selectMarkFailure);
+  const failed = useSelector(deadlines, selectFailedMark);
+  const canUndo = useSelector(deadlines, (snapshot) => snapshot.can({ type: 'mark.undo' }));
+  const undo = useRef<HTMLButtonElement>(null);
+  const shown = useRef(last);
+  useEffect(() => {
+    // The row of the pressed button disappears. What was said before the visit is no news.
+    if (last && last !== shown.current) undo.current?.focus();
+    shown.current = last;
+  }, [last]);
+  const send = (type: 'mark.undo' | 'mark.dismiss' | 'mark.retry' | 'mark.cancel') => {
+    if (!deadlines.getSnapshot().can({ type })) return;
+    // The notice disappears.
+    focusMain();
+    deadlines.send({ type });
+  };
+  const ofFailed = failed
+    ? ` change of ${nounOf(failed.deadline)}${failed.deadline.contractName}`
+    : '';
+  return (
+    <>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {last ? (
+          <UndoNotice
+            ref={undo}
+            text={
+              <>
+                {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
+                <bdi>{last.deadline.contractName}</bdi>
+              </>
+            }
+            of={` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}
+            isBusy={!canUndo}
+            onClick={() => send('mark.undo')}
+            onDismiss={() => send('mark.dismiss')}
+          />
+        ) : null}
+      </div>
+      {failure ? (
+        <ErrorNotice summary={describeFailure(failure)} className={markedNoticeStyles.failure}>
+          <div className={markedNoticeStyles.actions}>
+            <SmallButton onClick={() => send('mark.retry')}>
+              Retry
+              <VisuallyHidden>{ofFailed}</VisuallyHidden>
+            </SmallButton>
+            <QuietButton onClick={() => send('mark.cancel')}>
+              Cancel
+              <VisuallyHidden>{ofFailed}</VisuallyHidden>
+            </QuietButton>
+          </div>
+        </ErrorNotice>
+      ) : null}
+    </>
+  );
+}
+
+const markedNoticeStyles = {
+  failure: gridStack({ gap: '2' }),
+  actions: css({ display: 'flex', gap: '2' }),
 };

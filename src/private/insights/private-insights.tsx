@@ -11,8 +11,8 @@ import {
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/private/outlook.machine';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorNotice } from '../../ui/error-notice';
+import { EmptyState } from '../../ui/states';
+import { ErrorNotice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { ExportButton, ExportFailure } from '../../shared/exports';

@@ -21,7 +21,7 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { UnknownDays } from '../unknown-days';
+import { UnknownDays } from '../contract-links';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -29,7 +29,7 @@ import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
 import { distanceOf, labelOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { fieldId } from '../field-id';
+import { fieldId } from '../field-text';
 
 /**
  * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { FolderLock, X } from 'lucide';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { FolderLock, KeyRound, X } from 'lucide';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
@@ -9,12 +9,15 @@ import type { LockActorRef } from '../../../machines/private/lock.machine';
 import type { RecoveryActorRef } from '../../../machines/private/recovery.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { Icon } from '../../ui/icon';
 import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
 import { DeletionControls } from './deletion-controls';
-import { RecoveryControls } from './recovery-controls';
+import { describeFailure } from '../../../machines/domain/failure';
+import { TextField } from '../../ui/text-field';
+import { FormDialog } from './form-dialog';
+import { NewPassphraseFields } from './passphrase-dialogs';
 
 /** A delay in words: "10 seconds", "3 minutes". */
 const describeDelay = (milliseconds: number): string => {
@@ -142,3 +145,62 @@ const styles = {
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
   forgotten: gridStack({ gap: '3' }),
 };
+
+/** Sets a passphrase in place of a forgotten one (ruling 49). */
+export function RecoveryControls({ recovery }: { recovery: RecoveryActorRef }) {
+  const isOpen = useSelector(recovery, (snapshot) => snapshot.hasTag('open'));
+  const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('busy'));
+  const problem = useSelector(recovery, (snapshot) => snapshot.context.problem);
+  const isWrong = useSelector(recovery, (snapshot) => snapshot.matches({ open: 'wrong' }));
+  const failure = useSelector(recovery, (snapshot) =>
+    snapshot.matches({ open: 'failed' }) ? snapshot.context.failure : null,
+  );
+  const edit = () => recovery.send({ type: 'recovery.edit' });
+  const submit = (read: (name: string) => string) => {
+    if (read('code') === '') return;
+    recovery.send({
+      type: 'recovery.submit',
+      code: read('code'),
+      passphrase: read('passphrase'),
+      repeated: read('repeated'),
+    });
+  };
+  return (
+    <>
+      <Button
+        icon={KeyRound}
+        variant="outline"
+        onClick={() => recovery.send({ type: 'recovery.ask' })}
+      >
+        Use the recovery code
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        isBusy={isBusy}
+        title="Set a new passphrase"
+        action={isBusy ? 'Unlocking...' : 'Set passphrase'}
+        failure={failure && describeFailure(failure)}
+        onClose={() => recovery.send({ type: 'recovery.close' })}
+        onSubmit={submit}
+      >
+        <p>
+          The recovery code was shown when the passphrase was set. It opens the workspace with a new
+          passphrase, and stays valid. Backups that were saved before need the forgotten passphrase,
+          or this code: save a new one then.
+        </p>
+        <TextField
+          label="Recovery code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          readOnly={isBusy}
+          error={isWrong ? 'This is not the recovery code.' : undefined}
+          onInput={edit}
+        />
+        <NewPassphraseFields isBusy={isBusy} problem={problem} onEdit={edit} />
+      </FormDialog>
+    </>
+  );
+}

@@ -10,7 +10,7 @@ import {
 import { QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { CopyButton, CopyFailure } from './copy-button';
 import { proseWidth } from './prose-width';
 import { RatioFigure } from './ratio-figure';

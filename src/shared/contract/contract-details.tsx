@@ -5,7 +5,7 @@ import type { CalendarDay } from '../../../machines/domain/calendar';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { ContractFields } from '../../../machines/domain/fields';
 import { Section } from '../../ui/section';
-import { formatPeriod } from '../contract-day';
+import { formatPeriod } from '../contract-days';
 import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { inlineRow } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 
 /** Text that is shown on demand. A closed one prints nothing. */
 export function Disclosure({

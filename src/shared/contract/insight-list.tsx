@@ -2,7 +2,7 @@ import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { Insight } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { RiskBadge } from '../badges';
 import { proseWidth } from './prose-width';
 import { SourceButton } from './source-button';

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { PasswordForm } from '../password-form';
 
 const STATUS_LABELS: Record<UploadStatus, string> = {
