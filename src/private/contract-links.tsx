@@ -26,16 +26,16 @@ const link = inlineRow({
 /** Number of contracts whose next day to act is not known, as a unknownDaysLink to them; nothing if there are none. */
 export function UnknownDays({
   contracts,
-  onFollow,
+  onNavigate,
 }: {
   contracts: readonly ContractSummary[];
-  onFollow?: () => void;
+  onNavigate?: () => void;
 }) {
   const count = contracts.filter(lacksKnownDay).length;
   if (count === 0) return null;
   return (
     <p>
-      <Link href={UNKNOWN_DAYS_HREF} className={unknownDaysLink} onClick={onFollow}>
+      <Link href={UNKNOWN_DAYS_HREF} className={unknownDaysLink} onClick={onNavigate}>
         {describeUnknownDays(count)}
       </Link>
     </p>

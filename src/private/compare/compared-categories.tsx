@@ -6,7 +6,7 @@ import { Card } from '../../ui/card';
 import { MarkedWords, Sameness } from './differences';
 import { cutText, diffWords, LONGEST_COMPARED } from './word-diff';
 
-interface Names {
+interface ContractNames {
   readonly leftName: string;
   readonly rightName: string;
 }
@@ -16,7 +16,7 @@ export function ComparedCategories({
   categories,
   summary,
   ...names
-}: Names & { categories: readonly ComparedCategory[]; summary: string }) {
+}: ContractNames & { categories: readonly ComparedCategory[]; summary: string }) {
   return (
     <section aria-labelledby="compared-clauses" className={styles.section}>
       <div className={styles.sectionHead}>
@@ -54,7 +54,7 @@ function Pair({
   category: { isInLeft, isInRight },
   leftName,
   rightName,
-}: Names & { pair: ClausePair; category: ComparedCategory }) {
+}: ContractNames & { pair: ClausePair; category: ComparedCategory }) {
   const parts = useMemo(() => {
     // Without a counterpart, no word is more new than the others.
     if (left === null || right === null)

@@ -10,9 +10,9 @@ import {
   type ContractField,
   type FieldSource,
 } from '../../../machines/domain/fields';
+import { RowAction } from '../../ui/button';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { RowAction } from '../row-action';
 import { fieldId, nameOf, partiesOf } from '../field-text';
 import { SourceButton } from '../../shared/contract/source-button';
 import { RetryableFailure, FieldForm } from './field-form';

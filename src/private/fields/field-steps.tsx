@@ -3,7 +3,7 @@ import { gridStack } from 'styled-system/patterns';
 import type { ContractField, FieldStep } from '../../../machines/domain/fields';
 import { useIsPrinting } from '../../ui/printing';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { Disclosure } from '../../shared/contract/disclosure';
+import { Disclosure } from '../../ui/disclosure';
 import { SourceButton } from '../../shared/contract/source-button';
 import { nameOf } from '../field-text';
 import { useOpenContract } from '../../shared/contract/open-contract';
@@ -16,7 +16,7 @@ export function FieldSteps({ term: { current, steps } }: { term: ContractField }
     <>
       <PrintedSteps steps={steps} />
       <div className={styles.screen}>
-        <Disclosure label="How it is computed" labelDetail={nameOf(current.field)}>
+        <Disclosure label="How it is computed" detail={`: ${nameOf(current.field)}`}>
           <ol className={styles.steps}>
             {steps.map(({ text, evidenceId }, index) => (
               <li key={index} className={styles.step}>

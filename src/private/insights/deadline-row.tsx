@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
+import { AlarmClock, Check, Undo2 } from 'lucide';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import {
   type DeadlinesEvent,
   selectSnooze,
@@ -18,15 +18,13 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { type CalendarDay, countDays } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
-import { Icon } from '../../ui/icon';
+import { Disclosure } from '../../ui/disclosure';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { VisuallyHidden } from '../../ui/hidden-text';
 import { ContractLink } from '../contract-links';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { RowAction } from '../row-action';
 import { fieldId } from '../field-text';
-import { QuietButton, SmallButton } from '../../ui/button';
+import { QuietButton, RowAction, SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 
 /** A deadline: its day, where it is from, and what can be done about it. */
@@ -79,12 +77,7 @@ export function DeadlineRow({
           name={contractName}
         />
         {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}
-        <details className={styles.details}>
-          <summary className={styles.summary}>
-            Why this day
-            <VisuallyHidden>{` for ${of}`}</VisuallyHidden>
-            <Icon of={ChevronDown} className={styles.chevron} />
-          </summary>
+        <Disclosure label="Why this day" detail={` for ${of}`} look="muted">
           <ol className={styles.steps}>
             {explain().map(({ text, quote }, index) => (
               <li key={index}>
@@ -100,7 +93,7 @@ export function DeadlineRow({
               </li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
         {snooze ? <SnoozeForm snooze={snooze} /> : null}
       </div>
       <div className={styles.actions}>
@@ -169,22 +162,6 @@ const styles = {
   content: gridStack({ justifyItems: 'start', minWidth: '0' }),
   label: css({ textStyle: 'small.muted' }),
   mark: css({ textStyle: 'small' }),
-  details: css({
-    textStyle: 'small',
-    maxWidth: 'full',
-    '&:not([open])': { _print: { display: 'none' } },
-  }),
-  summary: inlineRow({
-    gap: '1.5',
-    minHeight: { base: 'control.sm', _desktop: '6' },
-    listStyle: 'none',
-    borderRadius: 'sm',
-    cursor: 'pointer',
-    color: 'fg.muted',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { width: '4', height: '4' },
-  }),
-  chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
   steps: gridStack({
     gap: '1.5',
     paddingInlineStart: '5',

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { controlRow, gridStack, inlineRow } from 'styled-system/patterns';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import {
   type DeadlineGroups,
   deadlineId,
@@ -12,7 +11,7 @@ import type { Outlook } from '../../../machines/domain/insights/outlook';
 import { UnknownDays } from '../contract-links';
 import { QuietButton, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Icon } from '../../ui/icon';
+import { Disclosure } from '../../ui/disclosure';
 import { useIsPrinting } from '../../ui/printing';
 import { usePrivateActors } from '../private-actors';
 import { DeadlineRow } from './deadline-row';
@@ -76,15 +75,11 @@ export function DeadlineSection({
       )}
       <UnknownDays contracts={contracts.map(({ summary }) => summary)} />
       {aside.length === 0 ? null : (
-        <details className={styles.aside}>
-          <summary className={styles.summary}>
-            {`Snoozed and done (${aside.length})`}
-            <Icon of={ChevronDown} className={styles.chevron} />
-          </summary>
+        <Disclosure label={`Snoozed and done (${aside.length})`} look="heading">
           <Card padding="none">
             <ul aria-label="Snoozed and done">{rows(aside, true)}</ul>
           </Card>
-        </details>
+        </Disclosure>
       )}
       {longest > limit ? (
         <SmallButton
@@ -114,18 +109,6 @@ const styles = {
   group: gridStack({ gap: '1.5', minWidth: '0' }),
   groupTitle: css({ textStyle: 'label.muted' }),
   empty: css({ color: 'fg.muted' }),
-  aside: css({ '&:not([open])': { _print: { display: 'none' } } }),
-  summary: inlineRow({
-    gap: '1.5',
-    minHeight: 'control.sm',
-    listStyle: 'none',
-    borderRadius: 'sm',
-    cursor: 'pointer',
-    textStyle: 'label.muted',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { width: '4', height: '4' },
-  }),
-  chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
   export: css({ _print: { display: 'none' } }),
   more: css({ justifySelf: 'start', _print: { display: 'none' } }),
 };

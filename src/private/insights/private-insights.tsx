@@ -28,13 +28,11 @@ export function PrivateInsights() {
   return (
     <>
       <PageHeader title="Insights" subtitle="What is next, and what your contracts share" />
-      {message === null ? null : (
-        <ErrorNotice
-          summary={message}
-          className={styles.failure}
-          onRetry={() => outlook.send({ type: 'outlook.retry' })}
-        />
-      )}
+      <ErrorNotice
+        summary={message}
+        className={styles.failure}
+        onRetry={() => outlook.send({ type: 'outlook.retry' })}
+      />
       {current ? <Loaded current={current} /> : null}
       {current || message !== null ? null : <p role="status">Loading insights...</p>}
     </>

@@ -24,13 +24,11 @@ export function PrivateReports({
       <div className={styles.screen}>
         <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
       </div>
-      {message === null ? null : (
-        <ErrorNotice
-          summary={message}
-          className={styles.failure}
-          onRetry={() => outlook.send({ type: 'outlook.retry' })}
-        />
-      )}
+      <ErrorNotice
+        summary={message}
+        className={styles.failure}
+        onRetry={() => outlook.send({ type: 'outlook.retry' })}
+      />
       {current?.contracts.length === 0 ? (
         <EmptyState title="No contracts yet" text="Reports follow from your contracts." />
       ) : null}

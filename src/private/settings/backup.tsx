@@ -1,8 +1,9 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, FolderInput } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { gridStack } from 'styled-system/patterns';
 import { Button, SmallButton } from '../../ui/button';
+import { selectBackup } from '../../../machines/private/backup.machine';
 import { FileButton } from '../../ui/file-button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { usePrivateActors } from '../private-actors';
@@ -24,17 +25,17 @@ export function BackupControls() {
     storage,
     ({ context: { use } }) => use?.lastBackup?.isOutdated ?? false,
   );
-  const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
-  const isReading = useSelector(backup, (snapshot) => snapshot.matches('reading'));
-  const isCancellable = useSelector(backup, (snapshot) => snapshot.can({ type: 'backup.cancel' }));
-  const isLocked = useSelector(backup, (snapshot) => snapshot.matches('locked'));
-  const progress = useSelector(backup, (snapshot) => snapshot.context.progress);
+  const { isSaving, isReading, isLocked, canCancel, progress } = useSelector(
+    backup,
+    selectBackup,
+    shallowEqual,
+  );
   const isWorking = isSaving || isReading;
   const isBusy = isWorking || isLocked;
   const saveButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   useFocusAfter(isLocked, () => cancelButton.current?.focus());
-  useFocusAfter(isCancellable, () => saveButton.current?.focus());
+  useFocusAfter(canCancel, () => saveButton.current?.focus());
 
   return (
     <Part title="Save and read in">
@@ -75,7 +76,7 @@ export function BackupControls() {
         </FileButton>
       </div>
       {isLocked ? <BackupPassphrase /> : null}
-      {isWorking && isCancellable ? (
+      {isWorking && canCancel ? (
         <div className={progressLine}>
           <ProgressBar
             label={isSaving ? 'Saving the workspace' : 'Checking the saved workspace'}
@@ -155,15 +156,7 @@ const styles = {
 /** What the last action gave, in words. */
 export function BackupResult() {
   const { backup } = usePrivateActors();
-  const saved = useSelector(backup, (snapshot) =>
-    snapshot.matches({ ready: 'saved' }) ? snapshot.context.saved : null,
-  );
-  const merged = useSelector(backup, (snapshot) =>
-    snapshot.matches({ ready: 'merged' }) ? snapshot.context.merged : null,
-  );
-  const message = useSelector(backup, (snapshot) =>
-    snapshot.matches({ ready: 'failed' }) ? snapshot.context.message : null,
-  );
+  const { saved, merged, failure } = useSelector(backup, selectBackup, shallowEqual);
   return (
     <>
       {/* Always present: screen readers ignore the initial content of a live region. */}
@@ -182,7 +175,7 @@ export function BackupResult() {
           </>
         ) : null}
       </div>
-      <ErrorNotice summary={message} />
+      <ErrorNotice summary={failure} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { FolderLock, KeyRound, X } from 'lucide';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
 import { countOf } from '../../../machines/domain/words';
-import type { LockActorRef } from '../../../machines/private/lock.machine';
-import type { RecoveryActorRef } from '../../../machines/private/recovery.machine';
+import { type LockActorRef, selectUnlocking } from '../../../machines/private/lock.machine';
+import { type RecoveryActorRef, selectRecovery } from '../../../machines/private/recovery.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/notice';
@@ -61,16 +61,11 @@ export function LockScreen({ lock, deletion, recovery, onClose, children }: Lock
 }
 
 function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>) {
-  const isBusy = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'unlocking' }));
-  const isWaiting = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'waiting' }));
-  const isWrong = useSelector(lock, (snapshot) =>
-    snapshot.matches({ locked: { asking: 'wrong' } }),
+  const { isBusy, isWaiting, isWrong, failure, wrong, wait } = useSelector(
+    lock,
+    selectUnlocking,
+    shallowEqual,
   );
-  const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ locked: { asking: 'failed' } }) ? snapshot.context.message : null,
-  );
-  const wrong = useSelector(lock, (snapshot) => snapshot.context.wrong);
-  const wait = useSelector(lock, (snapshot) => snapshot.context.wait);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -148,12 +143,10 @@ const styles = {
 
 /** Sets a passphrase in place of a forgotten one (ruling 49). */
 export function RecoveryControls({ recovery }: { recovery: RecoveryActorRef }) {
-  const isOpen = useSelector(recovery, (snapshot) => snapshot.hasTag('open'));
-  const isBusy = useSelector(recovery, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useSelector(recovery, (snapshot) => snapshot.context.problem);
-  const isWrong = useSelector(recovery, (snapshot) => snapshot.matches({ open: 'wrong' }));
-  const failure = useSelector(recovery, (snapshot) =>
-    snapshot.matches({ open: 'failed' }) ? snapshot.context.failure : null,
+  const { isOpen, isBusy, isWrong, problem, failure } = useSelector(
+    recovery,
+    selectRecovery,
+    shallowEqual,
   );
   const edit = () => recovery.send({ type: 'recovery.edit' });
   const submit = (read: (name: string) => string) => {

@@ -16,7 +16,7 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { clauseTitleId } from './clause-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { RatioFigure } from './ratio-figure';
-import { Disclosure } from './disclosure';
+import { Disclosure } from '../../ui/disclosure';
 import { useOpenContract } from './open-contract';
 
 /** Only evidence with words in a file has a source: the code is not part of the first load. */
@@ -214,7 +214,7 @@ const styles = {
 function ClauseReasons({ clause: { title, because = [] } }: { clause: Clause }) {
   if (because.length === 0) return null;
   return (
-    <Disclosure label="Why this was found" labelDetail={title}>
+    <Disclosure label="Why this was found" detail={`: ${title}`}>
       <p className={reasonStyles.lead}>These words spoke for it most:</p>
       <ul className={reasonStyles.phrases}>
         {because.map((phrase, index) => (

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { css, cx } from 'styled-system/css';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { selectNameError } from '../../../machines/list/views.machine';
-import { Button, buttonClass, SmallButton } from '../../ui/button';
+import { Button, RowAction, SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { useActors } from '../actors';
-import { House, type IconNode, Pencil, Pin, RefreshCw, Trash2 } from 'lucide';
+import { House, Pencil, Pin, RefreshCw, Trash2 } from 'lucide';
 import type { View, ViewQuery } from '../../../machines/domain/views';
-import { Icon } from '../../ui/icon';
-import { VisuallyHidden } from '../../ui/hidden-text';
 import { describeView } from './describe-filters';
 import { applyView } from './pinned-views';
 
@@ -129,22 +127,25 @@ export function ViewRow({
         </span>
       </button>
       <div role="group" aria-label={name} className={viewRowStyles.actions}>
-        <Action
+        <RowAction
+          className={viewRowStyles.action}
           icon={Pin}
           label="Pin"
           of={name}
-          isPressed={view.isPinned}
+          aria-pressed={view.isPinned}
           onClick={() => views.send({ type: 'view.togglePin', id })}
         />
-        <Action
+        <RowAction
+          className={viewRowStyles.action}
           icon={House}
           label="Default"
           of={name}
-          isPressed={isDefault}
+          aria-pressed={isDefault}
           onClick={() => views.send({ type: 'view.toggleDefault', id })}
         />
         {canUpdate ? (
-          <Action
+          <RowAction
+            className={viewRowStyles.action}
             icon={RefreshCw}
             label="Update"
             of={`${name} to the current filters`}
@@ -155,14 +156,16 @@ export function ViewRow({
             }}
           />
         ) : null}
-        <Action
+        <RowAction
+          className={viewRowStyles.action}
           data-rename
           icon={Pencil}
           label="Rename"
           of={name}
           onClick={() => views.send({ type: 'view.rename', id })}
         />
-        <Action
+        <RowAction
+          className={viewRowStyles.action}
           icon={Trash2}
           label="Delete"
           of={name}
@@ -170,33 +173,6 @@ export function ViewRow({
         />
       </div>
     </li>
-  );
-}
-
-/** Button of a row; its name contains that of the view. */
-function Action({
-  icon,
-  label,
-  of,
-  isPressed,
-  ...props
-}: ComponentProps<'button'> & {
-  icon: IconNode;
-  label: string;
-  of: string;
-  isPressed?: boolean;
-}) {
-  return (
-    <button
-      type="button"
-      {...props}
-      aria-pressed={isPressed}
-      className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), viewRowStyles.action)}
-    >
-      <Icon of={icon} />
-      {label}
-      <VisuallyHidden> {of}</VisuallyHidden>
-    </button>
   );
 }
 
