@@ -7,7 +7,7 @@ import { selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
-import type { Outlook } from '../../../machines/domain/insights/outlook';
+import type { ContractFacts, Outlook } from '../../../machines/domain/insights/outlook';
 import {
   computePortfolioReport,
   type ReportCount,
@@ -56,6 +56,34 @@ function Marked({
   );
 }
 
+/** The row of a contract. */
+function toRow({ id, name, summary, law, deadlines }: ContractFacts) {
+  const { parties, expiry, certainty = {}, risk, riskScore } = summary;
+  const noticeBy = deadlines.find(({ kind }) => kind === 'notice');
+  return {
+    id,
+    cells: [
+      <Link key="name" href={paths.contract(id)} className={styles.link}>
+        <bdi>{name}</bdi>
+        <CertaintyMark certainty={certainty.name} />
+      </Link>,
+      <Marked key="parties" certainty={certainty.parties}>
+        <bdi>{parties}</bdi>
+      </Marked>,
+      <Marked key="end" certainty={certainty.expiry}>
+        {formatContractDay(expiry, 'short')}
+      </Marked>,
+      <Marked key="notice" certainty={noticeBy?.certainty}>
+        {noticeBy ? formatDay(noticeBy.day, 'short') : '–'}
+      </Marked>,
+      <Marked key="law" certainty={certainty.law}>
+        {law === null ? 'Not found' : <bdi>{law}</bdi>}
+      </Marked>,
+      risk === null || riskScore === null ? NOT_READ : `${risk} (${formatScore(riskScore)})`,
+    ],
+  };
+}
+
 /** All contracts on a day, as it is printed (ruling 52). */
 export function PortfolioReport({ current: { today, contracts } }: { current: Outlook }) {
   const { outlook, company } = usePrivateActors();
@@ -66,6 +94,7 @@ export function PortfolioReport({ current: { today, contracts } }: { current: Ou
   if (!report || !parties) return null;
   const limit = isPrinting ? Infinity : SHOWN;
   const own = ownCompany(choice, parties);
+  const found = report.contracts.filter(({ findings }) => findings.length > 0);
   return (
     <section aria-labelledby="portfolio-report" className={styles.section}>
       <PrintHead today={today} />
@@ -114,39 +143,12 @@ export function PortfolioReport({ current: { today, contracts } }: { current: Ou
             caption="Contracts"
             columns={['Contract', 'Parties', 'End', 'Last day of notice', 'Law', 'Risk']}
             facts={['End', 'Last day of notice', 'Risk']}
-            rows={report.contracts
-              .slice(0, limit)
-              .map(
-                ({ id, name, parties: names, end, certainty, noticeBy, law, risk, riskScore }) => ({
-                  id,
-                  cells: [
-                    <Link key="name" href={paths.contract(id)} className={styles.link}>
-                      <bdi>{name}</bdi>
-                      <CertaintyMark certainty={certainty.name} />
-                    </Link>,
-                    <Marked key="parties" certainty={certainty.parties}>
-                      <bdi>{names}</bdi>
-                    </Marked>,
-                    <Marked key="end" certainty={certainty.expiry}>
-                      {formatContractDay(end, 'short')}
-                    </Marked>,
-                    <Marked key="notice" certainty={noticeBy?.certainty}>
-                      {noticeBy === null ? '–' : formatDay(noticeBy.day, 'short')}
-                    </Marked>,
-                    <Marked key="law" certainty={certainty.law}>
-                      {law === null ? 'Not found' : <bdi>{law}</bdi>}
-                    </Marked>,
-                    risk === null || riskScore === null
-                      ? NOT_READ
-                      : `${risk} (${formatScore(riskScore)})`,
-                  ],
-                }),
-              )}
+            rows={report.contracts.slice(0, limit).map(toRow)}
           />
         </Part>
-        <Part title="Findings by contract" more={report.findings.length - limit}>
-          {report.findings.length === 0 ? <p>No risk rule has found anything.</p> : null}
-          {report.findings.slice(0, limit).map(({ id, name, findings }) => (
+        <Part title="Findings by contract" more={found.length - limit}>
+          {found.length === 0 ? <p>No risk rule has found anything.</p> : null}
+          {found.slice(0, limit).map(({ id, name, findings }) => (
             <div key={id} className={styles.findings}>
               <h4 dir="auto" className={styles.name}>
                 {name}
