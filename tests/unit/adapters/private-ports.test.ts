@@ -323,7 +323,6 @@ describe('upload to the private workspace', () => {
     ['too-many-pages', 'failed'],
     ['too-much', 'failed'],
     ['too-long', 'failed'],
-    ['unpacked-too-large', 'failed'],
     ['unknown-type', 'unsupported'],
     ['legacy-doc', 'unsupported'],
     ['crashed', 'failed'],

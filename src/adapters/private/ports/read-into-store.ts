@@ -29,7 +29,6 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'too-many-pages': 'failed',
   'too-much': 'failed',
   'too-long': 'failed',
-  'unpacked-too-large': 'failed',
   'unknown-type': 'unsupported',
   'legacy-doc': 'unsupported',
   unreadable: null,
