@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../machines/domain/calendar';
 import type { Given } from '../../machines/domain/running-term';
 import { computeTerm, type TermOnDay } from '../../machines/domain/term';
-import { STANDARD_THRESHOLDS } from '../../src/reading/playbook';
+import { STANDARD_THRESHOLDS } from '../../src/reading/risk';
 import type { Fields, Found } from '../../src/reading/reading';
 
 const given = <T>(found: Found<T> | null): Given<T> | null =>

@@ -42,7 +42,7 @@ const READ = {
 /** A reading with a page that waits for text recognition. */
 const WAITING = {
   ...READ.reading,
-  recognition: { pages: [], left: 1, isUnavailable: true },
+  recognition: { pages: [], left: [1], isUnavailable: true },
 } as const;
 
 let reads: PendingRead[];

@@ -163,7 +163,7 @@ export function termsOf(
     entries,
     problem: problemOf(outcome, isProtected),
     ...(isProtected && { isProtected: true as const }),
-    note: recognitionNote(reading, contract.text),
+    note: recognitionNote(reading),
   };
 }
 

@@ -53,11 +53,11 @@ const makeView = (id: string, name: string, query: string) => ({
 });
 const VIEWS = { views: [makeView('3', 'Leases', 'lease')], defaultId: '3' };
 
-const RECOGNITION = { pages: [1], left: 1, leftPages: [2], isUnavailable: true as const };
+const RECOGNITION = { pages: [1], left: [2], isUnavailable: true as const };
 const WORDS = [{ text: 'Scan', left: 1, base: 2, width: 3, size: 4, endsLine: true as const }];
 const SCAN = {
   ...makeText('Scan'),
-  recognition: { pages: [{ page: 1, words: WORDS }], left: 1, leftPages: [3] },
+  recognition: { pages: [{ page: 1, words: WORDS }], left: [3] },
 };
 
 /** A workspace with every kind of content: a contract `one`, a scan and an unreadable file. */
