@@ -54,9 +54,12 @@ export const timeOutTo = <Target extends string>(
   detail = 'Your workspace took too long to answer. Try again.',
 ) => ({ target, actions: { type: 'setFailure', params: { message, detail } } }) as const;
 
-/** A failure as one text: its message and the cause, as sentences. */
-export const describeFailure = ({ message, detail }: Failure): string =>
-  detail === undefined ? `${message}.` : `${message}. ${detail}`;
+/** A failure as one text: its message and the cause, as sentences. Empty: nothing has failed. */
+export function describeFailure(failure: Failure | null | undefined): string {
+  if (!failure) return '';
+  const { message, detail } = failure;
+  return detail === undefined ? `${message}.` : `${message}. ${detail}`;
+}
 
 /** What answers requests, in words: the server of the demo, or this browser. */
 export type Host = 'The server' | 'Your workspace';

@@ -12,7 +12,6 @@ import type { CalendarDay } from '../domain/calendar';
 import {
   createContractIndex,
   findRows,
-  findRowsByWords,
   withParties,
   type ShownList,
 } from '../domain/contract-index';
@@ -46,7 +45,7 @@ import {
   selectionAnnouncement,
   type RowsEvent,
 } from '../domain/selection';
-import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/text-search';
+import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/search/text-search';
 import { computeStatistics, type Statistics } from '../domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
 import {
@@ -180,9 +179,8 @@ export const dashboardMachine = setup({
     /** Finds the rows of the list query, and leaves a page that they do not have. */
     findRows: assign(({ context: { index, listQuery, today, textMatches, rules } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
-      const found = rules.searchesTexts
-        ? findRowsByWords(index, listQuery, today, matches)
-        : findRows(index, listQuery, today);
+      const words = rules.searchesTexts ? matches : undefined;
+      const found = findRows(index, listQuery, today, words);
       const page = existingPage(listQuery.page, found.rowIndices.length);
       return { ...found, textMatches: matches, listQuery: { ...listQuery, page } };
     }),

@@ -3,14 +3,14 @@ import type { ParentRef } from '../actors';
 import { REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import {
   addHits,
-  isTextQuery,
   NO_TEXT_MATCHES,
   progressText,
   SEARCH_TIMEOUT,
   TEXT_SEARCH_FAILURE,
   type SearchProgress,
   type TextMatches,
-} from '../domain/text-search';
+} from '../domain/search/text-search';
+import { isTextQuery } from '../domain/search/word-search';
 import { searchContracts, type SearchReport } from '../ports';
 
 export type TextSearchEvent =

@@ -1,6 +1,6 @@
-import type { Since } from '../../machines/domain/running-term';
+import type { Since } from '../../machines/domain/term/ends';
 import type { Quote } from '../../machines/domain/source';
-import type { Duration, Renewal } from '../../machines/domain/terms';
+import type { Duration, Renewal } from '../../machines/domain/fields';
 
 /** A value that was read, with the words that say it. */
 export interface Found<T> {

@@ -1,6 +1,6 @@
 import type { FoundClause, Fields, Risk, RiskPart } from './reading';
 import { countDurationDays } from '../../machines/domain/durations';
-import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/terms';
+import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/fields';
 import type { Quote } from '../../machines/domain/source';
 import { isShown } from './thresholds';
 

@@ -318,7 +318,7 @@ describe('import rules', () => {
     ['src/main.tsx', 'src/app/app.tsx'],
     ['src/main.tsx', 'src/adapters/private/private-ports.ts'],
     ['src/reading/reader.ts', 'src/reading/clauses.ts'],
-    ['src/reading/reader.ts', 'machines/domain/terms.ts'],
+    ['src/reading/reader.ts', 'machines/domain/fields.ts'],
     ['src/adapters/private/private-ports.ts', 'src/reading/reader.ts'],
     ['src/adapters/private/private-ports.ts', 'src/adapters/browser/fetch-json.ts'],
     ['src/adapters/demo/entry-ports.ts', 'src/adapters/browser/fetch-json.ts'],
@@ -393,6 +393,21 @@ describe('source tree', () => {
       ({ from, to }) => !from.startsWith('tests/') && to.startsWith('tests/'),
     );
     expect(fromTests).toEqual([]);
+  });
+
+  it('the dependencies are the packages that the product imports, and files that its build copies', () => {
+    const isProduct = (path: string) =>
+      /^(?:machines|src)\//.test(path) && !/^src\/(?:build|theme)\//.test(path);
+    const imported = imports
+      .filter(({ from, to }) => isProduct(from) && isPackage(to) && !to.startsWith('virtual:'))
+      .map(({ to }) => /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0]);
+    const copied = ['@fontsource/source-serif-4', '@tesseract.js-data/eng'];
+    const { dependencies }: { dependencies: object } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    );
+    expect(Object.keys(dependencies).toSorted()).toEqual(
+      [...new Set([...imported, ...copied])].toSorted(),
+    );
   });
 
   it('the import reader covers all product files and layers', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '../../machines/domain/calendar';
-import type { ContractFacts, Outlook } from '../../machines/domain/outlook';
+import type { ContractFacts, Outlook } from '../../machines/domain/insights/outlook';
 import { makeContract } from './fixtures';
 import { TODAY } from './world';
 
@@ -17,7 +17,6 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     added: '2025-07-01',
     renewal: null,
     hasNotice: false,
-    hasLaw: true,
     law: 'New York',
     findings: [],
     clauses: [],

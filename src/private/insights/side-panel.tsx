@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import {
   deadlineId,
   DUE_DAYS,
-  TERM_OF_DEADLINE,
+  FIELD_OF_DEADLINE,
   type DeadlineGroups,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
-import { findGroup } from '../../../machines/domain/insights';
-import type { InsightGroup } from '../../../machines/domain/outlook';
+import { findGroup } from '../../../machines/domain/insights/insights';
+import type { InsightGroup } from '../../../machines/domain/insights/outlook';
 import {
   selectDeadlines,
   selectOutlook,
@@ -22,13 +23,13 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../unknown-days';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
 import { distanceOf, labelOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { termId } from '../term-id';
+import { fieldId } from '../field-id';
 
 /**
  * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
@@ -100,9 +101,9 @@ function GroupContracts({ group, onFollow }: LinkProps & { group: InsightGroup |
         ))}
       </ul>
       {group.entries.length > limit ? (
-        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
           Show more contracts
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   );
@@ -127,9 +128,9 @@ function NextDeadlines(links: LinkProps) {
       {count === 0 ? <p>No deadlines are ahead.</p> : null}
       <Groups groups={groups} limit={limit} today={current.today} {...links} />
       {count > limit ? (
-        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
           Show more deadlines
-        </Button>
+        </SmallButton>
       ) : null}
       <UnknownDays contracts={current.contracts.map(({ summary }) => summary)} {...links} />
     </div>
@@ -175,7 +176,7 @@ function List({
         {shown.map((deadline) => (
           <li key={deadlineId(deadline)} className={styles.item}>
             <Link
-              href={`${paths.contract(deadline.contractId)}#${termId(TERM_OF_DEADLINE[deadline.kind])}`}
+              href={`${paths.contract(deadline.contractId)}#${fieldId(FIELD_OF_DEADLINE[deadline.kind])}`}
               className={styles.link}
               onClick={onFollow}
             >
@@ -195,12 +196,11 @@ function List({
 }
 
 const styles = {
-  stack: css({ display: 'grid', justifyItems: 'start', gap: '4' }),
-  group: css({ display: 'grid', gap: '1', width: 'full' }),
-  title: css({ textStyle: 'label', color: 'fg.muted' }),
+  stack: gridStack({ justifyItems: 'start', gap: '4' }),
+  group: gridStack({ gap: '1', width: 'full' }),
+  title: css({ textStyle: 'label.muted' }),
   item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: css({
-    display: 'grid',
+  link: gridStack({
     paddingBlock: '2',
     paddingInline: '2',
     marginInline: '-2',
@@ -209,11 +209,6 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
   }),
   name: css({ fontWeight: 'medium' }),
-  text: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
-  all: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'control.sm',
-    textStyle: 'link',
-  }),
+  text: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
+  all: inlineRow({ minHeight: 'control.sm', textStyle: 'link' }),
 };

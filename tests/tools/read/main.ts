@@ -4,10 +4,10 @@ import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading, Day, Fields, Format, Found } from '../../../src/reading/reading';
 import { isSure } from '../../../machines/domain/certainty';
 import { isInBusinessDays } from '../../../machines/domain/durations';
-import type { Computed } from '../../../machines/domain/running-term';
+import type { Computed } from '../../../machines/domain/term/ends';
 import type { Quote, Step } from '../../../machines/domain/source';
-import type { Duration, Renewal } from '../../../machines/domain/terms';
-import type { OpenValue } from '../../../machines/domain/term';
+import type { Duration, Renewal } from '../../../machines/domain/fields';
+import type { OpenValue } from '../../../machines/domain/term/term';
 import { termOfFields } from '../../support/term-of-fields';
 import { PDF_DATA } from './pdf-data';
 

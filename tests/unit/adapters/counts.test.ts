@@ -5,7 +5,7 @@ import { listParties } from '../../../machines/domain/company';
 import {
   contractsAt,
   createContractIndex,
-  findRowsByWords,
+  findRows,
   findSharedParties,
   lacksKnownDay,
   suggestParties,
@@ -28,16 +28,16 @@ import {
   computeInsights,
   findGroup,
   requestDeadlinesExport,
-} from '../../../machines/domain/insights';
-import type { ContractFacts } from '../../../machines/domain/outlook';
+} from '../../../machines/domain/insights/insights';
+import type { ContractFacts } from '../../../machines/domain/insights/outlook';
 import { computeStatistics } from '../../../machines/domain/statistics';
-import { NO_TEXT_MATCHES } from '../../../machines/domain/text-search';
+import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import type { StoredContract } from '../../../src/adapters/private/store/records';
 import { followReading } from '../../../src/adapters/private/store/summaries';
-import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
-import { listContract } from '../../../src/adapters/private/terms/contract-values';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { UNKNOWN_DAYS_HREF } from '../../../src/private/deadline-text';
 import { partyHref } from '../../../src/shared/list-address';
@@ -134,7 +134,7 @@ function listAt(contracts: readonly ContractSummary[], to: string | Partial<Filt
       ? parseListQuery(new URL(to, 'https://covenant.example').search, PRIVATE_LIST_OPTIONS)
       : { filters: { ...NO_FILTERS, ...to }, sort: null, page: 1 };
   const index = createContractIndex(contracts);
-  return { listQuery, ...findRowsByWords(index, listQuery, TODAY, NO_TEXT_MATCHES) };
+  return { listQuery, ...findRows(index, listQuery, TODAY, NO_TEXT_MATCHES) };
 }
 const countAt = (contracts: readonly ContractSummary[], to: string | Partial<Filters>) =>
   listAt(contracts, to).rowIndices.length;

@@ -1,0 +1,218 @@
+import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
+import {
+  NOT_SHOWN,
+  type ContractStatus,
+  type ContractSummary,
+  riskOfScore,
+} from '../../../../machines/domain/contract';
+import {
+  certaintyOf,
+  lacksParty,
+  leastSure,
+  type Certainty,
+} from '../../../../machines/domain/certainty';
+import type { RatedDeadline } from '../../../../machines/domain/deadlines';
+import { findStated, type ReadTerm } from '../../../../machines/domain/term/ends';
+import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
+import { orElse } from '../ports/port-error';
+import { scoreRisk, type Playbook } from '../../../reading/playbook';
+import type { Fields } from '../../../reading/reading';
+import type { RatedField } from '../../../reading/thresholds';
+import type { Field, FieldValues } from '../../../../machines/domain/fields';
+import type { ReadValues, StoredContract } from '../store/records';
+import { fileNameSchema, requireValid, summarySchema, valuesSchema } from '../store/schemas';
+
+/** A contract that could not be read, or was not read yet. */
+export const NO_VALUES: ReadValues = {
+  title: null,
+  parties: [],
+  agreementDate: null,
+  effectiveDate: null,
+  expiry: null,
+  renewal: null,
+  notice: null,
+  governingLaw: null,
+};
+
+/** A contract on a day: the values in force, and what follows from them. */
+export interface ContractOnDay {
+  readonly values: FieldValues;
+  readonly term: TermOnDay;
+}
+
+/** The newest correction or confirmation of a field. */
+export const correctionOf = <F extends Field>(
+  { corrections }: Pick<StoredContract, 'corrections'>,
+  field: F,
+) => findStated(corrections, field);
+
+/** Whether a person has set the value of a field. */
+export const isCorrected = (contract: StoredContract, field: Field): boolean =>
+  correctionOf(contract, field)?.kind === 'corrected';
+
+/** The reader's confidence; 0 if an earlier version has not stored it. */
+const readConfidence = ({ summary }: StoredContract, field: RatedField): number =>
+  (summary?.kind === 'read' && summary.confidences?.[field]) || 0;
+
+/** The fields that a term follows from, with their words. */
+type ReadFields = Partial<
+  Pick<Fields, 'agreementDate' | 'effectiveDate' | 'expiry' | 'renewal' | 'notice' | 'openEnd'>
+>;
+
+/** What was read of the term of a contract, with its words where they are at hand. */
+function readTermOf(contract: StoredContract, words: ReadFields): ReadTerm {
+  const { summary } = contract;
+  if (summary?.kind !== 'read') return {};
+  const { values, endSince: since, endGoesOn: goesOn, openEnd } = summary;
+  const found = <F extends Exclude<keyof ReadFields, 'openEnd'>>(field: F) => {
+    const value: ReadValues[F] = values[field];
+    if (value === null) return null;
+    const quote = words[field]?.quote ?? null;
+    return { value, confidence: readConfidence(contract, field), quote };
+  };
+  const expiry = found('expiry');
+  const open = openEnd && { value: null, quote: words.openEnd?.quote ?? null, ...openEnd };
+  return {
+    agreementDate: found('agreementDate'),
+    effectiveDate: found('effectiveDate'),
+    expiry: expiry ? { ...expiry, since, goesOn } : (open ?? null),
+    renewal: found('renewal'),
+    notice: found('notice'),
+  };
+}
+
+/**
+ * What a contract says on a day: what was read and what follows from it, with the words of a person.
+ *
+ * @param words The fields with their words, so that what follows is explained with them.
+ * @throws if a stored value does not validate. `listContract` and `toFacts` show the row of such a contract all the same.
+ */
+export function contractOn(
+  contract: StoredContract,
+  today: CalendarDay,
+  { thresholds: { renewalDue } }: Pick<Playbook, 'thresholds'>,
+  words: ReadFields = {},
+): ContractOnDay {
+  const { summary, corrections } = contract;
+  const inForce: FieldValues = {
+    ...(summary?.kind === 'read' ? summary.values : NO_VALUES),
+    termStart: null,
+    noticeBy: null,
+    ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
+  };
+  requireValid(valuesSchema, inForce);
+  const known = { read: readTermOf(contract, words), stated: corrections };
+  const term = createTerm(known).on(today, renewalDue);
+  const { firstEnd, noticeBy } = term;
+  const values = { ...inForce, expiry: firstEnd?.value ?? null, noticeBy: noticeBy?.value ?? null };
+  return { values, term };
+}
+
+const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');
+
+/** The name of a contract whose values cannot be computed is shown up to this length. */
+const LONGEST_NAME = 100;
+
+/** The row of a contract whose values cannot be computed. */
+const toBrokenSummary = ({ id, name, folder }: StoredContract): ContractSummary => ({
+  id,
+  name: withoutExtension(name).slice(0, LONGEST_NAME),
+  parties: NOT_SHOWN,
+  partyNames: [],
+  foundBy: [name.slice(0, LONGEST_NAME)],
+  ...(folder && { folder }),
+  expiry: NOT_FOUND,
+  status: null,
+  risk: null,
+  riskScore: null,
+  deadlines: [],
+});
+
+/** A stored contract as listed on a day. */
+export interface ListedContract {
+  readonly contract: StoredContract;
+  readonly summary: ContractSummary;
+  /** Null if its values cannot be computed. */
+  readonly onDay: ContractOnDay | null;
+}
+
+export const listContract = (
+  contract: StoredContract,
+  today: CalendarDay,
+  playbook: Playbook,
+): ListedContract =>
+  orElse<ListedContract>(
+    () => {
+      const onDay = contractOn(contract, today, playbook);
+      return { contract, summary: summaryOf(contract, onDay, playbook), onDay };
+    },
+    () => ({ contract, summary: toBrokenSummary(contract), onDay: null }),
+  );
+
+interface ComputedSummary extends ContractSummary {
+  readonly status: ContractStatus;
+  readonly deadlines: readonly RatedDeadline[];
+}
+
+/** How sure the value of a field is: what is marked, and what is asked. Undefined if there is none. */
+export function certaintyOn(
+  contract: StoredContract,
+  { values, term }: ContractOnDay,
+  field: Field,
+): Certainty | undefined {
+  if (field === 'expiry') return term.end ? certaintyOf(term.end.confidence) : undefined;
+  if (field === 'noticeBy')
+    return term.noticeBy ? certaintyOf(term.noticeBy.confidence) : undefined;
+  if (values[field] === null || (field === 'parties' && values.parties.length === 0))
+    return undefined;
+  // Only a person gives the first day of a term.
+  if (field === 'termStart' || correctionOf(contract, field)) return 'yours';
+  if (field === 'parties' && lacksParty(values.parties)) return 'to check';
+  return certaintyOf(readConfidence(contract, field));
+}
+
+/** The same, with the values of the day. */
+export function summaryOf(
+  contract: StoredContract,
+  onDay: ContractOnDay,
+  playbook: Playbook,
+): ComputedSummary {
+  const { values, term } = onDay;
+  const sure = (field: Field) => certaintyOn(contract, onDay, field);
+  const start = sure('effectiveDate') ?? sure('agreementDate');
+  const expiry = sure('expiry');
+  const inputs = [
+    term.nextDay?.certainty,
+    term.goesOn === null ? undefined : sure('renewal'),
+    term.endsWithNotice === null ? undefined : sure('notice'),
+  ];
+  const { summary } = contract;
+  requireValid(fileNameSchema, contract.name);
+  if (summary) requireValid(summarySchema, summary);
+  const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
+  return {
+    id: contract.id,
+    name: values.title ?? withoutExtension(contract.name),
+    parties: values.parties.join(', ') || 'Parties not found',
+    partyNames: values.parties,
+    foundBy: values.governingLaw === null ? [contract.name] : [contract.name, values.governingLaw],
+    ...(contract.folder && { folder: contract.folder }),
+    expiry: term.end?.value ?? NOT_FOUND,
+    status: term.status,
+    risk: riskScore === null ? null : riskOfScore(riskScore),
+    riskScore,
+    deadlines: term.deadlines.map(({ kind, day, certainty }) => ({ kind, day, certainty })),
+    certainty: {
+      name: sure('title'),
+      parties: sure('parties'),
+      start,
+      expiry,
+      period: leastSure([start, expiry]),
+      law: sure('governingLaw'),
+      status: leastSure([expiry, ...inputs]),
+    },
+    nextDay: term.nextDay,
+    ...(term.endsWithNotice === null ? {} : { endsWithNotice: term.endsWithNotice }),
+    ...(term.goesOn === null ? {} : { goesOn: term.goesOn }),
+  };
+}
