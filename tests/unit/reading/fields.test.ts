@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { paragraphs } from '../../../src/adapters/private/reader/text-document';
 import { nameAt } from '../../../src/reading/fields/parties/names';
 import { isSure } from '../../../machines/domain/certainty';
 import { readContract } from '../../../src/reading/read-contract';
+import { makeText } from '../../support/stored-contents';
 
-const read = (text: string) => readContract({ format: 'text', pages: [paragraphs(text)] });
+const read = (text: string) => readContract(makeText(...text.split('\n')));
 const fieldsOf = (text: string) => read(text).fields;
 
 /** A contract of 1 March 2026 with a sentence about its term. */

@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { parseXmlDocument, type Document } from 'slimdom';
+import { toLineText } from '../../../reading/line-text';
 import type { Line, SourceDocument } from '../../../reading/reading';
 import { shownText } from './docx-text';
 import { MAX_XML_BYTES, MAX_XML_NODES } from './limits';
 import { Budget } from './pdf-objects';
 import { ReadFailure } from './read-failure';
-import { paragraphs } from './text-document';
 
 /** Number of `<` and `=`: at least the number of elements and attributes in XML. */
 function countNodes(xml: Uint8Array): number {
@@ -16,11 +16,13 @@ function countNodes(xml: Uint8Array): number {
 
 /** The lines of a text with an empty line between its paragraphs. */
 const linesOf = (text: string): readonly Line[] =>
-  text
-    .split(/\n\n/)
-    .flatMap((paragraph) =>
-      paragraphs(paragraph).map((line, index) => ({ ...line, startsParagraph: index === 0 })),
-    );
+  text.split('\n\n').flatMap((paragraph) =>
+    paragraph
+      .split('\n')
+      .map(toLineText)
+      .filter((line) => line !== '')
+      .map((line, index) => ({ text: line, startsParagraph: index === 0 })),
+  );
 
 /** The parts of a document that are read. All others, such as pictures, are never unpacked. */
 class Parts {
