@@ -696,7 +696,11 @@ describe('hostile backups', () => {
     ['a reading has another form', NO_READING, put(READING, '{"outcome":{}}')],
     ['a read day does not exist', NO_READING, inReading('2027-06-30', '2025-02-31')],
     ['points are infinite', NO_READING, inReading('"points":40', '"points":1e999')],
-    ['a title is endless', NO_READING, inReading('"title":"', `"title":"${LONG}`)],
+    [
+      'a name that was read is endless',
+      NO_READING,
+      inReading('"name":{"value":"', `"name":{"value":"${LONG}`),
+    ],
     [
       'parties are endless',
       NO_READING,
