@@ -74,7 +74,10 @@ export const parts: readonly Part[] = [
   part(
     'domain',
     listSources('machines/domain'),
-    ['tests/unit/{domain,machines}/**/*.test.ts', 'tests/generated/random-commands.test.ts'],
+    [
+      'tests/unit/{domain,machines}/**/*.test.ts',
+      'tests/generated/{tables,random-commands}.test.ts',
+    ],
     90,
   ),
   part(
