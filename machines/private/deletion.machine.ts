@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { failureFromError, REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withEvent } from '../actors';
+import { failTo, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import { confirmsDeletion } from '../domain/storage';
 import { deleteEverything } from './ports';
 
@@ -30,13 +31,8 @@ export const deletionMachine = setup({
     tags: {} as 'open' | 'busy' | 'openWork',
   },
   actors: { deleteEverything },
-  actions: { setMessage: assign((_, message: string) => ({ message })) },
-  guards: {
-    isConfirmed: ({ event }) => {
-      assertEvent(event, 'deletion.confirm');
-      return confirmsDeletion(event.text);
-    },
-  },
+  actions: { setFailure: assign((_, { message }: Failure) => ({ message })) },
+  guards: { isConfirmed: (_, { text }: { readonly text: string }) => confirmsDeletion(text) },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'deletion',
@@ -47,7 +43,10 @@ export const deletionMachine = setup({
     open: {
       tags: 'open',
       on: {
-        'deletion.confirm': [{ guard: 'isConfirmed', target: 'deleting' }, { target: '.mistyped' }],
+        'deletion.confirm': [
+          { guard: withEvent('isConfirmed'), target: 'deleting' },
+          { target: '.mistyped' },
+        ],
         'deletion.close': 'closed',
       },
       initial: 'asking',
@@ -64,17 +63,9 @@ export const deletionMachine = setup({
         src: 'deleteEverything',
         id: 'deleteEverything',
         input: ({ context }) => ({ userId: context.userId }),
-        onError: {
-          target: 'open.failed',
-          actions: {
-            type: 'setMessage',
-            params: ({ event }) => failureFromError(event.error, FAILURE).message,
-          },
-        },
+        onError: failTo('open.failed', FAILURE),
       },
-      after: {
-        requestTimeout: { target: 'open.failed', actions: { type: 'setMessage', params: FAILURE } },
-      },
+      after: { requestTimeout: failTo('open.failed', FAILURE) },
     },
   },
 });
