@@ -8,8 +8,8 @@ import type { ContractDetail, Portfolio } from './domain/contract';
 import type { ExportRequest } from './domain/export';
 import type { Failure } from './domain/failure';
 import type { Quote, Source } from './domain/source';
-import type { TermChange } from './domain/terms';
-import type { SearchProgress, TextHit } from './domain/text-search';
+import type { FieldChange } from './domain/fields';
+import type { SearchProgress, TextHit } from './domain/search/text-search';
 import type { PickedFile, RefusedFile, UploadFile, UploadedContract } from './domain/upload';
 import type { SavedViews } from './domain/views';
 import { notProvided, notProvidedSync } from './actors';
@@ -89,7 +89,7 @@ export const watchContract = fromCallback<
 >(notProvidedSync);
 
 /** Corrects or confirms a term of a contract, or takes that back; rejects with a `PortError`. */
-export const changeTerm = fromPromise<void, { readonly id: string; readonly change: TermChange }>(
+export const changeTerm = fromPromise<void, { readonly id: string; readonly change: FieldChange }>(
   notProvided,
 );
 

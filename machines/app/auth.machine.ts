@@ -25,17 +25,17 @@ import {
   type SignInOutcome,
 } from './ports';
 
-interface Submission {
+interface SubmittedCredentials {
   readonly credentials: Credentials;
 }
 
-interface Edit {
+interface EditedField {
   readonly field: CredentialField;
 }
 
 export type AuthEvent =
-  | ({ readonly type: 'credentials.submit' } & Submission)
-  | ({ readonly type: 'credentials.edit' } & Edit)
+  | ({ readonly type: 'credentials.submit' } & SubmittedCredentials)
+  | ({ readonly type: 'credentials.edit' } & EditedField)
   | { readonly type: 'privateSession.start' | 'session.signOut' | 'signOutError.dismiss' }
   /** The workspace of the session was deleted. */
   | { readonly type: 'workspace.deleted' }
@@ -76,10 +76,10 @@ export const authMachine = setup({
     setSignInOutcome: assign((_, outcome: SignInOutcome) =>
       outcome.kind === 'accepted' ? { session: outcome.session } : { refusal: outcome.message },
     ),
-    setMissingFields: assign((_, { credentials }: Submission) => ({
+    setMissingFields: assign((_, { credentials }: SubmittedCredentials) => ({
       missing: findMissingFields(credentials),
     })),
-    removeMissingField: assign(({ context: { missing } }, edited: Edit) => ({
+    removeMissingField: assign(({ context: { missing } }, edited: EditedField) => ({
       missing: missing.filter((field) => field !== edited.field),
     })),
     clearMissingFields: assign({ missing: [] }),
@@ -94,8 +94,9 @@ export const authMachine = setup({
   guards: {
     hasSession: (_, session: Session | null) => session !== null,
     isAccepted: (_, outcome: SignInOutcome) => outcome.kind === 'accepted',
-    hasBlankField: (_, { credentials }: Submission) => findMissingFields(credentials).length > 0,
-    isLastMissingField: ({ context: { missing } }, edited: Edit) =>
+    hasBlankField: (_, { credentials }: SubmittedCredentials) =>
+      findMissingFields(credentials).length > 0,
+    isLastMissingField: ({ context: { missing } }, edited: EditedField) =>
       missing.every((field) => field === edited.field),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },

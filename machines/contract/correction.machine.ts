@@ -1,29 +1,29 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent } from '../actors';
 import { CHANGE_FAILURE, type Failure, failTo } from '../domain/failure';
-import { draftOf, isUnchanged, readDraft, type TermDraft } from '../domain/term-drafts';
+import { draftOf, isUnchanged, readDraft, type FieldDraft } from '../domain/field-drafts';
 import {
-  type TermChange,
-  type TermField,
-  type TermValue,
+  type FieldChange,
+  type Field,
+  type FieldValue,
   fieldOfChange,
-  TERM_LABELS,
-} from '../domain/terms';
+  FIELD_LABELS,
+} from '../domain/fields';
 import { changeTerm } from '../ports';
 
 export type CorrectionEvent =
   /** `term`: the value with which the draft starts. */
-  | { readonly type: 'term.edit'; readonly term: TermValue }
+  | { readonly type: 'term.edit'; readonly term: FieldValue }
   /** `term`: the value that the person sees. */
-  | { readonly type: 'term.confirm'; readonly term: TermValue }
-  | { readonly type: 'term.undo'; readonly field: TermField }
-  | { readonly type: 'draft.change'; readonly draft: TermDraft }
+  | { readonly type: 'term.confirm'; readonly term: FieldValue }
+  | { readonly type: 'term.undo'; readonly field: Field }
+  | { readonly type: 'draft.change'; readonly draft: FieldDraft }
   | { readonly type: 'draft.save' | 'correction.retry' | 'correction.cancel' };
 
 /** Sent to the parent: a change has begun or ended. `saved`: what was saved; null if nothing was. */
 export type CorrectionReport =
   | { readonly type: 'correction.started'; readonly saved: null }
-  | { readonly type: 'correction.ended'; readonly saved: TermChange['kind'] | null };
+  | { readonly type: 'correction.ended'; readonly saved: FieldChange['kind'] | null };
 
 interface CorrectionInput {
   readonly contractId: string;
@@ -32,13 +32,13 @@ interface CorrectionInput {
 
 interface CorrectionContext extends CorrectionInput {
   /** What the person has entered; null while nothing is edited. */
-  readonly draft: TermDraft | null;
+  readonly draft: FieldDraft | null;
   /** The term with which the draft has started; null once a change of it was requested. */
-  readonly opened: TermValue | null;
+  readonly opened: FieldValue | null;
   /** Problem with the draft, in words; empty if there is none. */
   readonly problem: string;
   /** The current or last change. */
-  readonly change: TermChange;
+  readonly change: FieldChange;
   /** Why the last request has failed. */
   readonly failure: Failure | null;
   /** The last change was saved, and nothing was done since. */
@@ -60,13 +60,13 @@ export const correctionMachine = setup({
   },
   actors: { changeTerm },
   actions: {
-    startDraft: assign((_, { term }: { readonly term: TermValue }) => ({
+    startDraft: assign((_, { term }: { readonly term: FieldValue }) => ({
       draft: draftOf(term),
       opened: term,
       problem: '',
       isSaved: false,
     })),
-    setDraft: assign((_, { draft }: { readonly draft: TermDraft }) => ({ draft, problem: '' })),
+    setDraft: assign((_, { draft }: { readonly draft: FieldDraft }) => ({ draft, problem: '' })),
     setProblem: assign(({ context }) => {
       const outcome = outcomeOf(context);
       return outcome?.kind === 'invalid' ? { problem: outcome.problem } : {};
@@ -77,11 +77,11 @@ export const correctionMachine = setup({
         ? { change: { kind: 'correct', term: outcome.term } as const, opened: null }
         : {};
     }),
-    requestConfirmation: assign((_, { term }: { readonly term: TermValue }) => ({
+    requestConfirmation: assign((_, { term }: { readonly term: FieldValue }) => ({
       change: { kind: 'confirm', term } as const,
       isSaved: false,
     })),
-    requestUndo: assign((_, { field }: { readonly field: TermField }) => ({
+    requestUndo: assign((_, { field }: { readonly field: Field }) => ({
       change: { kind: 'undo', field } as const,
       isSaved: false,
     })),
@@ -164,24 +164,24 @@ export const correctionMachine = setup({
 type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
 
 /** The field that is edited or changed; undefined if none is. */
-export function selectActiveField(snapshot: CorrectionSnapshot): TermField | undefined {
+export function selectActiveField(snapshot: CorrectionSnapshot): Field | undefined {
   const { draft, change } = snapshot.context;
   if (snapshot.matches('viewing')) return undefined;
   return draft?.field ?? fieldOfChange(change);
 }
 
 /** State of one term's correction. */
-export interface TermEditing {
+export interface FieldEditing {
   /** Another term is edited or changed. */
   readonly isBlocked: boolean;
   readonly isBusy: boolean;
   /** Null if the term is not edited. */
-  readonly draft: TermDraft | null;
+  readonly draft: FieldDraft | null;
   readonly problem: string;
   readonly failure: Failure | null;
 }
 
-export function selectEditing(snapshot: CorrectionSnapshot, field: TermField): TermEditing {
+export function selectEditing(snapshot: CorrectionSnapshot, field: Field): FieldEditing {
   const active = selectActiveField(snapshot);
   const isActive = active === field;
   const { draft, problem, failure } = snapshot.context;
@@ -199,7 +199,7 @@ const DONE = { correct: 'saved', confirm: 'confirmed', undo: 'undone' } as const
 /** What was done last, for the live region: "End saved". Empty if nothing was. */
 export function selectChangeResult({ context: { isSaved, change } }: CorrectionSnapshot): string {
   if (!isSaved) return '';
-  const label = TERM_LABELS[fieldOfChange(change)];
+  const label = FIELD_LABELS[fieldOfChange(change)];
   return change.kind === 'undo'
     ? `Change of ${label} ${DONE.undo}`
     : `${label} ${DONE[change.kind]}`;

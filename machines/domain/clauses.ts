@@ -1,5 +1,5 @@
 import type { Clause, ContractDetail, Evidence } from './contract';
-import { caseFold } from './search';
+import { caseFold } from './search/literal-search';
 import { escapeInvisibleChars } from './upload';
 
 type Source = Pick<ContractDetail, 'name'>;

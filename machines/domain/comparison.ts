@@ -1,9 +1,9 @@
 import { normalizeSpaces } from './words';
 import type { Clause, ContractSummary } from './contract';
 import { foldName } from './parties';
-import { caseFold } from './search';
+import { caseFold } from './search/literal-search';
 import { normalizeDuration } from './durations';
-import { isNotFound, type Term, type TermField, type TermValue } from './terms';
+import { isNotFound, type ContractField, type Field, type FieldValue } from './fields';
 
 /** Clauses of one category that say the most alike; null: the other contract has no counterpart. */
 export interface ClausePair {
@@ -22,10 +22,10 @@ export interface ComparedCategory {
   readonly pairs: readonly ClausePair[];
 }
 
-export interface ComparedTerm {
-  readonly field: TermField;
-  readonly left: Term;
-  readonly right: Term;
+export interface ComparedField {
+  readonly field: Field;
+  readonly left: ContractField;
+  readonly right: ContractField;
   readonly isSame: boolean;
   /** The value was found in neither. */
   readonly isUnknown: boolean;
@@ -140,11 +140,11 @@ export function compareClauses(
  * What two terms must have in common to be the same; the order of parties does not count. A value that was
  * not found is not the same as one that a person says the contract does not have.
  */
-const comparable = (term: Term): string =>
+const comparable = (term: ContractField): string =>
   JSON.stringify(isNotFound(term) || [comparableValue(term.current), term.runningEnd]);
 
 /** Twelve months are a year. */
-function comparableValue({ field, value }: TermValue): unknown {
+function comparableValue({ field, value }: FieldValue): unknown {
   if (value === null) return value;
   switch (field) {
     case 'parties':
@@ -159,10 +159,10 @@ function comparableValue({ field, value }: TermValue): unknown {
 }
 
 /** The terms that both contracts have, in the order of the left one. */
-export function compareTerms(
-  left: readonly Term[],
-  right: readonly Term[],
-): readonly ComparedTerm[] {
+export function compareFields(
+  left: readonly ContractField[],
+  right: readonly ContractField[],
+): readonly ComparedField[] {
   return left.flatMap((one) => {
     const { field } = one.current;
     const other = right.find(({ current }) => current.field === field);

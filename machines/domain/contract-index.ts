@@ -3,10 +3,10 @@ import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './co
 import { NOT_FOUND, type CalendarDay } from './calendar';
 import { expiryBounds, isNextDays, type ListQuery } from './filters';
 import { containsName, countNames, findParties, foldName, type Party } from './parties';
-import { caseFold } from './search';
+import { caseFold } from './search/literal-search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
-import type { TextMatches } from './text-search';
-import { findTerms, foldWords, parseQuery, TEXT_END } from './word-search';
+import type { TextMatches } from './search/text-search';
+import { findTerms, foldWords, parseQuery, TEXT_END } from './search/word-search';
 
 type Contracts = readonly ContractSummary[];
 /** Positions in the data, from 0. */

@@ -1,7 +1,7 @@
 import type { ContractDay } from './calendar';
 import type { Certainty } from './certainty';
 import type { NextDay, RatedDeadline } from './deadlines';
-import type { ContractTerms, Duration } from './terms';
+import type { ContractFields, Duration } from './fields';
 import type { Quote } from './source';
 
 /** Contract statuses. A status never changes (spec §4). */
@@ -113,7 +113,7 @@ export interface ContractDetail {
   readonly insights: readonly Insight[];
   readonly evidence: readonly Evidence[];
   /** Only a contract of the private workspace has terms. */
-  readonly terms?: ContractTerms;
+  readonly terms?: ContractFields;
   /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */
   readonly version?: string;
 }

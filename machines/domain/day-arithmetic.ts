@@ -2,7 +2,7 @@ import * as Calendar from 'temporal-polyfill/fns/Calendar';
 import * as DurationRecord from 'temporal-polyfill/fns/Duration';
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import type { CalendarDay } from './calendar';
-import type { Duration } from './terms';
+import type { Duration } from './fields';
 
 /** Few texts are different, and parsing one takes longer than counting with it. */
 const parsed = new Map<Duration, DurationRecord.Record>();

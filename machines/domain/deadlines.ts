@@ -2,7 +2,7 @@ import { compareText } from './words';
 import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
 import type { Certainty } from './certainty';
 import type { Step } from './source';
-import type { TermField } from './terms';
+import type { Field } from './fields';
 
 /**
  * `notice`: the last day to give notice. `renewal`: the term ends, and another one begins by itself.
@@ -91,7 +91,7 @@ export const DEADLINE_LABELS: Readonly<Record<DeadlineKind, string>> = {
 };
 
 /** The term of the contract that a deadline comes from. */
-export const TERM_OF_DEADLINE: Readonly<Record<DeadlineKind, TermField>> = {
+export const FIELD_OF_DEADLINE: Readonly<Record<DeadlineKind, Field>> = {
   notice: 'noticeBy',
   renewal: 'renewal',
   end: 'expiry',

@@ -1,4 +1,4 @@
-import type { Duration } from './terms';
+import type { Duration } from './fields';
 
 /** Units of durations, by their letters. ISO 8601 has no business days: `P10B` is our own form. */
 export const UNIT_NAMES = {

@@ -1,4 +1,4 @@
-import { caseFold } from './search';
+import { caseFold } from './search/literal-search';
 import {
   findNameProblem,
   isSameQuery,

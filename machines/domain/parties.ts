@@ -1,5 +1,5 @@
-import { caseFold } from './search';
-import { foldWords } from './word-search';
+import { caseFold } from './search/literal-search';
+import { foldWords } from './search/word-search';
 
 /** A name among the parties of contracts (ruling 35). */
 export interface Party {

@@ -1,5 +1,5 @@
 import { NO_FILTERS, type ListQuery } from './filters';
-import { caseFold } from './search';
+import { caseFold } from './search/literal-search';
 import { formatSort } from './sorting';
 
 /** What a view holds of a list query: everything but the page. */

@@ -46,7 +46,7 @@ import {
   selectionAnnouncement,
   type RowsEvent,
 } from '../domain/selection';
-import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/text-search';
+import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/search/text-search';
 import { computeStatistics, type Statistics } from '../domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
 import {

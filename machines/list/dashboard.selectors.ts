@@ -7,7 +7,7 @@ import type { Failure } from '../domain/failure';
 import type { ListQuery, ListRules } from '../domain/filters';
 import { paginate, type Page } from '../domain/pagination';
 import type { Statistics } from '../domain/statistics';
-import type { TextPlace } from '../domain/text-search';
+import type { TextPlace } from '../domain/search/text-search';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 

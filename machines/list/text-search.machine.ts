@@ -10,18 +10,18 @@ import {
   TEXT_SEARCH_FAILURE,
   type SearchProgress,
   type TextMatches,
-} from '../domain/text-search';
+} from '../domain/search/text-search';
 import { searchContracts, type SearchReport } from '../ports';
 
-interface Search {
+interface TextQuery {
   readonly query: string;
 }
 
-type Progress = Extract<SearchReport, { type: 'search.progressed' }>;
+type HitsReport = Extract<SearchReport, { type: 'search.progressed' }>;
 
 export type TextSearchEvent =
   /** Sent with every list; the same query is not searched again. */
-  | ({ readonly type: 'text.search' } & Search)
+  | ({ readonly type: 'text.search' } & TextQuery)
   /** Contracts have changed. */
   | { readonly type: 'text.refresh' }
   | { readonly type: 'text.retry' }
@@ -89,7 +89,7 @@ export const textSearchMachine = setup({
   },
   actors: { searchContracts },
   actions: {
-    setQuery: assign((_, { query }: Search) => ({
+    setQuery: assign((_, { query }: TextQuery) => ({
       ...NO_SEARCH,
       matches: { ...NO_TEXT_MATCHES, query: query.trim() },
     })),
@@ -99,7 +99,7 @@ export const textSearchMachine = setup({
       progress: NO_PROGRESS,
       isOutdated: false,
     })),
-    addHits: assign(({ context: { matches } }, { hits, progress }: Progress) => ({
+    addHits: assign(({ context: { matches } }, { hits, progress }: HitsReport) => ({
       matches: addHits(matches, hits),
       progress,
     })),
@@ -121,8 +121,8 @@ export const textSearchMachine = setup({
     ),
   },
   guards: {
-    isOther: ({ context: { matches } }, { query }: Search) => query.trim() !== matches.query,
-    isOtherText: ({ context: { isEnabled, matches } }, { query }: Search) =>
+    isOther: ({ context: { matches } }, { query }: TextQuery) => query.trim() !== matches.query,
+    isOtherText: ({ context: { isEnabled, matches } }, { query }: TextQuery) =>
       isEnabled && isTextQuery(query) && query.trim() !== matches.query,
     isOutdated: ({ context }) => context.isOutdated,
   },

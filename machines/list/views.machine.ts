@@ -23,33 +23,33 @@ import {
 } from '../domain/views';
 import { persistViews, restoreViews, type ViewsReport } from '../ports';
 
-interface Opening {
+interface DashboardVisit {
   readonly hasQuery: boolean;
 }
-interface Target {
+interface ViewTarget {
   readonly id: string;
 }
 interface NewView {
   readonly name: string;
   readonly query: ViewQuery;
 }
-type NewName = Target & Pick<NewView, 'name'>;
-type NewQuery = Target & Pick<NewView, 'query'>;
-type SubmittedName = Pick<NewView, 'name'> & Partial<Target & NewView>;
+type NewName = ViewTarget & Pick<NewView, 'name'>;
+type NewQuery = ViewTarget & Pick<NewView, 'query'>;
+type SubmittedName = Pick<NewView, 'name'> & Partial<ViewTarget & NewView>;
 
 export type ViewsEvent =
   /**
    * The dashboard is shown, with or without a query string. The first one counts, and one with a query string that
    * follows before the views are restored: after unlocking, the address returns a moment later.
    */
-  | ({ readonly type: 'dashboard.opened' } & Opening)
+  | ({ readonly type: 'dashboard.opened' } & DashboardVisit)
   | { readonly type: 'views.open' | 'views.close' }
   /** Asks for the name of a new view. */
   | { readonly type: 'view.draft' }
   | ({ readonly type: 'view.save' } & NewView)
   | ({ readonly type: 'name.submit' } & NewName)
   | ({ readonly type: 'view.update' } & NewQuery)
-  | ({ readonly type: `view.${'rename' | 'togglePin' | 'toggleDefault' | 'remove'}` } & Target)
+  | ({ readonly type: `view.${'rename' | 'togglePin' | 'toggleDefault' | 'remove'}` } & ViewTarget)
   | { readonly type: 'name.edit' | 'name.cancel' | 'view.restore' }
   | ViewsReport;
 
@@ -99,7 +99,7 @@ export const viewsMachine = setup({
   actors: { restoreViews, persistViews },
   actions: {
     setViews: assign((_, saved: SavedViews) => changed(saved)),
-    noteOpening: assign((_, { hasQuery }: Opening) => ({
+    noteOpening: assign((_, { hasQuery }: DashboardVisit) => ({
       isDashboardOpened: true,
       isDefaultDue: !hasQuery,
     })),
@@ -122,7 +122,7 @@ export const viewsMachine = setup({
     addView: assign(({ context: { saved } }, { query, name }: NewView) =>
       changed(addView(saved, query, name)),
     ),
-    setRenamedId: assign((_, { id }: Target) => ({ renamedId: id })),
+    setRenamedId: assign((_, { id }: ViewTarget) => ({ renamedId: id })),
     clearRenamedId: assign({ renamedId: null }),
     renameView: assign(({ context: { saved } }, { id, name }: NewName) =>
       changed(renameView(saved, id, name)),
@@ -130,11 +130,13 @@ export const viewsMachine = setup({
     updateView: assign(({ context: { saved } }, { id, query }: NewQuery) =>
       changed(updateView(saved, id, query)),
     ),
-    togglePin: assign(({ context: { saved } }, { id }: Target) => changed(togglePin(saved, id))),
-    toggleDefault: assign(({ context: { saved } }, { id }: Target) =>
+    togglePin: assign(({ context: { saved } }, { id }: ViewTarget) =>
+      changed(togglePin(saved, id)),
+    ),
+    toggleDefault: assign(({ context: { saved } }, { id }: ViewTarget) =>
       changed(toggleDefault(saved, id)),
     ),
-    removeView: assign(({ context: { saved } }, { id }: Target) => ({
+    removeView: assign(({ context: { saved } }, { id }: ViewTarget) => ({
       saved: removeView(saved, id),
       beforeRemoval: saved,
     })),
@@ -143,7 +145,7 @@ export const viewsMachine = setup({
   },
   guards: {
     isFirstOpening: ({ context }) => !context.isDashboardOpened,
-    hasQuery: (_, { hasQuery }: Opening) => hasQuery,
+    hasQuery: (_, { hasQuery }: DashboardVisit) => hasQuery,
     isNameFree: ({ context }, name: SubmittedName) => problemOf(context, name) === null,
     hasRemoved: ({ context }) => context.beforeRemoval !== null,
   },

@@ -44,7 +44,7 @@ interface Query {
   readonly entry?: HistoryEntry;
 }
 
-interface Report {
+interface GuardReport {
   readonly isGuarded: boolean;
 }
 
@@ -101,8 +101,8 @@ export const addressMachine = setup({
     isAnswer: ({ context: { search, due } }, answer: Query) =>
       due !== null && answer.search === search,
     isAwaited: ({ context: { shown, due } }, { sealed }: Query) => due === null && sealed === shown,
-    isGuarded: (_, { isGuarded }: Report) => isGuarded,
-    isOpen: (_, { isGuarded }: Report) => !isGuarded,
+    isGuarded: (_, { isGuarded }: GuardReport) => isGuarded,
+    isOpen: (_, { isGuarded }: GuardReport) => !isGuarded,
   },
 }).createMachine({
   id: 'address',

@@ -12,8 +12,8 @@ import {
   listQuestions,
   mergeQuestions,
   type Question,
-} from '../domain/checks';
-import { TERM_LABELS, type Term } from '../domain/terms';
+} from '../domain/insights/questions';
+import { FIELD_LABELS, type ContractField } from '../domain/fields';
 import type { OutlookChangedEvent } from './ports';
 
 export type ChecksEvent =
@@ -183,10 +183,12 @@ export const selectQuestion = ({ context }: ChecksSnapshot): Question | undefine
   context.questions[context.position];
 
 /** The term of a question, with its contract and the actors that answer it. */
-export type AskedTerm = Extract<ContractView, { kind: 'loaded' }> & { readonly term: Term };
+export type AskedField = Extract<ContractView, { kind: 'loaded' }> & {
+  readonly term: ContractField;
+};
 
 /** The term of a question; null while its contract is not loaded. */
-export function findAskedTerm(view: ContractView, question?: Question): AskedTerm | null {
+export function findAskedField(view: ContractView, question?: Question): AskedField | null {
   if (view.kind !== 'loaded') return null;
   const term = view.contract.terms?.entries.find(
     ({ current }) => current.field === question?.field,
@@ -230,5 +232,5 @@ export function selectAnswer({ context: { answer, questions } }: ChecksSnapshot)
   if (!answer) return '';
   const { question, kind } = answer;
   const { contractName } = questions.find((one) => isSameQuestion(one, question)) ?? question;
-  return `${TERM_LABELS[question.field]} of ${contractName} ${DONE[kind]}`;
+  return `${FIELD_LABELS[question.field]} of ${contractName} ${DONE[kind]}`;
 }

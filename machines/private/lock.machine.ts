@@ -57,7 +57,7 @@ interface LockContext extends LockInput, LockReport {
 
 export type LockActorRef = ActorRefFrom<typeof lockMachine>;
 
-interface Report {
+interface ReportedLock {
   readonly lock: LockReport;
 }
 
@@ -113,7 +113,7 @@ export const lockMachine = setup({
   },
   actors: { watchLock, unlockWorkspace, changeLock, idle: idleMachine },
   actions: {
-    setReport: assign((_, { lock }: Report) => lock),
+    setReport: assign((_, { lock }: ReportedLock) => lock),
     setWrong: assign((_, outcome: UnlockOutcome) =>
       outcome.kind === 'wrong' ? { wrong: outcome.wrong, wait: outcome.wait } : {},
     ),
@@ -135,12 +135,12 @@ export const lockMachine = setup({
     })),
   },
   guards: {
-    isLocked: (_, { lock }: Report) => lock.isLocked,
-    mustWait: (_, { lock }: Report) => lock.isLocked && lock.wait > 0,
-    isSet: (_, { lock }: Report) => lock.isSet,
-    isOpen: (_, { lock }: Report) => !lock.isSet,
-    isReadable: (_, { lock }: Report) => !lock.isLocked,
-    isGuarded: (_, { lock }: Report) => lock.isSet && !lock.isLocked,
+    isLocked: (_, { lock }: ReportedLock) => lock.isLocked,
+    mustWait: (_, { lock }: ReportedLock) => lock.isLocked && lock.wait > 0,
+    isSet: (_, { lock }: ReportedLock) => lock.isSet,
+    isOpen: (_, { lock }: ReportedLock) => !lock.isSet,
+    isReadable: (_, { lock }: ReportedLock) => !lock.isLocked,
+    isGuarded: (_, { lock }: ReportedLock) => lock.isSet && !lock.isLocked,
     isWrong: (_, { kind }: UnlockOutcome) => kind === 'wrong',
     mustWaitNow: (_, outcome: UnlockOutcome) => outcome.kind === 'wrong' && outcome.wait > 0,
     isRefused: (_, { isDone }: LockChangeOutcome) => !isDone,

@@ -2,9 +2,9 @@ import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from '
 import { type ParentRef, withEvent } from '../actors';
 import { lacksKnownDay } from '../domain/contract-index';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
-import type { Outlook } from '../domain/outlook';
+import type { Outlook } from '../domain/insights/outlook';
 import { watchOutlook, type OutlookChangedEvent, type OutlookReport } from './ports';
-import { computeInsights, type Insights } from '../domain/insights';
+import { computeInsights, type Insights } from '../domain/insights/insights';
 
 export type OutlookEvent = OutlookReport | { readonly type: 'outlook.retry' };
 

@@ -28,18 +28,18 @@ import {
   type PlaybookReport,
 } from './ports';
 
-interface Entry {
+interface PlaybookEntry {
   /** Of a rule or a threshold. */
   readonly id: string;
 }
 
-interface Edit extends Entry {
+interface NumberEdit extends PlaybookEntry {
   readonly text: string;
 }
 
 export type PlaybookEvent =
-  | ({ readonly type: 'rule.switch' | 'number.leave' | 'entry.reset' } & Entry)
-  | ({ readonly type: 'number.edit' } & Edit)
+  | ({ readonly type: 'rule.switch' | 'number.leave' | 'entry.reset' } & PlaybookEntry)
+  | ({ readonly type: 'number.edit' } & NumberEdit)
   | { readonly type: `playbook.${'reset' | 'undo' | 'download' | 'retry' | 'dismiss'}` }
   | { readonly type: 'playbook.load'; readonly file: UploadFile }
   | PlaybookReport;
@@ -112,26 +112,26 @@ export const playbookMachine = setup({
       playbook: takeEntries(stored, playbook, changed),
     })),
     keepAsStored: assign(({ context }) => ({ stored: context.playbook, changed: [] })),
-    switchRule: assign(({ context }, { id }: Entry) =>
+    switchRule: assign(({ context }, { id }: PlaybookEntry) =>
       change(context, switchRule(context.playbook, id)),
     ),
-    setNumber: assign(({ context }, { id, text }: Edit) => {
+    setNumber: assign(({ context }, { id, text }: NumberEdit) => {
       const number = parseWhole(text, limitOf(context.playbook, id));
       return number === null ? {} : change(context, setNumber(context.playbook, id, number));
     }),
-    setDraft: assign(({ context: { drafts } }, { id, text }: Edit) => ({
+    setDraft: assign(({ context: { drafts } }, { id, text }: NumberEdit) => ({
       drafts: { ...drafts, [id]: { text, isRefused: false } },
     })),
-    refuseDraft: assign(({ context: { drafts } }, { id }: Entry) => {
+    refuseDraft: assign(({ context: { drafts } }, { id }: PlaybookEntry) => {
       const draft = drafts[id];
       return draft ? { drafts: { ...drafts, [id]: { ...draft, isRefused: true } } } : {};
     }),
-    clearDraft: assign(({ context }, { id }: Entry) => {
+    clearDraft: assign(({ context }, { id }: PlaybookEntry) => {
       const { [id]: _, ...drafts } = context.drafts;
       return { drafts };
     }),
     clearDrafts: assign({ drafts: {} }),
-    resetOne: assign(({ context }, { id }: Entry) =>
+    resetOne: assign(({ context }, { id }: PlaybookEntry) =>
       change(context, resetOne(context.playbook, id)),
     ),
     resetAll: assign(({ context }) => replace(context, resetAll(context.playbook), RESET_TEXT)),
@@ -150,9 +150,9 @@ export const playbookMachine = setup({
     setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
   },
   guards: {
-    isWhole: ({ context: { playbook } }, { id, text }: Edit) =>
+    isWhole: ({ context: { playbook } }, { id, text }: NumberEdit) =>
       parseWhole(text, limitOf(playbook, id)) !== null,
-    isDrafted: ({ context: { drafts } }, { id }: Entry) => id in drafts,
+    isDrafted: ({ context: { drafts } }, { id }: PlaybookEntry) => id in drafts,
     isChanged: ({ context }) => isChanged(context.playbook),
     canUndo: ({ context }) => context.replacement !== null,
   },

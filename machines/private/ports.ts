@@ -10,7 +10,7 @@ import type {
   Recovery,
   UnlockOutcome,
 } from '../domain/lock';
-import type { Outlook } from '../domain/outlook';
+import type { Outlook } from '../domain/insights/outlook';
 import type { Playbook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
 import type { StorageUse, StoreEnd } from '../domain/storage';

@@ -17,7 +17,7 @@ export type UploadItemEvent =
   | { readonly type: 'password.enter'; readonly password: string }
   | TransferEvent;
 
-type Progress = Extract<TransferEvent, { type: 'transfer.progressed' }>;
+type TransferProgress = Extract<TransferEvent, { type: 'transfer.progressed' }>;
 
 interface UploadItemInput {
   readonly id: string;
@@ -60,13 +60,15 @@ export const uploadItemMachine = setup({
   },
   actors: { readFirstBytes, transferFile },
   actions: {
-    takeProgress: enqueueActions(({ context, enqueue }, { progress, step = '' }: Progress) => {
-      const report = (type: UploadReport['type']) =>
-        enqueue.sendTo(context.parentRef, toReport({ ...context, progress, step }, type));
-      enqueue.assign({ progress, step });
-      if (quarterOf(progress) > quarterOf(context.progress)) report('upload.progressed');
-      if (step !== context.step) report('upload.stepped');
-    }),
+    takeProgress: enqueueActions(
+      ({ context, enqueue }, { progress, step = '' }: TransferProgress) => {
+        const report = (type: UploadReport['type']) =>
+          enqueue.sendTo(context.parentRef, toReport({ ...context, progress, step }, type));
+        enqueue.assign({ progress, step });
+        if (quarterOf(progress) > quarterOf(context.progress)) report('upload.progressed');
+        if (step !== context.step) report('upload.stepped');
+      },
+    ),
     setTypeMismatch: assign({ hasTypeMismatch: true }),
     completeProgress: assign({ progress: 100 }),
     resetProgress: assign({ progress: 0 }),

@@ -1,5 +1,5 @@
 import { NUMBER, parseNumber } from './numbers';
-import type { Duration } from '../../machines/domain/terms';
+import type { Duration } from '../../machines/domain/fields';
 
 const UNITS = { day: 'D', week: 'W', month: 'M', year: 'Y' } as const;
 

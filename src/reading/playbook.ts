@@ -1,4 +1,4 @@
-import { renewsByItself } from '../../machines/domain/terms';
+import { renewsByItself } from '../../machines/domain/fields';
 import { countDurationDays } from '../../machines/domain/durations';
 import { RISK_RULES, sumPoints, type CitedField, type RiskTerms } from './risk';
 

@@ -1,7 +1,7 @@
-import type { Since } from '../../machines/domain/running-term';
+import type { Since } from '../../machines/domain/term/running-term';
 import type { Quote, Step } from '../../machines/domain/source';
-import type { OpenValue } from '../../machines/domain/term';
-import type { Duration, Renewal } from '../../machines/domain/terms';
+import type { OpenValue } from '../../machines/domain/term/term';
+import type { Duration, Renewal } from '../../machines/domain/fields';
 
 /** A value that was read, with the words that say it. */
 export interface Found<T> {

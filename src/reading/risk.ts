@@ -1,5 +1,5 @@
 import type { FoundClause, Fields, Risk, RiskPart } from './reading';
-import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/terms';
+import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/fields';
 import type { Quote } from '../../machines/domain/source';
 import { isShown } from './thresholds';
 

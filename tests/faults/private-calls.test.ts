@@ -10,7 +10,7 @@ import { deleteDatabase } from '../../src/adapters/private/store/database';
 import { failureMessage } from '../../src/adapters/private/reader/read-failure';
 import { createOutlookPorts } from '../../src/adapters/private/ports/outlook-ports';
 import { createPlaybookPorts } from '../../src/adapters/private/ports/playbook-ports';
-import { toListed } from '../../src/adapters/private/terms/playbook-values';
+import { toListed } from '../../src/adapters/private/fields/playbook-values';
 import { ReaderPool, type ReadOutcome } from '../../src/adapters/private/reader/reader-pool';
 import type { PoolWorker } from '../../src/adapters/private/reader/worker-pool';
 import type { Channel } from '../../src/adapters/private/store/changes';

@@ -315,7 +315,7 @@ describe('import rules', () => {
     ['src/main.tsx', 'src/app/app.tsx'],
     ['src/main.tsx', 'src/adapters/private/private-ports.ts'],
     ['src/reading/reader.ts', 'src/reading/clauses.ts'],
-    ['src/reading/reader.ts', 'machines/domain/terms.ts'],
+    ['src/reading/reader.ts', 'machines/domain/fields.ts'],
     ['src/adapters/private/private-ports.ts', 'src/reading/reader.ts'],
     ['src/adapters/private/private-ports.ts', 'src/adapters/browser/fetch-json.ts'],
     ['src/adapters/demo/entry-ports.ts', 'src/adapters/browser/fetch-json.ts'],

@@ -1,6 +1,6 @@
 import type { Clause, ContractDetail } from '../../machines/domain/contract';
 import { makeDetail } from './fixtures';
-import { makeTerm, makeTerms } from './terms';
+import { makeField, makeFields } from './fields';
 
 const clause = (title: string, summary: string): Clause => ({
   id: `${title}-${summary.length}`,
@@ -20,7 +20,7 @@ const CAP =
 export const FIRST_VERSION: ContractDetail = makeDetail({
   id: 'c-1',
   name: 'Supply Agreement 2024',
-  terms: makeTerms(),
+  terms: makeFields(),
   clauses: [
     LAW,
     clause('Cap on liability', CAP),
@@ -31,9 +31,9 @@ export const FIRST_VERSION: ContractDetail = makeDetail({
 export const SECOND_VERSION: ContractDetail = makeDetail({
   id: 'c-2',
   name: 'Supply Agreement 2026',
-  terms: makeTerms([
-    makeTerm({ field: 'notice', value: 'P90D' }),
-    makeTerm({ field: 'governingLaw', value: 'New York' }, { origin: 'confirmed' }),
+  terms: makeFields([
+    makeField({ field: 'notice', value: 'P90D' }),
+    makeField({ field: 'governingLaw', value: 'New York' }, { origin: 'confirmed' }),
   ]),
   clauses: [
     LAW,

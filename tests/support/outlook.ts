@@ -1,5 +1,5 @@
 import { addDays } from '../../machines/domain/calendar';
-import type { ContractFacts, Outlook } from '../../machines/domain/outlook';
+import type { ContractFacts, Outlook } from '../../machines/domain/insights/outlook';
 import { makeContract } from './fixtures';
 import { TODAY } from './world';
 

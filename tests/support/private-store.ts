@@ -3,10 +3,10 @@ import { expect, vi } from 'vitest';
 import { localDayOf } from '../../src/adapters/browser/local-day';
 import type { Channel } from '../../src/adapters/private/store/changes';
 import { openDatabase } from '../../src/adapters/private/store/database';
+import type { FieldValue } from '../../machines/domain/fields';
 import {
   NO_REFERENCES,
   type Correction,
-  type FieldValue,
   type RecordKind,
   type StoredContract,
   type StoredRecord,

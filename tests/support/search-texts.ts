@@ -1,4 +1,4 @@
-import type { SearchProgress, TextHit } from '../../machines/domain/text-search';
+import type { SearchProgress, TextHit } from '../../machines/domain/search/text-search';
 import type { TextIndex } from '../../src/adapters/private/search/text-index';
 
 /** Searches to the end; null if it is given up. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../machines/domain/calendar';
-import type { Given } from '../../machines/domain/running-term';
-import { computeTerm, type TermOnDay } from '../../machines/domain/term';
+import type { Given } from '../../machines/domain/term/running-term';
+import { computeTerm, type TermOnDay } from '../../machines/domain/term/term';
 import { STANDARD_THRESHOLDS } from '../../src/reading/playbook';
 import type { Fields, Found } from '../../src/reading/reading';
 

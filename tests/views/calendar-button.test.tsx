@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { makeContract, makePrivateSession } from '../support/fixtures';
 import { renderSignedIn } from '../support/render-app';
-import { makeOwnDetail } from '../support/terms';
+import { makeOwnDetail } from '../support/fields';
 
 const END = { kind: 'end', day: '2028-12-31', certainty: 'read', explain: () => [] } as const;
 

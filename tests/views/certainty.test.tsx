@@ -8,7 +8,7 @@ import { makeContract, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { makeFacts, makeOutlook } from '../support/outlook';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
-import { makeOwnDetail, makeTerms } from '../support/terms';
+import { makeOwnDetail, makeFields } from '../support/fields';
 
 /** The elements of a surface in which doubtful values stand. */
 type Find = (app: RenderedApp) => Promise<readonly HTMLElement[]>;
@@ -41,12 +41,12 @@ const makeDoubtful = (certainty: Certainty) => {
     nextDay: { ...day, missed: null, end: '2026-12-31' },
   });
   const origin = certainty === 'yours' ? 'corrected' : 'read';
-  const terms = makeTerms().entries.map((term) => ({ ...term, origin, certainty }) as const);
+  const terms = makeFields().entries.map((term) => ({ ...term, origin, certainty }) as const);
   const { name, expiry, goesOn = 'renews', certainty: marks = {} } = contract;
-  const detail = { ...makeOwnDetail(makeTerms(terms)), name, expiry, goesOn, certainty: marks };
+  const detail = { ...makeOwnDetail(makeFields(terms)), name, expiry, goesOn, certainty: marks };
   return { day, contract, detail };
 };
-const TERMS = makeTerms().entries.length;
+const TERMS = makeFields().entries.length;
 
 /** By address: where values of a contract are shown, and how many: name, parties, days, law and status, or terms. */
 const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values: number])[]>> = {
@@ -170,7 +170,7 @@ test('a doubtful start marks the period in the header', async () => {
 test('a value that a person has given and renewals make unsure says both', async () => {
   const { act, world } = await show('/contract/c-1', 'yours');
   const { detail } = makeDoubtful('yours');
-  const terms = makeTerms(
+  const terms = makeFields(
     detail.terms?.entries.map((term) =>
       term.current.field === 'expiry' ? { ...term, certainty: 'to check' } : term,
     ),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ContractFacts } from '../../machines/domain/outlook';
+import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { SHOWN_ENTRIES } from '../../machines/private/panel.machine';
 import { makeContract, makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';

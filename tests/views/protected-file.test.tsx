@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeContracts, makePrivateSession } from '../support/fixtures';
 import { renderSignedIn } from '../support/render-app';
-import { makeOwnDetail, makeTerms } from '../support/terms';
+import { makeOwnDetail, makeFields } from '../support/fields';
 
 test('the password of a file that must wait for another one is not taken without a word', async () => {
   const { act, user, world, visit } = await renderSignedIn('/contract/c-1', {
     session: makePrivateSession(),
     portfolio: { contracts: makeContracts(2), unreadable: [] },
   });
-  const terms = { ...makeTerms(), problem: 'This file is protected.', isProtected: true } as const;
+  const terms = { ...makeFields(), problem: 'This file is protected.', isProtected: true } as const;
   const show = (id: string) =>
     act(() =>
       world.loadContract

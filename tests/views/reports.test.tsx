@@ -2,12 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CalendarDay } from '../../machines/domain/calendar';
 import type { DeadlineMark, StoredMark } from '../../machines/domain/deadlines';
-import type { ContractFacts } from '../../machines/domain/outlook';
+import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
 import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
-import { makeOwnDetail, makeTerm, makeTerms } from '../support/terms';
+import { makeOwnDetail, makeField, makeFields } from '../support/fields';
 
 async function openReports(contracts: readonly ContractFacts[], marks: readonly StoredMark[] = []) {
   const app = await renderSignedIn('/reports', { session: makePrivateSession() });
@@ -109,11 +109,11 @@ test('the report names the own company, and says once that it gives no legal adv
   expect(screen.getAllByText(/no legal advice/)).toHaveLength(1);
 });
 
-const unsure = makeTerm(
+const unsure = makeField(
   { field: 'notice', value: 'P60D' },
   { confidence: 0.41, certainty: 'to check' },
 );
-const contract = { ...makeOwnDetail(makeTerms([unsure])), id: 'c-1' };
+const contract = { ...makeOwnDetail(makeFields([unsure])), id: 'c-1' };
 const questions = () => screen.getByRole('region', { name: 'Questions to check' });
 
 test('a question whose contract failed to load is loaded again, and says that it was removed', async () => {

@@ -10,7 +10,7 @@ import {
   compareViews,
   selectSides,
 } from '../../../machines/private/comparison.machine';
-import { compareClauses, compareTerms } from '../../../machines/domain/comparison';
+import { compareClauses, compareFields } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import type { CalendarDay } from '../../../machines/domain/calendar';
@@ -25,7 +25,7 @@ import { PageSpinner } from '../../ui/spinner';
 import { Switch } from '../../ui/switch';
 import { useIsPrinting } from '../../ui/use-is-printing';
 import { ComparedCategories } from './compared-categories';
-import { ComparedTerms } from './compared-terms';
+import { ComparedFields } from './compared-fields';
 
 export interface CompareScreenProps {
   readonly comparison: ComparisonActorRef;
@@ -127,7 +127,7 @@ function Compared({
   const isOnlyDifferences = useSelector(comparison, ({ context }) => context.isOnlyDifferences);
   const categories = useMemo(() => compareClauses(left.clauses, right.clauses), [left, right]);
   const terms = useMemo(
-    () => compareTerms(left.terms?.entries ?? [], right.terms?.entries ?? []),
+    () => compareFields(left.terms?.entries ?? [], right.terms?.entries ?? []),
     [left, right],
   );
   const differing = categories.filter(({ isSame }) => !isSame);
@@ -160,7 +160,7 @@ function Compared({
           <Name key={index} contract={contract} href={paths.contract(contract.id)} />
         ))}
       </div>
-      <ComparedTerms terms={shown(terms)} {...names} />
+      <ComparedFields terms={shown(terms)} {...names} />
       <ComparedCategories
         categories={shown(categories)}
         summary={summarize(differing.length, categories.length)}

@@ -6,5 +6,5 @@ export { SidePanel } from '../insights/side-panel';
 export { PrivateReports } from '../reports/private-reports';
 export { LockScreen } from '../settings/lock-screen';
 export { PrivateSettings } from '../settings/private-settings';
-export { CheckList } from '../terms/check-list';
-export { Terms } from '../terms/terms';
+export { CheckList } from '../fields/check-list';
+export { Terms } from '../fields/contract-fields';

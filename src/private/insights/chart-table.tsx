@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { InsightGroup } from '../../../machines/domain/outlook';
+import type { InsightGroup } from '../../../machines/domain/insights/outlook';
 import { countOf } from '../../../machines/domain/words';
 import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';

@@ -6,7 +6,7 @@ import { type DeadlinesEvent, selectSnooze } from '../../../machines/private/dea
 import {
   DUE_DAYS,
   snoozeLimits,
-  TERM_OF_DEADLINE,
+  FIELD_OF_DEADLINE,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import { CertaintyMark } from '../../shared/certainty-mark';
@@ -20,7 +20,7 @@ import { ContractLink } from '../contract-link';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
 import { RowAction } from '../row-action';
-import { termId } from '../term-id';
+import { fieldId } from '../field-id';
 import { SnoozeForm } from './snooze-form';
 
 /** A deadline: its day, where it is from, and what can be done about it. */
@@ -69,7 +69,7 @@ export function DeadlineRow({
       <div className={styles.content}>
         <p className={styles.label}>{labelOf(deadline, today)}</p>
         <ContractLink
-          href={`${paths.contract(contractId)}#${termId(TERM_OF_DEADLINE[kind])}`}
+          href={`${paths.contract(contractId)}#${fieldId(FIELD_OF_DEADLINE[kind])}`}
           name={contractName}
         />
         {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}

@@ -7,7 +7,7 @@ import {
   type DeadlineGroups,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
-import type { Outlook } from '../../../machines/domain/outlook';
+import type { Outlook } from '../../../machines/domain/insights/outlook';
 import { UnknownDays } from '../unknown-days';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
-import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights';
-import type { Outlook } from '../../../machines/domain/outlook';
-import type { TrendRow } from '../../../machines/domain/trends';
+import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights/insights';
+import type { Outlook } from '../../../machines/domain/insights/outlook';
+import type { TrendRow } from '../../../machines/domain/insights/trends';
 import {
   selectDeadlines,
   selectInsights,

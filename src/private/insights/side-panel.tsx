@@ -5,13 +5,13 @@ import { Link } from 'wouter';
 import {
   deadlineId,
   DUE_DAYS,
-  TERM_OF_DEADLINE,
+  FIELD_OF_DEADLINE,
   type DeadlineGroups,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
-import { findGroup } from '../../../machines/domain/insights';
-import type { InsightGroup } from '../../../machines/domain/outlook';
+import { findGroup } from '../../../machines/domain/insights/insights';
+import type { InsightGroup } from '../../../machines/domain/insights/outlook';
 import {
   selectDeadlines,
   selectOutlook,
@@ -28,7 +28,7 @@ import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
 import { distanceOf, labelOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { termId } from '../term-id';
+import { fieldId } from '../field-id';
 
 /**
  * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
@@ -175,7 +175,7 @@ function List({
         {shown.map((deadline) => (
           <li key={deadlineId(deadline)} className={styles.item}>
             <Link
-              href={`${paths.contract(deadline.contractId)}#${termId(TERM_OF_DEADLINE[deadline.kind])}`}
+              href={`${paths.contract(deadline.contractId)}#${fieldId(FIELD_OF_DEADLINE[deadline.kind])}`}
               className={styles.link}
               onClick={onFollow}
             >

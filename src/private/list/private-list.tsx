@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
-import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/text-search';
+import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
 import {
   selectDamagedIds,
   selectIsSearchingTexts,
@@ -25,7 +25,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
 import { isNextDays } from '../../../machines/domain/filters';
 import { describeFailure } from '../../../machines/domain/failure';
-import { findWordHits } from '../../../machines/domain/word-hits';
+import { findWordHits } from '../../../machines/domain/search/word-hits';
 import { MarkedText } from '../../ui/marked-text';
 import { useOwnCompany } from './use-own-company';
 import { CertaintyMark } from '../../shared/certainty-mark';

@@ -6,11 +6,11 @@ import { type CompanyActorRef, selectCompany } from '../../../machines/private/c
 import { listParties, ownCompany } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
-import type { Outlook } from '../../../machines/domain/outlook';
+import type { Outlook } from '../../../machines/domain/insights/outlook';
 import {
   computePortfolioReport,
   type ReportCount,
-} from '../../../machines/domain/portfolio-report';
+} from '../../../machines/domain/insights/portfolio-report';
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../unknown-days';
 import { countOf } from '../../../machines/domain/words';

@@ -7,7 +7,7 @@ import type { ContractDetail, Evidence } from '../../../machines/domain/contract
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
-import type { ContractTerms } from '../../../machines/domain/terms';
+import type { ContractFields } from '../../../machines/domain/fields';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Section } from '../../ui/section';
 import { formatPeriod } from '../contract-day';
@@ -19,7 +19,7 @@ import { InsightList, type InsightTexts } from './insight-list';
 export interface TermsProps {
   /** Id of the contract. */
   readonly id: string;
-  readonly terms: ContractTerms;
+  readonly terms: ContractFields;
   readonly today: CalendarDay;
   readonly pieces: readonly Evidence[];
   readonly evidence: EvidenceActorRef;

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectTextPlace } from '../../../machines/list/dashboard.selectors';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
-import { findHits, type Segment } from '../../../machines/domain/search';
+import { findHits, type Segment } from '../../../machines/domain/search/literal-search';
 import { paths } from '../addresses';
 import { formatScore } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
@@ -14,7 +14,7 @@ import { CertaintyMark } from '../certainty-mark';
 import { formatContractDay } from '../contract-day';
 import { TimeLeft } from '../time-left';
 import type { CellProps, Column } from './list-parts';
-import type { TextPlace } from '../../../machines/domain/text-search';
+import type { TextPlace } from '../../../machines/domain/search/text-search';
 
 export interface PartiesProps {
   readonly contract: ContractSummary;

@@ -11,7 +11,7 @@ import {
 import { listHasCalendarDays } from '../../../machines/domain/export';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
-import { SEARCHING_TEXTS } from '../../../machines/domain/text-search';
+import { SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
 import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
 import type { ViewsActorRef } from '../../../machines/list/views.machine';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { LENGTH_PROBLEM, readDraft, type TermDraft } from '../../../machines/domain/term-drafts';
-import type { TermChange } from '../../../machines/domain/terms';
-import { makeTerms } from '../../support/terms';
+import { LENGTH_PROBLEM, readDraft, type FieldDraft } from '../../../machines/domain/field-drafts';
+import type { FieldChange } from '../../../machines/domain/fields';
+import { makeFields } from '../../support/fields';
 import type { SyncCommand } from './command';
 import { recordCall, type ContractModel, type Model } from './reference-model';
 import { signedInCommand } from './signed-in-command';
@@ -11,12 +11,12 @@ const NOTICE = { field: 'notice', value: 'P60D' } as const;
 /** Its length, as the form starts with it. */
 const COUNT = '60';
 
-const draftOfCount = (count: string): TermDraft => ({
+const draftOfCount = (count: string): FieldDraft => ({
   field: 'notice',
   length: { count, unit: 'D' },
 });
 
-function startChange({ id, correction }: ContractModel, change: TermChange, model: Model): void {
+function startChange({ id, correction }: ContractModel, change: FieldChange, model: Model): void {
   if (!correction) return;
   Object.assign(correction, { mode: 'saving', change });
   recordCall(model, 'changeTerm', { id, change });
@@ -32,7 +32,7 @@ const editTerm = signedInCommand(
   ({ correction }) => correction()?.send({ type: 'term.edit', term: NOTICE }),
 );
 
-function requestChange(change: TermChange): SyncCommand {
+function requestChange(change: FieldChange): SyncCommand {
   return signedInCommand(
     `asks for a ${change.kind}`,
     `asks for a ${change.kind} of ${change.kind === 'undo' ? change.field : change.term.field}`,
@@ -105,9 +105,12 @@ export const correctionCommands = [
   weighted(
     5,
     fc
-      .constantFrom(...makeTerms().entries)
+      .constantFrom(...makeFields().entries)
       .chain(({ current: term }) =>
-        fc.constantFrom<TermChange>({ kind: 'confirm', term }, { kind: 'undo', field: term.field }),
+        fc.constantFrom<FieldChange>(
+          { kind: 'confirm', term },
+          { kind: 'undo', field: term.field },
+        ),
       )
       .map(requestChange),
   ),

@@ -9,7 +9,7 @@ import {
 import { selectContract } from '../../../machines/contract/contract.machine';
 import { currentPage, selectList } from '../../../machines/list/dashboard.selectors';
 import { formatSort } from '../../../machines/domain/sorting';
-import type { TermDraft } from '../../../machines/domain/term-drafts';
+import type { FieldDraft } from '../../../machines/domain/field-drafts';
 import {
   selectDensity,
   selectHasShortcuts,
@@ -178,7 +178,7 @@ function observeList(product: Product): Observation {
 }
 
 /** The entered length of the notice, which is the edited term. */
-const countOf = (draft: TermDraft | null) =>
+const countOf = (draft: FieldDraft | null) =>
   draft?.field === 'notice' ? draft.length.count : null;
 
 function observeContract(product: Product): Observation {

@@ -2,7 +2,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { NO_FILTERS } from '../../../machines/domain/filters';
 import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { Sort } from '../../../machines/domain/sorting';
-import type { TermChange } from '../../../machines/domain/terms';
+import type { FieldChange } from '../../../machines/domain/fields';
 import { PORTS, type PromisePort } from '../../support/ports';
 import { createAnnouncer, type AnnouncerModel } from './announcer-model';
 
@@ -20,7 +20,7 @@ type CallInput = { readonly [name in 'id' | 'username' | 'password' | 'text']?: 
   readonly contracts?: readonly ContractSummary[];
   readonly format?: string;
   readonly fileName?: string;
-  readonly change?: TermChange;
+  readonly change?: FieldChange;
 };
 
 /** A call of a port. */
@@ -104,7 +104,7 @@ export interface CorrectionModel {
   count: string | null;
   problem: string;
   /** The current or last change. */
-  change: TermChange | null;
+  change: FieldChange | null;
   failure: FailureModel;
 }
 

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { checksMachine } from '../../../machines/private/checks.machine';
-import { countOpen } from '../../../machines/domain/checks';
-import type { TermField } from '../../../machines/domain/terms';
+import { countOpen } from '../../../machines/domain/insights/questions';
+import type { Field } from '../../../machines/domain/fields';
 import { makeFacts, makeOutlook } from '../../support/outlook';
-import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';
+import { makeOwnDetail, makeField, makeFields } from '../../support/fields';
 import type { Driver, PageAssertions } from '../harness/driver';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
@@ -12,9 +12,9 @@ import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 const unsure = { confidence: 0.41, certainty: 'to check', canUndo: true } as const;
 const makeContract = (id: string, notice: string, law: string) => ({
   ...makeOwnDetail(
-    makeTerms([
-      makeTerm({ field: 'notice', value: notice }, unsure),
-      makeTerm({ field: 'governingLaw', value: law }, unsure),
+    makeFields([
+      makeField({ field: 'notice', value: notice }, unsure),
+      makeField({ field: 'governingLaw', value: law }, unsure),
     ]),
   ),
   id,
@@ -22,7 +22,7 @@ const makeContract = (id: string, notice: string, law: string) => ({
 const FIRST = makeContract('c-1', 'P60D', 'New York');
 const SECOND = makeContract('c-2', 'P60D', 'Ohio');
 
-const makeAsked = (first: readonly TermField[], second: readonly TermField[]) =>
+const makeAsked = (first: readonly Field[], second: readonly Field[]) =>
   makeOutlook([
     makeFacts({ id: 'c-1', name: 'Lease', toCheck: first }),
     makeFacts({ id: 'c-2', name: 'Licence', toCheck: second }),

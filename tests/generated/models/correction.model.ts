@@ -5,17 +5,17 @@ import {
   selectActiveField,
 } from '../../../machines/contract/correction.machine';
 import { CHANGE_FAILURE, PortError } from '../../../machines/domain/failure';
-import { LENGTH_PROBLEM, type TermDraft } from '../../../machines/domain/term-drafts';
-import type { TermValue } from '../../../machines/domain/terms';
+import { LENGTH_PROBLEM, type FieldDraft } from '../../../machines/domain/field-drafts';
+import type { FieldValue } from '../../../machines/domain/fields';
 import { createParent } from '../../support/run-port';
-import { makeOwnDetail } from '../../support/terms';
+import { makeOwnDetail } from '../../support/fields';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate } from './signed-in';
 
-const NOTICE: TermValue = { field: 'notice', value: 'P60D' };
-const LONGER: TermDraft = { field: 'notice', length: { count: '90', unit: 'D' } };
-const WRONG: TermDraft = { field: 'notice', length: { count: 'x', unit: 'D' } };
+const NOTICE: FieldValue = { field: 'notice', value: 'P60D' };
+const LONGER: FieldDraft = { field: 'notice', length: { count: '90', unit: 'D' } };
+const WRONG: FieldDraft = { field: 'notice', length: { count: 'x', unit: 'D' } };
 
 const FULL = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.' });
 

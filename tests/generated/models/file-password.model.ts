@@ -1,12 +1,12 @@
 import { filePasswordMachine } from '../../../machines/private/file-password.machine';
-import { makeOwnDetail, makeTerms } from '../../support/terms';
+import { makeOwnDetail, makeFields } from '../../support/fields';
 import { createParent } from '../../support/run-port';
 import type { WorkReport } from '../../../machines/uploads/uploads.machine';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const PROTECTED = {
-  ...makeTerms(),
+  ...makeFields(),
   problem: 'This file is protected.',
   isProtected: true,
 } as const;

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/text-search';
+import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/search/text-search';
 import {
   textSearchMachine,
   type TextFoundReport,

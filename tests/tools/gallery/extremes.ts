@@ -7,7 +7,7 @@ import { portSucceeds } from '../../generated/harness/model';
 import type { Driver } from '../../generated/harness/driver';
 import { enterPrivate, enterSignedIn } from '../../generated/models/signed-in';
 import { makeContract, makeContracts, makeDetail } from '../../support/fixtures';
-import { makeTerm, makeTerms } from '../../support/terms';
+import { makeField, makeFields } from '../../support/fields';
 import type { Entry } from './entry';
 
 const UNBROKEN = 'Rahmenvertragsverlängerungsvereinbarung'.repeat(4);
@@ -49,10 +49,10 @@ const LONG_DETAIL: Partial<ContractDetail> = {
 };
 
 /** Terms of long, unbroken and non-Latin texts, and why there is no reading. */
-const LONG_TERMS = makeTerms(
+const LONG_TERMS = makeFields(
   [
-    makeTerm({ field: 'title', value: `${LONG} ${UNBROKEN}` }),
-    makeTerm(
+    makeField({ field: 'title', value: `${LONG} ${UNBROKEN}` }),
+    makeField(
       { field: 'parties', value: [LONG, UNBROKEN, 'شركة الميناء (ش.م.م)', 'נמל העץ בע״מ', '🖋️'] },
       {
         sources: [
@@ -61,7 +61,7 @@ const LONG_TERMS = makeTerms(
         ],
       },
     ),
-    makeTerm(
+    makeField(
       { field: 'governingLaw', value: 'قانون' },
       {
         origin: 'corrected',
@@ -80,7 +80,7 @@ const COMPARED = [
   makeDetail({
     id: 'c-2',
     name: 'اتفاقية توريد خدمات الصيانة',
-    terms: makeTerms([makeTerm({ field: 'title', value: 'اتفاقية توريد خدمات الصيانة' })]),
+    terms: makeFields([makeField({ field: 'title', value: 'اتفاقية توريد خدمات الصيانة' })]),
     clauses: [
       { id: 'k-1', title: UNBROKEN, summary: `${UNBROKEN} ${LONG}`, confidence: 1 },
       {
@@ -142,10 +142,10 @@ export const extremes: readonly Entry[] = [
   contractEntry('terms of long and foreign texts', { ...LONG_DETAIL, terms: LONG_TERMS }),
   contractEntry('a scan of long texts', {
     ...LONG_DETAIL,
-    terms: makeTerms(
+    terms: makeFields(
       [
-        makeTerm({ field: 'title', value: UNBROKEN }, { confidence: 0.3, certainty: 'to check' }),
-        makeTerm(
+        makeField({ field: 'title', value: UNBROKEN }, { confidence: 0.3, certainty: 'to check' }),
+        makeField(
           { field: 'governingLaw', value: LONG },
           { confidence: 0.3, certainty: 'to check' },
         ),

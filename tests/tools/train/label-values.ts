@@ -1,5 +1,5 @@
 import type { Day } from '../../../src/reading/reading';
-import type { Duration } from '../../../machines/domain/terms';
+import type { Duration } from '../../../machines/domain/fields';
 import { wordsOf } from './similarity';
 
 /** The date of an answer such as `3/1/03`; null if a part is missing or blanked out. */

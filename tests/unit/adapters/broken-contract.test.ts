@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { computeInsights } from '../../../machines/domain/insights';
+import { computeInsights } from '../../../machines/domain/insights/insights';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
-import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
-import { listContract } from '../../../src/adapters/private/terms/contract-values';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { createTextIndex } from '../../../src/adapters/private/search/text-index';
 import type { RecordKind } from '../../../src/adapters/private/store/records';
 import { createTextSource } from '../../../src/adapters/private/store/texts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Certainty } from '../../../machines/domain/certainty';
-import type { TermField, TermValue, TermValues } from '../../../machines/domain/terms';
+import type { Field, FieldValue, FieldValues } from '../../../machines/domain/fields';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Correction } from '../../../src/adapters/private/store/records';
 import { followReading } from '../../../src/adapters/private/store/summaries';
-import { toDetail } from '../../../src/adapters/private/terms/contract-detail';
-import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
-import { listContract } from '../../../src/adapters/private/terms/contract-values';
+import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { lowerRecognised } from '../../../src/reading/recognised';
 import { readContract } from '../../../src/reading/read-contract';
@@ -72,7 +72,7 @@ const without = ({ fields, ...reading }: ContractReading, field: Input): Contrac
 function confirmOthers(reading: ContractReading, field: Input | null): readonly Correction[] {
   const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } =
     reading.fields;
-  const values: readonly TermValue[] = [
+  const values: readonly FieldValue[] = [
     { field: 'title', value: reading.title },
     { field: 'parties', value: parties.map(({ value }) => value) },
     { field: 'agreementDate', value: agreementDate?.value ?? null },
@@ -102,7 +102,7 @@ const SAMPLES = sampleContracts.map(({ name, document }) => ({
 }));
 
 /** Terms that the samples lack: their marks follow other ways. */
-const RARE_TERMS: Readonly<Record<string, Partial<TermValues>>> = {
+const RARE_TERMS: Readonly<Record<string, Partial<FieldValues>>> = {
   'renewed on request': { renewal: { every: 'P1Y', successive: false, onRequest: true } },
   'renewed on a condition': { renewal: { every: 'P1Y', successive: false, conditional: true } },
   'renewed at intervals within the notice': { renewal: { every: 'P1M', successive: true } },
@@ -187,7 +187,7 @@ describe.each(READINGS)('$name', ({ read, fromPictures }) => {
       ...inputsOf(read).map((field) => doubt(read, field)),
     ]) {
       const { entries, summary, toCheck, deadlines } = compute(reading, [], today);
-      const markOf = (field: TermField) =>
+      const markOf = (field: Field) =>
         entries.find(({ current }) => current.field === field)?.certainty;
       const marked = entries.filter(({ certainty }) => certainty === 'to check');
       expect(toCheck).toEqual(expect.arrayContaining(marked.map(({ current }) => current.field)));

@@ -3,11 +3,11 @@ import {
   contractOn,
   NO_VALUES,
   listContract,
-} from '../../../src/adapters/private/terms/contract-values';
+} from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
+import type { FieldValue } from '../../../machines/domain/fields';
 import type {
   Correction,
-  FieldValue,
   ReadValues,
   ReadingSummary,
   StoredContract,

@@ -28,16 +28,16 @@ import {
   computeInsights,
   findGroup,
   requestDeadlinesExport,
-} from '../../../machines/domain/insights';
-import type { ContractFacts } from '../../../machines/domain/outlook';
+} from '../../../machines/domain/insights/insights';
+import type { ContractFacts } from '../../../machines/domain/insights/outlook';
 import { computeStatistics } from '../../../machines/domain/statistics';
-import { NO_TEXT_MATCHES } from '../../../machines/domain/text-search';
+import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import type { StoredContract } from '../../../src/adapters/private/store/records';
 import { followReading } from '../../../src/adapters/private/store/summaries';
-import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
-import { listContract } from '../../../src/adapters/private/terms/contract-values';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { UNKNOWN_DAYS_HREF } from '../../../src/private/deadline-text';
 import { partyHref } from '../../../src/shared/list-address';

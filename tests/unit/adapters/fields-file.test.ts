@@ -4,7 +4,7 @@ import { writeFields } from '../../../src/adapters/private/ports/fields-file';
 import { formatPercent } from '../../../src/ui/format';
 import { readCsv } from '../../support/csv';
 import { must } from '../../support/must';
-import { makeOwnDetail, makeTerm, makeTerms } from '../../support/terms';
+import { makeOwnDetail, makeField, makeFields } from '../../support/fields';
 
 /** The parser wants a byte order mark, which the plain file has not. */
 const readPlain = (text: string) => readCsv(`\uFEFF${text}`);
@@ -16,13 +16,13 @@ const QUOTES = [
 
 const own = (name = 'Lease') => {
   const detail = makeOwnDetail(
-    makeTerms([
-      makeTerm({ field: 'title', value: name }),
-      makeTerm(
+    makeFields([
+      makeField({ field: 'title', value: name }),
+      makeField(
         { field: 'expiry', value: '2027-01-01' },
         { origin: 'computed', runningEnd: '2029-01-01' },
       ),
-      makeTerm(
+      makeField(
         { field: 'governingLaw', value: null },
         { origin: 'missing', confidence: null, sources: [] },
       ),
@@ -65,8 +65,8 @@ const cellsOf = (detail: ContractDetail, field: string) =>
 test.each([0.965, 0.9649, 0.895, 0.005, 0.285, 1])(
   'the confidence %d is the percentage that the page shows',
   (confidence) => {
-    const term = makeTerm({ field: 'expiry', value: '2027-01-01' }, { confidence });
-    const cell = cellsOf(makeOwnDetail(makeTerms([term])), 'End')?.[5];
+    const term = makeField({ field: 'expiry', value: '2027-01-01' }, { confidence });
+    const cell = cellsOf(makeOwnDetail(makeFields([term])), 'End')?.[5];
     expect(cell).toBe((parseInt(formatPercent(confidence)) / 100).toFixed(2));
   },
 );
@@ -81,7 +81,7 @@ test.each([
   [{ every: 'P1Y', successive: false }, 'P1Y once'],
   [{ every: 'P6M', successive: false, onRequest: true as const }, 'P6M on request'],
 ])('a renewal is written with how it renews: %o', (value, expected) => {
-  const detail = makeOwnDetail(makeTerms([makeTerm({ field: 'renewal', value })]));
+  const detail = makeOwnDetail(makeFields([makeField({ field: 'renewal', value })]));
   expect(cellsOf(detail, 'Renewal')?.[3]).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, LIST_OPTIONS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
-import { findHits } from '../../../machines/domain/search';
+import { findHits } from '../../../machines/domain/search/literal-search';
 import { formatSort, SORT_COLUMNS, sortsBy } from '../../../machines/domain/sorting';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';

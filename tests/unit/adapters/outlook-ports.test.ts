@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutlookReport } from '../../../machines/private/ports';
-import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
-import { listContract } from '../../../src/adapters/private/terms/contract-values';
-import { toPlaybook } from '../../../src/adapters/private/terms/playbook-values';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
+import { toPlaybook } from '../../../src/adapters/private/fields/playbook-values';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { createListReader } from '../../../src/adapters/private/ports/list-reader';
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setNumber, switchRule } from '../../../machines/domain/playbook';
 import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
-import { toListed } from '../../../src/adapters/private/terms/playbook-values';
+import { toListed } from '../../../src/adapters/private/fields/playbook-values';
 import { recordDownloads } from '../../support/downloads';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';

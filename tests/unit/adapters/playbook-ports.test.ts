@@ -9,7 +9,7 @@ import {
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
 import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
-import { toChange, toListed } from '../../../src/adapters/private/terms/playbook-values';
+import { toChange, toListed } from '../../../src/adapters/private/fields/playbook-values';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { Store } from '../../../src/adapters/private/store/store';
 import { must } from '../../support/must';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TermChange } from '../../../machines/domain/terms';
+import type { FieldChange } from '../../../machines/domain/fields';
 import { createBacklogPort } from '../../../src/adapters/private/ports/backlog-port';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import type { ReadFailureKind } from '../../../src/adapters/private/reader/read-failure';
@@ -9,9 +9,9 @@ import type { UnreadableReason } from '../../../src/adapters/private/store/recor
 import type { Store } from '../../../src/adapters/private/store/store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
-import { toDetail } from '../../../src/adapters/private/terms/contract-detail';
-import { toFacts } from '../../../src/adapters/private/terms/contract-facts';
-import { listContract } from '../../../src/adapters/private/terms/contract-values';
+import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { createTransferPort } from '../../../src/adapters/private/ports/transfer-port';
 import { makeResources } from '../../support/private-resources';
@@ -474,7 +474,7 @@ describe('contracts of the private workspace', () => {
     const id = await addOne(store);
     await store.putReading(id, makeOutcome(), null);
     const { changeTerm } = createContractPorts(resources);
-    const change = (request: TermChange) => callPort(changeTerm, { id, change: request });
+    const change = (request: FieldChange) => callPort(changeTerm, { id, change: request });
     const words = async () =>
       (await store.get(id))?.corrections.map(({ field, value, kind }) => [field, value, kind]);
     await change({ kind: 'correct', term: { field: 'expiry', value: 'perpetual' } });

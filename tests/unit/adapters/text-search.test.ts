@@ -5,8 +5,8 @@ import {
   matchesOf,
   progressText,
   damagedTextsMessage,
-} from '../../../machines/domain/text-search';
-import { parseQuery } from '../../../machines/domain/word-search';
+} from '../../../machines/domain/search/text-search';
+import { parseQuery } from '../../../machines/domain/search/word-search';
 import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
 import type {
   SearcherAnswer,

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareClauses,
-  compareTerms,
+  compareFields,
   findCompanions,
   pairTexts,
 } from '../../../machines/domain/comparison';
 import type { Clause } from '../../../machines/domain/contract';
 import { makeContracts } from '../../support/fixtures';
-import { makeTerm, makeTerms } from '../../support/terms';
+import { makeField, makeFields } from '../../support/fields';
 
 const clause = (title: string, summary: string): Clause => ({
   id: `${title} ${summary}`,
@@ -120,41 +120,43 @@ describe('compareClauses', () => {
   });
 });
 
-describe('compareTerms', () => {
-  const { entries } = makeTerms();
-  const differing = (changed: Parameters<typeof makeTerms>[0]) =>
-    compareTerms(entries, makeTerms(changed).entries)
+describe('compareFields', () => {
+  const { entries } = makeFields();
+  const differing = (changed: Parameters<typeof makeFields>[0]) =>
+    compareFields(entries, makeFields(changed).entries)
       .filter(({ isSame }) => !isSame)
       .map(({ field }) => field);
 
   it('terms with equal values are the same, read or entered by the user', () => {
     expect(differing([])).toEqual([]);
     expect(
-      differing([makeTerm({ field: 'notice', value: 'P60D' }, { origin: 'confirmed' })]),
+      differing([makeField({ field: 'notice', value: 'P60D' }, { origin: 'confirmed' })]),
     ).toEqual([]);
     expect(
-      differing([makeTerm({ field: 'parties', value: ['globex, Inc.', 'Acme GmbH'] })]),
+      differing([makeField({ field: 'parties', value: ['globex, Inc.', 'Acme GmbH'] })]),
     ).toEqual([]);
   });
 
   it('other values, other running terms and a value that was not found differ', () => {
-    expect(differing([makeTerm({ field: 'notice', value: 'P90D' })])).toEqual(['notice']);
-    expect(differing([makeTerm({ field: 'parties', value: ['Acme GmbH', 'Initech'] })])).toEqual([
+    expect(differing([makeField({ field: 'notice', value: 'P90D' })])).toEqual(['notice']);
+    expect(differing([makeField({ field: 'parties', value: ['Acme GmbH', 'Initech'] })])).toEqual([
       'parties',
     ]);
     expect(
-      differing([makeTerm({ field: 'expiry', value: '2028-12-31' }, { runningEnd: '2030-12-31' })]),
+      differing([
+        makeField({ field: 'expiry', value: '2028-12-31' }, { runningEnd: '2030-12-31' }),
+      ]),
     ).toEqual(['expiry']);
     expect(
-      differing([makeTerm({ field: 'agreementDate', value: null }, { origin: 'corrected' })]),
+      differing([makeField({ field: 'agreementDate', value: null }, { origin: 'corrected' })]),
     ).toEqual(['agreementDate']);
-    const notFound = makeTerms([
-      makeTerm({ field: 'parties', value: [] }, { origin: 'missing' }),
+    const notFound = makeFields([
+      makeField({ field: 'parties', value: [] }, { origin: 'missing' }),
     ]).entries;
-    const none = makeTerms([makeTerm({ field: 'parties', value: [] }, { origin: 'corrected' })]);
-    expect(compareTerms(notFound, notFound).every(({ isSame }) => isSame)).toBe(true);
+    const none = makeFields([makeField({ field: 'parties', value: [] }, { origin: 'corrected' })]);
+    expect(compareFields(notFound, notFound).every(({ isSame }) => isSame)).toBe(true);
     expect(
-      compareTerms(notFound, none.entries).flatMap(({ field, isSame }) => (isSame ? [] : [field])),
+      compareFields(notFound, none.entries).flatMap(({ field, isSame }) => (isSame ? [] : [field])),
     ).toEqual(['parties']);
   });
 
@@ -166,26 +168,26 @@ describe('compareTerms', () => {
     ['P1W', 'P5B', false],
   ])('%s and %s are the same length: %s', (one, other, isSame) => {
     const terms = (length: string) => [
-      makeTerm({ field: 'notice', value: length }),
-      makeTerm({ field: 'renewal', value: { every: length, successive: true } }),
+      makeField({ field: 'notice', value: length }),
+      makeField({ field: 'renewal', value: { every: length, successive: true } }),
     ];
-    expect(compareTerms(terms(one), terms(other)).map((term) => term.isSame)).toEqual([
+    expect(compareFields(terms(one), terms(other)).map((term) => term.isSame)).toEqual([
       isSame,
       isSame,
     ]);
   });
 
   it('of what neither contract has, nothing is known', () => {
-    const missing = makeTerm({ field: 'notice', value: null }, { origin: 'missing' });
-    const none = makeTerm({ field: 'notice', value: null }, { origin: 'corrected' });
-    const [neither] = compareTerms([missing], [missing]);
-    const [both] = compareTerms([none], [none]);
+    const missing = makeField({ field: 'notice', value: null }, { origin: 'missing' });
+    const none = makeField({ field: 'notice', value: null }, { origin: 'corrected' });
+    const [neither] = compareFields([missing], [missing]);
+    const [both] = compareFields([none], [none]);
     expect([neither?.isUnknown, both?.isUnknown]).toEqual([true, false]);
-    expect(compareTerms([missing], [none])[0]).toMatchObject({ isSame: false, isUnknown: false });
+    expect(compareFields([missing], [none])[0]).toMatchObject({ isSame: false, isUnknown: false });
   });
 
   it('a term that one contract does not have is left out', () => {
-    expect(compareTerms(entries, [])).toEqual([]);
+    expect(compareFields(entries, [])).toEqual([]);
   });
 });
 

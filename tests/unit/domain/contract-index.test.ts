@@ -15,7 +15,7 @@ import {
   DEFAULT_LIST_QUERY,
   type ListQuery,
 } from '../../../machines/domain/filters';
-import { caseFold } from '../../../machines/domain/search';
+import { caseFold } from '../../../machines/domain/search/literal-search';
 import type { Sort } from '../../../machines/domain/sorting';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
 import { makeContract, makeContracts } from '../../support/fixtures';

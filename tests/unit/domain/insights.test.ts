@@ -2,8 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { NOT_FOUND } from '../../../machines/domain/calendar';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
-import { computeInsights, findGroup, kindOfContract } from '../../../machines/domain/insights';
-import type { ContractFacts, InsightGroup } from '../../../machines/domain/outlook';
+import {
+  computeInsights,
+  findGroup,
+  kindOfContract,
+} from '../../../machines/domain/insights/insights';
+import type { ContractFacts, InsightGroup } from '../../../machines/domain/insights/outlook';
 import { makeContract } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deadline } from '../../../machines/domain/deadlines';
-import { computePortfolioReport } from '../../../machines/domain/portfolio-report';
+import { computePortfolioReport } from '../../../machines/domain/insights/portfolio-report';
 import { makeContract } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
-import { caseFold, findHits } from '../../../machines/domain/search';
+import { caseFold, findHits } from '../../../machines/domain/search/literal-search';
 import { makeContract } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
 
@@ -130,7 +130,7 @@ describe('findHits without Intl.Segmenter', () => {
   async function importWithoutSegmenter() {
     vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));
     vi.resetModules();
-    return import('../../../machines/domain/search');
+    return import('../../../machines/domain/search/literal-search');
   }
 
   test.each([

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_END, type CalendarDay } from '../../../machines/domain/calendar';
-import type { Computed, Given, Since, TermInputs } from '../../../machines/domain/running-term';
-import { computeTerm, type TermOnDay } from '../../../machines/domain/term';
-import type { Renewal } from '../../../machines/domain/terms';
+import type {
+  Computed,
+  Given,
+  Since,
+  TermInputs,
+} from '../../../machines/domain/term/running-term';
+import { computeTerm, type TermOnDay } from '../../../machines/domain/term/term';
+import type { Renewal } from '../../../machines/domain/fields';
 
 const quote = (text: string) => ({ page: 1, text });
 const read = <T>(value: T, confidence = 0.9): Given<T> => ({

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findWordHits, locateWords } from '../../../machines/domain/word-hits';
+import { findWordHits, locateWords } from '../../../machines/domain/search/word-hits';
 import {
   findTerms,
   foldWords,
   parseQuery,
   plainTypography,
-} from '../../../machines/domain/word-search';
+} from '../../../machines/domain/search/word-search';
 
 /** Whether a text has all words of a query. */
 function isFound(text: string, query: string): boolean {

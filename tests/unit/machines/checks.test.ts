@@ -7,14 +7,14 @@ import {
 } from '../../../machines/private/checks.machine';
 import { providePorts } from '../../../machines/actors';
 import type { ContractOutcome } from '../../../machines/ports';
-import type { TermField } from '../../../machines/domain/terms';
+import type { Field } from '../../../machines/domain/fields';
 import { must } from '../../support/must';
 import { makeFacts, makeOutlook } from '../../support/outlook';
-import { makeOwnDetail } from '../../support/terms';
+import { makeOwnDetail } from '../../support/fields';
 import { createWorld, settle } from '../../support/world';
 
 /** The report of contracts that ask for these terms. */
-const ask = (...fields: readonly (readonly TermField[])[]) => ({
+const ask = (...fields: readonly (readonly Field[])[]) => ({
   type: 'outlook.changed' as const,
   outlook: makeOutlook(
     fields.map((toCheck, index) =>

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { correctionMachine } from '../../../machines/contract/correction.machine';
-import { MAX_TEXT_LENGTH, type TermChange, type TermValue } from '../../../machines/domain/terms';
+import {
+  MAX_TEXT_LENGTH,
+  type FieldChange,
+  type FieldValue,
+} from '../../../machines/domain/fields';
 import { statementSchema, validate } from '../../../src/adapters/private/store/schemas';
 import { createParent } from '../../support/run-port';
 
@@ -29,16 +33,16 @@ const renewals = fc.record(
   { requiredKeys: ['every', 'successive'] },
 );
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
-const valueOf = <F extends TermValue['field'], T>(field: F, values: fc.Arbitrary<T>) =>
+const valueOf = <F extends FieldValue['field'], T>(field: F, values: fc.Arbitrary<T>) =>
   values.map((value) => ({ field, value }));
 
 /** Whether saving an empty form says that the contract has no such term. */
-const saysNone = ({ field, value }: TermValue) =>
+const saysNone = ({ field, value }: FieldValue) =>
   (value === null || (field === 'parties' && value.length === 0)) &&
   !['expiry', 'termStart', 'noticeBy'].includes(field);
 
 /** Every value that a reading can have, or a person can have said. */
-const TERMS: readonly fc.Arbitrary<TermValue>[] = [
+const TERMS: readonly fc.Arbitrary<FieldValue>[] = [
   valueOf('title', orNull(texts)),
   valueOf('governingLaw', orNull(texts)),
   valueOf('parties', fc.array(texts, { maxLength: 5 })),
@@ -53,7 +57,7 @@ const TERMS: readonly fc.Arbitrary<TermValue>[] = [
 
 /** A machine whose changes are recorded. With `isFailing`, each fails. */
 function start(isFailing = false) {
-  const changes: TermChange[] = [];
+  const changes: FieldChange[] = [];
   const machine = correctionMachine.provide({
     actors: {
       changeTerm: fromPromise(async ({ input }) => {
@@ -86,7 +90,7 @@ describe('a form that is saved unchanged', () => {
     expect(changes).toEqual([]);
   });
 
-  test.each<TermValue>([
+  test.each<FieldValue>([
     { field: 'notice', value: null },
     { field: 'renewal', value: null },
     { field: 'governingLaw', value: null },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { deadlinesMachine } from '../../../machines/private/deadlines.machine';
 import type { DeadlineMark } from '../../../machines/domain/deadlines';
-import type { Outlook } from '../../../machines/domain/outlook';
+import type { Outlook } from '../../../machines/domain/insights/outlook';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { createWorld, settle, TODAY } from '../../support/world';
 

@@ -10,7 +10,7 @@ import { must } from '../../support/must';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { startApp } from '../../support/running-app';
 import { createParent } from '../../support/run-port';
-import { makeOwnDetail } from '../../support/terms';
+import { makeOwnDetail } from '../../support/fields';
 import { createWorld, settle, type World } from '../../support/world';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/text-search';
+import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/search/text-search';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
 import {
@@ -9,7 +9,7 @@ import {
   LIST_FAILURE,
   PortError,
 } from '../../../../machines/domain/failure';
-import type { TermChange } from '../../../../machines/domain/terms';
+import type { FieldChange } from '../../../../machines/domain/fields';
 import type {
   ContractChangedEvent,
   ContractOutcome,
@@ -17,11 +17,11 @@ import type {
   SearchReport,
   WorkspacePorts,
 } from '../../../../machines/ports';
-import { toDetail } from '../terms/contract-detail';
+import { toDetail } from '../fields/contract-detail';
 import { changeStore } from './change-store';
 import { createListReader, type ContractList } from './list-reader';
 import { createFollowing } from './watch-store';
-import { toPlaybook } from '../terms/playbook-values';
+import { toPlaybook } from '../fields/playbook-values';
 import { orElse, orPortError, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';
@@ -98,7 +98,7 @@ export function createContractPorts(
     return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
   };
   const saidWith = createSaid(today);
-  const applyChange = async (id: string, request: TermChange): Promise<void> => {
+  const applyChange = async (id: string, request: FieldChange): Promise<void> => {
     const said = saidWith(request);
     await changeStore(openStore, (stored) =>
       request.kind === 'undo'

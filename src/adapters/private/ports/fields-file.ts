@@ -2,11 +2,11 @@ import { NOT_SHOWN, type ContractDetail } from '../../../../machines/domain/cont
 import type { FieldsFormat } from '../../../../machines/domain/reports';
 import { describeDuration, isInBusinessDays } from '../../../../machines/domain/durations';
 import {
-  TERM_LABELS,
-  type Term,
-  type TermOrigin,
-  type TermValue,
-} from '../../../../machines/domain/terms';
+  FIELD_LABELS,
+  type ContractField,
+  type FieldOrigin,
+  type FieldValue,
+} from '../../../../machines/domain/fields';
 import { percentOf } from '../../../../machines/domain/words';
 import { writeRecords } from '../../browser/csv';
 
@@ -24,7 +24,7 @@ const HEADER = [
   'ID',
 ];
 
-const ORIGINS: Readonly<Record<TermOrigin, string>> = {
+const ORIGINS: Readonly<Record<FieldOrigin, string>> = {
   missing: 'Not found',
   read: 'Read',
   computed: 'Computed',
@@ -40,7 +40,7 @@ export interface FieldsOfContract {
 }
 
 /** A value for programs: ISO 8601 dates and durations; parties are separated by semicolons. */
-function writeValue({ field, value }: TermValue): string {
+function writeValue({ field, value }: FieldValue): string {
   if (value === null) return '';
   switch (field) {
     case 'parties':
@@ -63,7 +63,7 @@ function writeValue({ field, value }: TermValue): string {
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-function writeRow(detail: ContractDetail, file: string, term: Term): readonly string[] {
+function writeRow(detail: ContractDetail, file: string, term: ContractField): readonly string[] {
   const { current, origin, confidence, certainty, sources, before, runningEnd } = term;
   const pieces = sources.flatMap(
     ({ evidenceId }) => detail.evidence.find(({ id }) => id === evidenceId) ?? [],
@@ -72,7 +72,7 @@ function writeRow(detail: ContractDetail, file: string, term: Term): readonly st
   return [
     detail.name,
     file,
-    TERM_LABELS[current.field],
+    FIELD_LABELS[current.field],
     runningEnd ?? writeValue(current),
     ORIGINS[origin],
     confidence === null ? '' : (percentOf(confidence) / 100).toFixed(2),

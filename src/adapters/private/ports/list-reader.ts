@@ -5,8 +5,8 @@ import type { Resources } from '../resources';
 import { isOfContracts } from '../store/changes';
 import type { StoredContract } from '../store/records';
 import type { Store } from '../store/store';
-import { listContract, type ListedContract } from '../terms/contract-values';
-import { toPlaybook } from '../terms/playbook-values';
+import { listContract, type ListedContract } from '../fields/contract-values';
+import { toPlaybook } from '../fields/playbook-values';
 
 /** All contracts on a day. */
 export interface ContractList {

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { MARK_FAILURE, OUTLOOK_FAILURE } from '../../../../machines/domain/deadlines';
 import { describeFailure } from '../../../../machines/domain/failure';
-import type { ContractFacts, Outlook } from '../../../../machines/domain/outlook';
+import type { ContractFacts, Outlook } from '../../../../machines/domain/insights/outlook';
 import type { PrivatePorts, OutlookReport } from '../../../../machines/private/ports';
-import { toFacts } from '../terms/contract-facts';
-import type { ListedContract } from '../terms/contract-values';
+import { toFacts } from '../fields/contract-facts';
+import type { ListedContract } from '../fields/contract-values';
 import { changeStore } from './change-store';
 import { createFollowing } from './watch-store';
 import { computeUnknown, createListReader } from './list-reader';

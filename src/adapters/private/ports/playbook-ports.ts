@@ -10,7 +10,7 @@ import type { PrivatePorts, PlaybookReport } from '../../../../machines/private/
 import { download } from '../../browser/download';
 import { changeStore } from './change-store';
 import { readPlaybookFile, writePlaybookFile } from './playbook-file';
-import { toChange, toFullRecord, toListed, unknownOf } from '../terms/playbook-values';
+import { toChange, toFullRecord, toListed, unknownOf } from '../fields/playbook-values';
 import { orPortError } from './port-error';
 import type { Resources } from '../resources';
 import { StoreError, toStoreError } from '../store/store-error';

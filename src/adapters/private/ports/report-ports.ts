@@ -4,10 +4,10 @@ import { FIELDS_FAILURE } from '../../../../machines/domain/reports';
 import type { PrivatePorts } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
 import { yieldToMain } from '../../browser/yield-to-main';
-import { toDetail } from '../terms/contract-detail';
+import { toDetail } from '../fields/contract-detail';
 import type { FieldsOfContract } from './fields-file';
 import { orElse, orPortError } from './port-error';
-import { toPlaybook } from '../terms/playbook-values';
+import { toPlaybook } from '../fields/playbook-values';
 import type { Resources } from '../resources';
 
 /** Printing, and the table with the fields of all contracts (ruling 52). */

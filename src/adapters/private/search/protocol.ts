@@ -1,4 +1,4 @@
-import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
+import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
 import type { ReadingKeys } from '../store/store-lock';
 
 /**

@@ -1,5 +1,5 @@
-import type { TextHit, TextPlace } from '../../../../machines/domain/text-search';
-import { locateWords } from '../../../../machines/domain/word-hits';
+import type { TextHit, TextPlace } from '../../../../machines/domain/search/text-search';
+import { locateWords } from '../../../../machines/domain/search/word-hits';
 import {
   findTerm,
   findTerms,
@@ -8,7 +8,7 @@ import {
   TEXT_END,
   type Range,
   type Term,
-} from '../../../../machines/domain/word-search';
+} from '../../../../machines/domain/search/word-search';
 import { PAGE_END } from '../store/text-record';
 
 const isSmallLetter = (character: string | undefined) =>

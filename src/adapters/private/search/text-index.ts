@@ -1,5 +1,5 @@
-import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
-import { parseQuery } from '../../../../machines/domain/word-search';
+import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
+import { parseQuery } from '../../../../machines/domain/search/word-search';
 import { inOrder } from '../store/in-order';
 import { toStoreError } from '../store/store-error';
 import type { ListedText, TextSource } from '../store/texts';

@@ -1,4 +1,4 @@
-import type { SearchProgress, TextHit } from '../../../../machines/domain/text-search';
+import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
 import type { Locks } from '../store/session-lock';
 import { watchLock } from '../worker-end';
 import { StoreError } from '../store/store-error';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { splitGraphemes } from '../../../../machines/domain/search';
+import { splitGraphemes } from '../../../../machines/domain/search/literal-search';
 import type { SourceDocument } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import type { Preferences } from './backup-preferences';

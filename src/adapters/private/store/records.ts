@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { Deadline, DeadlineMark } from '../../../../machines/domain/deadlines';
-import type { RiskFinding } from '../../../../machines/domain/outlook';
-import type { Since } from '../../../../machines/domain/running-term';
-import type { TermField, TermValue, TermValues } from '../../../../machines/domain/terms';
+import type { RiskFinding } from '../../../../machines/domain/insights/outlook';
+import type { Since } from '../../../../machines/domain/term/running-term';
+import type { FieldValue, FieldValues } from '../../../../machines/domain/fields';
 import type {
   ContractReading,
   Fields,
@@ -58,11 +58,8 @@ export interface ReadingTries {
   readonly isReading: boolean;
 }
 
-export type FieldValues = TermValues;
 /** The values that a reading gives. */
-export type ReadValues = Omit<TermValues, 'termStart' | 'noticeBy'>;
-export type Field = TermField;
-export type FieldValue = TermValue;
+export type ReadValues = Omit<FieldValues, 'termStart' | 'noticeBy'>;
 
 /** Id of what a person said: random, so that the same statement is stored once, in whatever tab it is stored again. */
 export type StatementId = string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDay } from '../../../../machines/domain/calendar';
 import { DEADLINE_KINDS } from '../../../../machines/domain/deadlines';
 import { MAX_DAYS, MAX_POINTS } from '../../../../machines/domain/playbook';
-import { MAX_PARTIES, MAX_TEXT_LENGTH } from '../../../../machines/domain/terms';
+import { MAX_PARTIES, MAX_TEXT_LENGTH } from '../../../../machines/domain/fields';
 import type {
   ContractReading,
   Fields,
@@ -12,11 +12,11 @@ import type {
 } from '../../../reading/reading';
 import { RATED_FIELDS } from '../../../reading/thresholds';
 import { MAX_PAGES, MAX_TEXT_LENGTH as MAX_DOCUMENT_LENGTH } from '../reader/limits';
+import type { FieldValues } from '../../../../machines/domain/fields';
 import {
   PLAYBOOK_VERSION,
   UNREADABLE_REASONS,
   type FieldStatement,
-  type FieldValues,
   type Moment,
   type PlaybookRecord,
   type ReadingFacts,

@@ -1,12 +1,11 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
 import { createId } from './hash';
+import type { Field, FieldValue } from '../../../../machines/domain/fields';
 import type {
   ContractId,
   Correction,
-  Field,
   FieldStatement,
-  FieldValue,
   Moment,
   Statement,
   StatementId,

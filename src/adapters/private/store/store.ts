@@ -6,10 +6,9 @@ import type { WritableFile } from './backup-sink';
 import type { ChangeListener, Channel } from './changes';
 import type { AddedFile, GivenFile, OriginalFile } from './contracts';
 import type { ToRead } from './readings';
+import type { Field, FieldValue } from '../../../../machines/domain/fields';
 import type {
   ContractId,
-  Field,
-  FieldValue,
   PlaybookRecord,
   ReadingFacts,
   ReadingOutcome,

@@ -2,7 +2,7 @@ import type { ReadingContext, Sentence } from '../../context';
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { ANNIVERSARY, countYears, DURATION, toDuration } from '../../durations';
 import type { FoundEnd, OpenEnd } from '../../reading';
-import type { Duration } from '../../../../machines/domain/terms';
+import type { Duration } from '../../../../machines/domain/fields';
 import type { Span } from '../../sentences';
 import { endsOther } from './other-end';
 import { startOf, type Dates } from './start';

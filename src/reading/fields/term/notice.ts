@@ -5,7 +5,7 @@ import { deniesRenewal } from './renewal';
 import { DURATION, toDuration } from '../../durations';
 import type { Found, FoundNotice } from '../../reading';
 import { countDurationDays } from '../../../../machines/domain/durations';
-import type { Duration, Renewal } from '../../../../machines/domain/terms';
+import type { Duration, Renewal } from '../../../../machines/domain/fields';
 
 /** Below, the notice is "not found". */
 const LEAST_CONFIDENCE = 0.6;

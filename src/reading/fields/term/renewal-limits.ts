@@ -1,6 +1,6 @@
 import { addDuration } from '../../../../machines/domain/day-arithmetic';
 import { isInMonths } from '../../../../machines/domain/durations';
-import type { Duration } from '../../../../machines/domain/terms';
+import type { Duration } from '../../../../machines/domain/fields';
 import { wordsBefore, type Sentence } from '../../context';
 import { ANNIVERSARY, countYears, DURATION, toDuration } from '../../durations';
 import { NUMBER, parseNumber } from '../../numbers';

@@ -1,7 +1,7 @@
 import { best, type ReadingContext, type Sentence } from '../../context';
 import { DURATION, toDuration } from '../../durations';
 import type { Found } from '../../reading';
-import type { Duration, Renewal } from '../../../../machines/domain/terms';
+import type { Duration, Renewal } from '../../../../machines/domain/fields';
 import { DOUBTFUL, ofBody } from '../attachments';
 import { CONTRACT } from '../subjects';
 import { endsOther } from './other-end';

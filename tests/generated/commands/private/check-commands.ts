@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { TermChange } from '../../../../machines/domain/terms';
+import type { FieldChange } from '../../../../machines/domain/fields';
 import { settle } from '../../../support/world';
 import { weighted } from '../weighted';
 import { isChanging, isQuestion, noteChanged, noteQuestions } from './check-model';
@@ -91,7 +91,7 @@ const restart: PrivateCommand = {
   },
 };
 
-const startChange = ({ now, checks }: PrivateModel, kind: TermChange['kind']) =>
+const startChange = ({ now, checks }: PrivateModel, kind: FieldChange['kind']) =>
   Object.assign(checks.change, { mode: 'saving', since: now, kind });
 
 const change = (kind: 'confirm' | 'undo'): PrivateCommand => ({

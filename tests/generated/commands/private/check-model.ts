@@ -1,4 +1,4 @@
-import type { TermChange } from '../../../../machines/domain/terms';
+import type { FieldChange } from '../../../../machines/domain/fields';
 
 /** Milliseconds until a request without a response fails. */
 const REQUEST_TIMEOUT = 30_000;
@@ -9,7 +9,7 @@ interface AskedNotice {
   readonly isOpen: boolean;
 }
 
-type ChangeKind = TermChange['kind'];
+type ChangeKind = FieldChange['kind'];
 
 /** Reference model of the questions to check. */
 export interface ChecksModel {

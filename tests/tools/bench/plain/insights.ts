@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { groupDeadlines } from '../../../../machines/domain/deadlines';
-import { computeInsights } from '../../../../machines/domain/insights';
-import { toFacts } from '../../../../src/adapters/private/terms/contract-facts';
-import { listContract } from '../../../../src/adapters/private/terms/contract-values';
-import { toPlaybook } from '../../../../src/adapters/private/terms/playbook-values';
+import { computeInsights } from '../../../../machines/domain/insights/insights';
+import { toFacts } from '../../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../../src/adapters/private/fields/contract-values';
+import { toPlaybook } from '../../../../src/adapters/private/fields/playbook-values';
 import type {
   PlaybookRecord,
   ReadingFacts,

@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
-import { listContract } from '../../../../src/adapters/private/terms/contract-values';
+import { listContract } from '../../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../../src/reading/playbook';
 import type {
   PlaybookRecord,

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
+import type { Field, FieldValue } from '../../../../machines/domain/fields';
 import type {
   Correction,
-  Field,
-  FieldValue,
   PlaybookRecord,
   ReadingOutcome,
   StoredContractDetail,

@@ -1,0 +1,210 @@
+import { normalizeSpaces } from './words';
+import { readDuration, type DurationUnit } from './durations';
+import { describeDay, isCalendarDay, isPossibleDay, NO_END, type CalendarDay } from './calendar';
+import {
+  MAX_PARTIES,
+  MAX_TEXT_LENGTH,
+  renewsByItself,
+  type Duration,
+  type Renewal,
+  type ContractField,
+  type Field,
+  type FieldValue,
+} from './fields';
+
+/** A duration as it is entered. */
+export interface LengthDraft {
+  readonly count: string;
+  readonly unit: DurationUnit;
+}
+
+export const RENEWAL_MODES = ['none', 'once', 'successive', 'onRequest', 'conditional'] as const;
+export type RenewalMode = (typeof RENEWAL_MODES)[number];
+
+export interface RenewalDraft {
+  readonly mode: RenewalMode;
+  readonly length: LengthDraft;
+  /** Greatest number of renewals, and last possible end; empty without a limit. */
+  readonly most: string;
+  readonly day: string;
+  /** What renews on request or on a condition does so more than once. The form does not ask for it. */
+  readonly isSuccessive?: true;
+}
+
+/** What a person has entered for a term, valid or not. */
+export type FieldDraft =
+  | { readonly field: 'title' | 'governingLaw'; readonly text: string }
+  | {
+      readonly field: 'agreementDate' | 'effectiveDate' | 'termStart' | 'noticeBy';
+      readonly day: string;
+    }
+  | { readonly field: 'expiry'; readonly hasEnd: boolean; readonly day: string }
+  | ({ readonly field: 'renewal' } & RenewalDraft)
+  | { readonly field: 'notice'; readonly length: LengthDraft }
+  | { readonly field: 'parties'; readonly names: readonly string[] };
+
+function modeOf(renewal: Renewal | null): RenewalMode {
+  if (!renewal) return 'none';
+  if (renewal.conditional) return 'conditional';
+  if (renewal.onRequest) return 'onRequest';
+  return renewal.successive ? 'successive' : 'once';
+}
+
+/** The draft with which the correction of a term starts. */
+export function draftOf(term: FieldValue): FieldDraft {
+  const { field, value } = term;
+  switch (field) {
+    case 'title':
+    case 'governingLaw':
+      return { field, text: value ?? '' };
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'termStart':
+    case 'noticeBy':
+      return { field, day: value ?? '' };
+    case 'expiry':
+      return { field, hasEnd: value !== NO_END, day: value === NO_END ? '' : (value ?? '') };
+    case 'renewal':
+      return {
+        field,
+        mode: modeOf(value),
+        length: readDuration(value?.every ?? 'P1Y'),
+        most: value?.atMost === undefined ? '' : String(value.atMost),
+        day: value?.until ?? '',
+        ...(value?.successive && !renewsByItself(value) ? { isSuccessive: true } : {}),
+      };
+    case 'notice':
+      return { field, length: value === null ? { count: '', unit: 'D' } : readDuration(value) };
+    case 'parties':
+      return { field, names: value.length === 0 ? [''] : value };
+  }
+}
+
+/** Words for an entry that is no value. */
+export const DAY_PROBLEM =
+  'Enter a whole date between 1900 and 2999, or none if the contract has none.';
+export const LENGTH_PROBLEM = 'Enter a whole number from 1 to 999.';
+export const MOST_PROBLEM = 'Enter a whole number from 1 to 999, or none without a limit.';
+export const TEXT_PROBLEM = `Enter at most ${MAX_TEXT_LENGTH} characters.`;
+export const PARTIES_PROBLEM = `Enter at most ${MAX_PARTIES} parties.`;
+
+/** A draft as a value, or the problem with it. */
+export type DraftOutcome =
+  | { readonly kind: 'valid'; readonly term: FieldValue }
+  | { readonly kind: 'invalid'; readonly problem: string };
+
+const valid = (term: FieldValue): DraftOutcome => ({ kind: 'valid', term });
+const invalid = (problem: string): DraftOutcome => ({ kind: 'invalid', problem });
+
+const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;
+
+/** A whole number from 1 to 999; null if the text is none. */
+function toCount(text: string): number | null {
+  const digits = text.trim();
+  return /^\d{1,3}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+}
+
+/** The duration of a draft; null if its number is not valid. */
+function toDuration({ count, unit }: LengthDraft): Duration | null {
+  const number = toCount(count);
+  return number === null ? null : `P${number}${unit}`;
+}
+
+function readRenewal({ mode, length, most, day, isSuccessive }: RenewalDraft): DraftOutcome {
+  const field = 'renewal';
+  if (mode === 'none') return valid({ field, value: null });
+  const every = toDuration(length);
+  if (every === null) return invalid(LENGTH_PROBLEM);
+  if (mode === 'once') return valid({ field, value: { every, successive: false } });
+  const atMost = toCount(most);
+  if (atMost === null && most.trim() !== '') return invalid(MOST_PROBLEM);
+  if (day !== '' && !isPossibleDay(day)) return invalid(DAY_PROBLEM);
+  const value: Renewal = {
+    every,
+    successive: mode === 'successive' || isSuccessive === true || (atMost ?? 1) > 1,
+    ...(mode === 'successive' ? {} : { [mode]: true }),
+    ...(atMost === null ? {} : { atMost }),
+    ...(day === '' ? {} : { until: day }),
+  };
+  return valid({ field, value });
+}
+
+/** Reads a draft. An empty one is valid: the contract has no such term. */
+export function readDraft(draft: FieldDraft): DraftOutcome {
+  const { field } = draft;
+  switch (field) {
+    case 'title':
+    case 'governingLaw': {
+      const text = normalizeSpaces(draft.text);
+      return isTooLong(text) ? invalid(TEXT_PROBLEM) : valid({ field, value: text || null });
+    }
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'termStart':
+    case 'noticeBy':
+      if (draft.day === '') return valid({ field, value: null });
+      return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
+    case 'expiry':
+      if (!draft.hasEnd) return valid({ field, value: NO_END });
+      if (draft.day === '') return valid({ field, value: null });
+      return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
+    case 'renewal':
+      return readRenewal(draft);
+    case 'notice': {
+      if (draft.length.count.trim() === '') return valid({ field, value: null });
+      const notice = toDuration(draft.length);
+      return notice === null ? invalid(LENGTH_PROBLEM) : valid({ field, value: notice });
+    }
+    case 'parties': {
+      const names = draft.names.map(normalizeSpaces).filter((name) => name !== '');
+      if (names.some(isTooLong)) return invalid(TEXT_PROBLEM);
+      return names.length > MAX_PARTIES ? invalid(PARTIES_PROBLEM) : valid({ field, value: names });
+    }
+  }
+}
+
+/** Fields that are not known, or are computed, while no day is entered. */
+const DAYS_TO_ENTER: readonly Field[] = ['expiry', 'termStart', 'noticeBy'];
+
+/** Whether saving a draft says nothing: it is the one of its term. An empty one says that the contract has none. */
+export function isUnchanged(draft: FieldDraft, term: FieldValue): boolean {
+  const { field, value } = term;
+  const isEmpty = value === null || (field === 'parties' && value.length === 0);
+  return (
+    JSON.stringify(draft) === JSON.stringify(draftOf(term)) &&
+    (!isEmpty || DAYS_TO_ENTER.includes(field))
+  );
+}
+
+/** The first of the values that is a day. */
+const dayOf = (...values: readonly unknown[]) =>
+  values.find((value): value is CalendarDay => typeof value === 'string' && isCalendarDay(value));
+
+/** What a day contradicts in the other terms of its contract, in words; empty if nothing. It can be saved all the same. */
+export function findContradiction(
+  { field, value }: FieldValue,
+  terms: readonly ContractField[],
+): string {
+  const find = (name: Field) => terms.find(({ current }) => current.field === name);
+  const day = dayOf(value);
+  const expiry = find('expiry');
+  const end = dayOf(expiry?.current.value);
+  const last = dayOf(expiry?.runningEnd ?? end);
+  const [termStart, effective, agreed] = (
+    ['termStart', 'effectiveDate', 'agreementDate'] as const
+  ).map((name) => find(name)?.current.value);
+  const start = dayOf(termStart, effective, agreed);
+  if (day === undefined) return '';
+  switch (field) {
+    case 'expiry':
+      return start && day < start ? `This is before the start, ${describeDay(start)}.` : '';
+    case 'noticeBy':
+      return last && day > last ? `This is after the end, ${describeDay(last)}.` : '';
+    case 'termStart':
+    case 'effectiveDate':
+    case 'agreementDate':
+      return end && day > end ? `This is after the end, ${describeDay(end)}.` : '';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,165 @@
+import type { Clause, ContractDetail, Insight } from '../../../../machines/domain/contract';
+import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
+import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
+import type { FoundClause, ContractReading, RiskPart } from '../../../reading/reading';
+import type { Quote } from '../../../../machines/domain/source';
+import { findRisks, type Playbook } from '../../../reading/playbook';
+import { isShown } from '../../../reading/thresholds';
+import { fieldsOf } from './contract-fields';
+import { contractOn, isCorrected, summaryOf } from './contract-values';
+import { createEvidenceList, type EvidenceList } from './evidence-list';
+import type { FieldValues } from '../../../../machines/domain/fields';
+import type { StoredContractDetail } from '../store/records';
+import { outcomeSchema, requireValid } from '../store/schemas';
+
+/** In clauses of one category: the surest ones. */
+const MOST_OF_A_CATEGORY = 3;
+
+/** A clause with the name of its category. */
+interface NamedClause extends FoundClause {
+  readonly name: string;
+}
+
+/** The clauses to show, by category in the order of the rules. */
+function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
+  return CLAUSE_RULES.flatMap(({ category, name }) =>
+    clauses
+      .filter((clause) => clause.category === category && isShown(clause))
+      .toSorted((one, other) => other.confidence - one.confidence)
+      .slice(0, MOST_OF_A_CATEGORY)
+      .map((clause) => ({ ...clause, name })),
+  );
+}
+
+/** A clause, whose words become evidence. */
+function toClause(
+  { category, confidence, name, quote, because }: NamedClause,
+  index: number,
+  evidence: EvidenceList,
+): Clause {
+  return {
+    id: `${category}-${index}`,
+    title: name,
+    summary: quote.text,
+    confidence,
+    evidenceId: evidence.add(name, quote, confidence),
+    ...(because ? { because } : {}),
+  };
+}
+
+/** Points from which a finding is of this level. */
+const HIGH_POINTS = 15;
+const MEDIUM_POINTS = 8;
+
+function levelOf(points: number): Insight['risk'] {
+  if (points >= HIGH_POINTS) return 'High';
+  return points >= MEDIUM_POINTS ? 'Medium' : 'Low';
+}
+
+/** A finding. The words of fields and of shown clauses are in the evidence already. */
+function toInsight(
+  { rule, points, reason, quotes }: RiskPart,
+  { clauses }: ContractReading,
+  evidence: EvidenceList,
+): Insight {
+  const cite = (quote: Quote): string => {
+    const clause = clauses.find(
+      (one) => one.quote.page === quote.page && one.quote.text === quote.text,
+    );
+    const name = CLAUSE_RULES.find(({ category }) => category === clause?.category)?.name;
+    return evidence.find(name ?? 'Finding', quote, clause?.confidence ?? 0);
+  };
+  return {
+    id: rule,
+    risk: levelOf(points),
+    message: `${reason} (${points} points)`,
+    recommendation: adviceOn(rule),
+    evidenceIds: quotes.map(cite),
+  };
+}
+
+/** The findings that count. A term that a person has set has no words in the file. */
+function findingsOf(
+  contract: StoredContractDetail,
+  { risk, fields }: ContractReading,
+  values: FieldValues,
+  playbook: Playbook,
+): readonly RiskPart[] {
+  return findRisks(risk.parts, values, playbook).map((finding): RiskPart => {
+    if ('quotes' in finding) return finding;
+    const { rule, points, reason, cites } = finding;
+    const cited = cites && !isCorrected(contract, cites) ? fields[cites] : null;
+    return { rule, points, reason, quotes: cited ? [cited.quote] : [] };
+  });
+}
+
+/** A stored contract as its screen shows it on a day. @throws if something that is stored does not validate. */
+export function toDetail(
+  contract: StoredContractDetail,
+  today: CalendarDay,
+  playbook: Playbook,
+): ContractDetail {
+  const { outcome } = contract;
+  if (outcome) requireValid(outcomeSchema, outcome);
+  const reading = outcome?.kind === 'read' ? outcome.reading : null;
+  const onDay = contractOn(contract, today, playbook, reading?.fields);
+  const { values } = onDay;
+  const { id, name, parties, expiry, goesOn, certainty, status, riskScore } = summaryOf(
+    contract,
+    onDay,
+    playbook,
+  );
+  const { agreementDate, effectiveDate } = values;
+  const evidence = createEvidenceList();
+  const terms = fieldsOf(contract, onDay, evidence, (other) => contractOn(other, today, playbook));
+  const found = reading ? clausesOf(reading) : [];
+  const clauses = found.map((clause, index) => toClause(clause, index, evidence));
+  const insights = reading
+    ? findingsOf(contract, reading, values, playbook).map((part) =>
+        toInsight(part, reading, evidence),
+      )
+    : [];
+  return {
+    id,
+    name,
+    parties,
+    start: effectiveDate ?? agreementDate ?? NOT_FOUND,
+    expiry,
+    ...(goesOn ? { goesOn } : {}),
+    ...(certainty ? { certainty } : {}),
+    status,
+    riskScore,
+    clauses,
+    insights,
+    evidence: evidence.pieces(),
+    terms,
+  };
+}
+
+/** What to do about a finding of the risk rules (`src/reading/risk.ts`), by rule. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'uncapped-liability':
+    'Check which liability is excepted from the limit, and insure or renegotiate it.',
+  'no-cap-on-liability': 'Check the contract for a limit of liability, or agree on one.',
+  'automatic-renewal': 'Note the last day of notice, and decide before it whether to go on.',
+  'renewal-without-notice': 'Look for the notice that stops the renewal, or agree on one.',
+  'long-notice': 'Decide early whether to go on: the last day of notice is long before the end.',
+  'short-notice': 'Check how you would replace what the other party can end at short notice.',
+  exclusivity: 'Check who is bound, for which products and places, and for how long.',
+  'non-compete': 'Check its scope and duration against your plans.',
+  'minimum-commitment': 'Compare the minimum with what you expect to need.',
+  'liquidated-damages': 'Check the sum, and what triggers it.',
+  'change-of-control': 'Check it before a sale, a merger or a new investor.',
+  'ip-ownership-assignment':
+    'Check that what you create before and outside of the contract stays yours.',
+  'irrevocable-or-perpetual-license':
+    'Check that you can live with the licence after the contract has ended.',
+  'most-favored-nation': 'Check it before you agree on better terms with others.',
+  'termination-for-convenience': 'Check how much notice you would have to find a replacement.',
+  'no-governing-law': 'Ask which law applies before there is a dispute.',
+  'no-end': 'Look for the end in the contract, and enter it.',
+};
+
+const DEFAULT_ADVICE = 'Read the words and decide whether they are acceptable.';
+
+const adviceOn = (rule: string): string => ADVICE[rule] ?? DEFAULT_ADVICE;

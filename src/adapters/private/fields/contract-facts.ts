@@ -1,0 +1,99 @@
+import type { CalendarDay } from '../../../../machines/domain/calendar';
+import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
+import type { Field } from '../../../../machines/domain/fields';
+import { localDayOf } from '../../browser/local-day';
+import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
+import { findRisks, type Playbook } from '../../../reading/playbook';
+import { RATED_FIELDS } from '../../../reading/thresholds';
+import {
+  certaintyOn,
+  contractOn,
+  correctionOf,
+  type ContractOnDay,
+  type ListedContract,
+} from './contract-values';
+import type { ReadingFacts, StoredContract } from '../store/records';
+import { factsSchema, requireValid } from '../store/schemas';
+import { orElse } from '../ports/port-error';
+
+const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
+  CLAUSE_RULES.map(({ category, name }) => [category, name]),
+);
+
+/** The fields whose value is marked, or whose day only a person can say. */
+function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly Field[] {
+  const fields: readonly Field[] = [...RATED_FIELDS, 'noticeBy'];
+  const unsure = fields.filter(
+    (field) =>
+      certaintyOn(contract, onDay, field) === 'to check' &&
+      // Renewals can make the end of a person unsure: they are asked for.
+      !(field === 'expiry' && correctionOf(contract, field)),
+  );
+  const missing = onDay.term.open
+    .filter(({ reason }) => reason === 'missing-day' || reason === 'outdated')
+    .map(({ field, enter }) => enter ?? field);
+  return [...new Set([...unsure, ...missing])];
+}
+
+/** What is known of a contract whose values cannot be computed. */
+function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
+  return {
+    id: summary.id,
+    name: summary.name,
+    summary,
+    isRead: false,
+    added: localDayOf(new Date(contract.addedAt)),
+    renewal: null,
+    hasNotice: false,
+    hasLaw: false,
+    law: null,
+    deadlines: [],
+    findings: [],
+    clauses: [],
+    toCheck: [],
+  };
+}
+
+/** What deadlines and insights need of a contract on a day; `facts` is null if it was not read. */
+export const toFacts = (...given: Parameters<typeof computeFacts>): ContractFacts =>
+  orElse(
+    () => computeFacts(...given),
+    () => null,
+  ) ?? brokenFacts(given[0]);
+
+function computeFacts(
+  { contract, summary, onDay }: ListedContract,
+  facts: ReadingFacts | null,
+  today: CalendarDay,
+  playbook: Playbook,
+): ContractFacts | null {
+  if (!onDay) return null;
+  if (facts) requireValid(factsSchema, facts);
+  const { values, term } = onDay;
+  // With their words, which are not read before somebody asks for them.
+  const explained = () => contractOn(contract, today, playbook, facts?.fields).term.deadlines;
+  return {
+    id: contract.id,
+    name: summary.name,
+    summary,
+    isRead: facts !== null,
+    added: localDayOf(new Date(contract.addedAt)),
+    renewal: values.renewal,
+    hasNotice: values.notice !== null,
+    hasLaw: values.governingLaw !== null,
+    law: values.governingLaw,
+    deadlines: term.deadlines.map(({ kind, day, certainty }, index) => ({
+      kind,
+      day,
+      certainty,
+      explain: () =>
+        orElse(
+          () => explained()[index]?.explain() ?? [],
+          () => [],
+        ),
+    })),
+    findings: facts ? findRisks(facts.findings, values, playbook) : [],
+    clauses: facts?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
+    toCheck: facts ? fieldsToCheck(contract, onDay) : [],
+  };
+}

@@ -1,0 +1,170 @@
+import { describeDuration, describeNotice } from '../../../../machines/domain/durations';
+import type { Step } from '../../../../machines/domain/source';
+import type { OpenValue, TermOnDay } from '../../../../machines/domain/term/term';
+import {
+  FIELD_LABELS,
+  type ContractFields,
+  type ContractField,
+  type Field,
+  type FieldOrigin,
+  type FieldSource,
+  type FieldStep,
+  type FieldValue,
+  type FieldValues,
+} from '../../../../machines/domain/fields';
+import type { ContractReading, Found } from '../../../reading/reading';
+import { certaintyOn, isSameValue, correctionOf, type ContractOnDay } from './contract-values';
+import type { EvidenceList } from './evidence-list';
+import type { StoredContractDetail } from '../store/records';
+import { needsPassword, problemOf, recognitionNote } from './unread-problem';
+
+/** The terms in the order in which they are shown. */
+const listValues = (values: FieldValues): readonly FieldValue[] => [
+  { field: 'title', value: values.title },
+  { field: 'parties', value: values.parties },
+  { field: 'agreementDate', value: values.agreementDate },
+  { field: 'effectiveDate', value: values.effectiveDate },
+  { field: 'termStart', value: values.termStart },
+  { field: 'expiry', value: values.expiry },
+  { field: 'renewal', value: values.renewal },
+  { field: 'notice', value: values.notice },
+  { field: 'noticeBy', value: values.noticeBy },
+  { field: 'governingLaw', value: values.governingLaw },
+];
+
+const isMissing = ({ value }: FieldValue) =>
+  value === null || (Array.isArray(value) && value.length === 0);
+
+/** What the reader found for a field; several for the parties. A last day has the notice's words. */
+function readValuesOf(reading: ContractReading | null, field: Field): readonly Found<unknown>[] {
+  if (!reading) return [];
+  const { name, fields } = reading;
+  if (field === 'title') return name ? [name] : [];
+  const { openEnd, notice } = fields;
+  if (field === 'notice') return notice ? [notice, ...(notice.others ?? [])] : [];
+  if (field === 'termStart' || (field === 'expiry' && openEnd)) {
+    return openEnd ? [{ ...openEnd, value: null }] : [];
+  }
+  const found = fields[field === 'noticeBy' ? 'notice' : field];
+  if (found === null) return [];
+  return 'value' in found ? [found] : found;
+}
+
+/** The name of the words of a term. Those of an end say which first day is missing. */
+const labelOf = (field: Field): string =>
+  field === 'parties' ? 'Party' : FIELD_LABELS[field === 'termStart' ? 'expiry' : field];
+
+/** The reader's confidence in all the values that a term follows from; null without any. */
+function confidenceIn(findings: readonly Found<unknown>[]): number | null {
+  const confidences = findings.map(({ confidence }) => confidence);
+  return confidences.length === 0 ? null : Math.min(...confidences);
+}
+
+const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
+
+/** What is shown in place of a value, if more is known than that it was not found. */
+function reasonOf(field: Field, { open, endsWithNotice }: TermOnDay): string {
+  if (field === 'noticeBy' && endsWithNotice !== null) {
+    return `Can be ended with ${describeNotice(endsWithNotice)}`;
+  }
+  if (field === 'termStart') {
+    const missing = open.find(isMissingStart);
+    return missing ? `Not found: ${missing.needs}` : '';
+  }
+  const one = open.find((value) => value.field === field);
+  switch (one?.reason) {
+    case 'missing-day':
+      return `Not computed: ${one.lasts ? describeDuration(one.lasts) : ''} from ${one.needs}, which is not known`;
+    case 'event':
+      return 'Not computed: it ends with an event';
+    case 'business-days':
+      return 'Not computed: public holidays are not known';
+    case 'condition':
+      return 'Not computed: it renews only on a condition';
+    case 'outdated':
+      return 'Not computed: the day that you gave was for a term that is over';
+    case undefined:
+      return '';
+  }
+}
+
+/** The terms of a contract on a day, with their sources in the evidence (ruling 39). */
+export function fieldsOf(
+  contract: StoredContractDetail,
+  onDay: ContractOnDay,
+  evidence: EvidenceList,
+  compute: (contract: StoredContractDetail) => ContractOnDay,
+): ContractFields {
+  const { values, term } = onDay;
+  const { outcome } = contract;
+  const reading = outcome?.kind === 'read' ? outcome.reading : null;
+
+  const toSources = (field: Field): readonly FieldSource[] =>
+    readValuesOf(reading, field).map(({ value, quote, confidence }, _, { length }) => ({
+      of: field === 'parties' ? String(value) : length > 1 ? describeDuration(String(value)) : '',
+      evidenceId:
+        field === 'noticeBy'
+          ? evidence.find(FIELD_LABELS.notice, quote, confidence)
+          : evidence.add(labelOf(field), quote, confidence),
+    }));
+  // Before the steps, which refer to them.
+  const listed = listValues(values)
+    .filter(({ field, value }) => field !== 'termStart' || value || term.open.some(isMissingStart))
+    .map((current) => ({ current, sources: toSources(current.field) }));
+  const toStep = ({ text, quote }: Step, field: Field): FieldStep => {
+    const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
+    return { text, evidenceId: quote && evidence.find(FIELD_LABELS[field], quote, relevance) };
+  };
+  const { end } = term;
+  const computed = { expiry: end, noticeBy: term.noticeBy };
+
+  const entries = listed.map(({ current, sources }): ContractField => {
+    const { field } = current;
+    const isComputedField = field === 'expiry' || field === 'noticeBy';
+    const correction = correctionOf(contract, field);
+    const inForce = field === 'noticeBy' && !term.isNoticeByPerson ? undefined : correction;
+    const steps = isComputedField ? (computed[field]?.explain() ?? []) : [];
+    // That a person has given the day is said beside it.
+    const shown = field === 'noticeBy' && inForce && steps.length === 1 ? [] : steps;
+    const found: FieldOrigin = isMissing(current)
+      ? 'missing'
+      : steps.length > 1
+        ? 'computed'
+        : 'read';
+    const rated = isComputedField
+      ? (computed[field]?.confidence ?? null)
+      : confidenceIn(readValuesOf(reading, field));
+    // 1: a person has given all that it follows from.
+    const confidence =
+      inForce || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
+    const original = inForce
+      ? listValues(compute(withoutCorrection(contract, field)).values).find(
+          (one) => one.field === field,
+        )
+      : undefined;
+    return {
+      current,
+      origin: inForce?.kind ?? found,
+      before: original && !isSameValue(original.value, current.value) ? original : null,
+      canUndo: correction !== undefined,
+      confidence,
+      certainty: certaintyOn(contract, onDay, field),
+      runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
+      reason: isMissing(current) ? reasonOf(field, term) : '',
+      sources,
+      steps: shown.map((step) => toStep(step, field)),
+    };
+  });
+  const isProtected = needsPassword(outcome, contract.format);
+  return {
+    entries,
+    problem: problemOf(outcome, isProtected),
+    ...(isProtected && { isProtected: true as const }),
+    note: recognitionNote(reading, contract.text),
+  };
+}
+
+const withoutCorrection = (contract: StoredContractDetail, field: Field): StoredContractDetail => ({
+  ...contract,
+  corrections: contract.corrections.filter((one) => one.field !== field),
+});

@@ -1,0 +1,76 @@
+import { DAY_WORDS, NO_END, NOT_FOUND, type CalendarDay } from '../../machines/domain/calendar';
+import { describeDuration } from '../../machines/domain/durations';
+import {
+  isNotFound,
+  FIELD_LABELS,
+  type Renewal,
+  type ContractField,
+  type Field,
+  type FieldValue,
+} from '../../machines/domain/fields';
+import { formatDay } from '../ui/format';
+
+/** As the list and the exports say it. */
+export const NOT_FOUND_WORDS = DAY_WORDS[NOT_FOUND] ?? '';
+
+/** The name of a term inside a sentence: "end". */
+export const nameOf = (field: Field): string => FIELD_LABELS[field].toLowerCase();
+
+function formatRenewal(renewal: Renewal): string {
+  const { every, successive, onRequest, conditional, atMost, until } = renewal;
+  const isByItself = !onRequest && !conditional;
+  const length = describeDuration(every);
+  return [
+    conditional ? 'On a condition' : onRequest ? 'On request' : 'By itself',
+    ...(atMost === undefined ? [] : [`at most ${atMost} times`]),
+    ...(isByItself && !successive ? ['once'] : []),
+    isByItself && successive && atMost === undefined ? `each time by ${length}` : `by ${length}`,
+    ...(until === undefined ? [] : [`until ${formatDay(until, 'long')} at the latest`]),
+  ].join(', ');
+}
+
+/** Name of each party; none if there are none. */
+export const partiesOf = (value: FieldValue): readonly string[] =>
+  value.field === 'parties' ? value.value : [];
+
+const formatEnd = (end: CalendarDay | typeof NO_END): string =>
+  end === NO_END ? (DAY_WORDS[NO_END] ?? '') : formatDay(end, 'long');
+
+/** A value in words; empty if there is none. */
+export function formatValue({ field, value }: FieldValue): string {
+  if (value === null) return '';
+  switch (field) {
+    case 'title':
+    case 'governingLaw':
+      return value;
+    case 'parties':
+      return value.join(', ');
+    case 'renewal':
+      return formatRenewal(value);
+    case 'notice':
+      return describeDuration(value);
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'termStart':
+    case 'noticeBy':
+      return formatDay(value, 'long');
+    case 'expiry':
+      return formatEnd(value);
+  }
+}
+
+/** The value of a term in words, or that there is none. */
+export function describeField(term: ContractField): string {
+  const { current, origin, runningEnd, reason, sources } = term;
+  if (reason !== '') return reason;
+  if (runningEnd !== null) return formatEnd(runningEnd);
+  const text = formatValue(current);
+  // Two sides give notices of two lengths. One notice alone has no name in its source.
+  const others = sources.flatMap(({ of }) => (of === '' || of === text ? [] : [of]));
+  if (current.field === 'notice' && origin === 'read' && others.length > 0) {
+    return `${text} (also ${others.join(', ')})`;
+  }
+  if (text !== '') return text;
+  if (isNotFound(term)) return NOT_FOUND_WORDS;
+  return current.field === 'renewal' ? 'Does not renew' : 'Not in the contract';
+}

@@ -1,0 +1,105 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { AskedField } from '../../../machines/private/checks.machine';
+import { selectEditing } from '../../../machines/contract/correction.machine';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import { selectEvidenceView } from '../../../machines/contract/evidence.machine';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { EvidencePanel } from '../../shared/contract/evidence-panel';
+import { SourceButton } from '../../shared/contract/source-button';
+import { RetryableFailure } from './field-failure';
+import { FieldForm } from './field-form';
+import { FieldSteps } from './field-steps';
+import { nameOf } from '../field-text';
+import { FieldValueText } from './field-value';
+
+/** The value in question with the words that it is from, or the form that corrects it. */
+export function CheckField({
+  asked: { term, contract, evidence, copy, correction },
+  today,
+  onAct,
+}: {
+  asked: AskedField;
+  today: CalendarDay;
+  /** Called before a pressed button disappears. */
+  onAct: () => void;
+}) {
+  const { field } = term.current;
+  const editing = useSelector(
+    correction,
+    (snapshot) => selectEditing(snapshot, field),
+    shallowEqual,
+  );
+  const terms = contract.terms?.entries ?? [];
+  const pieces = contract.evidence;
+  const view = useSelector(evidence, selectEvidenceView, shallowEqual);
+  const note = useRef<HTMLElement>(null);
+  // Without the clauses, which are not on this page.
+  const shown = useMemo(() => ({ ...contract, clauses: [] }), [contract]);
+  return (
+    <>
+      {editing.draft ? (
+        <FieldForm draft={editing.draft} terms={terms} editing={editing} correction={correction} />
+      ) : (
+        <>
+          <FieldValueText term={term} terms={terms} today={today} sourceOf={() => null} />
+          {editing.failure ? (
+            <RetryableFailure failure={editing.failure} correction={correction} onAct={onAct} />
+          ) : null}
+        </>
+      )}
+      {/* Also beside the form: the words say what is right. */}
+      <ul className={styles.quotes}>
+        {term.sources.map(({ of, evidenceId }, index) => {
+          const piece = pieces.find(({ id }) => id === evidenceId);
+          if (!piece) return null;
+          return (
+            <li key={index} className={styles.quote}>
+              <blockquote dir="auto" className={styles.words}>
+                {piece.snippet}
+              </blockquote>
+              <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+                {piece.quote ? `Show page ${piece.quote.page}` : 'Show source'}
+                <VisuallyHidden>{` of ${of === '' ? nameOf(field) : of}`}</VisuallyHidden>
+              </SourceButton>
+            </li>
+          );
+        })}
+      </ul>
+      <FieldSteps term={term} pieces={pieces} evidence={evidence} />
+      {view.piece ? (
+        <EvidencePanel
+          piece={view.piece}
+          contract={shown}
+          view={view}
+          evidence={evidence}
+          copy={copy}
+          note={note}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const styles = {
+  quotes: css({ display: 'grid', gap: '2' }),
+  quote: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    minWidth: '0',
+    paddingInlineStart: '3',
+    borderInlineStart: '[3px solid {colors.accent}]',
+  }),
+  words: css({
+    textStyle: 'prose',
+    maxHeight: '[16rem]',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    minWidth: '0',
+  }),
+};

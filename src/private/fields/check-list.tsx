@@ -1,0 +1,106 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import { selectContractView } from '../../../machines/contract/contract.machine';
+import {
+  findAskedField,
+  selectAnswer,
+  selectChecksProgress,
+  selectQuestion,
+  type ChecksActorRef,
+} from '../../../machines/private/checks.machine';
+import { FIELD_LABELS } from '../../../machines/domain/fields';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
+import { countOf } from '../../../machines/domain/words';
+import { type OutlookActorRef, selectOutlook } from '../../../machines/private/outlook.machine';
+import { Button } from '../../ui/button';
+import { LiveRegion } from '../../ui/live-region';
+import { CheckQuestion } from './check-question';
+import { describeField } from '../field-text';
+
+/** Unsure terms of all contracts, which a person confirms or corrects one after the other (ruling 51). */
+export function CheckList({
+  checks,
+  outlook,
+}: {
+  checks: ChecksActorRef;
+  outlook: OutlookActorRef;
+}) {
+  const today = useSelector(outlook, selectOutlook)?.today ?? '';
+  useEffect(() => {
+    checks.send({ type: 'checks.show' });
+    return () => checks.send({ type: 'checks.hide' });
+  }, [checks]);
+  const progress = useSelector(checks, selectChecksProgress, shallowEqual);
+  const { kind } = progress;
+
+  const section = useRef<HTMLElement>(null);
+  const lastKind = useRef(kind);
+  useEffect(() => {
+    // What had the focus is gone.
+    const isStep = lastKind.current !== 'hidden' && lastKind.current !== kind;
+    if (isStep && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+    lastKind.current = kind;
+  }, [kind]);
+  return (
+    <section ref={section} aria-labelledby="checks" className={styles.section}>
+      <h2 id="checks" className={styles.title}>
+        Questions to check
+      </h2>
+      {kind === 'question' ? (
+        <CheckQuestion checks={checks} progress={progress} today={today} />
+      ) : null}
+      {kind === 'finished' ? (
+        <div data-arrival tabIndex={-1} className={styles.end}>
+          {progress.open === 0 ? (
+            <p>Nothing left to check.</p>
+          ) : (
+            <>
+              <p>{`That was the last one. ${countOf(progress.open, 'question')} without an answer.`}</p>
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => checks.send({ type: 'checks.restart' })}
+              >
+                Go through them
+              </Button>
+            </>
+          )}
+          {progress.hasPrevious ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => checks.send({ type: 'question.previous' })}
+            >
+              Previous question
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Announcement checks={checks} />
+    </section>
+  );
+}
+
+/** What was said last, and what is asked now. */
+function Announcement({ checks }: { checks: ChecksActorRef }) {
+  const answer = useSelector(checks, selectAnswer);
+  const { kind, number, count, open } = useSelector(checks, selectChecksProgress, shallowEqual);
+  const question = useSelector(checks, selectQuestion);
+  const contract = useSelector(checks, ({ children }) => children.contract);
+  const asked = findAskedField(useSelector(contract, selectContractView, shallowEqual), question);
+  const lines = [answer];
+  if (kind === 'finished' && open === 0 && answer !== '') lines.push('Nothing left to check');
+  if (question && asked)
+    lines.push(
+      `Question ${number} of ${count}: ${FIELD_LABELS[question.field]} of ${question.contractName}, ${describeField(asked.term)}`,
+    );
+  return <LiveRegion>{escapeInvisibleChars(lines.filter(Boolean).join('. '))}</LiveRegion>;
+}
+
+const styles = {
+  section: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'none' } }),
+  title: css({ textStyle: 'title' }),
+  end: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' }),
+};

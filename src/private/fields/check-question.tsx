@@ -1,0 +1,222 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
+import { use, useRef, type ComponentProps } from 'react';
+import { css } from 'styled-system/css';
+import { selectContractView } from '../../../machines/contract/contract.machine';
+import type { ChecksActorRef } from '../../../machines/private/checks.machine';
+import {
+  findAskedField,
+  selectAnswer,
+  selectQuestion,
+  type ChecksProgress,
+} from '../../../machines/private/checks.machine';
+import { paths } from '../../shared/addresses';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import { describeFailure } from '../../../machines/domain/failure';
+import { FIELD_LABELS } from '../../../machines/domain/fields';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ErrorNotice } from '../../ui/error-notice';
+import { Icon } from '../../ui/icon';
+import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
+import { useFocusAfter } from '../../ui/use-focus-after';
+import { ContractLink } from '../contract-link';
+import { fieldId } from '../field-id';
+import { CheckField } from './check-field';
+
+/** One question: a term with its words, and what a person can say about it. */
+export function CheckQuestion({
+  checks,
+  progress: { number, count, hasPrevious, isCorrecting },
+  today,
+}: {
+  checks: ChecksActorRef;
+  progress: ChecksProgress;
+  today: CalendarDay;
+}) {
+  const question = useSelector(checks, selectQuestion);
+  const contract = useSelector(checks, ({ children }) => children.contract);
+  const view = useSelector(contract, selectContractView, shallowEqual);
+  const asked = findAskedField(view, question);
+  const answer = useSelector(checks, selectAnswer);
+  // The question of an answer has been left, that of an undone one has not.
+  const isUndone = useSelector(checks, ({ context }) => context.answer?.kind === 'undo');
+  const hasShortcuts = use(ShortcutsContext);
+  const isEdited = useSelector(asked?.correction, (snapshot) =>
+    Boolean(snapshot && snapshot.context.draft !== null),
+  );
+  const card = useRef<HTMLDivElement>(null);
+  const focusConfirm = () => card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
+  useFocusAfter(isEdited, focusConfirm);
+  if (!question) return null;
+
+  const { field, contractName, contractId } = question;
+  const origin = asked?.term.origin;
+  const canConfirm = origin === 'read' || origin === 'computed';
+  const isIdle = asked !== null && !isCorrecting;
+  return (
+    <div ref={card}>
+      <Card padding="md" className={styles.card}>
+        <div className={styles.head}>
+          <p className={styles.count}>{`${number} of ${count}`}</p>
+          <ContractLink
+            href={`${paths.contract(contractId)}#${fieldId(field)}`}
+            name={contractName}
+          />
+        </div>
+        <h3 className={styles.field}>{FIELD_LABELS[field]}</h3>
+        <div className={styles.body}>
+          {asked ? <CheckField asked={asked} today={today} onAct={focusConfirm} /> : null}
+          {view.kind === 'notFound' ? <p>This contract was removed.</p> : null}
+          {view.kind === 'error' ? (
+            <ErrorNotice summary={describeFailure(view.failure)}>
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  // The button disappears.
+                  focusConfirm();
+                  contract?.send({ type: 'contract.retry' });
+                }}
+              >
+                Retry
+              </Button>
+            </ErrorNotice>
+          ) : null}
+          {asked || view.kind === 'notFound' || view.kind === 'error' ? null : (
+            <p className={styles.loading}>Loading…</p>
+          )}
+        </div>
+        {isEdited ? null : (
+          <div className={styles.actions}>
+            <Action
+              data-arrival
+              variant="solid"
+              icon={Check}
+              label="Confirm"
+              character="c"
+              isDisabled={!isIdle || !canConfirm}
+              onPress={() =>
+                asked?.correction.send({ type: 'term.confirm', term: asked.term.current })
+              }
+            />
+            <Action
+              icon={Pencil}
+              label="Correct"
+              character="e"
+              isDisabled={!isIdle}
+              onPress={() =>
+                asked?.correction.send({ type: 'term.edit', term: asked.term.current })
+              }
+            />
+            {asked?.term.canUndo ? (
+              <Action
+                icon={Undo2}
+                label="Undo"
+                character="u"
+                isDisabled={!isIdle}
+                onPress={() => {
+                  // The button disappears.
+                  focusConfirm();
+                  asked.correction.send({ type: 'term.undo', field });
+                }}
+              />
+            ) : null}
+            <span className={styles.steps}>
+              <Action
+                icon={ChevronLeft}
+                label="Previous"
+                character="p"
+                isDisabled={isCorrecting || !hasPrevious}
+                onPress={() => checks.send({ type: 'question.previous' })}
+              />
+              <Action
+                icon={ChevronRight}
+                label="Next"
+                character="n"
+                isDisabled={isCorrecting}
+                onPress={() => checks.send({ type: 'question.next' })}
+              />
+            </span>
+          </div>
+        )}
+      </Card>
+      <div className={styles.foot}>
+        {answer === '' ? null : (
+          <p>{isUndone ? `${answer}.` : `${answer}. Previous leads back to it.`}</p>
+        )}
+        {hasShortcuts ? (
+          <p className={styles.keys}>
+            Keys: <kbd>C</kbd> confirm, <kbd>E</kbd> correct, <kbd>N</kbd> next, <kbd>P</kbd>{' '}
+            previous, <kbd>U</kbd> undo.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Button with a key. It keeps the focus from question to question, also while it does nothing. */
+function Action({
+  icon,
+  label,
+  character,
+  isDisabled,
+  onPress,
+  variant = 'outline',
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'ref'> & {
+  icon: IconNode;
+  label: string;
+  character: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const shortcut = useButtonShortcut(character, button);
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant={variant}
+      title={shortcut && `${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => {
+        if (!isDisabled) onPress();
+      }}
+      {...props}
+    >
+      <Icon of={icon} />
+      {label}
+    </Button>
+  );
+}
+
+const styles = {
+  card: css({ display: 'grid', gap: '3' }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    minWidth: '0',
+  }),
+  count: css({ textStyle: 'label', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  field: css({ textStyle: 'heading' }),
+  /* Keeps the buttons in their place while the next question is loaded. */
+  body: css({ display: 'grid', gap: '2', alignContent: 'start', minHeight: '[6rem]' }),
+  loading: css({ color: 'fg.muted' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  steps: css({ display: 'flex', gap: '2', marginInlineStart: { md: 'auto' } }),
+  foot: css({ display: 'grid', gap: '1', marginTop: '2', textStyle: 'small', color: 'fg.muted' }),
+  keys: css({
+    '& kbd': {
+      paddingInline: '1',
+      border: 'hairline',
+      borderRadius: 'sm',
+      fontFamily: 'sans',
+      color: 'fg',
+    },
+  }),
+};

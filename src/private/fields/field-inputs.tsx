@@ -1,0 +1,245 @@
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import {
+  DURATION_UNITS,
+  NOTICE_UNITS,
+  UNIT_NAMES,
+  type DurationUnit,
+} from '../../../machines/domain/durations';
+import {
+  DAY_PROBLEM,
+  LENGTH_PROBLEM,
+  MOST_PROBLEM,
+  type LengthDraft,
+  type RenewalMode,
+  type FieldDraft,
+} from '../../../machines/domain/field-drafts';
+import type { Option } from '../../ui/options';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { PartyInputs } from './party-inputs';
+import type { DraftWith, FieldInputsProps } from './field-input-props';
+
+/** The inputs for a draft. */
+export function FieldInputs({ draft, ...props }: FieldInputsProps<FieldDraft>) {
+  switch (draft.field) {
+    case 'title':
+      return <TextInput label="Name of the contract" draft={draft} {...props} />;
+    case 'governingLaw':
+      return <TextInput label="Place whose law applies" draft={draft} {...props} />;
+    case 'agreementDate':
+    case 'effectiveDate':
+    case 'termStart':
+    case 'noticeBy': {
+      const { field } = draft;
+      return (
+        <DayInput
+          label="Date"
+          day={draft.day}
+          {...props}
+          onDay={(day) => props.onChange({ field, day })}
+        />
+      );
+    }
+    case 'expiry':
+      return <EndInputs draft={draft} {...props} />;
+    case 'renewal':
+      return <RenewalInputs draft={draft} {...props} />;
+    case 'notice':
+      return (
+        <LengthInputs
+          length={draft.length}
+          units={NOTICE_UNITS.map(toOption)}
+          {...props}
+          onLength={(length) => props.onChange({ field: 'notice', length })}
+        />
+      );
+    case 'parties':
+      return <PartyInputs draft={draft} {...props} />;
+  }
+}
+
+function TextInput({
+  label,
+  draft,
+  problem,
+  isBusy,
+  onChange,
+}: FieldInputsProps<DraftWith<{ readonly text: string }>> & { label: string }) {
+  return (
+    <TextField
+      name="text"
+      label={label}
+      value={draft.text}
+      dir="auto"
+      autoComplete="off"
+      readOnly={isBusy}
+      error={problem}
+      onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
+    />
+  );
+}
+
+/** Not controlled: an incomplete date has no value, and must stay in the field. */
+function DayInput({
+  label,
+  day,
+  problem,
+  isBusy,
+  onDay,
+}: Pick<FieldInputsProps<unknown>, 'problem' | 'isBusy'> & {
+  label: string;
+  day: string;
+  onDay: (day: string) => void;
+}) {
+  const [first] = useState(day);
+  return (
+    <TextField
+      type="date"
+      name="day"
+      label={label}
+      defaultValue={first}
+      readOnly={isBusy}
+      error={problem}
+      onChange={({ currentTarget }) => onDay(currentTarget.value)}
+    />
+  );
+}
+
+const ENDS = [
+  { value: 'day', label: 'Ends on a day' },
+  { value: 'never', label: 'No end' },
+] as const;
+
+function EndInputs({
+  draft,
+  onChange,
+  ...props
+}: FieldInputsProps<DraftWith<{ readonly hasEnd: boolean }>>) {
+  return (
+    <>
+      <SelectField
+        label="Kind of end"
+        value={draft.hasEnd ? 'day' : 'never'}
+        options={ENDS}
+        onChange={(kind) => onChange({ ...draft, hasEnd: kind === 'day' })}
+      />
+      {draft.hasEnd ? (
+        <DayInput
+          label="Last day of the first term"
+          day={draft.day}
+          {...props}
+          onDay={(day) => onChange({ ...draft, day })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const RENEWALS: readonly Option<RenewalMode>[] = [
+  { value: 'none', label: 'Does not renew' },
+  { value: 'once', label: 'Renews once, by itself' },
+  { value: 'successive', label: 'Renews again and again, by itself' },
+  { value: 'onRequest', label: 'Renews on request' },
+  { value: 'conditional', label: 'Renews on a condition' },
+];
+
+function RenewalInputs({
+  draft,
+  problem,
+  onChange,
+  ...props
+}: FieldInputsProps<DraftWith<{ readonly mode: RenewalMode }>>) {
+  const { mode, most, day } = draft;
+  const isLimited = mode !== 'none' && mode !== 'once';
+  return (
+    <>
+      <SelectField
+        label="How it renews"
+        value={mode}
+        options={RENEWALS}
+        onChange={(changed) => onChange({ ...draft, mode: changed })}
+      />
+      {mode === 'none' ? null : (
+        <LengthInputs
+          length={draft.length}
+          problem={problem === LENGTH_PROBLEM ? problem : ''}
+          {...props}
+          onLength={(length) => onChange({ ...draft, length })}
+        />
+      )}
+      {isLimited ? (
+        <>
+          <TextField
+            name="most"
+            label="Greatest number of renewals"
+            value={most}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            readOnly={props.isBusy}
+            error={problem === MOST_PROBLEM ? problem : ''}
+            onChange={({ currentTarget }) => onChange({ ...draft, most: currentTarget.value })}
+          />
+          <DayInput
+            label="Last possible end"
+            day={day}
+            problem={problem === DAY_PROBLEM ? problem : ''}
+            {...props}
+            onDay={(changed) => onChange({ ...draft, day: changed })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const toOption = (unit: DurationUnit) => ({ value: unit, label: `${UNIT_NAMES[unit]}s` });
+const UNITS = DURATION_UNITS.map(toOption);
+
+function LengthInputs({
+  length,
+  units = UNITS,
+  problem,
+  isBusy,
+  onLength,
+}: Pick<FieldInputsProps<unknown>, 'problem' | 'isBusy'> & {
+  length: LengthDraft;
+  units?: readonly Option<DurationUnit>[];
+  onLength: (length: LengthDraft) => void;
+}) {
+  return (
+    <div className={styles.length}>
+      <TextField
+        name="count"
+        label="Length"
+        value={length.count}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        readOnly={isBusy}
+        error={problem}
+        onChange={({ currentTarget }) => onLength({ ...length, count: currentTarget.value })}
+      />
+      <div className={styles.unit}>
+        <SelectField
+          label="Unit"
+          value={length.unit}
+          options={units}
+          onChange={(unit) => onLength({ ...length, unit })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const styles = {
+  length: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '2',
+    alignItems: 'start',
+  }),
+  /** Beside the input, below its label. */
+  unit: css({ paddingTop: '[1.625rem]' }),
+};

@@ -1,0 +1,206 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Check, Pencil, Undo2 } from 'lucide';
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import {
+  type CorrectionActorRef,
+  selectEditing,
+} from '../../../machines/contract/correction.machine';
+import type { Evidence } from '../../../machines/domain/contract';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import {
+  FIELD_LABELS,
+  type ContractField,
+  type FieldSource,
+} from '../../../machines/domain/fields';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
+import { useFocusAfter } from '../../ui/use-focus-after';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { RowAction } from '../row-action';
+import { fieldId } from '../field-id';
+import { SourceButton } from '../../shared/contract/source-button';
+import { RetryableFailure } from './field-failure';
+import { FieldForm } from './field-form';
+import { FieldSteps } from './field-steps';
+import { nameOf, partiesOf } from '../field-text';
+import { FieldValueText } from './field-value';
+import { useIsPrinting } from '../../ui/use-is-printing';
+
+export interface FieldRowProps {
+  readonly term: ContractField;
+  /** All terms of the contract. */
+  readonly terms: readonly ContractField[];
+  readonly today: CalendarDay;
+  readonly pieces: readonly Evidence[];
+  readonly evidence: EvidenceActorRef;
+  readonly correction: CorrectionActorRef;
+}
+
+/** One term: its value and where it is from, or the form that corrects it. */
+export function FieldRow({ term, terms, today, pieces, evidence, correction }: FieldRowProps) {
+  const { current, origin } = term;
+  const { field } = current;
+  const editing = useSelector(
+    correction,
+    (snapshot) => selectEditing(snapshot, field),
+    shallowEqual,
+  );
+  const { draft } = editing;
+  const row = useRef<HTMLDivElement>(null);
+  const focusEdit = () => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
+  useFocusAfter(draft !== null, focusEdit);
+
+  const listed = origin === 'corrected' ? [] : partiesOf(current);
+  const others = term.sources.filter(({ of }) => !listed.includes(of));
+  const toButton = ({ of, evidenceId }: FieldSource, isBeside: boolean) => (
+    <SourceButton key={evidenceId} evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+      Source
+      {of === '' || isBeside ? null : <bdi>{`: ${of}`}</bdi>}
+      <VisuallyHidden>{` of ${isBeside ? of : nameOf(field)}`}</VisuallyHidden>
+    </SourceButton>
+  );
+  const sourceOf = (party: string) => {
+    const source = origin === 'corrected' ? undefined : term.sources.find(({ of }) => of === party);
+    return source ? toButton(source, true) : null;
+  };
+  return (
+    <div
+      ref={row}
+      id={fieldId(field)}
+      tabIndex={-1}
+      data-highlighted={field === 'noticeBy' || undefined}
+      className={styles.row}
+    >
+      <dt className={styles.label}>{FIELD_LABELS[field]}</dt>
+      <dd className={styles.content}>
+        {draft ? (
+          <FieldForm draft={draft} terms={terms} editing={editing} correction={correction} />
+        ) : (
+          <>
+            <FieldValueText term={term} terms={terms} today={today} sourceOf={sourceOf} />
+            <FieldPages sources={term.sources} pieces={pieces} />
+            <FieldSteps term={term} pieces={pieces} evidence={evidence} />
+            <div className={styles.actions}>
+              {others.map((source) => toButton(source, false))}
+              <FieldActions
+                term={term}
+                isDisabled={editing.isBlocked || editing.isBusy || editing.failure !== null}
+                correction={correction}
+                // The pressed button can disappear.
+                onAct={focusEdit}
+              />
+            </div>
+            {editing.failure ? (
+              <RetryableFailure
+                failure={editing.failure}
+                correction={correction}
+                onAct={focusEdit}
+              />
+            ) : null}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function FieldActions({
+  term: { current, origin, canUndo },
+  isDisabled,
+  correction,
+  onAct,
+}: {
+  term: ContractField;
+  isDisabled: boolean;
+  correction: CorrectionActorRef;
+  onAct: () => void;
+}) {
+  const { field } = current;
+  const canConfirm = origin === 'read' || origin === 'computed';
+  return (
+    <>
+      <RowAction
+        data-edit
+        icon={Pencil}
+        label="Edit"
+        of={nameOf(field)}
+        isDisabled={isDisabled}
+        onClick={() => correction.send({ type: 'term.edit', term: current })}
+      />
+      {canConfirm ? (
+        <RowAction
+          icon={Check}
+          label="Confirm"
+          of={nameOf(field)}
+          isDisabled={isDisabled}
+          onClick={() => {
+            if (isDisabled) return;
+            onAct();
+            correction.send({ type: 'term.confirm', term: current });
+          }}
+        />
+      ) : null}
+      {canUndo ? (
+        <RowAction
+          icon={Undo2}
+          label="Undo"
+          of={`change of ${nameOf(field)}`}
+          isDisabled={isDisabled}
+          onClick={() => {
+            if (isDisabled) return;
+            onAct();
+            correction.send({ type: 'term.undo', field });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const styles = {
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: '1',
+    padding: { base: '4', md: '5' },
+    paddingBlock: { base: '3', md: '3' },
+    breakInside: 'avoid',
+    '&:not(:first-child)': { borderTop: 'hairline' },
+    '&:first-child': { borderTopRadius: 'lg' },
+    '&:last-child': { borderBottomRadius: 'lg' },
+    '&[data-highlighted]': { backgroundColor: { base: 'surface.selected', _print: 'surface' } },
+  }),
+  label: css({ textStyle: 'label', color: 'fg.muted', paddingTop: { md: '0.5' } }),
+  content: css({ display: 'grid', gap: '1', minWidth: '0' }),
+  actions: css({
+    display: { base: 'flex', _print: 'none' },
+    flexWrap: 'wrap',
+    marginInline: '-3',
+    /* On phones, all actions fit in one line without icons. */
+    '& svg': { display: { base: 'none', sm: 'block' } },
+  }),
+};
+
+/** Where a term is written, on paper: "Page 2, Notice". */
+function FieldPages({
+  sources,
+  pieces,
+}: {
+  sources: readonly FieldSource[];
+  pieces: readonly Evidence[];
+}) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const places = new Set(
+    sources.flatMap(({ evidenceId }) => pieces.find(({ id }) => id === evidenceId)?.source ?? []),
+  );
+  if (places.size === 0) return null;
+  return <p className={pages}>{`Source: ${[...places].join('; ')}`}</p>;
+}
+
+const pages = css({
+  display: { base: 'none', _print: 'block' },
+  textStyle: 'small',
+  color: 'fg.muted',
+});

@@ -1,0 +1,93 @@
+import { css, cx } from 'styled-system/css';
+import type { Evidence } from '../../../machines/domain/contract';
+import type { ContractField, FieldStep } from '../../../machines/domain/fields';
+import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
+import { useIsPrinting } from '../../ui/use-is-printing';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Disclosure } from '../../shared/contract/disclosure';
+import { SourceButton } from '../../shared/contract/source-button';
+import { nameOf } from '../field-text';
+
+/** The arithmetic of a computed value, step by step, each with its words. */
+export function FieldSteps({
+  term: { current, steps },
+  pieces,
+  evidence,
+}: {
+  term: ContractField;
+  pieces: readonly Evidence[];
+  evidence: EvidenceActorRef;
+}) {
+  // A single step says no more than the value.
+  if (steps.length < 2) return null;
+  return (
+    <>
+      <PrintedSteps steps={steps} pieces={pieces} />
+      <div className={styles.screen}>
+        <Disclosure label="How it is computed" labelDetail={nameOf(current.field)}>
+          <ol className={styles.steps}>
+            {steps.map(({ text, evidenceId }, index) => (
+              <li key={index} className={styles.step}>
+                <div className={styles.line}>
+                  <span>{text}</span>
+                  {evidenceId === null ? null : (
+                    <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+                      Words
+                      <VisuallyHidden>{` of step ${index + 1}, ${nameOf(current.field)}`}</VisuallyHidden>
+                    </SourceButton>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+/** On paper, the steps are always shown, with the places of their words. */
+function PrintedSteps({
+  steps,
+  pieces,
+}: {
+  steps: readonly FieldStep[];
+  pieces: readonly Evidence[];
+}) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  return (
+    <ol className={cx(styles.steps, styles.printed)}>
+      {steps.map(({ text, evidenceId }, index) => {
+        const place = pieces.find(({ id }) => id === evidenceId)?.source;
+        return (
+          <li key={index} className={styles.step}>
+            {place === undefined ? text : `${text} (${place})`}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const styles = {
+  screen: css({ _print: { display: 'none' } }),
+  printed: css({ display: { base: 'none', _print: 'grid' }, textStyle: 'small' }),
+  steps: css({
+    display: 'grid',
+    gap: '1',
+    marginTop: '1',
+    paddingInlineStart: '5',
+    listStyle: 'decimal',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  line: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '2',
+    '& > span': { minWidth: '0' },
+    '& > button': { flexShrink: '0', marginBlock: '[-0.375rem]' },
+  }),
+  step: css({ overflowWrap: 'anywhere', paddingInlineStart: '1' }),
+};

@@ -1,0 +1,595 @@
+import { describe, expect, test } from 'vitest';
+import type { Field, FieldValue } from '../../../machines/domain/fields';
+import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
+import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
+import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
+import { followReading } from '../../../src/adapters/private/store/summaries';
+import type { ContractReading } from '../../../src/reading/reading';
+import { must } from '../../support/must';
+import {
+  makeOutcome,
+  makeReading,
+  makeStored,
+  said,
+  UNREADABLE,
+} from '../../support/private-store';
+
+const TODAY = '2026-06-15';
+
+/** A stored contract with this reading. */
+function store(
+  reading: ContractReading | null,
+  corrections: readonly Correction[] = [],
+): StoredContractDetail {
+  const outcome = reading && { ...makeOutcome(), reading };
+  const summary = outcome && followReading(outcome).summary;
+  return { ...makeStored({ summary, corrections }), outcome, text: null };
+}
+
+const corrected = (term: FieldValue) => said('corrected', term);
+const confirmed = (term: FieldValue) => said('confirmed', term);
+
+const detailOf = (contract: StoredContractDetail, today = TODAY) =>
+  toDetail(contract, today, STANDARD_PLAYBOOK);
+
+/** A term of a contract on 15 June 2026, with the texts and sources of its steps. */
+function readTerm(contract: StoredContractDetail, field: Field, today = TODAY) {
+  const { terms, evidence } = detailOf(contract, today);
+  const term = must(
+    terms?.entries.find(({ current }) => current.field === field),
+    field,
+  );
+  const sourceOf = (id: string | null) => evidence.find((piece) => piece.id === id)?.source ?? null;
+  return {
+    ...term,
+    sources: term.sources.map(({ of, evidenceId }) => [of, sourceOf(evidenceId)]),
+    steps: term.steps.map(({ text, evidenceId }) => [text, sourceOf(evidenceId)]),
+  };
+}
+
+const quote = (text: string) => ({ page: 2, text });
+
+/** Its end follows from the effective date: two years from 1 January 2024, then year by year. */
+const COMPUTED: ContractReading = {
+  ...makeReading(),
+  fields: {
+    ...makeReading().fields,
+    effectiveDate: { value: '2024-01-01', confidence: 0.8, quote: quote('effective') },
+    expiry: {
+      value: '2026-01-01',
+      confidence: 0.7,
+      quote: quote('two years'),
+      since: { field: 'effectiveDate', lasts: 'P2Y' },
+    },
+    renewal: {
+      value: { every: 'P1Y', successive: true },
+      confidence: 0.9,
+      quote: quote('renews'),
+    },
+    notice: { value: 'P60D', confidence: 0.45, quote: quote('60 days') },
+  },
+};
+
+const withoutName = ({ name: _name, ...reading }: ContractReading): ContractReading => reading;
+
+/** The contract with other findings. */
+const withFields = (
+  changes: Partial<ContractReading['fields']>,
+  words: readonly Correction[] = [],
+) => store({ ...COMPUTED, fields: { ...COMPUTED.fields, ...changes } }, words);
+const withWords = (...words: readonly Correction[]) => store(COMPUTED, words);
+
+const COMPUTED_DAY: FieldValue = { field: 'noticeBy', value: '2026-11-02' };
+const CORRECTED = { origin: 'corrected', confidence: null, certainty: 'yours', steps: [] };
+const MISSING = {
+  origin: 'missing',
+  confidence: null,
+  certainty: undefined,
+  sources: [],
+  steps: [],
+};
+
+describe('terms of a private contract', () => {
+  test.each<[string, Field, StoredContractDetail, object]>([
+    [
+      'each party with its source',
+      'parties',
+      store(COMPUTED),
+      {
+        current: { value: ['Acme GmbH', 'Globex, Inc.'] },
+        origin: 'read',
+        sources: [
+          ['Acme GmbH', 'Page 1, Party'],
+          ['Globex, Inc.', 'Page 1, Party'],
+        ],
+      },
+    ],
+    [
+      'the name with its words',
+      'title',
+      store(COMPUTED),
+      { origin: 'read', confidence: 0.9, certainty: 'read', sources: [['', 'Page 1, Name']] },
+    ],
+    [
+      'a name that is not sure with a check',
+      'title',
+      store({
+        ...COMPUTED,
+        title: 'Lease',
+        name: { value: 'Lease', confidence: 0.6, quote: quote('this Lease') },
+      }),
+      { confidence: 0.6, certainty: 'to check', sources: [['', 'Page 2, Name']] },
+    ],
+    [
+      'a name of an earlier reader without words, to be checked',
+      'title',
+      store(withoutName(COMPUTED)),
+      { origin: 'read', confidence: null, certainty: 'to check', sources: [] },
+    ],
+    [
+      'a name that a person has given without a check',
+      'title',
+      store(withoutName(COMPUTED), [corrected({ field: 'title', value: 'Lease' })]),
+      { origin: 'corrected', certainty: 'yours' },
+    ],
+    ['a notice that was not found', 'notice', withFields({ notice: null }), MISSING],
+    ['no last day without a notice', 'noticeBy', withFields({ notice: null }), MISSING],
+    [
+      'the end with the steps up to the running term, each with its words',
+      'expiry',
+      store(COMPUTED),
+      {
+        current: { value: '2026-01-01' },
+        origin: 'computed',
+        confidence: 0.7,
+        runningEnd: '2027-01-01',
+        steps: [
+          ['Starts on the effective date, January 1, 2024.', 'Page 2, Effective date'],
+          ['Lasts 2 years.', 'Page 2, End'],
+          ['2 years later: January 1, 2026.', null],
+          ['Renewed once by 1 year: the term ends on January 1, 2027.', 'Page 2, Renewal'],
+        ],
+      },
+    ],
+    [
+      'what a person says that the contract does not have, not as "not found"',
+      'governingLaw',
+      withWords(corrected({ field: 'governingLaw', value: null })),
+      { origin: 'corrected', before: { field: 'governingLaw', value: 'New York' } },
+    ],
+    [
+      'a corrected last day without arithmetic',
+      'noticeBy',
+      withWords(corrected({ field: 'noticeBy', value: '2026-10-01' })),
+      { ...CORRECTED, current: { value: '2026-10-01' }, before: COMPUTED_DAY },
+    ],
+    [
+      'a correction to the computed last day',
+      'noticeBy',
+      withWords(corrected(COMPUTED_DAY)),
+      { ...CORRECTED, current: COMPUTED_DAY, before: null },
+    ],
+  ])('has %s', (_, field, contract, term) => {
+    expect(readTerm(contract, field)).toMatchObject(term);
+  });
+
+  test('a read term has its confidence and its source', () => {
+    expect(readTerm(store(COMPUTED), 'governingLaw')).toEqual({
+      current: { field: 'governingLaw', value: 'New York' },
+      origin: 'read',
+      before: null,
+      canUndo: false,
+      confidence: 0.9,
+      certainty: 'read',
+      runningEnd: null,
+      reason: '',
+      sources: [['', 'Page 1, Governing law']],
+      steps: [],
+    });
+  });
+
+  test.each([
+    { confidence: 0.1, certainty: 'to check' },
+    { confidence: 0.99, certainty: 'read' },
+  ])('parties are as sure as the least sure one: $confidence', (expected) => {
+    const [one, other] = COMPUTED.fields.parties;
+    const parties = [
+      { ...must(one, 'party'), confidence: 1 },
+      { ...must(other, 'party'), confidence: expected.confidence },
+    ];
+    expect(readTerm(withFields({ parties }), 'parties')).toMatchObject(expected);
+  });
+
+  test('a single party is to be checked, however sure it is', () => {
+    const parties = COMPUTED.fields.parties
+      .slice(0, 1)
+      .map((one) => ({ ...one, confidence: 0.99 }));
+    expect(readTerm(withFields({ parties }), 'parties').certainty).toBe('to check');
+    const word = confirmed({ field: 'parties', value: ['Acme GmbH'] });
+    expect(readTerm(withFields({ parties }, [word]), 'parties').certainty).toBe('yours');
+  });
+
+  test('an end that is written as a date is read, not computed', () => {
+    const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until 31 December') };
+    const contract = withFields({ expiry });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      origin: 'read',
+      steps: [['Ends on December 31, 2030, as written.', 'Page 2, End']],
+    });
+    expect(detailOf(contract).evidence).toContainEqual(
+      expect.objectContaining({ snippet: 'until 31 December', relevance: 0.7 }),
+    );
+  });
+
+  test('the last day of notice is as sure as the least sure value it follows from', () => {
+    const noticeBy = readTerm(store(COMPUTED), 'noticeBy');
+    expect(noticeBy).toMatchObject({
+      current: { value: '2026-11-02' },
+      origin: 'computed',
+      confidence: 0.45,
+      certainty: 'to check',
+      sources: [['', 'Page 2, Notice']],
+    });
+    expect(noticeBy.steps.slice(-2)).toEqual([
+      ['Notice must be given 60 days before the end.', 'Page 2, Notice'],
+      ['60 days before January 1, 2027: November 2, 2026.', null],
+    ]);
+  });
+
+  test('the last day of notice needs no check when the values it follows from are confirmed', () => {
+    const notice = confirmed({ field: 'notice', value: 'P60D' });
+    expect(readTerm(withWords(notice), 'noticeBy').certainty).toBe('to check');
+    const end = confirmed({ field: 'expiry', value: '2026-01-01' });
+    expect(readTerm(withWords(notice, end), 'noticeBy').certainty).toBe('read');
+  });
+
+  test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
+    const contract = withWords(
+      corrected({ field: 'expiry', value: '2026-12-31' }),
+      corrected({ field: 'notice', value: 'P3M' }),
+    );
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      origin: 'corrected',
+      before: { field: 'expiry', value: '2026-01-01' },
+      canUndo: true,
+      confidence: null,
+      runningEnd: null,
+    });
+    expect(readTerm(contract, 'noticeBy')).toMatchObject({
+      current: { value: '2026-09-30' },
+      confidence: 0.9,
+      certainty: 'read',
+      steps: [
+        ['The first term ends on December 31, 2026, set by you.', null],
+        ['Notice must be given 3 months before the end, set by you.', null],
+        ['3 months before December 31, 2026: September 30, 2026.', null],
+      ],
+    });
+  });
+
+  test('a corrected renewal is named as such in the steps', () => {
+    const renewal = corrected({ field: 'renewal', value: { every: 'P6M', successive: true } });
+    expect(readTerm(withWords(renewal), 'expiry').steps.at(-1)).toEqual([
+      'Renewed once by 6 months, set by you: the term ends on July 1, 2026.',
+      null,
+    ]);
+  });
+
+  test.each([
+    ['effectiveDate', 'effective date'],
+    ['agreementDate', 'date of the agreement'],
+  ] as const)('the end follows the corrected %s, if the term starts on it', (field, name) => {
+    const since = { field, lasts: 'P2Y' } as const;
+    const contract = withFields({ expiry: { ...must(COMPUTED.fields.expiry, 'end'), since } }, [
+      corrected({ field, value: '2025-03-31' }),
+    ]);
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      current: { value: '2027-03-31' },
+      origin: 'computed',
+      before: null,
+      canUndo: false,
+      steps: [
+        [`Starts on the ${name}, March 31, 2025, set by you.`, null],
+        ['Lasts 2 years.', 'Page 2, End'],
+        ['2 years later: March 31, 2027.', null],
+      ],
+    });
+  });
+
+  test.each([
+    { value: '2026-12-31', steps: ['The first term ends on December 31, 2026, set by you.'] },
+    { value: 'perpetual', steps: ['No end, set by you.'] },
+    { value: null, steps: [] },
+  ] as const)('the corrected end $value has the steps $steps', ({ value, steps }) => {
+    const { steps: found } = readTerm(withWords(corrected({ field: 'expiry', value })), 'expiry');
+    expect(found.map(([text]) => text)).toEqual(steps);
+  });
+
+  const CONFIRMED_END = confirmed({ field: 'expiry', value: '2026-03-31' });
+  const { since: _, ...writtenEnd } = must(COMPUTED.fields.expiry, 'end');
+  test.each([
+    { now: 'the file cannot be read', contract: store(null) },
+    {
+      now: 'they are not found',
+      contract: withFields({ expiry: null, renewal: null, notice: null }),
+    },
+  ])('confirmed values have steps without words when $now', ({ contract }) => {
+    const renewal = { every: 'P1Y', successive: true };
+    const corrections = [
+      CONFIRMED_END,
+      confirmed({ field: 'renewal', value: renewal }),
+      confirmed({ field: 'notice', value: 'P60D' }),
+    ];
+    expect(readTerm({ ...contract, corrections }, 'noticeBy').steps).toEqual([
+      ['The first term ends on March 31, 2026, confirmed by you.', null],
+      ['Renewed once by 1 year, set by you: the term ends on March 31, 2027.', null],
+      ['Notice must be given 60 days before the end, set by you.', null],
+      ['60 days before March 31, 2027: January 30, 2027.', null],
+    ]);
+  });
+
+  test.each([
+    { why: 'another end is written', expiry: writtenEnd, corrections: [] },
+    {
+      why: 'the start has gone',
+      expiry: COMPUTED.fields.expiry,
+      corrections: [corrected({ field: 'effectiveDate', value: null })],
+    },
+  ])('a confirmed end is no longer explained by the text when $why', ({ expiry, corrections }) => {
+    const contract = withFields({ expiry, renewal: null }, [CONFIRMED_END, ...corrections]);
+    expect(readTerm(contract, 'expiry').steps).toEqual([
+      ['The first term ends on March 31, 2026, confirmed by you.', null],
+    ]);
+  });
+
+  const ON_REQUEST = { every: 'P1Y', successive: true, onRequest: true } as const;
+  test.each<FieldValue>([
+    { field: 'notice', value: null },
+    { field: 'renewal', value: null },
+    { field: 'renewal', value: ON_REQUEST },
+    { field: 'expiry', value: null },
+    { field: 'expiry', value: 'perpetual' },
+  ])('a confirmed last day of notice has no arithmetic with $field $value', (term) => {
+    const day: FieldValue = { field: 'noticeBy', value: '2026-11-05' };
+    const contract = withWords(confirmed(day), corrected(term));
+    expect(readTerm(contract, 'noticeBy')).toMatchObject({
+      current: day,
+      origin: 'confirmed',
+      steps: [],
+    });
+  });
+
+  const openEnd = {
+    confidence: 0.8,
+    quote: quote('from the first sale'),
+    since: { words: 'the first sale', lasts: 'P2Y' },
+  } as const;
+  const OPEN = { expiry: null, openEnd } as const;
+  const EVENT = { expiry: null, openEnd: { confidence: 0.8, quote: quote('end') } } as const;
+  const START: FieldValue = { field: 'termStart', value: '2025-03-01' };
+
+  test('has a first day where only a person knows it, with the words that say which', () => {
+    const contract = withFields(OPEN);
+    expect(readTerm(contract, 'termStart')).toMatchObject({
+      current: { value: null },
+      origin: 'missing',
+      reason: 'Not found: the first sale',
+      sources: [['', 'Page 2, End']],
+    });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      reason: 'Not computed: 2 years from the first sale, which is not known',
+      sources: [['', 'Page 2, End']],
+    });
+    const fieldsOf = (one: StoredContractDetail) =>
+      detailOf(one).terms?.entries.map(({ current }) => current.field);
+    expect(fieldsOf(contract)).toContain('termStart');
+    expect(fieldsOf(store(COMPUTED))).not.toContain('termStart');
+    expect(fieldsOf(withFields(EVENT))).not.toContain('termStart');
+  });
+
+  test('the end follows from the first day that a person has entered, and from its undo', () => {
+    const contract = withFields({ ...OPEN, renewal: null }, [corrected(START)]);
+    expect(readTerm(contract, 'termStart')).toMatchObject({ origin: 'corrected', canUndo: true });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      current: { value: '2027-03-01' },
+      steps: [
+        ['Starts on March 1, 2025, set by you.', null],
+        ['Lasts 2 years.', 'Page 2, End'],
+        ['2 years later: March 1, 2027.', null],
+      ],
+    });
+  });
+
+  test('has no end where it goes on after its term, with the end of that term', () => {
+    const end = {
+      value: '2026-01-01',
+      confidence: 0.9,
+      quote: quote('ends'),
+      goesOn: true,
+    } as const;
+    const contract = withFields({ expiry: end, renewal: null });
+    expect(readTerm(contract, 'expiry')).toMatchObject({
+      current: { value: '2026-01-01' },
+      runningEnd: 'perpetual',
+      steps: [
+        ['Ends on January 1, 2026, as written.', 'Page 2, End'],
+        ['After that it goes on until somebody ends it.', null],
+      ],
+    });
+    expect(readTerm(contract, 'noticeBy').reason).toBe('Can be ended with 60 days’ notice');
+    expect(readTerm(contract, 'expiry', '2026-01-01').runningEnd).toBeNull();
+  });
+
+  test('shows notices of two sides, each with its words', () => {
+    const notice = (value: string) => ({ value, confidence: 0.6, quote: quote(value) });
+    const two = { ...notice('P90D'), others: [notice('P60D')] };
+    expect(readTerm(withFields({ notice: two }), 'notice')).toMatchObject({
+      current: { value: 'P90D' },
+      certainty: 'to check',
+      sources: [
+        ['90 days', 'Page 2, Notice'],
+        ['60 days', 'Page 2, Notice'],
+      ],
+    });
+  });
+
+  const readAs = <T>(value: T) => ({ value, confidence: 0.9, quote: quote('words') });
+  const NONE = corrected({ field: 'effectiveDate', value: null });
+  test.each<[string, Field, StoredContractDetail]>([
+    [
+      'Not computed: public holidays are not known',
+      'noticeBy',
+      withFields({ notice: readAs('P60B') }),
+    ],
+    [
+      'Can be ended with 30 days’ notice',
+      'noticeBy',
+      withFields({
+        notice: readAs('P30D'),
+        renewal: readAs({ every: 'P1M', successive: true }),
+      }),
+    ],
+    [
+      'Not computed: it renews only on a condition',
+      'noticeBy',
+      withFields({ renewal: readAs({ every: 'P1Y', successive: true, conditional: true }) }, [
+        corrected({ field: 'expiry', value: '2027-01-01' }),
+      ]),
+    ],
+    [
+      'Not computed: 2 years from the effective date, which is not known',
+      'expiry',
+      withFields({ agreementDate: null }, [NONE]),
+    ],
+    ['Not computed: it ends with an event', 'expiry', withFields(EVENT)],
+    ['', 'noticeBy', withFields({ notice: null })],
+    ['', 'noticeBy', store(COMPUTED)],
+  ])('says "%s" in place of the %s', (reason, field, contract) => {
+    expect(readTerm(contract, field).reason).toBe(reason);
+  });
+
+  test('asks for a last day that was entered for a term that is over, if none can be computed', () => {
+    const words = [corrected({ field: 'noticeBy', value: '2025-10-01' })].map((word) => ({
+      ...word,
+      at: '2025-06-01T09:00:00.000Z',
+      on: '2025-06-01',
+    }));
+    expect(readTerm(withFields({ notice: null }, words), 'noticeBy')).toMatchObject({
+      current: { value: null },
+      origin: 'missing',
+      canUndo: true,
+      reason: 'Not computed: the day that you gave was for a term that is over',
+    });
+  });
+
+  test('a confirmed last day is confirmed until it is another one', () => {
+    const contract = withWords(confirmed(COMPUTED_DAY));
+    const term = readTerm(contract, 'noticeBy');
+    expect(term).toMatchObject({ current: COMPUTED_DAY, origin: 'confirmed', before: null });
+    expect(term.steps).toHaveLength(6);
+    expect(readTerm(contract, 'noticeBy', '2027-01-02')).toMatchObject({
+      current: { value: '2027-11-02' },
+      origin: 'computed',
+      canUndo: true,
+    });
+  });
+
+  test.each([
+    { name: 'not read yet', contract: store(null), words: /^This file has not been read yet\./ },
+    {
+      name: 'unreadable',
+      contract: { ...store(null), summary: followReading(UNREADABLE).summary, outcome: UNREADABLE },
+      words: /^This file is protected by a password.*You can also enter its terms below\.$/,
+    },
+    {
+      name: 'a protected Word file',
+      contract: { ...store(null), format: null, outcome: UNREADABLE },
+      words: /^This Word file is protected by a password/,
+    },
+  ])('a contract that is $name has all terms missing, and says why', ({ contract, words }) => {
+    const { terms } = detailOf(contract);
+    expect(terms?.problem).toMatch(words);
+    expect(terms?.isProtected).toBe(terms?.problem.includes('Enter its password') || undefined);
+    expect(terms?.entries).toHaveLength(9);
+    expect(terms?.entries.every(({ origin }) => origin === 'missing')).toBe(true);
+  });
+
+  const RECOGNISED =
+    'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
+  test.each([
+    [undefined, ''],
+    [{ pages: [1], left: 0 }, RECOGNISED],
+    [{ pages: [1], left: 2 }, `${RECOGNISED} 2 pages without text could not be recognised.`],
+    [{ pages: [], left: 1 }, '1 page without text could not be recognised.'],
+    [
+      { pages: [], left: 1, isUnavailable: true as const },
+      '1 page without text could not be recognised. Text recognition could not be loaded. It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.',
+    ],
+  ])('a contract with the recognised pages %j says so', (recognition, note) => {
+    const reading = recognition ? { ...COMPUTED, recognition } : COMPUTED;
+    expect(detailOf(store(reading)).terms).toMatchObject({ problem: '', note });
+  });
+
+  test.each([
+    [[4], '1 page without text could not be recognised: page 4.'],
+    [[2, 4, 7], '3 pages without text could not be recognised: page 2, 4, and 7.'],
+    [
+      [...Array(12).keys()].map((index) => index + 1),
+      '12 pages without text could not be recognised: page 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 2 more.',
+    ],
+  ])('pages that were left are named: %j', (leftPages, note) => {
+    const recognition = { pages: [], left: leftPages.length, leftPages };
+    const contract = store({ ...COMPUTED, recognition });
+    const document = { format: 'pdf', pages: [], recognition } as const;
+    expect(detailOf({ ...contract, text: document }).terms?.note).toBe(note);
+  });
+
+  test('ids of evidence are unique, and findings refer to the words they are about', () => {
+    const { evidence, insights } = detailOf(store(makeReading()));
+    expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);
+    const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
+    expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([
+      'Page 1, Renewal',
+      'Page 1, Renewal',
+    ]);
+  });
+
+  test.each<[FieldValue | null, readonly string[]]>([
+    [null, ['automatic-renewal 1', 'renewal 1']],
+    [{ field: 'expiry', value: null }, ['automatic-renewal 1', 'no-end 0', 'renewal 1']],
+    [{ field: 'renewal', value: null }, ['renewal 1']],
+    [
+      { field: 'renewal', value: { every: 'P2Y', successive: true } },
+      ['automatic-renewal 0', 'renewal 1'],
+    ],
+    [
+      { field: 'governingLaw', value: null },
+      ['automatic-renewal 1', 'no-governing-law 0', 'renewal 1'],
+    ],
+  ])('findings follow what a person has said: %j', (term, expected) => {
+    const { insights } = detailOf(store(makeReading(), term ? [corrected(term)] : []));
+    const found = insights.map(({ id, evidenceIds }) => `${id} ${evidenceIds?.length}`);
+    expect(found).toEqual(expected);
+  });
+
+  test('the words of a finding that no clause shows are evidence of their category', () => {
+    const hidden = makeReading();
+    const quotes = hidden.clauses.map((clause) => clause.quote);
+    const risk = { score: 8, parts: [{ points: 8, rule: 'x', reason: 'Why.', quotes }] };
+    const { evidence, insights } = detailOf(store({ ...hidden, risk }));
+    const last = must(evidence.at(-1), 'evidence');
+    expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
+    expect(insights).toMatchObject([{ id: 'automatic-renewal' }, { evidenceIds: [last.id] }]);
+  });
+
+  test('a clause has the words that spoke for it, if the reading has them', () => {
+    const read = makeReading();
+    const [first] = read.clauses;
+    const clause = { ...must(first, 'clause'), confidence: 1 };
+    const because = ['may not assign', 'consent'];
+    const clausesOf = (given: typeof clause & { readonly because?: readonly string[] }) =>
+      detailOf(store({ ...read, clauses: [given] })).clauses;
+    expect(clausesOf({ ...clause, because })).toMatchObject([{ because }]);
+    expect(clausesOf(clause).map((one) => 'because' in one)).toEqual([false]);
+  });
+});

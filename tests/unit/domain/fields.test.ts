@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOfChange, FIELD_LABELS } from '../../../machines/domain/fields';
+
+describe('FIELD_LABELS', () => {
+  it('has a different label for each field', () => {
+    const labels = Object.values(FIELD_LABELS);
+    expect(labels).not.toContain('');
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+describe('fieldOfChange', () => {
+  it.each(['correct', 'confirm'] as const)('is the field of the term to %s', (kind) => {
+    expect(fieldOfChange({ kind, term: { field: 'notice', value: 'P30D' } })).toBe('notice');
+  });
+
+  it('is the field whose change is undone', () => {
+    expect(fieldOfChange({ kind: 'undo', field: 'title' })).toBe('title');
+  });
+});

@@ -1,0 +1,425 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { CHANGE_FAILURE, PortError } from '../../machines/domain/failure';
+import type { ContractFields, ContractField } from '../../machines/domain/fields';
+import { makeDetail, makePrivateSession } from '../support/fixtures';
+import { must } from '../support/must';
+import { contractPage, descriptionOf } from '../support/pages';
+import { renderSignedIn } from '../support/render-app';
+import { makeOwnDetail, makeField, makeFields } from '../support/fields';
+
+async function openTerms(terms: ContractFields = makeFields()) {
+  const app = await renderSignedIn('/contract/c-1', { session: makePrivateSession() });
+  const contract = makeOwnDetail(terms);
+  await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
+  return app;
+}
+
+const section = () => screen.getByRole('region', { name: 'Terms' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** What a term's row says, buttons left out. */
+function readRow(label: string): string {
+  const row = must(within(section()).getByText(label, { selector: 'dt' }).parentElement, 'row');
+  const copy = must(row.querySelector('dd'), 'value').cloneNode(true);
+  if (!(copy instanceof Element)) throw new Error('The value is no element.');
+  copy.querySelectorAll('button, details').forEach((element) => element.remove());
+  return copy.textContent;
+}
+
+const announcement = () =>
+  within(section()).getByText(/./, { selector: '[aria-live]' }).textContent;
+
+describe('terms', () => {
+  test('contracts of the demo have none', async () => {
+    const app = await renderSignedIn('/contract/c-1');
+    await app.act(() =>
+      app.world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() }),
+    );
+    expect(screen.queryByRole('heading', { name: 'Terms' })).toBeNull();
+    expect(screen.queryByText(/no legal advice/)).toBeNull();
+  });
+
+  test('each shows its value, who says it and how sure it is', async () => {
+    await openTerms();
+    const labels = [...section().querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels.map((label) => [label, readRow(label)])).toEqual([
+      ['Name', 'Supply Agreement'],
+      ['Parties', 'Acme GmbHGlobex, Inc.90% confidence'],
+      ['Agreement date', 'Not found'],
+      ['Effective date', 'January 1, 202690% confidence'],
+      ['End', 'December 31, 2028in 2 years, 6 monthsBy youCovenant has read: January 1, 2028'],
+      ['Renewal', 'By itself, each time by 1 yearConfirmed by you'],
+      ['Notice', '60 days41% confidence, lowTo check'],
+      ['Last day to give notice', 'November 1, 2028in 2 years, 4 months90% confidence'],
+      ['Governing law', 'New York90% confidence'],
+    ]);
+    expect(screen.getAllByText(/gives no legal advice/)).toHaveLength(1);
+  });
+
+  test.each<{ term: ContractField; row: string; text: string }>([
+    {
+      term: makeField(
+        { field: 'expiry', value: '2026-01-31' },
+        { runningEnd: '2027-01-31', confidence: null },
+      ),
+      row: 'End',
+      text: 'January 31, 2027in 7 monthsEnd of the running term. The first one ended on January 31, 2026.',
+    },
+    {
+      term: makeField(
+        { field: 'expiry', value: '2026-01-31' },
+        { runningEnd: 'perpetual', confidence: null },
+      ),
+      row: 'End',
+      text: 'No endIt goes on until somebody ends it. The first term ended on January 31, 2026.',
+    },
+    {
+      term: makeField({ field: 'expiry', value: 'perpetual' }, { confidence: null }),
+      row: 'End',
+      text: 'No end',
+    },
+    {
+      term: makeField(
+        { field: 'governingLaw', value: null },
+        { origin: 'corrected', confidence: null },
+      ),
+      row: 'Governing law',
+      text: 'Not in the contractBy you',
+    },
+    {
+      term: makeField({ field: 'expiry', value: null }, { origin: 'corrected', confidence: null }),
+      row: 'End',
+      text: 'Not foundBy you',
+    },
+    {
+      term: makeField(
+        { field: 'renewal', value: null },
+        {
+          origin: 'corrected',
+          confidence: null,
+          before: {
+            field: 'renewal',
+            value: { every: 'P1Y', successive: false, onRequest: true },
+          },
+        },
+      ),
+      row: 'Renewal',
+      text: 'Does not renewBy youCovenant has read: On request, by 1 year',
+    },
+    {
+      term: makeField(
+        { field: 'notice', value: 'P1M' },
+        {
+          origin: 'corrected',
+          confidence: null,
+          before: { field: 'notice', value: null },
+        },
+      ),
+      row: 'Notice',
+      text: '1 monthBy youCovenant has read: nothing',
+    },
+    {
+      term: makeField(
+        { field: 'renewal', value: { every: 'P2Y', successive: false } },
+        { confidence: null },
+      ),
+      row: 'Renewal',
+      text: 'By itself, once, by 2 years',
+    },
+    {
+      term: makeField(
+        {
+          field: 'renewal',
+          value: { every: 'P1Y', successive: true, atMost: 3, until: '2031-12-31' },
+        },
+        { confidence: null },
+      ),
+      row: 'Renewal',
+      text: 'By itself, at most 3 times, by 1 year, until December 31, 2031 at the latest',
+    },
+    {
+      term: makeField(
+        { field: 'renewal', value: { every: 'P1Y', successive: true, conditional: true } },
+        { confidence: null },
+      ),
+      row: 'Renewal',
+      text: 'On a condition, by 1 year',
+    },
+    {
+      term: makeField(
+        { field: 'notice', value: 'P90D' },
+        {
+          confidence: null,
+          sources: [
+            { of: '90 days', evidenceId: 'e-1' },
+            { of: '60 days', evidenceId: 'e-2' },
+          ],
+        },
+      ),
+      row: 'Notice',
+      text: '90 days (also 60 days)',
+    },
+  ])('$row reads $text', async ({ term, row, text }) => {
+    await openTerms(makeFields([term]));
+    expect(readRow(row)).toBe(text);
+  });
+
+  test('a source opens its evidence', async () => {
+    const { user } = await openTerms();
+    await user.click(button('Source of Globex, Inc.'));
+    const panel = await contractPage.findPanel();
+    expect(within(panel).getByText('Schedule 3')).toBeDefined();
+  });
+
+  test('the arithmetic lists each step, with a button to its words', async () => {
+    const { user } = await openTerms();
+    await user.click(screen.getByText('How it is computed'));
+    const steps = within(section())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(steps).toContain('The first term ends on December 31, 2028, set by you.');
+    await user.click(button('Words of step 2, last day to give notice'));
+    expect(within(await contractPage.findPanel()).getByText('Schedule 3')).toBeDefined();
+  });
+
+  test('without a reading, a notice says why', async () => {
+    await openTerms(makeFields([], { problem: 'This file is damaged.' }));
+    expect(within(section()).getByText('This file is damaged.')).toBeDefined();
+  });
+
+  test('a notice says what to know about the reading', async () => {
+    await openTerms(makeFields([], { note: 'Read from pictures of pages.' }));
+    expect(within(section()).getByText('Read from pictures of pages.')).toBeDefined();
+  });
+});
+
+describe('correction of a term', () => {
+  test('starts with the value, takes the focus and sends what was entered', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit governing law'));
+    const input = screen.getByRole<HTMLInputElement>('textbox', {
+      name: 'Place whose law applies',
+    });
+    expect(document.activeElement).toBe(input);
+    expect(screen.getByRole('form', { name: 'Edit governing law' })).toBeDefined();
+    await app.user.clear(input);
+    await app.user.type(input, ' Ohio {Enter}');
+    expect(app.world.changeTerm.last().input).toEqual({
+      id: 'c-1',
+      change: { kind: 'correct', term: { field: 'governingLaw', value: 'Ohio' } },
+    });
+    expect(button('Save').getAttribute('aria-disabled')).toBe('true');
+    await app.act(() => app.world.changeTerm.last().resolve());
+    expect(document.activeElement).toBe(button('Edit governing law'));
+    expect(announcement()).toBe('Governing law saved');
+  });
+
+  test('Escape and Cancel keep the value and return the focus', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit notice'));
+    await app.user.keyboard('9{Escape}');
+    expect(document.activeElement).toBe(button('Edit notice'));
+    await app.user.click(button('Edit notice'));
+    expect(screen.getByLabelText<HTMLInputElement>('Length').value).toBe('60');
+    await app.user.click(button('Cancel'));
+    expect(readRow('Notice')).toContain('60 days');
+    expect(app.world.changeTerm.calls).toEqual([]);
+  });
+
+  test('a problem is described beside the field, which gets the focus', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit notice'));
+    const count = screen.getByLabelText('Length');
+    await app.user.clear(count);
+    await app.user.type(count, '0');
+    await app.user.click(button('Save'));
+    expect(document.activeElement).toBe(count);
+    expect(descriptionOf(count)).toBe('Enter a whole number from 1 to 999.');
+    await app.user.selectOptions(screen.getByLabelText('Unit'), 'months');
+    expect(count.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('a day that contradicts another one says so beside the field and the value, and can be saved', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit end'));
+    expect(screen.getByText(/Without a day it is "Not found"/)).toBeDefined();
+    const day = screen.getByLabelText('Last day of the first term');
+    fireEvent.change(day, { target: { value: '2025-12-31' } });
+    const problem = 'This is before the start, January 1, 2026.';
+    expect(descriptionOf(day)).toBe(problem);
+    await app.user.click(button('Save'));
+    expect(app.world.changeTerm.last().input.change).toEqual({
+      kind: 'correct',
+      term: { field: 'expiry', value: '2025-12-31' },
+    });
+    const changed = makeFields([
+      makeField({ field: 'effectiveDate', value: '2026-01-01' }),
+      makeField({ field: 'expiry', value: '2025-12-31' }, { origin: 'corrected' }),
+    ]);
+    await app.act(() => app.world.changeTerm.last().resolve());
+    await app.act(() =>
+      app.world.watchContract.last().send({
+        type: 'contract.changed',
+        outcome: { kind: 'found', contract: makeOwnDetail(changed) },
+      }),
+    );
+    expect(readRow('End')).toContain(problem);
+  });
+
+  test('a draft stays when the contract changes, and the other terms follow', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit governing law'));
+    await app.user.type(screen.getByLabelText('Place whose law applies'), ' State');
+    const changed = makeFields([makeField({ field: 'notice', value: 'P90D' })]);
+    await app.act(() =>
+      app.world.watchContract.last().send({
+        type: 'contract.changed',
+        outcome: { kind: 'found', contract: makeOwnDetail(changed) },
+      }),
+    );
+    expect(readRow('Notice')).toContain('90 days');
+    expect(screen.getByLabelText<HTMLInputElement>('Place whose law applies').value).toBe(
+      'New York State',
+    );
+  });
+
+  test('while one term is edited, the buttons of the others do nothing', async () => {
+    const { user, world } = await openTerms();
+    await user.click(button('Edit governing law'));
+    for (const name of ['Edit notice', 'Confirm notice', 'Undo change of end']) {
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+      await user.click(button(name));
+    }
+    expect(screen.getByLabelText('Place whose law applies')).toBeDefined();
+    expect(world.changeTerm.calls).toEqual([]);
+  });
+
+  test('a failure says why, keeps the draft, and can be tried again', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit governing law'));
+    await app.user.type(screen.getByLabelText('Place whose law applies'), '!{Enter}');
+    const full = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.' });
+    await app.act(() => app.world.changeTerm.last().reject(full));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The change could not be saved. The disk is full.',
+    );
+    await app.user.click(button('Retry'));
+    expect(app.world.changeTerm.last().input.change).toEqual({
+      kind: 'correct',
+      term: { field: 'governingLaw', value: 'New York!' },
+    });
+  });
+
+  test('a confirmation moves the focus before its button disappears', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Confirm notice'));
+    expect(document.activeElement).toBe(button('Edit notice'));
+    expect(app.world.changeTerm.last().input.change).toEqual({
+      kind: 'confirm',
+      term: { field: 'notice', value: 'P60D' },
+    });
+    await app.act(() => app.world.changeTerm.last().resolve());
+    expect(announcement()).toBe('Notice confirmed');
+  });
+
+  test('what was not found or is confirmed already cannot be confirmed', async () => {
+    await openTerms();
+    expect(screen.queryByRole('button', { name: 'Confirm agreement date' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm renewal' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo change of notice' })).toBeNull();
+  });
+
+  test('parties are added, renamed and removed, and the focus follows', async () => {
+    const app = await openTerms();
+    await app.user.click(button('Edit parties'));
+    const party = (number: number) => screen.getByLabelText<HTMLInputElement>(`Party ${number}`);
+    await app.user.click(button('Add party'));
+    expect(document.activeElement).toBe(party(3));
+    await app.user.type(party(3), 'Initech LLC');
+    await app.user.click(button('Remove party 1'));
+    expect(document.activeElement).toBe(party(1));
+    expect(party(1).value).toBe('Globex, Inc.');
+    await app.user.click(button('Remove party 2'));
+    expect(document.activeElement).toBe(party(1));
+    expect(screen.queryByRole('button', { name: 'Remove party 1' })).toBeNull();
+    await app.user.click(button('Save'));
+    expect(app.world.changeTerm.last().input.change).toEqual({
+      kind: 'correct',
+      term: { field: 'parties', value: ['Globex, Inc.'] },
+    });
+  });
+
+  test('a date, an end and a renewal are entered with fitting controls', async () => {
+    const app = await openTerms();
+    const saved = async () => {
+      await app.user.click(button('Save'));
+      const { change } = app.world.changeTerm.last().input;
+      await app.act(() => app.world.changeTerm.last().resolve());
+      return change.kind === 'undo' ? undefined : change.term.value;
+    };
+    await app.user.click(button('Edit effective date'));
+    const day = screen.getByLabelText<HTMLInputElement>('Date');
+    expect([day.type, day.value]).toEqual(['date', '2026-01-01']);
+    await app.user.clear(day);
+    expect(await saved()).toBeNull();
+
+    await app.user.click(button('Edit end'));
+    await app.user.selectOptions(screen.getByLabelText('Kind of end'), 'No end');
+    expect(screen.queryByLabelText('Last day of the first term')).toBeNull();
+    expect(await saved()).toBe('perpetual');
+
+    await app.user.click(button('Edit renewal'));
+    await app.user.selectOptions(screen.getByLabelText('How it renews'), 'Renews on request');
+    await app.user.selectOptions(screen.getByLabelText('Unit'), 'months');
+    expect(await saved()).toEqual({ every: 'P1M', successive: false, onRequest: true });
+  });
+
+  test('the limits of a renewal are kept, changed, and refused beside their fields', async () => {
+    const value = { every: 'P1Y', successive: true, atMost: 3, until: '2031-12-31' } as const;
+    const app = await openTerms(makeFields([makeField({ field: 'renewal', value })]));
+    await app.user.click(button('Edit renewal'));
+    const most = screen.getByLabelText<HTMLInputElement>('Greatest number of renewals');
+    const last = screen.getByLabelText<HTMLInputElement>('Last possible end');
+    expect([most.value, last.value]).toEqual(['3', '2031-12-31']);
+    await app.user.clear(most);
+    await app.user.type(most, '0');
+    await app.user.click(button('Save'));
+    expect(document.activeElement).toBe(most);
+    expect(app.world.changeTerm.calls).toEqual([]);
+    await app.user.clear(most);
+    await app.user.clear(last);
+    await app.user.selectOptions(screen.getByLabelText('How it renews'), 'Renews on a condition');
+    await app.user.click(button('Save'));
+    expect(app.world.changeTerm.last().input.change).toEqual({
+      kind: 'correct',
+      term: {
+        field: 'renewal',
+        value: { every: 'P1Y', successive: false, conditional: true },
+      },
+    });
+  });
+});
+
+describe('findings', () => {
+  test('a finding leads to the words that it is about', async () => {
+    const app = await renderSignedIn('/contract/c-1');
+    const insights = [
+      { id: 'a', risk: 'Low', message: 'One.', recommendation: 'Do.', evidenceIds: ['e-2'] },
+      { id: 'b', risk: 'Low', message: 'Two.', recommendation: 'Do.', evidenceIds: ['e-1', 'e-2'] },
+      { id: 'c', risk: 'Low', message: 'None.', recommendation: 'Do.', evidenceIds: ['e-9'] },
+    ] as const;
+    const contract = makeDetail({ insights });
+    await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
+    const names = screen
+      .getAllByRole('button', { name: /^View words/ })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'View words of the finding: One.',
+      'View words 1 of the finding: Two.',
+      'View words 2 of the finding: Two.',
+    ]);
+    await app.user.click(button('View words of the finding: One.'));
+    expect(within(await contractPage.findPanel()).getByText('Schedule 3')).toBeDefined();
+  });
+});
