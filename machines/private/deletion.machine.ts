@@ -8,11 +8,7 @@ export type DeletionEvent =
   | { readonly type: 'deletion.open' | 'deletion.edit' | 'deletion.close' }
   | { readonly type: 'deletion.confirm'; readonly text: string };
 
-interface DeletionInput {
-  readonly userId: string;
-}
-
-interface DeletionContext extends DeletionInput {
+interface DeletionContext {
   /** Why the last deletion has failed. */
   readonly message: string | null;
 }
@@ -25,7 +21,6 @@ const FAILURE = 'Your workspace could not be deleted. Try again.';
 /** Deletion of everything that the workspace keeps, confirmed by a typed word (ruling 43). */
 export const deletionMachine = setup({
   types: {
-    input: {} as DeletionInput,
     context: {} as DeletionContext,
     events: {} as DeletionEvent,
     tags: {} as 'open' | 'busy' | 'openWork',
@@ -36,7 +31,7 @@ export const deletionMachine = setup({
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'deletion',
-  context: ({ input }) => ({ ...input, message: null }),
+  context: { message: null },
   initial: 'closed',
   states: {
     closed: { on: { 'deletion.open': 'open' } },
@@ -62,7 +57,6 @@ export const deletionMachine = setup({
       invoke: {
         src: 'deleteEverything',
         id: 'deleteEverything',
-        input: ({ context }) => ({ userId: context.userId }),
         onError: failTo('open.failed', FAILURE),
       },
       after: { requestTimeout: failTo('open.failed', FAILURE) },

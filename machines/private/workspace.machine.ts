@@ -225,7 +225,7 @@ export const privateWorkspaceMachine = setup({
         { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
         { src: 'storage', id: 'storage' },
         { src: 'backup', id: 'backup', input: ({ self }) => ({ parentRef: self }) },
-        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'deletion', id: 'deletion' },
         { src: 'removal', id: 'removal' },
         { src: 'original', id: 'original' },
         { src: 'filePassword', id: 'filePassword', input: ({ self }) => ({ parentRef: self }) },
@@ -313,7 +313,7 @@ export const privateWorkspaceMachine = setup({
           // The lock screen is shown at the address that it is at.
           onError: {},
         },
-        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'deletion', id: 'deletion' },
         { src: 'recovery', id: 'recovery' },
       ],
       on: {
