@@ -22,7 +22,7 @@ export const backlogMachine = setup({
     setProgress: assign((_, { waiting, total }: BacklogContext) => ({ waiting, total })),
     clearProgress: assign({ waiting: 0, total: 0 }),
   },
-  guards: { isDone: ({ event }) => event.waiting === 0, isAnew: ({ event }) => event.isAnew },
+  guards: { isDone: ({ event }) => event.waiting === 0, isRepeat: ({ event }) => event.isRepeat },
 }).createMachine({
   id: 'backlog',
   context: { waiting: 0, total: 0 },
@@ -36,13 +36,13 @@ export const backlogMachine = setup({
   on: {
     'backlog.changed': [
       { guard: 'isDone', target: '.idle', actions: 'clearProgress' },
-      { guard: 'isAnew', target: '.readingAnew', actions: withEvent('setProgress') },
+      { guard: 'isRepeat', target: '.rereading', actions: withEvent('setProgress') },
       { target: '.reading', actions: withEvent('setProgress') },
     ],
   },
   states: {
     idle: {},
     reading: {},
-    readingAnew: {},
+    rereading: {},
   },
 });

@@ -33,8 +33,8 @@ export interface CompanyChangedEvent {
 /** Sent by `readBacklog`: how many files are still to be read. */
 export interface BacklogChangedEvent {
   readonly type: 'backlog.changed';
-  /** They were read before, by an older reader. */
-  readonly isAnew: boolean;
+  /** An older reader has read them before. */
+  readonly isRepeat: boolean;
   readonly waiting: number;
   /** The number of files at the start. */
   readonly total: number;

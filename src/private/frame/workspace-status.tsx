@@ -27,7 +27,7 @@ export function WorkspaceState() {
   const reading = useSelector(backlog, (snapshot) => {
     const { waiting } = snapshot.context;
     if (snapshot.matches('reading')) return `Reading ${countOf(waiting, 'file')}`;
-    return snapshot.matches('readingAnew') ? `Reading ${countOf(waiting, 'contract')} again` : '';
+    return snapshot.matches('rereading') ? `Reading ${countOf(waiting, 'contract')} again` : '';
   });
   const saving = useSelector(backup, (snapshot) => {
     if (snapshot.matches('saving')) return 'Saving a backup';
