@@ -1,14 +1,23 @@
-// Prints each failed test with its message, then the closing line `N passed, N failed`, from Vitest's JSON report.
+// Prints each failed test with its message, then the closing line `N passed, N failed`, from Vitest's JSON reports of
+// `npm test` and `npm run test:more`. A run without a report counts as a failure.
 import { readFileSync } from 'node:fs';
 
 /** Characters of a message that are printed: a message that contains a page can have thousands of lines. */
 const MESSAGE_LENGTH = 4_000;
 
-const readReport = () => {
+const NO_REPORT = {
+  numPassedTests: 0,
+  numFailedTests: 1,
+  numPendingTests: 0,
+  numFailedTestSuites: 0,
+  testResults: [],
+};
+
+const readReport = (name) => {
   try {
-    return JSON.parse(readFileSync('.reports/vitest.json', 'utf8'));
+    return JSON.parse(readFileSync(`.reports/${name}.json`, 'utf8'));
   } catch {
-    return undefined;
+    return NO_REPORT;
   }
 };
 
@@ -22,21 +31,19 @@ const linesOfFile = ({ name, message, assertionResults }) => [
     ),
 ];
 
-const linesOf = ({
-  numPassedTests,
-  numFailedTests,
-  numPendingTests,
-  numFailedTestSuites,
-  testResults,
-}) => {
-  const failed = Math.max(numFailedTests, Number(numFailedTests + numFailedTestSuites > 0));
-  const skipped = numPendingTests ? `, ${numPendingTests} skipped` : '';
-  return [
-    ...testResults.filter(({ status }) => status === 'failed').flatMap(linesOfFile),
-    `${numPassedTests} passed, ${failed} failed${skipped}`,
-  ];
-};
+/** Failed tests; a file that fails without one, while it is loaded, counts as one. */
+const countFailed = ({ numFailedTests, numFailedTestSuites }) =>
+  Math.max(numFailedTests, Number(numFailedTests + numFailedTestSuites > 0));
 
-const report = readReport();
-const lines = report ? linesOf(report) : ['0 passed, 1 failed'];
+const reports = ['test', 'more'].map(readReport);
+const sum = (count) => reports.map(count).reduce((one, other) => one + other);
+
+const failedFiles = reports
+  .flatMap(({ testResults }) => testResults)
+  .filter(({ status }) => status === 'failed');
+const skipped = sum(({ numPendingTests }) => numPendingTests);
+const lines = [
+  ...failedFiles.flatMap(linesOfFile),
+  `${sum(({ numPassedTests }) => numPassedTests)} passed, ${sum(countFailed)} failed${skipped ? `, ${skipped} skipped` : ''}`,
+];
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -7,14 +7,26 @@ const project = (name: string, include: string[], options: ProjectConfig = {}) =
   test: { name, include, setupFiles: ['tests/support/no-noise.ts'], ...options },
 });
 
-/** Files that take minutes each: in the mode `all` only. */
-const NIGHTLY = [
-  'tests/generated/{faulty-commands,mutants}.test.ts',
-  'tests/browser/inspector.test.ts',
-  'tests/attack/*.test.ts',
-];
+// Longer than a real wait (tests/support/until.ts).
+const TIMEOUTS: ProjectConfig = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** `npm test`. All paths are relative to the repository root, where the npm scripts run. */
+const inNode = (name: string, include: string[], options: ProjectConfig = {}) =>
+  // The files share no state, so they need no process each.
+  project(name, include, { isolate: false, unstubGlobals: true, ...TIMEOUTS, ...options });
+
+const inBrowser = (name: string, include: string[]) =>
+  project(name, include, {
+    globalSetup: 'tests/support/browser-setup.ts',
+    // Every test opens its own page; the modules that drive it are loaded once.
+    isolate: false,
+    ...TIMEOUTS,
+  });
+
+/**
+ * Every test file belongs to one project, by its folder and name. `npm test` runs the first four projects,
+ * `npm run test:more` the project `browser`, `npm run test:all` all of them. In the mode `all` tests are more
+ * thorough. All paths are relative to the repository root, where the npm scripts run.
+ */
 const configure = (runsAll: boolean) =>
   defineConfig({
     test: {
@@ -27,44 +39,25 @@ const configure = (runsAll: boolean) =>
         'default',
         './tests/support/coverage-reporter.ts',
         './tests/support/time-reporter.ts',
-        ['json', { outputFile: '.reports/vitest.json' }],
+        'json',
       ],
+      outputFile: { json: '.reports/vitest.json' },
+      tags: [{ name: 'attack', description: 'Part of `npm run test:attack`' }],
       projects: [
-        project(
-          'unit',
-          ['tests/{unit,repo,generated,faults}/**/*.test.ts'],
-          // The files share no state, so they need no process each.
-          {
-            exclude: ['**/*.browser.test.ts', ...(runsAll ? [] : NIGHTLY)],
-            isolate: false,
-            unstubGlobals: true,
-            // Longer than a real wait (tests/support/until.ts).
-            testTimeout: 120_000,
-          },
-        ),
-        project('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
+        inNode('unit', ['tests/{unit,repo,generated,faults}/**/*.test.ts'], {
+          exclude: ['**/*.{browser,nightly}.test.ts'],
+        }),
+        inNode('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
           environment: 'happy-dom',
-          // The modules are loaded once per worker.
-          isolate: false,
           setupFiles: ['tests/support/no-noise.ts', 'tests/support/view-setup.ts'],
-          unstubGlobals: true,
-          testTimeout: 120_000,
         }),
         project('build', ['tests/build/**/*.test.ts'], {
           globalSetup: 'tests/support/serve-build.ts',
         }),
-        project(
-          'browser',
-          ['tests/{browser,attack}/**/*.test.ts', 'tests/{generated,faults}/*.browser.test.ts'],
-          {
-            exclude: runsAll ? [] : NIGHTLY,
-            globalSetup: 'tests/support/browser-setup.ts',
-            // Every test opens its own page; the modules that drive it are loaded once.
-            isolate: false,
-            testTimeout: 120_000,
-            hookTimeout: 120_000,
-          },
-        ),
+        inBrowser('flows', ['tests/flows/**/*.test.ts']),
+        inBrowser('browser', ['tests/browser/**/*.test.ts', 'tests/faults/*.browser.test.ts']),
+        inBrowser('attack', ['tests/attack/**/*.test.ts']),
+        inNode('nightly', ['tests/generated/*.nightly.test.ts']),
       ],
     },
   });

@@ -6,7 +6,7 @@ import { containsName, countNames, findParties, foldName, type Party } from './p
 import { caseFold } from './search/literal-search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
 import type { TextMatches } from './search/text-search';
-import { findTerms, foldWords, parseQuery, TEXT_END } from './search/word-search';
+import { findWord, foldWords, parseQuery, TEXT_END } from './search/word-search';
 
 type Contracts = readonly ContractSummary[];
 /** Positions in the data, from 0. */
@@ -240,25 +240,40 @@ export interface FoundRows {
 const isInFolder = ({ folder = '' }: ContractSummary, picked: string) =>
   picked === '' || `${folder}/`.startsWith(`${picked}/`);
 
-/** The rows of an index that match all filters but the search text, and a test of its own. */
-function filterRows(
+/**
+ * Finds the rows of a list query: by a literal, case-insensitive substring of the name or the parties, without the
+ * white space around it (spec §9, ruling 17), or by words, each of which is in the row or in the text of its contract
+ * (ruling 42). The expiry filter counts from `today` (ruling 32).
+ *
+ * @param matches of the query inside contracts, if it is searched by words.
+ */
+export function findRows(
   index: ContractIndex,
   { filters, sort }: ListQuery,
   today: CalendarDay,
-  isFound: (contract: ContractSummary, row: number) => boolean,
-): Rows {
-  const { status, risk, folder } = filters;
-  const { fold, isIn } = partyRuleOf(index);
+  matches?: TextMatches,
+): FoundRows {
+  const { query, status, risk, folder, expiring } = filters;
+  const words = matches ? parseQuery(query) : [];
+  const needle = matches ? '' : caseFold(query.trim());
   const party = filters.party.trim();
+  const named = needle + party === '' ? index : withSearchTexts(index);
+  const built = withOrder(words.length === 0 ? named : withWordTexts(named), sort);
+  const { contracts, searchTexts = [], wordTexts = [], orders } = built;
+  const { fold, isIn } = partyRuleOf(built);
   const folded = fold(party);
-  const { expiring } = filters;
   const { first, last } = expiryBounds(filters, today);
   const isNext = isNextDays(expiring);
-  const { contracts, searchTexts, orders } = index;
-  return (orders[formatSort(sort)] ?? []).filter((row) => {
+  const hasWords = (id: string, row: number) => {
+    const inText = matches?.hits.get(id)?.terms ?? [];
+    const text = wordTexts[row] ?? '';
+    return words.every((word, position) => inText.includes(position) || findWord(text, word));
+  };
+  const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
     if (!contract) return false;
     const day = isNext ? dueDay(contract, today) : contract.expiry;
+    const text = searchTexts[row] ?? '';
     return (
       (status === 'all' || contract.status === status) &&
       (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
@@ -266,54 +281,10 @@ function filterRows(
       day >= first &&
       day <= last &&
       isInFolder(contract, folder) &&
-      isFound(contract, row) &&
-      (party === '' || isIn(searchTexts?.[row] ?? '', folded))
+      text.includes(needle) &&
+      hasWords(contract.id, row) &&
+      (party === '' || isIn(text, folded))
     );
-  });
-}
-
-/**
- * Finds rows by a literal, case-insensitive substring of the name or the parties; surrounding whitespace is ignored
- * (spec §9, ruling 17). The expiry filter counts from `today` (ruling 32).
- */
-export function findRows(
-  index: ContractIndex,
-  listQuery: ListQuery,
-  today: CalendarDay,
-): FoundRows {
-  const { query, party } = listQuery.filters;
-  const needle = caseFold(query.trim());
-  const isPlain = needle + party.trim() === '';
-  const built = withOrder(isPlain ? index : withSearchTexts(index), listQuery.sort);
-  const { searchTexts } = built;
-  const rowIndices = filterRows(
-    built,
-    listQuery,
-    today,
-    (_contract, row) => needle === '' || (searchTexts?.[row]?.includes(needle) ?? false),
-  );
-  return { index: built, rowIndices };
-}
-
-/**
- * Finds rows by words: each is in the row, or was found in the text of its contract (ruling 42). For the query of the
- * matches, which are those of the list's query, or none.
- */
-export function findRowsByWords(
-  index: ContractIndex,
-  listQuery: ListQuery,
-  today: CalendarDay,
-  { hits }: TextMatches,
-): FoundRows {
-  const { query, party } = listQuery.filters;
-  const terms = parseQuery(query);
-  const named = party.trim() === '' ? index : withSearchTexts(index);
-  const built = withOrder(terms.length === 0 ? named : withWordTexts(named), listQuery.sort);
-  const { wordTexts } = built;
-  const rowIndices = filterRows(built, listQuery, today, ({ id }, row) => {
-    const inTexts = hits.get(id)?.terms ?? [];
-    const missing = terms.filter((_, position) => !inTexts.includes(position));
-    return findTerms(wordTexts?.[row] ?? '', missing).length === missing.length;
   });
   return { index: built, rowIndices };
 }

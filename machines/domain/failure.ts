@@ -63,9 +63,12 @@ export const failTo = <Target extends string, Context>(
     },
   }) as const;
 
-/** A failure as one text: its message and the cause, as sentences. */
-export const describeFailure = ({ message, detail }: Failure): string =>
-  detail === undefined ? `${message}.` : `${message}. ${detail}`;
+/** A failure as one text: its message and the cause, as sentences. Empty: nothing has failed. */
+export function describeFailure(failure: Failure | null | undefined): string {
+  if (!failure) return '';
+  const { message, detail } = failure;
+  return detail === undefined ? `${message}.` : `${message}. ${detail}`;
+}
 
 export const REMOVAL_FAILURE = 'Failed to remove';
 export const RESTORATION_FAILURE = 'Failed to restore';

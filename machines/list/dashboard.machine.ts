@@ -12,7 +12,6 @@ import type { CalendarDay } from '../domain/calendar';
 import {
   createContractIndex,
   findRows,
-  findRowsByWords,
   withParties,
   type ShownList,
 } from '../domain/contract-index';
@@ -155,9 +154,8 @@ export const dashboardMachine = setup({
     /** Finds the rows of the list query, and leaves a page that they do not have. */
     findRows: assign(({ context: { index, listQuery, today, textMatches, rules } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
-      const found = rules.searchesTexts
-        ? findRowsByWords(index, listQuery, today, matches)
-        : findRows(index, listQuery, today);
+      const words = rules.searchesTexts ? matches : undefined;
+      const found = findRows(index, listQuery, today, words);
       const page = existingPage(listQuery.page, found.rowIndices.length);
       return { ...found, textMatches: matches, listQuery: { ...listQuery, page } };
     }),

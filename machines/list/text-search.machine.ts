@@ -3,7 +3,6 @@ import { type ParentRef, withEvent } from '../actors';
 import { REQUEST_TIMEOUT_MS, type Failure, failTo } from '../domain/failure';
 import {
   addHits,
-  isTextQuery,
   NO_TEXT_MATCHES,
   progressText,
   SEARCH_TIMEOUT,
@@ -11,6 +10,7 @@ import {
   type SearchProgress,
   type TextMatches,
 } from '../domain/search/text-search';
+import { isTextQuery } from '../domain/search/word-search';
 import { searchContracts, type SearchReport } from '../ports';
 
 interface TextQuery {

@@ -1,5 +1,5 @@
 import { Component, useState, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { buttonClass } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
 import { Main } from '../ui/main';
@@ -47,4 +47,4 @@ export function FallbackPage() {
   );
 }
 
-const page = css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' });
+const page = gridStack({ minHeight: '[100dvh]', placeItems: 'center', padding: '4' });

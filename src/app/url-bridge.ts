@@ -11,14 +11,19 @@ import { createNavigationHistory, type NavigationHistory } from '../shared/frame
 import {
   isDashboardPath,
   isLoginPath,
-  isProtectedPath,
+  isPathOf,
   paths,
+  patterns,
   readComparedIds,
   readContractId,
+  SHARED_SCREENS,
 } from '../shared/addresses';
 
 /** History events. wouter dispatches the last two after calls of the methods of the same name. */
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'];
+
+/** The screens of each kind of workspace. */
+const SCREENS = { demo: SHARED_SCREENS, private: [...SHARED_SCREENS, patterns.compare] } as const;
 
 /** A running bridge. */
 export interface UrlBridge {
@@ -132,7 +137,7 @@ export function connectUrl(app: AppActorRef): UrlBridge {
       if (!isLoginPath(pathname)) go(paths.login, { replace: true });
     } else if (workspace && (workspace.kind === 'demo' || dashboard)) {
       // A locked workspace has an address that says nothing.
-      if (isProtectedPath(pathname, workspace.kind === 'private')) syncWorkspace(workspace);
+      if (isPathOf(SCREENS[workspace.kind], pathname)) syncWorkspace(workspace);
       else go(paths.dashboard, { replace: true });
     }
   };

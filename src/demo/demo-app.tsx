@@ -6,17 +6,23 @@ import { InsightsScreen, ReportsScreen } from './placeholder-screens';
 import { OpenedFiles } from '../shared/opened-files';
 import { SettingsScreen } from './settings-screen';
 import { LoadingPage } from '../shared/frame/loading-page';
-import { SignedInApp, type SharedActors, type SignedInProps } from '../shared/frame/signed-in-app';
+import { Screens, SignedInApp, Toasts, type SignedInProps } from '../shared/frame/signed-in-app';
+import { SignOutFailure } from '../shared/frame/signed-in-page';
+import { Route } from 'wouter';
+import type { SharedActors } from '../shared/actors';
+import { patterns } from '../shared/addresses';
+import { Shell } from '../shared/shell/shell';
+import { UploadDialog } from '../shared/uploads/upload-dialog';
 import { Bell as BellIcon, Sparkles } from 'lucide';
 import { css } from 'styled-system/css';
-import { IconButton, Button } from '../ui/button';
+import { gridStack } from 'styled-system/patterns';
+import { IconButton, SmallButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 
 const DEMO_LIST = { columns: columnsWith(NAME) };
 const DEMO_CONTRACT: ContractParts = {
   insights: { title: 'AI Insights', none: 'There are no insights yet.' },
 };
-const renderPromotion = () => <Promotion />;
 
 type Snapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
 
@@ -35,37 +41,44 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   if (!actors) return <LoadingPage />;
   return (
-    <SignedInApp
-      app={app}
-      auth={auth}
-      user={user}
-      actors={actors}
-      title="Dashboard"
-      renderFoot={renderPromotion}
-      signOutLabel="Sign Out"
-      list={DEMO_LIST}
-      contract={DEMO_CONTRACT}
-      bell={<Bell />}
-      insightsText="AI-powered analysis"
-      insights={<InsightsScreen />}
-      reports={<ReportsScreen />}
-      settings={<SettingsScreen user={user} />}
-      toasts={
+    <SignedInApp app={app} auth={auth} actors={actors}>
+      <Shell
+        user={user}
+        title="Dashboard"
+        bell={<Bell />}
+        Foot={Promotion}
+        signOutLabel="Sign Out"
+        insightsText="AI-powered analysis"
+      >
+        <SignOutFailure auth={auth} />
+        <Screens list={DEMO_LIST} contract={DEMO_CONTRACT}>
+          <Route path={patterns.insights}>
+            <InsightsScreen />
+          </Route>
+          <Route path={patterns.reports}>
+            <ReportsScreen />
+          </Route>
+          <Route path={patterns.settings}>
+            <SettingsScreen user={user} />
+          </Route>
+        </Screens>
+        <UploadDialog />
+      </Shell>
+      <Toasts>
         <OpenedFiles
           count={openedFiles}
           advice="The demo reads no files. Sign out, then open your private workspace to read"
           onDiscard={() => app.send({ type: 'openedFiles.discard' })}
         />
-      }
-    />
+      </Toasts>
+    </SignedInApp>
   );
 }
 
 /** Button "Notifications": a placeholder (ruling 20). */
 function Bell() {
   return (
-    <IconButton aria-label="Notifications" className={bellStyles.bell}>
-      <Icon of={BellIcon} />
+    <IconButton icon={BellIcon} aria-label="Notifications" className={bellStyles.bell}>
       <span aria-hidden="true" className={bellStyles.dot} />
     </IconButton>
   );
@@ -92,16 +105,13 @@ function Promotion() {
       <p className={promotionStyles.text}>
         Unlimited contracts, deeper insights and team workspaces.
       </p>
-      <Button size="sm" variant="outline">
-        Upgrade to Pro
-      </Button>
+      <SmallButton>Upgrade to Pro</SmallButton>
     </section>
   );
 }
 
 const promotionStyles = {
-  promotion: css({
-    display: 'grid',
+  promotion: gridStack({
     justifyItems: 'start',
     gap: '2',
     padding: '4',
@@ -110,5 +120,5 @@ const promotionStyles = {
     backgroundColor: 'surface.sunken',
   }),
   icon: css({ width: '5', height: '5', color: 'accent' }),
-  text: css({ textStyle: 'small', color: 'fg.muted' }),
+  text: css({ textStyle: 'small.muted' }),
 };

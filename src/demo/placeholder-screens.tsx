@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Card } from '../ui/card';
 import { BellRing, FileChartColumn, ShieldAlert, TrendingUp, ShieldCheck } from 'lucide';
 import { Icon } from '../ui/icon';
@@ -30,8 +31,7 @@ export function ComingSoonCard({
 }
 
 const styles = {
-  card: css({
-    display: 'grid',
+  card: gridStack({
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignContent: 'start',
     columnGap: '3',
@@ -40,7 +40,7 @@ const styles = {
   }),
   icon: css({ color: 'fg.subtle', '& svg': { width: '5', height: '5' } }),
   title: css({ textStyle: 'label' }),
-  text: css({ gridColumn: '2 / -1', gridRow: '2', textStyle: 'small', color: 'fg.muted' }),
+  text: css({ gridColumn: '2 / -1', gridRow: '2', textStyle: 'small.muted' }),
   chip: css({
     alignSelf: 'start',
     paddingInline: '2',
@@ -85,8 +85,7 @@ export function InsightsScreen() {
   );
 }
 
-const grid = css({
-  display: 'grid',
+const grid = gridStack({
   gap: '4',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 });

@@ -1,5 +1,5 @@
 import { Info } from 'lucide';
-import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import type { User } from '../../machines/domain/session';
 import { Icon } from '../ui/icon';
 import { TextField } from '../ui/text-field';
@@ -25,14 +25,11 @@ export function SettingsScreen({ user }: { user: User }) {
 }
 
 const styles = {
-  fields: css({ display: 'grid', gap: '3', maxWidth: 'narrow' }),
-  note: css({
-    display: 'flex',
-    alignItems: 'center',
+  fields: gridStack({ gap: '3', maxWidth: 'narrow' }),
+  note: flexRow({
     gap: '2',
     marginTop: '4',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'small.muted',
     '& svg': { width: '4', height: '4', flexShrink: '0' },
   }),
 };

@@ -7,7 +7,13 @@ import { MenuButton } from '../ui/menu-button';
 const ContractMenu = lazyView(() => import('./contract-menu').then((m) => m.ContractMenu));
 
 /** Attribute with the id of the contract. */
-export const ACTIONS_OF = 'data-actions-of';
+const ACTIONS_OF = 'data-actions-of';
+
+/** The button with the menu of a contract. */
+export const findActionsOf = (id: string | undefined) =>
+  [...document.querySelectorAll<HTMLElement>(`[${ACTIONS_OF}]`)].find(
+    (button) => button.getAttribute(ACTIONS_OF) === id,
+  ) ?? null;
 
 /** Button with the menu of a contract of the private workspace. */
 export function ContractActions({

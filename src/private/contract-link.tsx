@@ -1,4 +1,4 @@
-import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 
 /** Link to a contract, or a place in it. */
@@ -10,9 +10,7 @@ export function ContractLink({ href, name }: { href: string; name: string }) {
   );
 }
 
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+const link = inlineRow({
   minHeight: { base: 'control.sm', _desktop: '6' },
   minWidth: '0',
   maxWidth: 'full',

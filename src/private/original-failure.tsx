@@ -9,7 +9,6 @@ import { usePrivateActors } from './private-actors';
 export function OriginalFailure() {
   const { original } = usePrivateActors();
   const failure = useSelector(original, selectOriginalFailure);
-  if (!failure) return null;
   return <ErrorNotice summary={describeFailure(failure)} className={notice} />;
 }
 

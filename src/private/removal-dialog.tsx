@@ -1,14 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts, type NamedContract } from '../../machines/domain/contract';
 import { type RemovalActorRef, selectRemovalDialog } from '../../machines/private/removal.machine';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { ACTIONS_OF } from './contract-actions';
+import { findActionsOf } from './contract-actions';
 import { usePrivateActors } from './private-actors';
 import { UNDO_ID } from './removed-notice';
 
@@ -20,39 +19,31 @@ function findFocus(removal: RemovalActorRef): HTMLElement | null {
   const { removed, asked } = removal.getSnapshot().context;
   if (removed === asked) return document.getElementById(UNDO_ID);
   const [only] = asked.length === 1 ? asked : [];
-  const buttons = document.querySelectorAll<HTMLElement>(`[${ACTIONS_OF}]`);
-  return [...buttons].find((button) => button.getAttribute(ACTIONS_OF) === only?.id) ?? null;
+  return findActionsOf(only?.id);
 }
 
 /** Asks whether contracts shall be removed, and says why they could not be. */
 export function RemovalDialog() {
   const { removal } = usePrivateActors();
-  const dialog = useSelector(removal, selectRemovalDialog, shallowEqual);
-  const { contracts, failure } = dialog;
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  const cancel = () => removal.send({ type: 'removal.cancel' });
+  const { contracts, isOpen, isBusy, failure } = useSelector(
+    removal,
+    selectRemovalDialog,
+    shallowEqual,
+  );
   return (
-    <Dialog
-      open={dialog.isOpen}
-      onOpenChange={cancel}
+    <ConfirmDialog
+      open={isOpen}
+      isBusy={isBusy}
       title={titleOf(contracts)}
-      initialFocusEl={() => cancelButton.current}
-      finalFocusEl={() => findFocus(removal)}
-      footer={
+      action={
         <>
-          <Button ref={cancelButton} variant="outline" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button
-            variant="solid"
-            isBusy={dialog.isBusy}
-            onClick={() => removal.send({ type: 'removal.confirm' })}
-          >
-            {dialog.isBusy ? 'Removing...' : 'Remove'}
-            <VisuallyHidden> {nameContracts(contracts)}</VisuallyHidden>
-          </Button>
+          {isBusy ? 'Removing...' : 'Remove'}
+          <VisuallyHidden> {nameContracts(contracts)}</VisuallyHidden>
         </>
       }
+      finalFocusEl={() => findFocus(removal)}
+      onCancel={() => removal.send({ type: 'removal.cancel' })}
+      onConfirm={() => removal.send({ type: 'removal.confirm' })}
     >
       <div className={styles.stack}>
         <p className={styles.text}>
@@ -66,15 +57,15 @@ export function RemovalDialog() {
           {' with the original file and everything that you have corrected.'}
         </p>
         <p className={styles.hint}>You can undo this until you close or reload this page.</p>
-        {failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
+        <ErrorNotice summary={describeFailure(failure)} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '3' }),
+  stack: gridStack({ gap: '3' }),
   text: css({ overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'medium' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+  hint: css({ textStyle: 'small.muted' }),
 };

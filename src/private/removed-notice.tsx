@@ -1,15 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { X } from 'lucide';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts } from '../../machines/domain/contract';
 import { selectUndoableRemoval } from '../../machines/private/removal.machine';
-import { Button, IconButton } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';
-import { Icon } from '../ui/icon';
 import { focusMain } from '../ui/main';
-import { VisuallyHidden } from '../ui/visually-hidden';
 import { usePrivateActors } from './private-actors';
+import { UndoNotice } from './undo-notice';
 
 /** The button that takes the last removal back. The dialog of the removal leaves the focus to it. */
 export const UNDO_ID = 'undo-removal';
@@ -28,53 +25,27 @@ export function RemovedNotice() {
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {contracts.length === 0 ? null : (
-          <div className={styles.notice}>
-            <p className={styles.removed}>
-              <bdi className={styles.name}>{nameContracts(contracts)}</bdi>{' '}
-              {contracts.length === 1 ? 'was removed.' : 'were removed.'}
-            </p>
-            <Button
-              id={UNDO_ID}
-              variant="outline"
-              size="sm"
-              isBusy={isBusy}
-              onClick={() => send('removal.undo')}
-            >
-              {isBusy ? 'Restoring...' : 'Undo'}
-              <VisuallyHidden>{`${isBusy ? '' : ' removal of'} ${nameContracts(contracts)}`}</VisuallyHidden>
-            </Button>
-            <IconButton size="sm" aria-label="Dismiss" onClick={() => send('removal.dismiss')}>
-              <Icon of={X} />
-            </IconButton>
-          </div>
+          <UndoNotice
+            id={UNDO_ID}
+            className={below}
+            text={
+              <>
+                <bdi>{nameContracts(contracts)}</bdi>{' '}
+                {contracts.length === 1 ? 'was removed.' : 'were removed.'}
+              </>
+            }
+            of={`${isBusy ? '' : ' removal of'} ${nameContracts(contracts)}`}
+            isBusy={isBusy}
+            onClick={() => send('removal.undo')}
+            onDismiss={() => send('removal.dismiss')}
+          >
+            {isBusy ? 'Restoring...' : 'Undo'}
+          </UndoNotice>
         )}
       </div>
-      {failure ? (
-        <ErrorNotice summary={describeFailure(failure)} className={styles.failure} />
-      ) : null}
+      <ErrorNotice summary={describeFailure(failure)} className={below} />
     </>
   );
 }
 
-const styles = {
-  name: css({ fontWeight: 'medium' }),
-  notice: css({
-    display: { base: 'flex', _print: 'none' },
-    alignItems: 'center',
-    gap: '2',
-    marginBottom: '3',
-    paddingBlock: '1',
-    paddingInlineStart: '4',
-    paddingInlineEnd: '1',
-    borderRadius: 'lg',
-    border: 'hairline',
-    backgroundColor: 'surface.sunken',
-  }),
-  removed: css({
-    flex: '[1]',
-    minWidth: '0',
-    lineClamp: '2',
-    overflowWrap: 'anywhere',
-  }),
-  failure: css({ marginBottom: '3' }),
-};
+const below = css({ marginBottom: '3' });

@@ -8,6 +8,5 @@ import { usePrivateActors } from './private-actors';
 export function ReportFailure({ className }: { className?: string }) {
   const { reports } = usePrivateActors();
   const failure = useSelector(reports, selectReportFailure);
-  if (!failure) return null;
   return <ErrorNotice summary={describeFailure(failure)} className={className} />;
 }

@@ -1,7 +1,6 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
-import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
+import { QuietButton } from '../ui/button';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
 /** Button of a row. It keeps the focus while it is disabled. */
@@ -19,10 +18,9 @@ export function RowAction({
   isDisabled?: boolean;
 }) {
   return (
-    <Button variant="ghost" size="sm" {...props} aria-disabled={isDisabled || undefined}>
-      <Icon of={icon} />
+    <QuietButton icon={icon} {...props} aria-disabled={isDisabled || undefined}>
       {label}
       <VisuallyHidden>{` ${of}`}</VisuallyHidden>
-    </Button>
+    </QuietButton>
   );
 }

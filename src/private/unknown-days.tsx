@@ -1,4 +1,4 @@
-import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { lacksKnownDay } from '../../machines/domain/contract-index';
 import type { ContractSummary } from '../../machines/domain/contract';
@@ -24,9 +24,4 @@ export function UnknownDays({
 }
 
 /** A target for touch. */
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 'control.sm',
-  textStyle: 'link',
-});
+const link = inlineRow({ minHeight: 'control.sm', textStyle: 'link' });

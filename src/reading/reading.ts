@@ -1,4 +1,4 @@
-import type { Since } from '../../machines/domain/term/running-term';
+import type { Since } from '../../machines/domain/term/ends';
 import type { Quote, Step } from '../../machines/domain/source';
 import type { OpenValue } from '../../machines/domain/term/term';
 import type { Duration, Renewal } from '../../machines/domain/fields';

@@ -11,6 +11,15 @@ export const patterns = {
   settings: '/settings',
 } as const;
 
+/** The screens of every workspace. */
+export const SHARED_SCREENS = [
+  patterns.dashboard,
+  patterns.contract,
+  patterns.insights,
+  patterns.reports,
+  patterns.settings,
+] as const;
+
 const encodeId = (id: string) => encodeURIComponent(id.toWellFormed());
 
 /** Builds the address of each route. */
@@ -26,11 +35,9 @@ const matches = (pattern: string, path: string) => match(pattern, path) !== unde
 
 export const isLoginPath = (path: string) => matches(patterns.login, path);
 export const isDashboardPath = (path: string) => matches(patterns.dashboard, path);
-/** Only the private workspace compares contracts. */
-export const isProtectedPath = (path: string, isPrivate: boolean) =>
-  !isLoginPath(path) &&
-  (isPrivate || !matches(patterns.compare, path)) &&
-  Object.values(patterns).some((pattern) => matches(pattern, path));
+/** Whether one of these screens has the path. */
+export const isPathOf = (screens: readonly string[], path: string) =>
+  screens.some((pattern) => matches(pattern, path));
 
 function decodeId(encoded: string): string {
   try {

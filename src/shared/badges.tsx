@@ -1,5 +1,6 @@
 import { CalendarClock, CircleCheck, CircleHelp, CircleMinus } from 'lucide';
 import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 import {
   NOT_READ,
   type ContractStatus,
@@ -87,7 +88,7 @@ const toneText = {
 } as const;
 
 const styles = {
-  score: css({ display: 'inline-flex', alignItems: 'center', gap: '2' }),
+  score: inlineRow({ gap: '2' }),
   figure: css(toneText, {
     'td &': { minWidth: { sm: '[3ch]' }, textAlign: 'right' },
     fontWeight: 'semibold',

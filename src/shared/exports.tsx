@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import type { ExportFormat } from '../../machines/domain/export';
 import {
   selectExportFailure,
@@ -8,10 +7,11 @@ import {
   selectSavingFormat,
 } from '../../machines/list/export.machine';
 import { CalendarPlus, Download } from 'lucide';
-import { Button } from '../ui/button';
+import { QuietButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { ErrorNotice } from '../ui/error-notice';
 import { Toast } from '../ui/toast';
+import { useActors } from './actors';
 
 const ICONS = { csv: <Icon of={Download} />, calendar: <Icon of={CalendarPlus} /> };
 const TARGETS = { csv: 'CSV', calendar: 'calendar' };
@@ -19,7 +19,6 @@ const BUSY_LABELS = { csv: 'Exporting...', calendar: 'Creating...' };
 
 /** Button that saves a file. While one is saved, all are busy. */
 export function ExportButton({
-  dashboard,
   format,
   action,
   isDisabled = false,
@@ -27,7 +26,6 @@ export function ExportButton({
   isIconOnPhones = false,
   onExport,
 }: {
-  dashboard: DashboardActorRef;
   format: ExportFormat;
   /** Start of the name; the format ends it. */
   action: string;
@@ -38,14 +36,13 @@ export function ExportButton({
   isIconOnPhones?: boolean;
   onExport: () => void;
 }) {
+  const { dashboard } = useActors();
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const saving = useSelector(exporting, selectSavingFormat);
   const label = isIconOnPhones ? styles.wideLabel : isCompact ? styles.label : undefined;
   const busy = isIconOnPhones ? styles.wideBusy : isCompact ? styles.busy : undefined;
   return (
-    <Button
-      variant="ghost"
-      size="sm"
+    <QuietButton
       // The whole name also where phones show its end only.
       aria-label={saving === format ? undefined : `${action} ${TARGETS[format]}`}
       disabled={isDisabled}
@@ -65,20 +62,21 @@ export function ExportButton({
           <span className={isCompact ? styles.target : undefined}>{TARGETS[format]}</span>
         </span>
       )}
-    </Button>
+    </QuietButton>
   );
 }
 
 /** Error notice of a failed export. The button of the export retries. */
-export function ExportFailure({ dashboard }: { dashboard: DashboardActorRef }) {
+export function ExportFailure() {
+  const { dashboard } = useActors();
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   const message = useSelector(exporting, selectExportFailure);
-  if (message === '') return null;
   return <ErrorNotice summary={message} className={styles.failure} />;
 }
 
 /** Result of an export, for some seconds; on every screen. */
-export function ExportResult({ dashboard }: { dashboard: DashboardActorRef }) {
+export function ExportResult() {
+  const { dashboard } = useActors();
   const exporting = useSelector(dashboard, ({ children }) => children.export);
   return <Toast message={useSelector(exporting, selectExportResult)} />;
 }

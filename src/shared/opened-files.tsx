@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '../ui/button';
+import { SmallButton } from '../ui/button';
 import { focusMain } from '../ui/main';
 import { ToastNotice } from './toast-notice';
 
@@ -44,9 +44,9 @@ function OpenedFilesNotice({ count, advice, className, onDiscard }: OpenedFilesP
       text={`${advice} ${count === 1 ? 'the file' : `the ${count} files`} that you have opened.`}
       className={className}
     >
-      <Button size="sm" variant="outline" onClick={discard}>
+      <SmallButton onClick={discard}>
         {count === 1 ? 'Forget the file' : 'Forget the files'}
-      </Button>
+      </SmallButton>
     </ToastNotice>
   );
 }

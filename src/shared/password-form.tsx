@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Button } from '../ui/button';
 import { PasswordField } from '../ui/password-field';
 
@@ -37,15 +37,13 @@ export function PasswordForm({
 }
 
 const styles = {
-  column: css({
-    display: 'grid',
+  column: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2',
     justifyItems: 'start',
     marginTop: '1',
   }),
-  row: css({
-    display: 'grid',
+  row: gridStack({
     gridTemplateColumns: 'minmax(0, 20rem) auto',
     justifyContent: 'start',
     alignItems: 'start',

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide';
-import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 import {
   isCalendarDay,
   isSoon,
@@ -33,9 +33,7 @@ export function TimeLeft({
   );
 }
 
-const timeLeft = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+const timeLeft = inlineRow({
   gap: '1',
   whiteSpace: 'nowrap',
   color: 'fg.muted',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import { controlRow } from 'styled-system/patterns';
 
 /** A message of the toast area with its buttons. */
 export function ToastNotice({
@@ -21,10 +22,7 @@ export function ToastNotice({
 }
 
 const styles = {
-  notice: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  notice: controlRow({
     justifyContent: 'flex-end',
     columnGap: '4',
     rowGap: '2',

@@ -1,6 +1,7 @@
 import { definePreset, defineKeyframes } from '@pandacss/dev';
 import { globalFontface } from './fonts';
 import { globalCss } from './global';
+import { patterns } from './patterns';
 import { badge } from './recipes/badge';
 import { button } from './recipes/button';
 import { card } from './recipes/card';
@@ -31,6 +32,7 @@ export const covenantPreset = definePreset({
   name: 'covenant',
   globalCss: { ...reset, ...globalCss },
   globalFontface,
+  patterns,
   conditions: {
     extend: {
       /** Wide window and precise pointer: controls may be smaller. */

@@ -1,4 +1,4 @@
-import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 
 /** Initials of a name; of an email address, those of the part before the @. */
 function initials(name: string): string {
@@ -12,9 +12,7 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className={css({
-        display: 'inline-flex',
-        alignItems: 'center',
+      className={inlineRow({
         justifyContent: 'center',
         flexShrink: '0',
         width: '8',

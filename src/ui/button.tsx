@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide';
+import { LoaderCircle, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
@@ -13,6 +13,12 @@ export interface ButtonVariants {
 /** Button classes, for links that look like a button. */
 export const buttonClass = (variants: ButtonVariants = {}) => button(variants);
 
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** At the start; a busy button shows that it is busy in its place. */
+  icon?: IconNode | undefined;
+  isBusy?: boolean;
+}
+
 /**
  * Styled native button. The default type is `button`. A busy button keeps its colour and, unlike a
  * disabled one, the focus.
@@ -21,11 +27,13 @@ export function Button({
   variant,
   size,
   square,
+  icon,
   isBusy = false,
   className,
   children,
   ...props
-}: ComponentProps<'button'> & ButtonVariants & { isBusy?: boolean }) {
+}: ButtonProps & ButtonVariants) {
+  const shown = isBusy ? LoaderCircle : icon;
   return (
     <button
       type="button"
@@ -34,18 +42,34 @@ export function Button({
       {...props}
       className={cx(button({ variant, size, square }), className)}
     >
-      {isBusy ? <Icon of={LoaderCircle} /> : null}
+      {shown ? <Icon of={shown} /> : null}
       {children}
     </button>
   );
 }
 
+/** Small button with a border. */
+export const SmallButton = (props: ButtonProps) => (
+  <Button variant="outline" size="sm" {...props} />
+);
+
+/** Small button without a border. */
+export const QuietButton = (props: ButtonProps) => <Button variant="ghost" size="sm" {...props} />;
+
 /** Square button with an icon only. */
 export function IconButton({
+  icon,
   size,
   className,
+  children,
   ...props
-}: ComponentProps<'button'> & Pick<ButtonVariants, 'size'> & { 'aria-label': string }) {
+}: ComponentProps<'button'> &
+  Pick<ButtonVariants, 'size'> & { icon: IconNode; 'aria-label': string }) {
   const classes = button({ variant: 'ghost', size, square: true });
-  return <button type="button" {...props} className={cx(classes, className)} />;
+  return (
+    <button type="button" {...props} className={cx(classes, className)}>
+      <Icon of={icon} />
+      {children}
+    </button>
+  );
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide';
 import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 import { Icon } from './icon';
 
 type Direction = 'ascending' | 'descending';
@@ -44,9 +45,7 @@ const styles = {
     color: 'fg.muted',
     '&[aria-sort]': { color: 'fg' },
   }),
-  button: css({
-    display: 'inline-flex',
-    alignItems: 'center',
+  button: inlineRow({
     gap: '1',
     width: 'full',
     minHeight: 'control.sm',

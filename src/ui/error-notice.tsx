@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { css, cx } from 'styled-system/css';
-import { Button } from './button';
+import { cx } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
+import { SmallButton } from './button';
 import { focusMain } from './main';
 import { Notice } from './notice';
 
-/** Red banner that is announced when it appears. Children, such as buttons, are below it. */
+/** Red banner that is announced when it appears; nothing without a summary. Children are below it. */
 export function ErrorNotice({
   summary,
   className,
@@ -17,13 +18,12 @@ export function ErrorNotice({
   onRetry?: () => void;
   children?: ReactNode;
 }) {
+  if (!summary) return null;
   return (
     <div role="alert" className={cx(onRetry && retryable, className)}>
       <Notice tone="red" summary={summary} />
       {onRetry ? (
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           onClick={() => {
             // The button disappears.
             focusMain();
@@ -31,11 +31,11 @@ export function ErrorNotice({
           }}
         >
           Retry
-        </Button>
+        </SmallButton>
       ) : null}
       {children}
     </div>
   );
 }
 
-const retryable = css({ display: 'grid', gap: '2', justifyItems: 'start' });
+const retryable = gridStack({ gap: '2', justifyItems: 'start' });

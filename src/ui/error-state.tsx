@@ -37,8 +37,7 @@ export function ErrorState({
       {detail ? <p className={classes.detail}>{detail}</p> : null}
       <div className={classes.actions}>
         {onRetry ? (
-          <Button onClick={retry}>
-            <Icon of={RotateCw} />
+          <Button icon={RotateCw} onClick={retry}>
             Retry
           </Button>
         ) : null}

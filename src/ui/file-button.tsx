@@ -1,22 +1,19 @@
-import { useRef, type ReactNode } from 'react';
-import { Button } from './button';
+import { useRef } from 'react';
+import { Button, type ButtonProps } from './button';
 
 /** Button that asks for a file. */
 export function FileButton({
   label,
   accept,
   isDisabled,
-  isBusy = false,
   onFile,
-  children,
-}: {
+  ...props
+}: Pick<ButtonProps, 'icon' | 'isBusy' | 'children'> & {
   /** Name of the file input. */
   label: string;
   accept: string;
   isDisabled: boolean;
-  isBusy?: boolean;
   onFile: (file: File) => void;
-  children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => {
@@ -29,15 +26,13 @@ export function FileButton({
   return (
     <>
       <Button
+        {...props}
         variant="outline"
-        isBusy={isBusy}
         aria-disabled={isDisabled || undefined}
         onClick={() => {
           if (!isDisabled) input.current?.click();
         }}
-      >
-        {children}
-      </Button>
+      />
       <input
         ref={input}
         type="file"

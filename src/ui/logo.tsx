@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 
 /** Logo mark: a section sign made of linked rings. Decorative. */
 export function LogoMark() {
@@ -23,9 +24,7 @@ export function LogoMark() {
 export function Logo() {
   return (
     <span
-      className={css({
-        display: 'inline-flex',
-        alignItems: 'center',
+      className={inlineRow({
         gap: '2',
         fontFamily: 'title',
         fontSize: 'xl',

@@ -1,13 +1,12 @@
 import { css } from 'styled-system/css';
+import { wrapRow } from 'styled-system/patterns';
 
 /** Page title (`h1` and document title) and subtitle. */
 export function PageHeader({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <div
-      className={css({
+      className={wrapRow({
         minWidth: '0',
-        display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'baseline',
         columnGap: '4',
         rowGap: '1',

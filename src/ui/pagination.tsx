@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import { css, cx } from 'styled-system/css';
+import { controlRow } from 'styled-system/patterns';
 import { buttonClass } from './button';
 import { Icon } from './icon';
 
@@ -65,10 +66,7 @@ export function Pagination({
     <nav
       ref={nav}
       aria-label="Pagination"
-      className={css({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
+      className={controlRow({
         justifyContent: 'center',
         gap: { md: '1' },
         fontVariantNumeric: 'tabular-nums',

@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from './button';
-import { Icon } from './icon';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** Password input with a button that shows or hides the password. */
@@ -30,6 +29,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'id' | 'type' | 'actio
       type={isShown ? 'text' : 'password'}
       action={
         <IconButton
+          icon={isShown ? EyeOff : Eye}
           size="sm"
           aria-label={isShown ? 'Hide password' : 'Show password'}
           aria-controls={id}
@@ -37,9 +37,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'id' | 'type' | 'actio
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
-        >
-          <Icon of={isShown ? EyeOff : Eye} />
-        </IconButton>
+        />
       }
     />
   );

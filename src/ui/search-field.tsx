@@ -121,14 +121,13 @@ export function SearchField({
         {value === '' && activeShortcut ? <Kbd>{activeShortcut}</Kbd> : null}
         {value === '' ? null : (
           <IconButton
+            icon={X}
             size="sm"
             aria-label="Clear search"
             aria-controls={id}
             className={classes.action}
             onClick={clear}
-          >
-            <Icon of={X} />
-          </IconButton>
+          />
         )}
       </div>
       {isPanelShown ? (

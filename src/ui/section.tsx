@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 
 /** Section of a screen with its title. */
 export function Section({
@@ -25,6 +26,6 @@ export function Section({
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
   title: css({ textStyle: 'title', breakAfter: 'avoid' }),
 };

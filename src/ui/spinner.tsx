@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 
 const ring = css({
   display: 'inline-block',
@@ -16,10 +17,8 @@ export function PageSpinner({ label }: { label: string }) {
   return (
     <div
       role="status"
-      className={css({
-        display: 'flex',
+      className={flexRow({
         flexDirection: 'column',
-        alignItems: 'center',
         justifyContent: 'center',
         gap: '4',
         paddingBlock: '24',

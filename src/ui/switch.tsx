@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 
 /** Native checkbox that is shown and announced as a switch, with its label. */
 export function Switch({
@@ -26,14 +27,7 @@ export function Switch({
 }
 
 const styles = {
-  label: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'control.sm',
-    textStyle: 'label',
-    cursor: 'pointer',
-  }),
+  label: inlineRow({ gap: '2', minHeight: 'control.sm', textStyle: 'label', cursor: 'pointer' }),
   input: css({
     appearance: 'none',
     flexShrink: '0',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 
 /** The lower edge of the window, where toasts stand one above the other. */
 export function ToastArea({ children }: { children: ReactNode }) {
@@ -20,7 +21,8 @@ export function Toast({ message }: { message: string }) {
 
 const styles = {
   /* Never takes a click from the page below. */
-  area: css({
+  area: gridStack({
+    screenOnly: true,
     position: 'fixed',
     insetInline: '4',
     bottom: '4',
@@ -30,7 +32,6 @@ const styles = {
     },
     /* As dialogs, which come later in the document: below what is in them, and above their backdrop. */
     zIndex: 'dialog',
-    display: { base: 'grid', _print: 'none' },
     justifyItems: 'center',
     gap: '2',
     pointerEvents: 'none',

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { test } from 'vitest';
 import {
   makePdfFile,

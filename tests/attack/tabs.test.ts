@@ -1,3 +1,4 @@
+// @module-tag attack
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openWorkspace, rowOf, upload, type UploadedFile } from '../support/browser/private-tab';

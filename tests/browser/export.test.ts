@@ -1,3 +1,4 @@
+// @module-tag attack
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { visit } from '../support/browser/visit';

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createFiles, drop, type DroppedFiles } from '../support/browser/drop';

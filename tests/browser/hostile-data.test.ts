@@ -1,3 +1,4 @@
+// @module-tag attack
 import { describe, expect, test } from 'vitest';
 import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
 import { seeStableFrame } from '../support/browser/stable-frame';

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {

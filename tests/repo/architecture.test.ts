@@ -392,6 +392,21 @@ describe('source tree', () => {
     expect(fromTests).toEqual([]);
   });
 
+  it('the dependencies are the packages that the product imports, and files that its build copies', () => {
+    const isProduct = (path: string) =>
+      /^(?:machines|src)\//.test(path) && !/^src\/(?:build|theme)\//.test(path);
+    const imported = imports
+      .filter(({ from, to }) => isProduct(from) && isPackage(to) && !to.startsWith('virtual:'))
+      .map(({ to }) => /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0]);
+    const copied = ['@fontsource/source-serif-4', '@tesseract.js-data/eng'];
+    const { dependencies }: { dependencies: object } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    );
+    expect(Object.keys(dependencies).toSorted()).toEqual(
+      [...new Set([...imported, ...copied])].toSorted(),
+    );
+  });
+
   it('the import reader covers all product files and layers', () => {
     const product = imports.filter(({ from }) => !from.startsWith('tests/'));
     expect(files.filter((path) => !path.startsWith('tests/')).length).toBeGreaterThan(80);

@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { FAILURES } from './browser/failure-artefacts';
 import { bundlePage } from './bundle-page';
 import { findChromium } from './find-chromium';
 import serveBuild, { serve } from './serve-build';
@@ -19,7 +18,9 @@ declare module 'vitest' {
 /** Global setup of the browser tests: serves the builds and finds Chromium. */
 export default async function setup(project: TestProject) {
   const endBuild = await serveBuild(project);
-  rmSync(FAILURES, { recursive: true, force: true });
+  const failures = `.reports/failures/${project.name}`;
+  rmSync(failures, { recursive: true, force: true });
+  project.provide('failures', failures);
   const gallery = existsSync('.reports/gallery/gallery.html')
     ? await serve({ configFile: 'tests/tools/gallery/vite.config.ts' })
     : undefined;

@@ -2,14 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slowest test files of each project, slowest first. */
 const LONG = [
+  'tests/flows/demo.test.ts',
+  'tests/flows/offline.test.ts',
+  'tests/flows/private-flow.test.ts',
+  'tests/flows/private-lock.test.ts',
   'tests/browser/gallery-2.test.ts',
-  'tests/generated/flows.browser.test.ts',
   'tests/browser/source-viewer.test.ts',
   'tests/browser/store/store.test.ts',
-  'tests/browser/offline.test.ts',
   'tests/browser/contract-table.test.ts',
   'tests/faults/lost-files.browser.test.ts',
-  'tests/browser/private-lock.test.ts',
+  'tests/browser/private-memory.test.ts',
   'tests/browser/gallery-1.test.ts',
   'tests/browser/reader/hostile-files.test.ts',
   'tests/browser/focus-and-scroll.test.ts',
@@ -21,12 +23,12 @@ const LONG = [
   'tests/views/address.test.tsx',
   'tests/unit/adapters/store/backup.test.ts',
   'tests/unit/reading/invariants.test.ts',
-  'tests/generated/mutants.test.ts',
-  'tests/generated/faulty-commands.test.ts',
+  'tests/generated/mutants.nightly.test.ts',
+  'tests/generated/faulty-commands.nightly.test.ts',
   'tests/generated/random-commands.test.ts',
 ];
 
-const PROJECTS = ['browser', 'views', 'unit', 'build'];
+const PROJECTS = ['flows', 'browser', 'attack', 'nightly', 'views', 'unit', 'build'];
 
 /**
  * Runs one project after the other, since a worker serves one project, and the slowest files of each

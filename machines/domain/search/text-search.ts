@@ -1,5 +1,3 @@
-import { parseQuery, type Term } from './word-search';
-
 /** A place in a contract's text where a word of a query was found. */
 export interface TextPlace {
   /** From 1. */
@@ -11,7 +9,7 @@ export interface TextPlace {
 /** What was found in the text of a contract, and in the names of its clauses. */
 export interface TextHit {
   readonly id: string;
-  /** Positions of the found terms in the query (`parseQuery`). */
+  /** Positions of the found words in the query (`parseQuery`). */
   readonly terms: readonly number[];
   /** Null if only names of clauses have words of the query. */
   readonly place: TextPlace | null;
@@ -36,14 +34,6 @@ export interface SearchProgress {
   readonly searched: number;
   readonly total: number;
 }
-
-/** Fewer letters are in every contract. Scripts such as Chinese have words of two. */
-const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{0,2}$|^.$/u;
-
-const isLong = ({ pieces }: Term) => !TOO_SHORT.test(pieces.map(({ text }) => text).join(''));
-
-/** Whether a query is searched inside contracts: if one of its words is long enough. */
-export const isTextQuery = (query: string): boolean => parseQuery(query).some(isLong);
 
 /** The matches, unless they are those of another query. */
 export const matchesOf = (matches: TextMatches, query: string): TextMatches =>

@@ -1,3 +1,5 @@
+import type { Segment } from './literal-search';
+
 /**
  * The meaning of a search in the private workspace (ruling 42): for the list, for the texts of contracts, and for what
  * is highlighted. Words are joined by AND; each matches from the start of a word; quotes make a phrase; case, accents
@@ -93,15 +95,15 @@ export const plainTypography = (text: string): string =>
 /** Separates texts that no phrase crosses. */
 export const TEXT_END = '\0';
 
-/** Part of a term: a word, or a sign such as `§`. */
+/** Part of a word of a query: letters and digits, or a sign such as `§`. */
 interface Piece {
   readonly text: string;
   /** Matches what stands in a text between the piece before and this one; null for the first piece. */
   readonly pattern: RegExp | null;
 }
 
-/** Something to find: a word, or several in a row. */
-export interface Term {
+/** A word of a query, or a phrase: several in a row. */
+export interface Word {
   readonly pieces: readonly [Piece, ...Piece[]];
 }
 
@@ -129,7 +131,7 @@ function patternBetween(before: string, typed: string, next: string): string {
 }
 
 /** The pieces of a word or a phrase; null if it has none. */
-function toTerm(typed: string): Term | null {
+function toWord(typed: string): Word | null {
   const found = [...typed.matchAll(PIECE)];
   const pieces = found.map(({ 0: text, index }, position): Piece => {
     const last = found[position - 1];
@@ -142,14 +144,27 @@ function toTerm(typed: string): Term | null {
   return first ? { pieces: [first, ...others] } : null;
 }
 
+/** The query that was parsed last: list, texts and marks ask for the words of the same one. */
+let parsed: { readonly query: string; readonly words: readonly Word[] } = { query: '', words: [] };
+
 /** The words and phrases of a query. An unclosed quote makes a phrase up to the end. */
-export function parseQuery(query: string): readonly Term[] {
+export function parseQuery(query: string): readonly Word[] {
+  if (parsed.query === query) return parsed.words;
   // A section sign belongs to its number, with and without a space.
   const folded = foldWords(query).replace(/§\s+(?=\p{N})/gu, '§');
   const typed = [...folded.matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([word, phrase]) => phrase ?? word);
-  const terms = new Map(typed.map((one) => [one.trim(), toTerm(one)]));
-  return [...terms.values()].filter((term) => term !== null);
+  const words = [...new Map(typed.map((one) => [one.trim(), toWord(one)])).values()];
+  parsed = { query, words: words.filter((word) => word !== null) };
+  return parsed.words;
 }
+
+/** Fewer letters are in every contract. Scripts such as Chinese have words of two. */
+const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{0,2}$|^.$/u;
+
+const isLong = ({ pieces }: Word) => !TOO_SHORT.test(pieces.map(({ text }) => text).join(''));
+
+/** Whether a query is searched inside contracts: if one of its words is long enough. */
+export const isTextQuery = (query: string): boolean => parseQuery(query).some(isLong);
 
 /** Part of a folded text, from `start` to before `end`. */
 export interface Range {
@@ -173,8 +188,8 @@ function isWordStart(text: string, position: number, piece: string): boolean {
   return !isAfterSeparator || !DIGIT.test(characterBefore(text, position - 1));
 }
 
-/** Finds a term in a folded text, from a position on; null if it is not there. */
-export function findTerm(text: string, { pieces }: Term, from = 0): Range | null {
+/** Finds a word in a folded text, from a position on; null if it is not there. */
+export function findWord(text: string, { pieces }: Word, from = 0): Range | null {
   const [first, ...others] = pieces;
   // Most texts that lack a phrase lack one of its words.
   if (others.some((piece) => !text.includes(piece.text, from))) return null;
@@ -200,9 +215,80 @@ function matchOthers(text: string, from: number, others: readonly Piece[]): numb
   return end;
 }
 
-/** The positions of the terms that a folded text has. */
-export const findTerms = (text: string, terms: readonly Term[]): readonly number[] =>
-  [...terms.keys()].filter((index) => {
-    const term = terms[index];
-    return term !== undefined && findTerm(text, term) !== null;
+/** The positions of the words that a folded text has. */
+export const findWords = (text: string, words: readonly Word[]): readonly number[] =>
+  words.flatMap((word, position) => (findWord(text, word) ? position : []));
+
+/** A text, folded, and where the positions of the folded text are in the text. */
+export interface LocatedText {
+  readonly folded: string;
+  /** The part of the text that a part of the folded text stands for: whole characters, with their accents. */
+  readonly locate: (range: Range) => Range;
+}
+
+/** A character with another length in the folded text. */
+interface Change {
+  readonly position: number;
+  readonly length: number;
+  readonly foldedPosition: number;
+  readonly foldedLength: number;
+}
+
+/** Folds a text, so that hits can be found in it. */
+export function locateWords(text: string): LocatedText {
+  const changes: Change[] = [];
+  let shift = 0;
+  const folded = foldWords(text, (position, { length }, { length: foldedLength }) => {
+    changes.push({ position, length, foldedPosition: position + shift, foldedLength });
+    shift += foldedLength - length;
   });
+  const toPosition = (foldedPosition: number, isEnd: boolean): number => {
+    const change = changes.findLast((one) => one.foldedPosition <= foldedPosition);
+    if (!change) return foldedPosition;
+    const offset = foldedPosition - change.foldedPosition;
+    const isInside = offset < change.foldedLength;
+    if (isInside) return change.position + (isEnd && offset > 0 ? change.length : 0);
+    return change.position + change.length + offset - change.foldedLength;
+  };
+  return {
+    folded,
+    locate: ({ start, end }) => ({ start: toPosition(start, false), end: toPosition(end, true) }),
+  };
+}
+
+/** All places of the words in a folded text, in their order, without overlaps. */
+function findRanges(text: string, words: readonly Word[]): readonly Range[] {
+  const found = words.flatMap((word) => {
+    const ranges: Range[] = [];
+    for (let range = findWord(text, word); range; range = findWord(text, word, range.end))
+      ranges.push(range);
+    return ranges;
+  });
+  const merged: Range[] = [];
+  for (const range of found.toSorted((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && range.start < last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    else merged.push(range);
+  }
+  return merged;
+}
+
+/** Splits a text into what a query of the private workspace finds in it, and the text between. */
+export function findWordHits(text: string, query: string): readonly Segment[] {
+  const { folded, locate } = locateWords(text);
+  const segments: Segment[] = [];
+  let last = 0;
+  for (const range of findRanges(folded, parseQuery(query))) {
+    const { start, end } = locate(range);
+    // Two words can share a character, such as a ligature.
+    const from = Math.max(start, last);
+    if (end <= from) continue;
+    if (from > last) segments.push({ text: text.slice(last, from), isHit: false });
+    segments.push({ text: text.slice(from, end), isHit: true });
+    last = end;
+  }
+  if (last < text.length || segments.length === 0)
+    segments.push({ text: text.slice(last), isHit: false });
+  return segments;
+}

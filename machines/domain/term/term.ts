@@ -9,31 +9,23 @@ import {
   isInBusinessDays,
   normalizeDuration,
 } from '../durations';
+import { renewsByItself, type Duration } from '../fields';
+import type { Quote, Step } from '../source';
 import {
   byPerson,
-  computed,
+  countRenewals,
   findFirstEnd,
-  GOES_ON,
-  goesOnSince,
-  runningOn,
+  findStated,
+  listTerms,
   SET,
   START_NAMES,
+  valueInForce,
   type Computed,
   type DateField,
   type End,
-  type FirstEnd,
-  type Running,
+  type KnownTerm,
   type Since,
-  type TermInputs,
-  type TermCorrection,
-} from './running-term';
-import type { Quote } from '../source';
-import { renewsByItself, type Duration } from '../fields';
-
-/*
- * What a contract demands on a day: the only place of this arithmetic. Each value comes with its explanation, from
- * the same branch, and is at most as sure as the values that it is computed from.
- */
+} from './ends';
 
 /** Why an end or a last day of notice is not known. */
 export interface OpenValue {
@@ -53,9 +45,9 @@ export type ExplainedDeadline = RatedDeadline &
 /** What holds of the term of a contract on a day. */
 export interface TermOnDay {
   /** The end of the first term. */
-  readonly firstEnd: Computed<CalendarDay | typeof NO_END> | null;
+  readonly firstEnd: Computed<End> | null;
   /** The end of the term that runs. */
-  readonly end: Computed<CalendarDay | typeof NO_END> | null;
+  readonly end: Computed<End> | null;
   /** The last day of notice of the term that runs, which may have passed. */
   readonly noticeBy: Computed<CalendarDay> | null;
   /** Whether a correction or confirmation of the last day of notice is in force. */
@@ -70,35 +62,31 @@ export interface TermOnDay {
   readonly open: readonly OpenValue[];
 }
 
-/** The last day of a notice before the end of a term that another one follows. */
-function noticeBefore(
-  { end }: Pick<Running, 'end'>,
-  { since }: FirstEnd,
-  { notice, renewal }: TermInputs,
-): Computed<CalendarDay> | null {
-  if (!notice || isInBusinessDays(notice.value)) return null;
-  const isLength = since?.rule.isLength === true;
-  const last = isLength ? addDays(end.value, -1) : end.value;
-  const value = subtractDuration(last, notice.value);
-  if (!isCalendarDay(value)) return null;
-  const confidence = Math.min(end.confidence, renewal?.confidence ?? 1, notice.confidence);
-  return computed(value, confidence, () => {
-    const words = describeDuration(notice.value);
-    const lastDay = {
-      text: `The last day of that term is the day before: ${describeDay(last)}.`,
-      quote: null,
-    };
-    return [
-      ...end.explain(),
-      ...(isLength ? [lastDay] : []),
-      {
-        text: `Notice must be given ${words} before the end${notice.isByPerson ? SET : ''}.`,
-        quote: notice.quote,
-      },
-      { text: `${words} before ${describeDay(last)}: ${describeDay(value)}.`, quote: null },
-    ];
-  });
+/** The term of a contract. */
+export interface Term {
+  /** What it demands on a day. `renewalDue`: a contract is due so many days before the day to act. */
+  readonly on: (today: CalendarDay, renewalDue: number) => TermOnDay;
 }
+
+/** The term that runs on a day. */
+interface RunningTerm {
+  readonly end: Computed<CalendarDay>;
+  readonly renewals: number;
+  /** Whether another term begins by itself after this one. */
+  readonly goesOn: boolean;
+}
+
+interface NoticeDays {
+  readonly noticeBy?: Computed<CalendarDay>;
+  /** The one of the next term, if that of the running term has passed. */
+  readonly next?: Computed<CalendarDay> | null;
+  readonly endsWithNotice?: Duration | null;
+  readonly isByPerson?: true;
+  /** A person has given the day for a term that is over, and it cannot be computed again. */
+  readonly isOutdated?: boolean;
+}
+
+const GOES_ON: Step = { text: 'After that it goes on until somebody ends it.', quote: null };
 
 /** Whether a renewal is not longer than the notice that stops it. */
 const isWithinNotice = (every: Duration, notice: Duration): boolean =>
@@ -106,214 +94,209 @@ const isWithinNotice = (every: Duration, notice: Duration): boolean =>
   normalizeDuration(every) === normalizeDuration(notice) ||
   countDurationDays(every) <= countDurationDays(notice);
 
-interface NoticeDays {
-  readonly noticeBy: Computed<CalendarDay> | null;
-  /** The one of the next term, if that of the running term has passed. */
-  readonly next: Computed<CalendarDay> | null;
-  readonly endsWithNotice: Duration | null;
-  readonly isByPerson: boolean;
-  /** A person has given the day for a term that is over, and it cannot be computed again. */
-  readonly isOutdated: boolean;
-}
+const deadlineOf = (
+  kind: DeadlineKind,
+  { value: day, confidence, explain }: Computed<CalendarDay>,
+): ExplainedDeadline => ({ kind, day, certainty: certaintyOf(confidence), confidence, explain });
 
-/** The correction of the last day of notice, while the term runs for which it was made. */
-function noticeCorrectionOn(
-  running: Running | null,
-  first: FirstEnd,
-  inputs: TermInputs,
-): TermCorrection<CalendarDay> | null {
-  const { noticeByCorrection: correction } = inputs;
-  if (!correction) return null;
-  const end = runningOn(first, inputs, correction.on)?.end.value;
-  return end === running?.end.value ? correction : null;
-}
-
-function findNotice(running: Running | null, first: FirstEnd, inputs: TermInputs): NoticeDays {
-  const { noticeByCorrection, renewal, notice, today } = inputs;
-  const correction = noticeCorrectionOn(running, first, inputs);
-  const found = running?.goesOn ? noticeBefore(running, first, inputs) : null;
-  const none: NoticeDays = {
-    noticeBy: null,
-    next: null,
-    endsWithNotice: null,
-    isByPerson: false,
-    isOutdated: false,
-  };
-  if (correction?.kind === 'corrected') {
-    const { value } = correction;
-    if (value === null) return { ...none, isByPerson: true };
-    const next = running && value < today ? nextNotice(running, first, inputs) : null;
-    return {
-      ...none,
-      noticeBy: byPerson(value, 'This day was set by you.'),
-      next,
-      isByPerson: true,
-    };
-  }
-  if (correction && correction.value !== null && (!found || found.value === correction.value)) {
-    const confirmed = found
-      ? { ...found, confidence: 1 }
-      : byPerson(correction.value, 'This day was confirmed by you.');
-    return { ...none, noticeBy: confirmed, isByPerson: true };
-  }
-  if (goesOnSince(first, inputs, today)) return { ...none, endsWithNotice: notice?.value ?? null };
-  if (!running || !found || !notice)
-    return { ...none, isOutdated: noticeByCorrection !== null && !correction };
-  const isMissed = found.value < today;
-  // What goes on without another term can be ended whenever its first notice has passed.
-  const isAnyTime = !renewal || isWithinNotice(renewal.value.every, notice.value);
-  if (isAnyTime && (running.renewals > 0 || isMissed)) {
-    return { ...none, endsWithNotice: notice.value };
-  }
-  return { ...none, noticeBy: found, next: isMissed ? nextNotice(running, first, inputs) : null };
-}
-
-/** The last day of notice of the term after the one that runs. */
-function nextNotice(
-  running: Running,
-  first: FirstEnd,
-  inputs: TermInputs,
-): Computed<CalendarDay> | null {
-  const following = runningOn(first, inputs, addDays(running.end.value, 1));
-  return following?.goesOn ? noticeBefore(following, first, inputs) : null;
-}
-
-/** The first day that an end needs, if it is not known. */
-function missingDay(since: Since): Pick<OpenValue, 'needs' | 'enter' | 'lasts'> | null {
+/** Why an end that follows from a first day is not known. */
+function missingDay(since: Since): Omit<OpenValue, 'field' | 'quote'> | null {
   const { lasts } = since;
-  if ('words' in since) return { needs: since.words, enter: 'termStart', lasts };
-  return 'field' in since ? { needs: START_NAMES[since.field], enter: since.field, lasts } : null;
+  const missing = { reason: 'missing-day', lasts } as const;
+  if ('words' in since) return { ...missing, needs: since.words, enter: 'termStart' };
+  return 'field' in since
+    ? { ...missing, needs: START_NAMES[since.field], enter: since.field }
+    : null;
 }
 
-/** What is not known of the term, and why. */
-function findOpen(
-  first: FirstEnd,
-  running: Running | null,
-  { isOutdated }: NoticeDays,
-  { expiry, expiryCorrection, renewal, notice }: TermInputs,
-): readonly OpenValue[] {
-  const open: OpenValue[] = [];
-  const since = expiry?.since;
-  if (!first.end && expiry && !expiryCorrection) {
-    const { quote } = expiry;
-    const missing = since ? missingDay(since) : null;
-    open.push(
-      missing
-        ? { field: 'expiry', reason: 'missing-day', ...missing, quote }
-        : { field: 'expiry', reason: 'event', quote },
-    );
-  }
-  if (renewal?.value.conditional && running && notice) {
-    open.push({ field: 'noticeBy', reason: 'condition', quote: renewal.quote });
-  } else if (running?.goesOn && notice && isInBusinessDays(notice.value)) {
-    open.push({ field: 'noticeBy', reason: 'business-days', quote: notice.quote });
-  } else if (isOutdated) {
-    open.push({ field: 'noticeBy', reason: 'outdated', quote: null });
-  }
-  return open;
-}
-
-/** What holds of the term of a contract on a day. */
-export function computeTerm(inputs: TermInputs): TermOnDay {
-  const { decision, today, renewalDue } = inputs;
-  const first: FirstEnd =
-    decision?.kind === 'ended'
-      ? {
-          end: byPerson<End>(decision.on, `Ended on ${describeDay(decision.on)}, as you decided.`),
-          since: null,
-          goesOn: false,
-        }
-      : findFirstEnd(inputs);
-  const running = runningOn(first, inputs, today);
-  const notice = findNotice(running, first, inputs);
-  const isOver = running !== null && running.end.value < today;
-  const onRequest = inputs.renewal !== null && !renewsByItself(inputs.renewal.value);
-  const isMaybeRenewed = isOver && onRequest && decision?.kind !== 'ended';
-  const term = {
-    firstEnd: first.end,
-    end:
-      first.end?.value === NO_END ? first.end : (running?.end ?? goesOnSince(first, inputs, today)),
-    noticeBy: notice.noticeBy,
-    isNoticeByPerson: notice.isByPerson,
-    endsWithNotice: notice.endsWithNotice,
-    goesOn: isMaybeRenewed
-      ? ('unless renewed' as const)
-      : running?.goesOn
-        ? ('renews' as const)
-        : null,
-    open: isOver ? [] : findOpen(first, running, notice, inputs),
-  };
-  const nextDay = isOver ? null : findNextDay(running, notice, today);
-  return {
-    ...term,
-    nextDay,
-    deadlines: listDeadlines(running, notice, inputs, isOver),
-    status: statusOf({ ...term, nextDay }, isOver, today, renewalDue),
-  };
-}
-
-function statusOf(
-  { end, goesOn, nextDay }: Pick<TermOnDay, 'end' | 'goesOn' | 'nextDay'>,
-  isOver: boolean,
-  today: CalendarDay,
-  renewalDue: number,
-): ContractStatus {
-  if (!end || goesOn === 'unless renewed') return 'Unknown';
-  if (isOver) return 'Expired';
-  if (!nextDay) return 'Active';
-  const day = nextDay.missed ?? nextDay.day;
-  return addDays(day, -renewalDue) <= today ? 'Renewal Due' : 'Active';
-}
-
+/** The next day on which somebody may want to act. */
 function findNextDay(
-  running: Running | null,
+  running: RunningTerm | null,
   { noticeBy, next, endsWithNotice }: NoticeDays,
   today: CalendarDay,
 ): NextDay | null {
   // One that can be ended at any time has no such day.
-  if (endsWithNotice !== null) return null;
+  if (endsWithNotice) return null;
   const end = running?.end;
-  const isMissed = noticeBy !== null && noticeBy.value < today;
-  const coming = isMissed ? next : noticeBy;
+  const missed = noticeBy && noticeBy.value < today ? noticeBy : null;
   // Without a known end, a missed day is the only one.
-  const day = coming ?? end ?? noticeBy;
+  const day = (missed ? next : noticeBy) ?? end ?? noticeBy;
   if (!day) return null;
   return {
     kind: day !== end ? 'notice' : running?.goesOn ? 'renewal' : 'end',
     day: day.value,
-    missed: isMissed ? noticeBy.value : null,
-    certainty: certaintyOf((isMissed ? noticeBy : day).confidence),
+    missed: missed?.value ?? null,
+    certainty: certaintyOf((missed ?? day).confidence),
     end: end?.value ?? day.value,
   };
 }
 
-/** Days to act before. The last day of notice stays when it has passed: its end is still to come. */
-function listDeadlines(
-  running: Running | null,
-  { noticeBy, next, endsWithNotice }: NoticeDays,
-  { renewal }: TermInputs,
-  isOver: boolean,
-): readonly ExplainedDeadline[] {
-  const notices = isOver ? [] : [noticeBy, next].flatMap((one) => (one ? [one] : []));
-  const days = notices.map(({ value: day, confidence, explain }) =>
-    deadlineOf('notice', day, confidence, explain),
-  );
-  if (!running || endsWithNotice !== null) return days;
-  const { end, goesOn } = running;
-  const { value: day, confidence, explain } = end;
-  if (!goesOn) return [...days, deadlineOf('end', day, confidence, explain)];
-  if (!renewal) {
-    return [...days, deadlineOf('renewal', day, confidence, () => [...explain(), GOES_ON])];
-  }
-  const { quote } = renewal;
-  const renews = quote === null ? [] : [{ text: 'It renews by itself.', quote }];
-  const least = Math.min(confidence, renewal.confidence);
-  return [...days, deadlineOf('renewal', day, least, () => [...explain(), ...renews])];
-}
+/**
+ * The term of a contract: the only place of this arithmetic. Each value comes with its explanation, from the same
+ * branch, and is at most as sure as the values that it is computed from.
+ */
+export function createTerm(known: KnownTerm): Term {
+  const { read, stated = [], decision } = known;
+  const first = findFirstEnd(known);
+  const renewal = valueInForce(read.renewal, findStated(stated, 'renewal'));
+  const notice = valueInForce(read.notice, findStated(stated, 'notice'));
+  const statedNotice = findStated(stated, 'noticeBy');
+  const isEnded = decision?.kind === 'ended';
+  const byItself = renewal && renewsByItself(renewal.value) && !isEnded ? renewal : null;
+  const terms =
+    byItself && first.end && first.end.value !== NO_END
+      ? listTerms(first.end.value, first, byItself.value)
+      : null;
+  // Notice ends the contract with the term in which it was given.
+  const most =
+    terms && decision?.kind === 'noticeGiven' ? countRenewals(terms, decision.on) : terms?.most;
 
-const deadlineOf = (
-  kind: DeadlineKind,
-  day: CalendarDay,
-  confidence: number,
-  explain: Computed<CalendarDay>['explain'],
-): ExplainedDeadline => ({ kind, day, certainty: certaintyOf(confidence), confidence, explain });
+  /** What goes on without another term after its first end, from then on. */
+  const goesOnSince = (day: CalendarDay): Computed<typeof NO_END> | null => {
+    const { end } = first;
+    const isOver = end !== null && end.value !== NO_END && end.value < day;
+    if (!first.goesOn || !isOver || decision || renewal) return null;
+    return { ...end, value: NO_END, explain: () => [...end.explain(), GOES_ON] };
+  };
+  /** The term that runs on a day. One that ends after the year 9999 is not known. */
+  const runningOn = (day: CalendarDay): RunningTerm | null => {
+    const { end } = first;
+    if (!end || end.value === NO_END || goesOnSince(day)) return null;
+    const firstEnd = { ...end, value: end.value };
+    if (!byItself || !terms || most === undefined)
+      return { end: firstEnd, renewals: 0, goesOn: first.goesOn && !renewal && !decision };
+    const renewals = countRenewals({ ...terms, most }, day);
+    if (renewals === 0) return { end: firstEnd, renewals, goesOn: most > 0 };
+    const value = terms.endAfter(renewals);
+    if (!isCalendarDay(value)) return null;
+    const explain = () => {
+      const times = renewals === 1 ? 'once' : `${renewals} times`;
+      const every = describeDuration(byItself.value.every) + (byItself.isByPerson ? SET : '');
+      const text = `Renewed ${times} by ${every}: the term ends on ${describeDay(value)}.`;
+      return [...end.explain(), { text, quote: byItself.quote }];
+    };
+    const confidence = Math.min(end.confidence, byItself.confidence);
+    return { end: { value, confidence, explain }, renewals, goesOn: renewals < most };
+  };
+
+  /** The last day of a notice before the end of a term that another one follows. */
+  const noticeBefore = (running: RunningTerm | null): Computed<CalendarDay> | null => {
+    if (!running?.goesOn || !notice || isInBusinessDays(notice.value)) return null;
+    const { end } = running;
+    const isLength = first.since?.rule.isLength === true;
+    const last = isLength ? addDays(end.value, -1) : end.value;
+    const value = subtractDuration(last, notice.value);
+    if (!isCalendarDay(value)) return null;
+    const explain = () => {
+      const length = describeDuration(notice.value);
+      const before = `The last day of that term is the day before: ${describeDay(last)}.`;
+      const given = `Notice must be given ${length} before the end${notice.isByPerson ? SET : ''}.`;
+      return [
+        ...end.explain(),
+        ...(isLength ? [{ text: before, quote: null }] : []),
+        { text: given, quote: notice.quote },
+        { text: `${length} before ${describeDay(last)}: ${describeDay(value)}.`, quote: null },
+      ];
+    };
+    const confidence = Math.min(end.confidence, renewal?.confidence ?? 1, notice.confidence);
+    return { value, confidence, explain };
+  };
+  /** The last day of notice of the term after the one that runs. */
+  const nextNotice = ({ end }: RunningTerm) => noticeBefore(runningOn(addDays(end.value, 1)));
+
+  const noticeOn = (running: RunningTerm | null, today: CalendarDay): NoticeDays => {
+    const found = noticeBefore(running);
+    // What was stated counts while the term runs for which it was stated.
+    const isInForce = statedNotice && runningOn(statedNotice.on)?.end.value === running?.end.value;
+    const value = isInForce ? statedNotice.value : null;
+    if (isInForce && statedNotice.kind === 'corrected') {
+      if (value === null) return { isByPerson: true };
+      const next = running && value < today ? nextNotice(running) : null;
+      return { noticeBy: byPerson(value, 'This day was set by you.'), next, isByPerson: true };
+    }
+    if (value !== null && (!found || found.value === value)) {
+      const noticeBy = found
+        ? { ...found, confidence: 1 }
+        : byPerson(value, 'This day was confirmed by you.');
+      return { noticeBy, isByPerson: true };
+    }
+    if (goesOnSince(today)) return { endsWithNotice: notice?.value ?? null };
+    if (!running || !found || !notice)
+      return { isOutdated: statedNotice !== undefined && !isInForce };
+    const isMissed = found.value < today;
+    // What goes on without another term can be ended whenever its first notice has passed.
+    const isAnyTime = !renewal || isWithinNotice(renewal.value.every, notice.value);
+    if (isAnyTime && (running.renewals > 0 || isMissed)) return { endsWithNotice: notice.value };
+    return { noticeBy: found, next: isMissed ? nextNotice(running) : null };
+  };
+
+  /** The end of a term as a day to act before. */
+  const endDeadline = ({ end, goesOn }: RunningTerm): ExplainedDeadline => {
+    if (!goesOn) return deadlineOf('end', end);
+    const next = renewal ? { text: 'It renews by itself.', quote: renewal.quote } : GOES_ON;
+    const steps = renewal && renewal.quote === null ? [] : [next];
+    const confidence = Math.min(end.confidence, renewal?.confidence ?? 1);
+    return deadlineOf('renewal', {
+      ...end,
+      confidence,
+      explain: () => [...end.explain(), ...steps],
+    });
+  };
+
+  /** What is not known of the term, and why. */
+  const listOpen = (running: RunningTerm | null, isOutdated = false): readonly OpenValue[] => {
+    const { expiry } = read;
+    const isOpen = !first.end && expiry && !findStated(stated, 'expiry');
+    const missing = isOpen && expiry.since ? missingDay(expiry.since) : null;
+    const end: OpenValue[] = isOpen
+      ? [{ field: 'expiry', ...(missing ?? { reason: 'event' }), quote: expiry.quote }]
+      : [];
+    const noticeBy = (reason: OpenValue['reason'], quote: Quote | null): OpenValue[] => [
+      ...end,
+      { field: 'noticeBy', reason, quote },
+    ];
+    if (renewal?.value.conditional && running && notice)
+      return noticeBy('condition', renewal.quote);
+    if (running?.goesOn && notice && isInBusinessDays(notice.value))
+      return noticeBy('business-days', notice.quote);
+    return isOutdated ? noticeBy('outdated', null) : end;
+  };
+
+  return {
+    on: (today, renewalDue) => {
+      const running = runningOn(today);
+      const notices = noticeOn(running, today);
+      const { noticeBy = null, next, endsWithNotice = null } = notices;
+      const isOver = running !== null && running.end.value < today;
+      const nextDay = isOver ? null : findNextDay(running, notices, today);
+      const isMaybeRenewed =
+        isOver && renewal !== null && !renewsByItself(renewal.value) && !isEnded;
+      const goesOn = isMaybeRenewed ? 'unless renewed' : running?.goesOn ? 'renews' : null;
+      const end =
+        running?.end ?? goesOnSince(today) ?? (first.end?.value === NO_END ? first.end : null);
+      const statusOf = (): ContractStatus => {
+        if (!end || isMaybeRenewed) return 'Unknown';
+        if (isOver) return 'Expired';
+        const day = nextDay?.missed ?? nextDay?.day;
+        return day !== undefined && addDays(day, -renewalDue) <= today ? 'Renewal Due' : 'Active';
+      };
+      // The last day of notice stays when it has passed: its end is still to come.
+      const days = isOver ? [] : [noticeBy, next].flatMap((day) => day ?? []);
+      return {
+        firstEnd: first.end,
+        end,
+        noticeBy,
+        isNoticeByPerson: notices.isByPerson === true,
+        endsWithNotice,
+        status: statusOf(),
+        goesOn,
+        nextDay,
+        deadlines: [
+          ...days.map((day) => deadlineOf('notice', day)),
+          ...(running && endsWithNotice === null ? [endDeadline(running)] : []),
+        ],
+        open: isOver ? [] : listOpen(running, notices.isOutdated),
+      };
+    },
+  };
+}

@@ -2,38 +2,30 @@ import { paths } from '../../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import type { ComparisonActorRef } from '../../../machines/private/comparison.machine';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { findCompanions } from '../../../machines/domain/comparison';
 import { countOf } from '../../../machines/domain/words';
 import { Dialog } from '../../ui/dialog';
 import { LiveRegion } from '../../ui/live-region';
 import { MAIN_ID } from '../../ui/main';
 import { TextField } from '../../ui/text-field';
-import { ACTIONS_OF } from '../contract-actions';
+import { findActionsOf } from '../contract-actions';
+import { usePrivateActors } from '../private-actors';
 
 /** Number of contracts that are listed; the search finds the others. */
 const LISTED = 20;
 
-export interface CompanionDialogProps {
-  readonly comparison: ComparisonActorRef;
-  readonly dashboard: DashboardActorRef;
-}
-
-/** The menu that opened the dialog is gone; its button is there, unless a contract was chosen. */
-function findFocus({ comparison }: CompanionDialogProps): HTMLElement | null {
-  const { asked, pair } = comparison.getSnapshot().context;
-  if (pair) return document.getElementById(MAIN_ID);
-  const buttons = document.querySelectorAll<HTMLElement>(`[${ACTIONS_OF}]`);
-  return [...buttons].find((button) => button.getAttribute(ACTIONS_OF) === asked?.id) ?? null;
-}
-
 /** Chooses the contract that another one is compared with (ruling 54). */
-export function CompanionDialog(props: CompanionDialogProps) {
-  const { comparison } = props;
+export function CompanionDialog() {
+  const { comparison } = usePrivateActors();
   const isOpen = useSelector(comparison, (snapshot) => snapshot.matches('asking'));
   const body = useRef<HTMLDivElement>(null);
+  // The menu that opened the dialog is gone; its button is there, unless a contract was chosen.
+  const findFocus = () => {
+    const { asked, pair } = comparison.getSnapshot().context;
+    return pair ? document.getElementById(MAIN_ID) : findActionsOf(asked?.id);
+  };
   return (
     <Dialog
       open={isOpen}
@@ -43,16 +35,17 @@ export function CompanionDialog(props: CompanionDialogProps) {
       title="Compare with…"
       closeLabel="Close"
       initialFocusEl={() => body.current?.querySelector('input') ?? null}
-      finalFocusEl={() => findFocus(props)}
+      finalFocusEl={findFocus}
     >
       <div ref={body} className={styles.stack}>
-        <Companions {...props} />
+        <Companions />
       </div>
     </Dialog>
   );
 }
 
-function Companions({ comparison, dashboard }: CompanionDialogProps) {
+function Companions() {
+  const { comparison, dashboard } = usePrivateActors();
   const asked = useSelector(comparison, ({ context }) => context.asked);
   const query = useSelector(comparison, ({ context }) => context.query);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
@@ -102,14 +95,13 @@ function Companions({ comparison, dashboard }: CompanionDialogProps) {
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '3' }),
+  stack: gridStack({ gap: '3' }),
   text: css({ overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'medium' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
-  list: css({ display: 'grid' }),
+  hint: css({ textStyle: 'small.muted' }),
+  list: gridStack(),
   item: css({ minWidth: '0', '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: css({
-    display: 'grid',
+  link: gridStack({
     paddingBlock: '2',
     paddingInline: '2',
     marginInline: '-2',
@@ -117,5 +109,5 @@ const styles = {
     overflowWrap: 'anywhere',
     _hover: { backgroundColor: 'surface.hover' },
   }),
-  parties: css({ textStyle: 'small', color: 'fg.muted' }),
+  parties: css({ textStyle: 'small.muted' }),
 };

@@ -3,19 +3,18 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowLeftRight, FileQuestion } from 'lucide';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { selectContractView } from '../../../machines/contract/contract.machine';
-import {
-  type ComparisonActorRef,
-  compareViews,
-  selectSides,
-} from '../../../machines/private/comparison.machine';
+import { compareViews, selectSides } from '../../../machines/private/comparison.machine';
 import { compareClauses, compareFields } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
-import type { CalendarDay } from '../../../machines/domain/calendar';
+import { selectToday } from '../../../machines/list/dashboard.selectors';
+import { usePrivateActors } from '../private-actors';
+import { AS_RETURN, useReturnToList } from '../../shared/list-address';
 import { CertaintyMark } from '../../shared/certainty-mark';
-import { Button, buttonClass } from '../../ui/button';
+import { QuietButton, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -27,33 +26,29 @@ import { useIsPrinting } from '../../ui/use-is-printing';
 import { ComparedCategories } from './compared-categories';
 import { ComparedFields } from './compared-fields';
 
-export interface CompareScreenProps {
-  readonly comparison: ComparisonActorRef;
-  readonly today: CalendarDay;
-  /** Options of the navigation that swaps the sides. */
-  readonly swapOptions: { readonly replace: boolean; readonly state: unknown };
-  readonly onBack: () => void;
-}
+/** Swapping the sides is no step of the history; the link that swaps keeps the focus. */
+const SWAP_OPTIONS = { ...AS_RETURN, replace: true };
 
 /** Two contracts side by side: terms and clauses, with the words that differ (ruling 54). */
-export function CompareScreen(props: CompareScreenProps) {
+export function CompareScreen() {
+  const { dashboard } = usePrivateActors();
+  const today = useSelector(dashboard, selectToday);
   const isPrinting = useIsPrinting();
   return (
     <>
-      {isPrinting ? <PrintHead today={props.today} /> : null}
+      {isPrinting ? <PrintHead today={today} /> : null}
       <div className={styles.toolbar}>
-        <Button variant="ghost" size="sm" onClick={props.onBack}>
-          <Icon of={ArrowLeft} />
+        <QuietButton icon={ArrowLeft} onClick={useReturnToList()}>
           Back to Dashboard
-        </Button>
+        </QuietButton>
       </div>
-      <Content {...props} />
+      <Content />
     </>
   );
 }
 
-function Content(props: CompareScreenProps) {
-  const { comparison } = props;
+function Content() {
+  const { comparison } = usePrivateActors();
   const [left, right] = useSelector(comparison, selectSides, shallowEqual);
   const view = compareViews(
     useSelector(left, selectContractView, shallowEqual),
@@ -61,7 +56,7 @@ function Content(props: CompareScreenProps) {
   );
   switch (view.kind) {
     case 'ready':
-      return <Compared {...props} {...view} />;
+      return <Compared {...view} />;
     case 'failed':
       return (
         <>
@@ -118,12 +113,8 @@ function Missing({ left, right }: { left: ContractDetail | null; right: Contract
 }
 
 /** What two contracts have, what they share, and what differs. */
-function Compared({
-  comparison,
-  left,
-  right,
-  swapOptions,
-}: CompareScreenProps & { left: ContractDetail; right: ContractDetail }) {
+function Compared({ left, right }: { left: ContractDetail; right: ContractDetail }) {
+  const { comparison } = usePrivateActors();
   const isOnlyDifferences = useSelector(comparison, ({ context }) => context.isOnlyDifferences);
   const categories = useMemo(() => compareClauses(left.clauses, right.clauses), [left, right]);
   const terms = useMemo(
@@ -147,7 +138,7 @@ function Compared({
           />
           <Link
             href={paths.compare(right.id, left.id)}
-            {...swapOptions}
+            {...SWAP_OPTIONS}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
             <Icon of={ArrowLeftRight} />
@@ -203,25 +194,11 @@ const styles = {
     marginBottom: '3',
     marginInline: '-3',
   }),
-  sections: css({ display: 'grid', gap: { base: '6', md: '8' } }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '6',
-    rowGap: '2',
-  }),
+  sections: gridStack({ gap: { base: '6', md: '8' } }),
+  head: controlRow({ justifyContent: 'space-between', columnGap: '6', rowGap: '2' }),
   title: css({ textStyle: 'display' }),
-  controls: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '2',
-  }),
-  names: css({
-    display: 'grid',
+  controls: controlRow({ screenOnly: true, columnGap: '5', rowGap: '2' }),
+  names: gridStack({
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'repeat(2, minmax(0, 1fr))',
@@ -230,7 +207,7 @@ const styles = {
     columnGap: '8',
     rowGap: '4',
   }),
-  name: css({ display: 'grid', alignContent: 'start', gap: '1', minWidth: '0' }),
+  name: gridStack({ alignContent: 'start', gap: '1', minWidth: '0' }),
   heading: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   link: css({
     color: { base: 'accent', _print: 'fg' },
@@ -244,6 +221,6 @@ const styles = {
     textUnderlineOffset: '[3px]',
     overflowWrap: 'anywhere',
   }),
-  parties: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
+  parties: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
+  hint: css({ textStyle: 'small.muted' }),
 };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { css, cx } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { ClausePair, ComparedCategory } from '../../../machines/domain/comparison';
 import { Card } from '../../ui/card';
 import { MarkedWords } from './marked-words';
@@ -99,20 +100,12 @@ function Pair({
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
-  sectionHead: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: '4',
-    breakAfter: 'avoid',
-  }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
+  sectionHead: wrapRow({ alignItems: 'baseline', columnGap: '4', breakAfter: 'avoid' }),
   sectionTitle: css({ textStyle: 'title' }),
   summary: css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
   card: css({ boxDecorationBreak: 'clone' }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
+  head: wrapRow({
     alignItems: 'baseline',
     justifyContent: 'space-between',
     columnGap: '4',
@@ -122,8 +115,7 @@ const styles = {
     breakAfter: 'avoid',
   }),
   title: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  pair: css({
-    display: 'grid',
+  pair: gridStack({
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'repeat(2, minmax(0, 1fr))',
@@ -143,13 +135,12 @@ const styles = {
   both: css({ display: { md: 'none', _print: 'none' } }),
   onWide: css({ display: { base: 'none', md: 'inline', _print: 'inline' } }),
   owner: css({
-    textStyle: 'caption',
-    color: 'fg.muted',
+    textStyle: 'caption.muted',
     lineClamp: { base: '1', _print: 'none' },
     overflowWrap: 'anywhere',
     marginBottom: '1',
   }),
   quote: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
-  missing: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  missing: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
   cut: css({ marginTop: '1' }),
 };

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { css, cx } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { ComparedField } from '../../../machines/domain/comparison';
 import { FIELD_LABELS, type ContractField } from '../../../machines/domain/fields';
 import { CertaintyMark } from '../../shared/certainty-mark';
@@ -95,15 +96,14 @@ function Value({
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
   title: css({ textStyle: 'title', breakAfter: 'avoid' }),
   none: css({ color: 'fg.muted' }),
   card: css({ boxDecorationBreak: 'clone' }),
   table: css({ display: 'block', width: 'full', textStyle: 'small' }),
   head: css({ display: 'block', srOnly: { base: true, md: false, _print: false } }),
   body: css({ display: 'block' }),
-  row: css({
-    display: 'grid',
+  row: gridStack({
     gridTemplateColumns: {
       base: 'minmax(0, 1fr) auto',
       md: 'minmax(7rem, 0.6fr) minmax(0, 1fr) minmax(0, 1fr) 7.5rem',
@@ -119,24 +119,21 @@ const styles = {
   }),
   columns: css({ borderBottom: 'hairline' }),
   column: css({
-    textStyle: 'caption',
+    textStyle: 'caption.muted',
     fontWeight: 'medium',
-    color: 'fg.muted',
     textAlign: 'start',
     lineClamp: { base: '2', _print: 'none' },
     overflowWrap: 'anywhere',
   }),
   label: css({ fontWeight: 'medium', textAlign: 'start' }),
-  value: css({
-    display: 'grid',
+  value: gridStack({
     gridColumn: { base: '1 / -1', md: 'auto', _print: 'auto' },
     minWidth: '0',
     '&[data-repeated]': { display: { base: 'none', md: 'grid', _print: 'grid' } },
   }),
   owner: css({
     display: { base: 'block', md: 'none', _print: 'none' },
-    textStyle: 'caption',
-    color: 'fg.muted',
+    textStyle: 'caption.muted',
     lineClamp: '1',
     overflowWrap: 'anywhere',
   }),

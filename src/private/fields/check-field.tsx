@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import type { AskedField } from '../../../machines/private/checks.machine';
 import { selectEditing } from '../../../machines/contract/correction.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
@@ -83,11 +84,8 @@ export function CheckField({
 }
 
 const styles = {
-  quotes: css({ display: 'grid', gap: '2' }),
-  quote: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  quotes: gridStack({ gap: '2' }),
+  quote: controlRow({
     justifyContent: 'space-between',
     columnGap: '3',
     minWidth: '0',

@@ -1,31 +1,27 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import {
   findAskedField,
   selectAnswer,
   selectChecksProgress,
   selectQuestion,
-  type ChecksActorRef,
 } from '../../../machines/private/checks.machine';
 import { FIELD_LABELS } from '../../../machines/domain/fields';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
-import { type OutlookActorRef, selectOutlook } from '../../../machines/private/outlook.machine';
-import { Button } from '../../ui/button';
+import { selectOutlook } from '../../../machines/private/outlook.machine';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { CheckQuestion } from './check-question';
 import { describeField } from '../field-text';
+import { usePrivateActors } from '../private-actors';
 
 /** Unsure terms of all contracts, which a person confirms or corrects one after the other (ruling 51). */
-export function CheckList({
-  checks,
-  outlook,
-}: {
-  checks: ChecksActorRef;
-  outlook: OutlookActorRef;
-}) {
+export function CheckList() {
+  const { checks, outlook } = usePrivateActors();
   const today = useSelector(outlook, selectOutlook)?.today ?? '';
   useEffect(() => {
     checks.send({ type: 'checks.show' });
@@ -48,9 +44,7 @@ export function CheckList({
       <h2 id="checks" className={styles.title}>
         Questions to check
       </h2>
-      {kind === 'question' ? (
-        <CheckQuestion checks={checks} progress={progress} today={today} />
-      ) : null}
+      {kind === 'question' ? <CheckQuestion progress={progress} today={today} /> : null}
       {kind === 'finished' ? (
         <div data-arrival tabIndex={-1} className={styles.end}>
           {progress.open === 0 ? (
@@ -58,33 +52,26 @@ export function CheckList({
           ) : (
             <>
               <p>{`That was the last one. ${countOf(progress.open, 'question')} without an answer.`}</p>
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => checks.send({ type: 'checks.restart' })}
-              >
+              <SmallButton onClick={() => checks.send({ type: 'checks.restart' })}>
                 Go through them
-              </Button>
+              </SmallButton>
             </>
           )}
           {progress.hasPrevious ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => checks.send({ type: 'question.previous' })}
-            >
+            <QuietButton onClick={() => checks.send({ type: 'question.previous' })}>
               Previous question
-            </Button>
+            </QuietButton>
           ) : null}
         </div>
       ) : null}
-      <Announcement checks={checks} />
+      <Announcement />
     </section>
   );
 }
 
 /** What was said last, and what is asked now. */
-function Announcement({ checks }: { checks: ChecksActorRef }) {
+function Announcement() {
+  const { checks } = usePrivateActors();
   const answer = useSelector(checks, selectAnswer);
   const { kind, number, count, open } = useSelector(checks, selectChecksProgress, shallowEqual);
   const question = useSelector(checks, selectQuestion);
@@ -100,7 +87,7 @@ function Announcement({ checks }: { checks: ChecksActorRef }) {
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'none' } }),
+  section: gridStack({ gap: '3', minWidth: '0', _print: { display: 'none' } }),
   title: css({ textStyle: 'title' }),
-  end: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' }),
+  end: controlRow({ gap: '3' }),
 };

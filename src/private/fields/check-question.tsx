@@ -2,8 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
 import { use, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
-import type { ChecksActorRef } from '../../../machines/private/checks.machine';
 import {
   findAskedField,
   selectAnswer,
@@ -14,26 +14,25 @@ import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
 import { FIELD_LABELS } from '../../../machines/domain/fields';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/error-notice';
-import { Icon } from '../../ui/icon';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-link';
 import { fieldId } from '../field-id';
 import { CheckField } from './check-field';
+import { usePrivateActors } from '../private-actors';
 
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
-  checks,
   progress: { number, count, hasPrevious, isCorrecting },
   today,
 }: {
-  checks: ChecksActorRef;
   progress: ChecksProgress;
   today: CalendarDay;
 }) {
+  const { checks } = usePrivateActors();
   const question = useSelector(checks, selectQuestion);
   const contract = useSelector(checks, ({ children }) => children.contract);
   const view = useSelector(contract, selectContractView, shallowEqual);
@@ -70,9 +69,7 @@ export function CheckQuestion({
           {view.kind === 'notFound' ? <p>This contract was removed.</p> : null}
           {view.kind === 'error' ? (
             <ErrorNotice summary={describeFailure(view.failure)}>
-              <Button
-                variant="outline"
-                size="sm"
+              <SmallButton
                 onClick={() => {
                   // The button disappears.
                   focusConfirm();
@@ -80,7 +77,7 @@ export function CheckQuestion({
                 }}
               >
                 Retry
-              </Button>
+              </SmallButton>
             </ErrorNotice>
           ) : null}
           {asked || view.kind === 'notFound' || view.kind === 'error' ? null : (
@@ -176,6 +173,7 @@ function Action({
   const shortcut = useButtonShortcut(character, button);
   return (
     <Button
+      icon={icon}
       ref={button}
       size="sm"
       variant={variant}
@@ -187,29 +185,22 @@ function Action({
       }}
       {...props}
     >
-      <Icon of={icon} />
       {label}
     </Button>
   );
 }
 
 const styles = {
-  card: css({ display: 'grid', gap: '3' }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: '3',
-    minWidth: '0',
-  }),
-  count: css({ textStyle: 'label', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  card: gridStack({ gap: '3' }),
+  head: wrapRow({ alignItems: 'baseline', columnGap: '3', minWidth: '0' }),
+  count: css({ textStyle: 'label.muted', fontVariantNumeric: 'tabular-nums' }),
   field: css({ textStyle: 'heading' }),
   /* Keeps the buttons in their place while the next question is loaded. */
-  body: css({ display: 'grid', gap: '2', alignContent: 'start', minHeight: '[6rem]' }),
+  body: gridStack({ gap: '2', alignContent: 'start', minHeight: '[6rem]' }),
   loading: css({ color: 'fg.muted' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  actions: wrapRow({ gap: '2' }),
   steps: css({ display: 'flex', gap: '2', marginInlineStart: { md: 'auto' } }),
-  foot: css({ display: 'grid', gap: '1', marginTop: '2', textStyle: 'small', color: 'fg.muted' }),
+  foot: gridStack({ gap: '1', marginTop: '2', textStyle: 'small.muted' }),
   keys: css({
     '& kbd': {
       paddingInline: '1',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { selectChangeResult } from '../../../machines/contract/correction.machine';
 import { Card } from '../../ui/card';
 import { focusHashTarget } from '../../ui/hash-target';
@@ -55,9 +56,9 @@ export function Terms({
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
   title: css({ textStyle: 'title', breakAfter: 'avoid' }),
   /* Each page has a whole border. */
   card: css({ boxDecorationBreak: 'clone' }),
-  advice: css({ textStyle: 'small', color: 'fg.muted' }),
+  advice: css({ textStyle: 'small.muted' }),
 };

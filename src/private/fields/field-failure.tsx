@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
-import { Button } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 
 /** Says why a change was not saved. */
@@ -28,32 +28,28 @@ export function RetryableFailure({
   return (
     <FieldFailure failure={failure}>
       <div className={styles.actions}>
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           onClick={() => {
             onAct();
             correction.send({ type: 'correction.retry' });
           }}
         >
           Retry
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
+        </SmallButton>
+        <QuietButton
           onClick={() => {
             onAct();
             correction.send({ type: 'correction.cancel' });
           }}
         >
           Dismiss
-        </Button>
+        </QuietButton>
       </div>
     </FieldFailure>
   );
 }
 
 const styles = {
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  root: css({ display: 'grid', gap: '2', _print: { display: 'none' } }),
+  actions: wrapRow({ gap: '2' }),
+  root: gridStack({ gap: '2', _print: { display: 'none' } }),
 };

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type {
   CorrectionActorRef,
   FieldEditing,
@@ -10,7 +11,7 @@ import {
   type FieldDraft,
 } from '../../../machines/domain/field-drafts';
 import type { ContractField } from '../../../machines/domain/fields';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { FieldFailure } from './field-failure';
 import { FieldInputs } from './field-inputs';
 import { nameOf, NOT_FOUND_WORDS } from '../field-text';
@@ -89,14 +90,12 @@ export function FieldForm({
         <Button type="submit" size="sm" isBusy={isBusy}>
           {failure ? 'Retry' : 'Save'}
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           aria-disabled={isBusy || undefined}
           onClick={() => correction.send({ type: 'correction.cancel' })}
         >
           Cancel
-        </Button>
+        </SmallButton>
       </div>
     </form>
   );
@@ -113,7 +112,7 @@ const HINTS: Partial<Record<FieldDraft['field'], string>> = {
 };
 
 const styles = {
-  form: css({ display: 'grid', gap: '3', maxWidth: '[26rem]', _print: { display: 'none' } }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  form: gridStack({ gap: '3', maxWidth: '[26rem]', _print: { display: 'none' } }),
+  hint: css({ textStyle: 'small.muted' }),
+  actions: wrapRow({ gap: '2' }),
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import {
   DURATION_UNITS,
   NOTICE_UNITS,
@@ -234,8 +235,7 @@ function LengthInputs({
 }
 
 const styles = {
-  length: css({
-    display: 'grid',
+  length: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: '2',
     alignItems: 'start',

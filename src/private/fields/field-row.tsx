@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, Pencil, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import {
   type CorrectionActorRef,
   selectEditing,
@@ -158,8 +159,7 @@ function FieldActions({
 }
 
 const styles = {
-  row: css({
-    display: 'grid',
+  row: gridStack({
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' },
     columnGap: '4',
     rowGap: '1',
@@ -171,11 +171,10 @@ const styles = {
     '&:last-child': { borderBottomRadius: 'lg' },
     '&[data-highlighted]': { backgroundColor: { base: 'surface.selected', _print: 'surface' } },
   }),
-  label: css({ textStyle: 'label', color: 'fg.muted', paddingTop: { md: '0.5' } }),
-  content: css({ display: 'grid', gap: '1', minWidth: '0' }),
-  actions: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
+  label: css({ textStyle: 'label.muted', paddingTop: { md: '0.5' } }),
+  content: gridStack({ gap: '1', minWidth: '0' }),
+  actions: wrapRow({
+    screenOnly: true,
     marginInline: '-3',
     /* On phones, all actions fit in one line without icons. */
     '& svg': { display: { base: 'none', sm: 'block' } },
@@ -199,8 +198,4 @@ function FieldPages({
   return <p className={pages}>{`Source: ${[...places].join('; ')}`}</p>;
 }
 
-const pages = css({
-  display: { base: 'none', _print: 'block' },
-  textStyle: 'small',
-  color: 'fg.muted',
-});
+const pages = css({ display: { base: 'none', _print: 'block' }, textStyle: 'small.muted' });

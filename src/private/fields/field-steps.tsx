@@ -1,4 +1,5 @@
 import { css, cx } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { ContractField, FieldStep } from '../../../machines/domain/fields';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
@@ -73,8 +74,7 @@ function PrintedSteps({
 const styles = {
   screen: css({ _print: { display: 'none' } }),
   printed: css({ display: { base: 'none', _print: 'grid' }, textStyle: 'small' }),
-  steps: css({
-    display: 'grid',
+  steps: gridStack({
     gap: '1',
     marginTop: '1',
     paddingInlineStart: '5',

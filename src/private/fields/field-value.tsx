@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { NO_END, type CalendarDay } from '../../../machines/domain/calendar';
 import { findContradiction } from '../../../machines/domain/field-drafts';
 import type { ContractField, FieldOrigin } from '../../../machines/domain/fields';
@@ -84,19 +85,9 @@ export function FieldValueText({
 }
 
 const styles = {
-  line: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    textStyle: 'small',
-  }),
-  parties: css({ display: 'grid', gap: '0.5', minWidth: '0' }),
-  party: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  line: controlRow({ columnGap: '3', rowGap: '1', textStyle: 'small' }),
+  parties: gridStack({ gap: '0.5', minWidth: '0' }),
+  party: controlRow({
     columnGap: '4',
     '& button': { marginInline: '-3', marginBlock: { _desktop: '-1' } },
     '& svg': { display: { base: 'none', sm: 'block' } },
@@ -110,5 +101,5 @@ const styles = {
     '&[data-missing]': { fontWeight: 'normal', color: 'fg.muted' },
   }),
   problem: css({ textStyle: 'small', color: 'tone.red.fg' }),
-  note: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  note: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
 };

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { Button, IconButton } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { gridStack } from 'styled-system/patterns';
+import { IconButton, QuietButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import type { DraftWith, FieldInputsProps } from './field-input-props';
 
@@ -46,32 +46,29 @@ export function PartyInputs({
           action={
             names.length > 1 ? (
               <IconButton
+                icon={X}
                 size="sm"
                 aria-label={`Remove party ${index + 1}`}
                 aria-disabled={isBusy || undefined}
                 onClick={() => remove(index)}
-              >
-                <Icon of={X} />
-              </IconButton>
+              />
             ) : null
           }
         />
       ))}
-      <Button
-        variant="ghost"
-        size="sm"
+      <QuietButton
+        icon={Plus}
         className={styles.add}
         aria-disabled={isBusy || undefined}
         onClick={() => onChange({ field, names: [...names, ''] })}
       >
-        <Icon of={Plus} />
         Add party
-      </Button>
+      </QuietButton>
     </div>
   );
 }
 
 const styles = {
-  parties: css({ display: 'grid', gap: '3' }),
+  parties: gridStack({ gap: '3' }),
   add: css({ justifySelf: 'start', marginInline: '-3' }),
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { describeFailure } from '../../../machines/domain/failure';
 import {
   selectFilePassword,
@@ -30,12 +31,12 @@ export function ProtectedFile({ id }: { id: string }) {
       <p role="status" className={styles.status}>
         {STATUS[state]}
       </p>
-      {state === 'failed' && failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
+      <ErrorNotice summary={state === 'failed' && describeFailure(failure)} />
     </div>
   );
 }
 
 const styles = {
-  stack: css({ display: { base: 'grid', _print: 'none' }, gap: '2' }),
-  status: css({ textStyle: 'small', color: 'fg.muted', _empty: { srOnly: true } }),
+  stack: gridStack({ screenOnly: true, gap: '2' }),
+  status: css({ textStyle: 'small.muted', _empty: { srOnly: true } }),
 };

@@ -10,19 +10,27 @@ import { useSealedLinks } from './sealed-links';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 import { ListPreferences } from '../../shared/frame/list-preferences';
 import { LoadingPage } from '../../shared/frame/loading-page';
-import { SHARED_PRELOADS, SignedInApp, type SignedInProps } from '../../shared/frame/signed-in-app';
+import {
+  Screens,
+  SHARED_PRELOADS,
+  SignedInApp,
+  Toasts,
+  type SignedInProps,
+} from '../../shared/frame/signed-in-app';
+import { patterns } from '../../shared/addresses';
+import { Shell } from '../../shared/shell/shell';
+import { UploadDialog } from '../../shared/uploads/upload-dialog';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
 import { RotateCw } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { Main } from '../../ui/main';
-import { FocusFallback, AS_RETURN } from '../../shared/frame/page-focus';
-import { useLocation } from 'wouter';
-import { selectToday } from '../../../machines/list/dashboard.selectors';
-import { listAddress } from '../../shared/list-address';
+import { FocusFallback } from '../../shared/frame/page-focus';
+import { Route, useLocation } from 'wouter';
+import { AS_RETURN, listAddress } from '../../shared/list-address';
 import { useEffect } from 'react';
 import { ContractActions } from '../contract-actions';
 import type { ContractParts } from '../../shared/contract/contract-screen';
@@ -88,51 +96,53 @@ export function PrivateApp(props: PrivateProps) {
   );
 }
 
-function OpenApp(props: PrivateProps) {
-  const preferences = useSelector(props.app, (snapshot) => snapshot.children.preferences);
+function OpenApp({ app, auth, workspace }: PrivateProps) {
   const actors = usePrivateActors();
-  const { lock, outlook, reports, company, checks } = actors;
-  const user = useSelector(props.workspace, (snapshot) => snapshot.context.user);
-  const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
-  const links = useSealedLinks(actors.address);
-  const lockNow = () => props.workspace.send({ type: 'lock.ask' });
-  const checkList = <CheckList checks={checks} outlook={outlook} />;
+  const user = useSelector(workspace, (snapshot) => snapshot.context.user);
+  const isGuarded = useSelector(actors.lock, (snapshot) => snapshot.matches('guarded'));
+  const lockNow = () => workspace.send({ type: 'lock.ask' });
   return (
     <SignedInApp
-      app={props.app}
-      auth={props.auth}
-      user={user}
+      app={app}
+      auth={auth}
       actors={actors}
-      title={<WorkspaceState />}
-      renderFoot={(onNavigate) => <WorkspaceStatus onNavigate={onNavigate} />}
-      signOutLabel="Close workspace"
+      links={useSealedLinks(actors.address)}
       preloads={PRELOADS}
-      list={PRIVATE_LIST}
-      foundFiles={<FoundFiles />}
-      contract={PRIVATE_CONTRACT}
-      comparison={<CompareRoute />}
-      insightsText="Deadlines, risks and trends"
-      insights={<PrivateInsights />}
-      reports={
-        preferences ? (
-          <ListPreferences preferences={preferences}>
-            <PrivateReports {...{ outlook, reports, company }} checks={checkList} />
-          </ListPreferences>
-        ) : null
-      }
-      settings={<PrivateSettings onLock={lockNow} />}
-      bell={<DeadlinesBell />}
-      links={links}
-      onLock={isGuarded ? lockNow : undefined}
-      dialogs={
-        <>
-          <RemovalDialog />
-          <LockDialog workspace={props.workspace} />
-          <Companion />
-          <SidePanel />
-        </>
-      }
-    />
+    >
+      <Shell
+        user={user}
+        title={<WorkspaceState />}
+        bell={<DeadlinesBell />}
+        Foot={WorkspaceStatus}
+        signOutLabel="Close workspace"
+        insightsText="Deadlines, risks and trends"
+        onLock={isGuarded ? lockNow : undefined}
+      >
+        <SignOutFailure auth={auth} />
+        <Screens list={PRIVATE_LIST} contract={PRIVATE_CONTRACT}>
+          <Route path={patterns.compare}>
+            <CompareScreen />
+          </Route>
+          <Route path={patterns.insights}>
+            <PrivateInsights />
+          </Route>
+          <Route path={patterns.reports}>
+            <ListPreferences>
+              <PrivateReports checks={<CheckList />} />
+            </ListPreferences>
+          </Route>
+          <Route path={patterns.settings}>
+            <PrivateSettings onLock={lockNow} />
+          </Route>
+        </Screens>
+        <UploadDialog found={<FoundFiles />} />
+        <RemovalDialog />
+        <LockDialog workspace={workspace} />
+        <Companion />
+        <SidePanel />
+      </Shell>
+      <Toasts />
+    </SignedInApp>
   );
 }
 
@@ -146,8 +156,7 @@ function LostWorkspace({ onReopen }: { onReopen: () => void }) {
         titleAs="h1"
         message="Another tab or the browser has closed it. What this tab was still doing has stopped."
         action={
-          <Button onClick={onReopen}>
-            <Icon of={RotateCw} />
+          <Button icon={RotateCw} onClick={onReopen}>
             Open it again
           </Button>
         }
@@ -157,32 +166,14 @@ function LostWorkspace({ onReopen }: { onReopen: () => void }) {
   );
 }
 
-const page = css({ minHeight: '[100dvh]', display: 'grid', placeItems: 'center', padding: '4' });
-
-/** Swapping the sides is no step of the history; the link that swaps keeps the focus. */
-const SWAP_OPTIONS = { ...AS_RETURN, replace: true };
-
-/** The screen of the two contracts in the path. */
-function CompareRoute() {
-  const { comparison, dashboard } = usePrivateActors();
-  const [, navigate] = useLocation();
-  const today = useSelector(dashboard, selectToday);
-  return (
-    <CompareScreen
-      comparison={comparison}
-      today={today}
-      swapOptions={SWAP_OPTIONS}
-      onBack={() => navigate(listAddress(dashboard), AS_RETURN)}
-    />
-  );
-}
+const page = gridStack({ minHeight: '[100dvh]', placeItems: 'center', padding: '4' });
 
 /** The dialog that asks what to compare with. Its code is loaded when it first opens. */
 function Companion() {
-  const { comparison, dashboard } = usePrivateActors();
+  const { comparison } = usePrivateActors();
   const isAsking = useSelector(comparison, (snapshot) => snapshot.matches('asking'));
   if (!isAsking && !CompanionDialog.isLoaded()) return null;
-  return <CompanionDialog comparison={comparison} dashboard={dashboard} />;
+  return <CompanionDialog />;
 }
 
 /** The page of a removed contract leads to the list: there is nothing to return to. */

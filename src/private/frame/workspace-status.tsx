@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react';
 import { LockKeyhole } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { LastBackup } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
@@ -49,7 +50,7 @@ const describeLastBackup = (last: LastBackup | null, today: CalendarDay): string
 };
 
 interface StatusProps {
-  readonly onNavigate: (() => void) | undefined;
+  readonly onNavigate?: (() => void) | undefined;
 }
 
 /** Below the navigation: where the workspace is kept, when it was last saved, and what helps to keep it (ruling 57). */
@@ -88,16 +89,14 @@ function SaveAction({ onNavigate }: StatusProps) {
   const problem = hasFailed ? 'That failed.' : isPartial ? 'Not everything was saved.' : '';
   return (
     <div className={styles.part}>
-      <Button
-        size="sm"
-        variant="outline"
+      <SmallButton
         className={styles.action}
         isBusy={isSaving}
         aria-disabled={!canSave || undefined}
         onClick={() => backup.send({ type: 'backup.save' })}
       >
         {isSaving ? 'Saving...' : 'Save a backup'}
-      </Button>
+      </SmallButton>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {isSaved && problem === '' ? <VisuallyHidden>Backup saved.</VisuallyHidden> : null}
@@ -128,15 +127,13 @@ function KeepAction({ isDurable }: { isDurable: boolean }) {
   return (
     <div className={styles.part}>
       {isDurable ? null : (
-        <Button
-          size="sm"
-          variant="outline"
+        <SmallButton
           className={styles.action}
           isBusy={isAsking}
           onClick={() => storage.send({ type: 'durability.ask' })}
         >
           {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
-        </Button>
+        </SmallButton>
       )}
       <div role="status">
         {isDurable ? (
@@ -155,26 +152,19 @@ function KeepAction({ isDurable }: { isDurable: boolean }) {
 const styles = {
   name: css({ display: 'block', color: 'fg', truncate: true }),
   state: css({ display: 'block', textStyle: 'caption', fontWeight: 'normal', truncate: true }),
-  status: css({
-    display: 'grid',
+  status: gridStack({
     gap: '2',
     padding: '3',
     border: 'hairline',
     borderRadius: 'lg',
     backgroundColor: 'surface.sunken',
   }),
-  title: css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    textStyle: 'caption',
-    fontWeight: 'medium',
-  }),
+  title: flexRow({ gap: '1.5', textStyle: 'caption', fontWeight: 'medium' }),
   // Its words stay on one line.
   action: css({ paddingInline: '2' }),
   icon: css({ width: '4', height: '4', flexShrink: '0', color: 'accent' }),
-  part: css({ display: 'grid' }),
-  text: css({ textStyle: 'small', color: 'fg.muted' }),
-  result: css({ textStyle: 'small', color: 'fg.muted', marginTop: '2' }),
+  part: gridStack(),
+  text: css({ textStyle: 'small.muted' }),
+  result: css({ textStyle: 'small.muted', marginTop: '2' }),
   link: css({ textStyle: 'link' }),
 };

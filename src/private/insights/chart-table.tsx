@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { InsightGroup } from '../../../machines/domain/insights/outlook';
 import { countOf } from '../../../machines/domain/words';
 import { Card } from '../../ui/card';
@@ -108,10 +109,9 @@ const styles = {
   }),
   caption: css({ textStyle: 'heading', textAlign: 'start', paddingBottom: '2' }),
   head: css({
-    textStyle: 'caption',
+    textStyle: 'caption.muted',
     fontWeight: 'medium',
     textAlign: 'start',
-    color: 'fg.muted',
     paddingBlock: '1',
     paddingInlineEnd: '2',
     verticalAlign: 'bottom',
@@ -129,8 +129,7 @@ const styles = {
     paddingInlineEnd: '2',
     _last: { paddingInlineEnd: '0' },
   }),
-  figure: css({
-    display: 'grid',
+  figure: gridStack({
     gridTemplateColumns: '{sizes.control.sm} minmax(0, 1fr)',
     alignItems: 'center',
     gap: { base: '1', md: '2' },

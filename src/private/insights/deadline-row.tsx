@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
 import { type DeadlinesEvent, selectSnooze } from '../../../machines/private/deadlines.machine';
 import {
   DUE_DAYS,
@@ -139,8 +140,7 @@ export function DeadlineRow({
 }
 
 const styles = {
-  row: css({
-    display: 'grid',
+  row: gridStack({
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '8rem minmax(0, 1fr) auto' },
     columnGap: '4',
     rowGap: '1',
@@ -149,32 +149,27 @@ const styles = {
     breakInside: 'avoid',
     '&:not(:first-child)': { borderTop: 'hairline' },
   }),
-  time: css({
-    display: 'flex',
+  time: wrapRow({
     flexDirection: { base: 'row', md: 'column' },
-    flexWrap: 'wrap',
     columnGap: '2',
     fontVariantNumeric: 'tabular-nums',
   }),
   day: css({ fontWeight: 'medium' }),
   distance: css({
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'small.muted',
     alignSelf: { base: 'center', md: 'start' },
     '&[data-due]': { color: 'tone.yellow.fg', fontWeight: 'medium' },
     '[data-overdue] &': { color: 'tone.red.fg' },
   }),
-  content: css({ display: 'grid', justifyItems: 'start', minWidth: '0' }),
-  label: css({ textStyle: 'small', color: 'fg.muted' }),
+  content: gridStack({ justifyItems: 'start', minWidth: '0' }),
+  label: css({ textStyle: 'small.muted' }),
   mark: css({ textStyle: 'small' }),
   details: css({
     textStyle: 'small',
     maxWidth: 'full',
     '&:not([open])': { _print: { display: 'none' } },
   }),
-  summary: css({
-    display: 'inline-flex',
-    alignItems: 'center',
+  summary: inlineRow({
     gap: '1.5',
     minHeight: { base: 'control.sm', _desktop: '6' },
     listStyle: 'none',
@@ -185,8 +180,7 @@ const styles = {
     '& svg': { width: '4', height: '4' },
   }),
   chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
-  steps: css({
-    display: 'grid',
+  steps: gridStack({
     gap: '1.5',
     paddingInlineStart: '5',
     paddingBlockEnd: '1',
@@ -203,9 +197,8 @@ const styles = {
     whiteSpace: 'pre-line',
   }),
   page: css({ color: 'fg.muted' }),
-  actions: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
+  actions: wrapRow({
+    screenOnly: true,
     alignItems: 'start',
     justifyContent: { md: 'end' },
     marginInline: '-3',

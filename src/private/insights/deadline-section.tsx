@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack, inlineRow } from 'styled-system/patterns';
 import {
   deadlineId,
   type DeadlineGroups,
@@ -9,7 +10,7 @@ import {
 } from '../../../machines/domain/deadlines';
 import type { Outlook } from '../../../machines/domain/insights/outlook';
 import { UnknownDays } from '../unknown-days';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { useIsPrinting } from '../../ui/use-is-printing';
@@ -80,14 +81,12 @@ export function DeadlineSection({
         </details>
       )}
       {longest > limit ? (
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
           className={styles.more}
           onClick={() => deadlines.send({ type: 'deadlines.more' })}
         >
           Show more deadlines
-        </Button>
+        </SmallButton>
       ) : null}
     </section>
   );
@@ -103,29 +102,20 @@ function Group({ title, count, children }: { title: string; count: number; child
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '4',
-  }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
+  head: controlRow({ justifyContent: 'space-between', columnGap: '4' }),
   title: css({ textStyle: 'title' }),
-  group: css({ display: 'grid', gap: '1.5', minWidth: '0' }),
-  groupTitle: css({ textStyle: 'label', color: 'fg.muted' }),
+  group: gridStack({ gap: '1.5', minWidth: '0' }),
+  groupTitle: css({ textStyle: 'label.muted' }),
   empty: css({ color: 'fg.muted' }),
   aside: css({ '&:not([open])': { _print: { display: 'none' } } }),
-  summary: css({
-    display: 'inline-flex',
-    alignItems: 'center',
+  summary: inlineRow({
     gap: '1.5',
     minHeight: 'control.sm',
     listStyle: 'none',
     borderRadius: 'sm',
     cursor: 'pointer',
-    textStyle: 'label',
-    color: 'fg.muted',
+    textStyle: 'label.muted',
     '&::-webkit-details-marker': { display: 'none' },
     '& svg': { width: '4', height: '4' },
   }),

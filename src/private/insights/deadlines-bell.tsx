@@ -7,7 +7,6 @@ import { selectDeadlines, selectUnknownDays } from '../../../machines/private/ou
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { usePrivateActors } from '../private-actors';
 import { describeUnknownDays } from '../deadline-text';
@@ -25,14 +24,13 @@ export function DeadlinesBell() {
   return (
     <span className={styles.bell}>
       <IconButton
+        icon={Bell}
         aria-label="Notifications"
         aria-haspopup="dialog"
         aria-describedby={due === null ? undefined : descriptionId}
         {...preloadsDialog}
         onClick={() => panel.send({ type: 'panel.open', content: DEADLINES_PANEL })}
-      >
-        <Icon of={Bell} />
-      </IconButton>
+      />
       {/* Beside the button: its name is fixed, and does not have the number. */}
       {due ? (
         <span aria-hidden="true" className={styles.count}>

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
 import { describeFailure } from '../../../machines/domain/failure';
-import { Button, IconButton } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
-import { Icon } from '../../ui/icon';
 import { focusMain } from '../../ui/main';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { formatMark, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
+import { UndoNotice } from '../undo-notice';
 
 /** Says what was done with a deadline last, with the way back, or why it was not. */
 export function MarkedNotice() {
@@ -40,38 +40,32 @@ export function MarkedNotice() {
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {last ? (
-          <div className={styles.notice}>
-            <p className={styles.text}>
-              {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
-              <bdi className={styles.name}>{last.deadline.contractName}</bdi>
-            </p>
-            <Button
-              ref={undo}
-              variant="outline"
-              size="sm"
-              isBusy={!canUndo}
-              onClick={() => send('mark.undo')}
-            >
-              Undo
-              <VisuallyHidden>{` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}</VisuallyHidden>
-            </Button>
-            <IconButton size="sm" aria-label="Dismiss" onClick={() => send('mark.dismiss')}>
-              <Icon of={X} />
-            </IconButton>
-          </div>
+          <UndoNotice
+            ref={undo}
+            text={
+              <>
+                {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
+                <bdi>{last.deadline.contractName}</bdi>
+              </>
+            }
+            of={` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}
+            isBusy={!canUndo}
+            onClick={() => send('mark.undo')}
+            onDismiss={() => send('mark.dismiss')}
+          />
         ) : null}
       </div>
       {failure ? (
         <ErrorNotice summary={describeFailure(failure)} className={styles.failure}>
           <div className={styles.actions}>
-            <Button variant="outline" size="sm" onClick={() => send('mark.retry')}>
+            <SmallButton onClick={() => send('mark.retry')}>
               Retry
               <VisuallyHidden>{ofFailed}</VisuallyHidden>
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => send('mark.cancel')}>
+            </SmallButton>
+            <QuietButton onClick={() => send('mark.cancel')}>
               Cancel
               <VisuallyHidden>{ofFailed}</VisuallyHidden>
-            </Button>
+            </QuietButton>
           </div>
         </ErrorNotice>
       ) : null}
@@ -80,19 +74,6 @@ export function MarkedNotice() {
 }
 
 const styles = {
-  notice: css({
-    display: { base: 'flex', _print: 'none' },
-    alignItems: 'center',
-    gap: '2',
-    paddingBlock: '1',
-    paddingInlineStart: '4',
-    paddingInlineEnd: '1',
-    borderRadius: 'lg',
-    border: 'hairline',
-    backgroundColor: 'surface.sunken',
-  }),
-  text: css({ flex: '[1]', minWidth: '0', lineClamp: '2', overflowWrap: 'anywhere' }),
-  name: css({ fontWeight: 'medium' }),
-  failure: css({ display: 'grid', gap: '2' }),
+  failure: gridStack({ gap: '2' }),
   actions: css({ display: 'flex', gap: '2' }),
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { countOf } from '../../../machines/domain/words';
 import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights/insights';
 import type { Outlook } from '../../../machines/domain/insights/outlook';
@@ -50,13 +51,12 @@ function Loaded({ current }: { current: Outlook }) {
   }
   return (
     <div className={styles.sections}>
-      <ExportFailure dashboard={dashboard} />
+      <ExportFailure />
       <DeadlineSection
         groups={groups}
         current={current}
         exportButton={
           <ExportButton
-            dashboard={dashboard}
             format="calendar"
             action="Add all to"
             isDisabled={!exporting || groups.coming.length === 0}
@@ -181,13 +181,12 @@ function AlertSection({ insights: { alerts } }: SectionProps) {
 
 const styles = {
   failure: css({ marginBottom: '4' }),
-  sections: css({ display: 'grid', gap: '8' }),
-  charts: css({
-    display: 'grid',
+  sections: gridStack({ gap: '8' }),
+  charts: gridStack({
     gap: '4',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   }),
-  points: css({ display: 'block', textStyle: 'caption', color: 'fg.muted' }),
-  advice: css({ textStyle: 'small', color: 'fg.muted' }),
+  points: css({ display: 'block', textStyle: 'caption.muted' }),
+  advice: css({ textStyle: 'small.muted' }),
 };

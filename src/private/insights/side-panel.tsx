@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import {
   deadlineId,
@@ -22,7 +23,7 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../unknown-days';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
@@ -100,9 +101,9 @@ function GroupContracts({ group, onFollow }: LinkProps & { group: InsightGroup |
         ))}
       </ul>
       {group.entries.length > limit ? (
-        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
           Show more contracts
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   );
@@ -127,9 +128,9 @@ function NextDeadlines(links: LinkProps) {
       {count === 0 ? <p>No deadlines are ahead.</p> : null}
       <Groups groups={groups} limit={limit} today={current.today} {...links} />
       {count > limit ? (
-        <Button variant="outline" size="sm" onClick={() => panel.send({ type: 'panel.more' })}>
+        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
           Show more deadlines
-        </Button>
+        </SmallButton>
       ) : null}
       <UnknownDays contracts={current.contracts.map(({ summary }) => summary)} {...links} />
     </div>
@@ -195,12 +196,11 @@ function List({
 }
 
 const styles = {
-  stack: css({ display: 'grid', justifyItems: 'start', gap: '4' }),
-  group: css({ display: 'grid', gap: '1', width: 'full' }),
-  title: css({ textStyle: 'label', color: 'fg.muted' }),
+  stack: gridStack({ justifyItems: 'start', gap: '4' }),
+  group: gridStack({ gap: '1', width: 'full' }),
+  title: css({ textStyle: 'label.muted' }),
   item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: css({
-    display: 'grid',
+  link: gridStack({
     paddingBlock: '2',
     paddingInline: '2',
     marginInline: '-2',
@@ -209,11 +209,6 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
   }),
   name: css({ fontWeight: 'medium' }),
-  text: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
-  all: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'control.sm',
-    textStyle: 'link',
-  }),
+  text: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
+  all: inlineRow({ minHeight: 'control.sm', textStyle: 'link' }),
 };

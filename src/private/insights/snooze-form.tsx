@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
+import { wrapRow } from 'styled-system/patterns';
 import type { Snooze } from '../../../machines/private/deadlines.machine';
 import { snoozeLimits } from '../../../machines/domain/deadlines';
-import { Button } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { TextField } from '../../ui/text-field';
 import { usePrivateActors } from '../private-actors';
@@ -48,29 +49,18 @@ export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { 
         }
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="outline" size="sm" isBusy={isBusy}>
+        <SmallButton type="submit" isBusy={isBusy}>
           Snooze
-        </Button>
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          onClick={() => deadlines.send({ type: 'snooze.cancel' })}
-        >
+        </SmallButton>
+        <QuietButton type="button" onClick={() => deadlines.send({ type: 'snooze.cancel' })}>
           Cancel
-        </Button>
+        </QuietButton>
       </div>
     </form>
   );
 }
 
 const styles = {
-  form: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    alignItems: 'end',
-    gap: '2',
-    paddingBlock: '2',
-  }),
+  form: wrapRow({ screenOnly: true, alignItems: 'end', gap: '2', paddingBlock: '2' }),
   actions: css({ display: 'flex', gap: '1' }),
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { controlRow, flexRow } from 'styled-system/patterns';
 import { countOf, percentOf } from '../../../machines/domain/words';
 import { ProgressBar } from '../../ui/progress-bar';
 import { usePrivateActors } from '../private-actors';
@@ -34,22 +35,9 @@ export function BacklogStatus() {
 }
 
 const styles = {
-  notice: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    textStyle: 'small',
-    color: 'fg.muted',
-  }),
+  notice: controlRow({ screenOnly: true, columnGap: '4', textStyle: 'small.muted' }),
   line: css({ marginBottom: '3' }),
-  progress: css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    marginBottom: '3',
-    '& progress': { width: '[6rem]' },
-  }),
+  progress: flexRow({ gap: '3', marginBottom: '3', '& progress': { width: '[6rem]' } }),
   left: css({ marginBottom: '3', fontVariantNumeric: 'tabular-nums' }),
   count: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
 };

@@ -2,30 +2,27 @@ import { useSelector } from '@xstate/react';
 import { Building2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
 import { PartyList } from './party-list';
 
 /** Button beside the counter that opens all parties and the own company (ruling 41). */
 export function PartiesEntry() {
-  const { dashboard, company } = usePrivateActors();
+  const { company } = usePrivateActors();
   const isOpen = useSelector(company, (snapshot) => snapshot.hasTag('open'));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => company.send({ type: 'parties.close' });
   return (
     <>
-      <Button
+      <QuietButton
+        icon={Building2}
         ref={button}
-        variant="ghost"
-        size="sm"
         className={styles.button}
         onClick={() => company.send({ type: 'parties.open' })}
       >
-        <Icon of={Building2} />
         <span className={styles.label}>Parties</span>
-      </Button>
+      </QuietButton>
       <Dialog
         open={isOpen}
         onOpenChange={close}
@@ -33,7 +30,7 @@ export function PartiesEntry() {
         closeLabel="Close"
         finalFocusEl={() => button.current}
       >
-        <PartyList dashboard={dashboard} company={company} onPick={close} />
+        <PartyList onPick={close} />
       </Dialog>
     </>
   );

@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import {
-  type CompanyActorRef,
-  selectCompanyFailure,
-} from '../../../machines/private/company.machine';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { flexRow, gridStack } from 'styled-system/patterns';
+import { selectCompanyFailure } from '../../../machines/private/company.machine';
 import { isSameCompany } from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
@@ -12,6 +9,7 @@ import { countOf } from '../../../machines/domain/words';
 import { ErrorNotice } from '../../ui/error-notice';
 import { SelectField } from '../../ui/select-field';
 import { useOwnCompany } from './use-own-company';
+import { usePrivateActors } from '../private-actors';
 
 /** Values of the choice that are no names: names begin with a mark. */
 const PROPOSED = 'proposed';
@@ -19,15 +17,8 @@ const NONE = 'none';
 const MARK = '=';
 
 /** The own company, and the counterparties with the number of their contracts. */
-export function PartyList({
-  dashboard,
-  company,
-  onPick,
-}: {
-  dashboard: DashboardActorRef;
-  company: CompanyActorRef;
-  onPick: () => void;
-}) {
+export function PartyList({ onPick }: { onPick: () => void }) {
+  const { dashboard, company } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { parties, choice, proposed, name: own } = useOwnCompany(company, contracts);
   const failure = useSelector(company, selectCompanyFailure);
@@ -61,7 +52,7 @@ export function PartyList({
         />
         <p className={styles.hint}>It is muted in the list, so that the other parties stand out.</p>
       </div>
-      {failure ? <ErrorNotice summary={describeFailure(failure)} /> : null}
+      <ErrorNotice summary={describeFailure(failure)} />
       {others.length === 0 ? (
         <p className={styles.hint}>No other parties were found.</p>
       ) : (
@@ -88,14 +79,12 @@ export function PartyList({
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '4' }),
-  field: css({ display: 'grid', gap: '1.5' }),
+  stack: gridStack({ gap: '4' }),
+  field: gridStack({ gap: '1.5' }),
   label: css({ textStyle: 'small', fontWeight: 'medium' }),
-  hint: css({ textStyle: 'small', color: 'fg.muted' }),
-  list: css({ display: 'grid', '& > :not(:first-child)': { borderTop: 'hairline' } }),
-  party: css({
-    display: 'flex',
-    alignItems: 'center',
+  hint: css({ textStyle: 'small.muted' }),
+  list: gridStack({ '& > :not(:first-child)': { borderTop: 'hairline' } }),
+  party: flexRow({
     justifyContent: 'space-between',
     gap: '3',
     width: 'full',
@@ -107,5 +96,5 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
   }),
   name: css({ minWidth: '0', overflowWrap: 'anywhere' }),
-  count: css({ flexShrink: '0', textStyle: 'small', color: 'fg.muted' }),
+  count: css({ flexShrink: '0', textStyle: 'small.muted' }),
 };

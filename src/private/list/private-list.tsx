@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
@@ -25,13 +26,13 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
 import { isNextDays } from '../../../machines/domain/filters';
 import { describeFailure } from '../../../machines/domain/failure';
-import { findWordHits } from '../../../machines/domain/search/word-hits';
+import { findWordHits } from '../../../machines/domain/search/word-search';
 import { MarkedText } from '../../ui/marked-text';
 import { useOwnCompany } from './use-own-company';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { TimeLeft } from '../../shared/time-left';
 import { describeNextDay } from '../deadline-text';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { focusSearch } from '../../shared/list/focus-search';
 
@@ -159,8 +160,8 @@ export const PRIVATE_LIST: ListParts = {
 };
 
 /** The parties of a row: the others first, then the own company, muted. */
-function PartyNames({ contract, dashboard, query }: PartiesProps) {
-  const { company } = usePrivateActors();
+function PartyNames({ contract, query }: PartiesProps) {
+  const { dashboard, company } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { name } = useOwnCompany(company, contracts);
   const { partyNames = [] } = contract;
@@ -205,9 +206,7 @@ function TextSearchFailure() {
       summary={`${describeFailure(failure)} Contracts whose text has the words may be missing from the list.`}
       className={styles.failure}
     >
-      <Button
-        variant="outline"
-        size="sm"
+      <SmallButton
         onClick={({ currentTarget }) => {
           // The button disappears.
           focusSearch(currentTarget, dashboard);
@@ -215,7 +214,7 @@ function TextSearchFailure() {
         }}
       >
         Search again
-      </Button>
+      </SmallButton>
     </ErrorNotice>
   );
 }
@@ -236,8 +235,7 @@ const styles = {
   day: css({ display: { sm: 'block' }, '&[data-missed]': { color: 'tone.red.fg' } }),
   rest: css({ display: { sm: 'block' }, color: 'fg.muted' }),
   others: css({ color: 'fg' }),
-  failure: css({
-    display: 'grid',
+  failure: gridStack({
     gap: '2',
     justifyItems: 'start',
     paddingInline: { base: '4', md: '5' },

@@ -4,7 +4,7 @@ import { Columns2, Trash2 } from 'lucide';
 import { cx } from 'styled-system/css';
 import { Link } from 'wouter';
 import { selectSelectedIds } from '../../../machines/list/dashboard.selectors';
-import { Button, buttonClass } from '../../ui/button';
+import { QuietButton, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
 import { barStyles } from '../../shared/list/selection';
@@ -20,16 +20,14 @@ export function SelectionActions() {
   return (
     <>
       {ids.size === 2 ? <CompareLink ids={ids} /> : null}
-      <Button
-        variant="ghost"
-        size="sm"
+      <QuietButton
+        icon={Trash2}
         aria-label={`Remove ${ids.size}`}
         className={barStyles.button}
         onClick={remove}
       >
-        <Icon of={Trash2} />
         <span className={barStyles.wide}>Remove</span>
-      </Button>
+      </QuietButton>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { type CompanyActorRef, selectCompany } from '../../../machines/private/company.machine';
+import { selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
-import type { Outlook } from '../../../machines/domain/insights/outlook';
+import type { ContractFacts, Outlook } from '../../../machines/domain/insights/outlook';
 import {
   computePortfolioReport,
   type ReportCount,
@@ -14,8 +15,7 @@ import {
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../unknown-days';
 import { countOf } from '../../../machines/domain/words';
-import { type OutlookActorRef, fromOutlook } from '../../../machines/private/outlook.machine';
-import type { ReportsActorRef } from '../../../machines/private/reports.machine';
+import { fromOutlook } from '../../../machines/private/outlook.machine';
 import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead } from '../../ui/print-head';
@@ -25,6 +25,7 @@ import { formatContractDay } from '../../shared/contract-day';
 import { labelOf, statusOf } from '../deadline-text';
 import { ReportActions } from './report-actions';
 import { ReportTable } from './report-table';
+import { usePrivateActors } from '../private-actors';
 
 /** Number of entries of each list on the screen; paper has all. */
 const SHOWN = 50;
@@ -50,18 +51,37 @@ function Marked({
   );
 }
 
+/** The row of a contract. */
+function toRow({ id, name, summary, law, deadlines }: ContractFacts) {
+  const { parties, expiry, certainty = {}, risk, riskScore } = summary;
+  const noticeBy = deadlines.find(({ kind }) => kind === 'notice');
+  return {
+    id,
+    cells: [
+      <Link key="name" href={paths.contract(id)} className={styles.link}>
+        <bdi>{name}</bdi>
+        <CertaintyMark certainty={certainty.name} />
+      </Link>,
+      <Marked key="parties" certainty={certainty.parties}>
+        <bdi>{parties}</bdi>
+      </Marked>,
+      <Marked key="end" certainty={certainty.expiry}>
+        {formatContractDay(expiry, 'short')}
+      </Marked>,
+      <Marked key="notice" certainty={noticeBy?.certainty}>
+        {noticeBy ? formatDay(noticeBy.day, 'short') : '–'}
+      </Marked>,
+      <Marked key="law" certainty={certainty.law}>
+        {law === null ? 'Not found' : <bdi>{law}</bdi>}
+      </Marked>,
+      risk === null || riskScore === null ? NOT_READ : `${risk} (${formatScore(riskScore)})`,
+    ],
+  };
+}
+
 /** All contracts on a day, as it is printed (ruling 52). */
-export function PortfolioReport({
-  outlook,
-  current: { today, contracts },
-  company,
-  reports,
-}: {
-  outlook: OutlookActorRef;
-  current: Outlook;
-  company: CompanyActorRef;
-  reports: ReportsActorRef;
-}) {
+export function PortfolioReport({ current: { today, contracts } }: { current: Outlook }) {
+  const { outlook, company } = usePrivateActors();
   const report = useSelector(outlook, selectReport);
   const parties = useSelector(outlook, selectOwnParties);
   const choice = useSelector(company, selectCompany);
@@ -69,13 +89,14 @@ export function PortfolioReport({
   if (!report || !parties) return null;
   const limit = isPrinting ? Infinity : SHOWN;
   const own = ownCompany(choice, parties);
+  const found = report.contracts.filter(({ findings }) => findings.length > 0);
   return (
     <section aria-labelledby="portfolio-report" className={styles.section}>
       <PrintHead today={today} />
       <h2 id="portfolio-report" className={styles.title}>
         Portfolio report
       </h2>
-      <ReportActions reports={reports} today={today} />
+      <ReportActions today={today} />
       <Card padding="lg" className={styles.paper}>
         <p className={styles.lead}>
           {own === '' ? null : (
@@ -117,39 +138,12 @@ export function PortfolioReport({
             caption="Contracts"
             columns={['Contract', 'Parties', 'End', 'Last day of notice', 'Law', 'Risk']}
             facts={['End', 'Last day of notice', 'Risk']}
-            rows={report.contracts
-              .slice(0, limit)
-              .map(
-                ({ id, name, parties: names, end, certainty, noticeBy, law, risk, riskScore }) => ({
-                  id,
-                  cells: [
-                    <Link key="name" href={paths.contract(id)} className={styles.link}>
-                      <bdi>{name}</bdi>
-                      <CertaintyMark certainty={certainty.name} />
-                    </Link>,
-                    <Marked key="parties" certainty={certainty.parties}>
-                      <bdi>{names}</bdi>
-                    </Marked>,
-                    <Marked key="end" certainty={certainty.expiry}>
-                      {formatContractDay(end, 'short')}
-                    </Marked>,
-                    <Marked key="notice" certainty={noticeBy?.certainty}>
-                      {noticeBy === null ? '–' : formatDay(noticeBy.day, 'short')}
-                    </Marked>,
-                    <Marked key="law" certainty={certainty.law}>
-                      {law === null ? 'Not found' : <bdi>{law}</bdi>}
-                    </Marked>,
-                    risk === null || riskScore === null
-                      ? NOT_READ
-                      : `${risk} (${formatScore(riskScore)})`,
-                  ],
-                }),
-              )}
+            rows={report.contracts.slice(0, limit).map(toRow)}
           />
         </Part>
-        <Part title="Findings by contract" more={report.findings.length - limit}>
-          {report.findings.length === 0 ? <p>No risk rule has found anything.</p> : null}
-          {report.findings.slice(0, limit).map(({ id, name, findings }) => (
+        <Part title="Findings by contract" more={found.length - limit}>
+          {found.length === 0 ? <p>No risk rule has found anything.</p> : null}
+          {found.slice(0, limit).map(({ id, name, findings }) => (
             <div key={id} className={styles.findings}>
               <h4 dir="auto" className={styles.name}>
                 {name}
@@ -196,19 +190,17 @@ function Counts({ title, counts }: { title: string; counts: readonly ReportCount
 }
 
 const styles = {
-  section: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  section: gridStack({ gap: '3', minWidth: '0' }),
   title: css({ textStyle: 'title' }),
   /* On paper, the page is the card. */
-  paper: css({
-    display: 'grid',
+  paper: gridStack({
     gap: '6',
     minWidth: '0',
     _print: { display: 'block', border: '[none]', boxShadow: '[none]', padding: '0' },
   }),
   lead: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
   own: css({ fontWeight: 'semibold' }),
-  counts: css({
-    display: 'grid',
+  counts: gridStack({
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -217,14 +209,9 @@ const styles = {
     gap: '6',
     _print: { marginTop: '4' },
   }),
-  part: css({
-    display: 'grid',
-    gap: '2',
-    minWidth: '0',
-    _print: { display: 'block', marginTop: '5' },
-  }),
+  part: gridStack({ gap: '2', minWidth: '0', _print: { display: 'block', marginTop: '5' } }),
   heading: css({ textStyle: 'heading', breakAfter: 'avoid', _print: { marginBottom: '2' } }),
-  figures: css({ display: 'grid', maxWidth: '[20rem]' }),
+  figures: gridStack({ maxWidth: '[20rem]' }),
   figure: css({
     display: 'flex',
     justifyContent: 'space-between',
@@ -238,9 +225,9 @@ const styles = {
     textDecoration: { base: 'underline', _print: 'none' },
     textUnderlineOffset: '2px',
   }),
-  findings: css({ display: 'grid', gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
+  findings: gridStack({ gap: '1', breakInside: 'avoid', _print: { marginTop: '3' } }),
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   list: css({ paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' }),
-  more: css({ textStyle: 'small', color: 'fg.muted', _print: { display: 'none' } }),
-  advice: css({ textStyle: 'small', color: 'fg.muted', _print: { marginTop: '5' } }),
+  more: css({ textStyle: 'small.muted', _print: { display: 'none' } }),
+  advice: css({ textStyle: 'small.muted', _print: { marginTop: '5' } }),
 };

@@ -1,31 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { CompanyActorRef } from '../../../machines/private/company.machine';
-import {
-  type OutlookActorRef,
-  selectOutlook,
-  selectOutlookFailure,
-} from '../../../machines/private/outlook.machine';
-import type { ReportsActorRef } from '../../../machines/private/reports.machine';
+import { gridStack } from 'styled-system/patterns';
+import { selectOutlook, selectOutlookFailure } from '../../../machines/private/outlook.machine';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
 import { PageHeader } from '../../ui/page-header';
 import { PortfolioReport } from './portfolio-report';
+import { usePrivateActors } from '../private-actors';
 
 /** Reports of the private workspace: questions to check first (rulings 51 and 52). */
 export function PrivateReports({
-  outlook,
-  company,
-  reports,
   checks,
 }: {
-  outlook: OutlookActorRef;
-  company: CompanyActorRef;
-  reports: ReportsActorRef;
   /** The questions to check. */
   checks: ReactNode;
 }) {
+  const { outlook } = usePrivateActors();
   const current = useSelector(outlook, selectOutlook);
   const message = useSelector(outlook, selectOutlookFailure);
   return (
@@ -46,12 +37,7 @@ export function PrivateReports({
       {current && current.contracts.length > 0 ? (
         <div className={styles.sections}>
           {checks}
-          <PortfolioReport
-            outlook={outlook}
-            current={current}
-            company={company}
-            reports={reports}
-          />
+          <PortfolioReport current={current} />
         </div>
       ) : null}
       {current || message !== null ? null : <p role="status">Loading reports...</p>}
@@ -62,5 +48,5 @@ export function PrivateReports({
 const styles = {
   screen: css({ _print: { display: 'none' } }),
   failure: css({ marginBottom: '4' }),
-  sections: css({ display: 'grid', gap: '8' }),
+  sections: gridStack({ gap: '8' }),
 };

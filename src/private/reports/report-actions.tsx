@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Download, Printer } from 'lucide';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { nameFieldsFile, type FieldsFormat } from '../../../machines/domain/reports';
-import {
-  type ReportsActorRef,
-  selectFieldsResult,
-  selectSavingFields,
-} from '../../../machines/private/reports.machine';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { selectFieldsResult, selectSavingFields } from '../../../machines/private/reports.machine';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { ReportFailure } from '../report-failure';
+import { usePrivateActors } from '../private-actors';
 
 const LABELS: Readonly<Record<FieldsFormat, string>> = {
   plain: 'All fields as CSV',
@@ -20,31 +17,25 @@ const LABELS: Readonly<Record<FieldsFormat, string>> = {
 const FORMATS = ['spreadsheet', 'plain'] as const;
 
 /** Buttons that print the report and save the fields of all contracts. */
-export function ReportActions({
-  reports,
-  today,
-}: {
-  reports: ReportsActorRef;
-  today: CalendarDay;
-}) {
+export function ReportActions({ today }: { today: CalendarDay }) {
+  const { reports } = usePrivateActors();
   const saving = useSelector(reports, selectSavingFields);
   const result = useSelector(reports, selectFieldsResult);
   return (
     <div className={styles.root}>
       <div className={styles.actions}>
         <Button
+          icon={Printer}
           size="sm"
           aria-disabled={saving !== undefined || undefined}
           onClick={() => reports.send({ type: 'report.print' })}
         >
-          <Icon of={Printer} />
           Print
         </Button>
         {FORMATS.map((format) => (
-          <Button
+          <SmallButton
             key={format}
-            variant="outline"
-            size="sm"
+            icon={Download}
             isBusy={saving === format}
             aria-disabled={saving !== undefined || undefined}
             onClick={({ detail }) => {
@@ -54,14 +45,11 @@ export function ReportActions({
               reports.send({ type: 'fields.save', request });
             }}
           >
-            {saving === format ? null : <Icon of={Download} />}
             {LABELS[format]}
-          </Button>
+          </SmallButton>
         ))}
         {saving === undefined ? null : (
-          <Button variant="ghost" size="sm" onClick={() => reports.send({ type: 'fields.cancel' })}>
-            Cancel
-          </Button>
+          <QuietButton onClick={() => reports.send({ type: 'fields.cancel' })}>Cancel</QuietButton>
         )}
       </div>
       {result === '' ? null : <p className={styles.result}>{result}</p>}
@@ -72,7 +60,7 @@ export function ReportActions({
 }
 
 const styles = {
-  root: css({ display: 'grid', gap: '2', _print: { display: 'none' } }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  result: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  root: gridStack({ gap: '2', _print: { display: 'none' } }),
+  actions: wrapRow({ gap: '2' }),
+  result: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
 };

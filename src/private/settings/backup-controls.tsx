@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Download, FolderInput } from 'lucide';
 import { useRef } from 'react';
-import { css } from 'styled-system/css';
-import { Button } from '../../ui/button';
+import { gridStack } from 'styled-system/patterns';
+import { Button, SmallButton } from '../../ui/button';
 import { FileButton } from '../../ui/file-button';
-import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { usePrivateActors } from '../private-actors';
 import { BackupPassphrase } from './backup-passphrase';
 import { BackupResult } from './backup-result';
+import { Part, partStyles } from './part';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** Saves the workspace as a file, and reads one in. */
@@ -33,76 +33,63 @@ export function BackupControls() {
   useFocusAfter(isCancellable, () => saveButton.current?.focus());
 
   return (
-    <div className={styles.part}>
-      <h3 className={styles.title}>Save and read in</h3>
-      <p className={styles.text}>
+    <Part title="Save and read in">
+      <p className={partStyles.text}>
         {`One file ${isGuarded ? '' : '(.zip) '}holds everything: your files as they came, what was read in them, your corrections, saved views and settings. Reading it in adds what is missing here and removes nothing.`}
       </p>
-      <p className={styles.text}>
+      <p className={partStyles.text}>
         {isGuarded
           ? 'It is encrypted. Your passphrase or your recovery code of today opens it, also after you have changed the passphrase; nothing else does. For a file without encryption, remove the passphrase first.'
           : 'It is not encrypted, because this workspace has no passphrase. Keep it as safe as the contracts themselves.'}
       </p>
       {isOutdated ? (
-        <p className={styles.text}>
+        <p className={partStyles.text}>
           The passphrase was set, changed or removed since the last backup. Save everything again:
           files from before need the passphrase, or the recovery code, that the workspace had then.
         </p>
       ) : null}
-      <div className={styles.buttons}>
+      <div className={partStyles.buttons}>
         <Button
           ref={saveButton}
           variant="outline"
+          icon={Download}
           isBusy={isSaving}
           aria-disabled={isBusy || undefined}
           onClick={() => backup.send({ type: 'backup.save' })}
         >
-          {isSaving ? null : <Icon of={Download} />}
           {isSaving ? 'Saving...' : 'Save everything'}
         </Button>
         <FileButton
           label="Saved workspace"
           accept=".zip,.covenant,application/zip,application/octet-stream"
+          icon={FolderInput}
           isDisabled={isBusy}
           isBusy={isReading}
           onFile={(file) => backup.send({ type: 'backup.read', file })}
         >
-          {isReading ? null : <Icon of={FolderInput} />}
           {isReading ? 'Reading in...' : 'Read in a saved workspace'}
         </FileButton>
       </div>
       {isLocked ? <BackupPassphrase /> : null}
       {isWorking && isCancellable ? (
-        <div className={styles.progress}>
+        <div className={progressLine}>
           <ProgressBar
             label={isSaving ? 'Saving the workspace' : 'Checking the saved workspace'}
             value={progress}
           />
-          <Button
-            ref={cancelButton}
-            variant="outline"
-            size="sm"
-            onClick={() => backup.send({ type: 'backup.cancel' })}
-          >
+          <SmallButton ref={cancelButton} onClick={() => backup.send({ type: 'backup.cancel' })}>
             Cancel
-          </Button>
+          </SmallButton>
         </div>
       ) : null}
       <BackupResult />
-    </div>
+    </Part>
   );
 }
 
-const styles = {
-  part: css({ display: 'grid', gap: '2' }),
-  title: css({ fontWeight: 'semibold' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  progress: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '3',
-    maxWidth: '[40rem]',
-  }),
-};
+const progressLine = gridStack({
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '3',
+  maxWidth: '[40rem]',
+});

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { usePrivateActors } from '../private-actors';
+import { partStyles } from './part';
 
 /** Asks for the passphrase, or the recovery code, of an encrypted file that is to be read in. */
 export function BackupPassphrase() {
@@ -44,7 +46,7 @@ export function BackupPassphrase() {
         required
         error={isRefused ? 'This does not open the file. Nothing was changed.' : undefined}
       />
-      <div className={styles.buttons}>
+      <div className={partStyles.buttons}>
         <Button type="submit">Read in</Button>
         <Button variant="outline" onClick={() => backup.send({ type: 'backup.cancel' })}>
           Cancel
@@ -55,8 +57,7 @@ export function BackupPassphrase() {
 }
 
 const styles = {
-  form: css({ display: 'grid', gap: '3', maxWidth: '[40rem]', marginTop: '1' }),
+  form: gridStack({ gap: '3', maxWidth: '[40rem]', marginTop: '1' }),
   text: css({ overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'semibold' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 };

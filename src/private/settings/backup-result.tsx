@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { describeMerged, describeSaved, type LeftOut } from '../../../machines/domain/backup';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { formatBytes } from '../../ui/format';
@@ -36,7 +37,7 @@ export function BackupResult() {
           </>
         ) : null}
       </div>
-      {message === null ? null : <ErrorNotice summary={message} />}
+      <ErrorNotice summary={message} />
     </>
   );
 }
@@ -89,14 +90,13 @@ function LeftOutNames({ leftOut, texts }: { leftOut: LeftOut; texts: Texts }) {
 }
 
 const styles = {
-  result: css({
-    display: 'grid',
+  result: gridStack({
     gap: '1',
     maxWidth: '[40rem]',
     overflowWrap: 'anywhere',
     _empty: { display: 'none' },
   }),
-  detail: css({ textStyle: 'small', color: 'fg.muted' }),
+  detail: css({ textStyle: 'small.muted' }),
   leftOut: css({ marginTop: '1', textStyle: 'small' }),
   names: css({ listStyle: 'disc', paddingInlineStart: '5' }),
   name: css({ overflowWrap: 'anywhere' }),

@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide';
-import { css } from 'styled-system/css';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
 import { DELETION_WORD, type StorageUse } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
-import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
 import { FormDialog } from './form-dialog';
+import { Part, partStyles } from './part';
 
 /** What a deletion would delete, first of all. */
 function describeContracts(use: StorageUse | null): string {
@@ -28,38 +27,41 @@ export function DeletionControls({
   /** Nothing can be saved before. */
   isLocked?: boolean;
 }) {
-  const isOpen = useSelector(deletion, (snapshot) => snapshot.hasTag('open'));
-  const isBusy = useSelector(deletion, (snapshot) => snapshot.hasTag('busy'));
-  const isMistyped = useSelector(deletion, (snapshot) => snapshot.matches({ open: 'mistyped' }));
-  const failure = useSelector(deletion, (snapshot) =>
-    snapshot.matches({ open: 'failed' }) ? snapshot.context.message : null,
+  const { isMistyped, ...form } = useSelector(
+    deletion,
+    (snapshot) => ({
+      isOpen: snapshot.hasTag('open'),
+      isBusy: snapshot.hasTag('busy'),
+      isMistyped: snapshot.matches({ open: 'mistyped' }),
+      failure: snapshot.matches({ open: 'failed' }) ? snapshot.context.message : null,
+    }),
+    shallowEqual,
   );
-  const submit = (read: (name: string) => string, form: HTMLFormElement) => {
+  const submit = (read: (name: string) => string, element: HTMLFormElement) => {
     deletion.send({ type: 'deletion.confirm', text: read('word') });
-    if (deletion.getSnapshot().matches({ open: 'mistyped' })) form.querySelector('input')?.focus();
+    if (deletion.getSnapshot().matches({ open: 'mistyped' }))
+      element.querySelector('input')?.focus();
   };
 
   return (
-    <div className={styles.part}>
+    <Part title={isLocked ? undefined : 'Delete'}>
       {isLocked ? null : (
-        <>
-          <h3 className={styles.title}>Delete</h3>
-          <p className={styles.text}>
-            Deletes the workspace from this browser and closes it in all tabs. Files elsewhere on
-            your device and the browser’s history stay.
-          </p>
-        </>
+        <p className={partStyles.text}>
+          Deletes the workspace from this browser and closes it in all tabs. Files elsewhere on your
+          device and the browser’s history stay.
+        </p>
       )}
-      <Button variant="outline" onClick={() => deletion.send({ type: 'deletion.open' })}>
-        <Icon of={Trash2} />
+      <Button
+        icon={Trash2}
+        variant="outline"
+        onClick={() => deletion.send({ type: 'deletion.open' })}
+      >
         Delete everything
       </Button>
       <FormDialog
-        isOpen={isOpen}
-        isBusy={isBusy}
+        {...form}
         title="Delete everything?"
-        action={isBusy ? 'Deleting...' : 'Delete everything'}
-        failure={failure}
+        action={form.isBusy ? 'Deleting...' : 'Delete everything'}
         onClose={() => deletion.send({ type: 'deletion.close' })}
         onSubmit={submit}
       >
@@ -67,7 +69,7 @@ export function DeletionControls({
           {`This deletes ${describeContracts(use)} with what was read in them, your corrections, saved views and recently opened contracts. It cannot be undone.`}
         </p>
         {isLocked ? null : (
-          <p className={styles.text}>Save everything first if you may need it again.</p>
+          <p className={partStyles.text}>Save everything first if you may need it again.</p>
         )}
         <TextField
           label={`Type ${DELETION_WORD} to confirm`}
@@ -76,17 +78,11 @@ export function DeletionControls({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={isBusy}
+          readOnly={form.isBusy}
           error={isMistyped ? `Type the word ${DELETION_WORD}. Nothing was deleted.` : undefined}
           onInput={() => deletion.send({ type: 'deletion.edit' })}
         />
       </FormDialog>
-    </div>
+    </Part>
   );
 }
-
-const styles = {
-  part: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
-  title: css({ fontWeight: 'semibold' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
-};

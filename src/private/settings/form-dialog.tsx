@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -50,7 +50,7 @@ export function FormDialog({
         id={formId}
         ref={form}
         noValidate
-        className={css({ display: 'grid', gap: '3' })}
+        className={gridStack({ gap: '3' })}
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
@@ -58,7 +58,7 @@ export function FormDialog({
         }}
       >
         {children}
-        {failure === null ? null : <ErrorNotice summary={failure} />}
+        <ErrorNotice summary={failure} />
       </form>
     </Dialog>
   );

@@ -1,15 +1,16 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { KeyRound, Lock, LockOpen, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
 import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
-import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
+import { Part, partStyles } from './part';
 import { PassphraseDialog, PassphraseRemoval } from './passphrase-dialogs';
 
 const NEVER = 'never';
@@ -23,28 +24,25 @@ const IDLE_OPTIONS = IDLE_CHOICES.map((minutes) => ({
 /** Sets, changes and removes the passphrase, and locks the workspace (ruling 49). */
 export function LockControls({ onLock }: { onLock: () => void }) {
   const { lock } = usePrivateActors();
-  const isGuarded = useSelector(lock, (snapshot) => snapshot.matches('guarded'));
-  const isChanged = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { idle: 'changed' } }),
+  const { isGuarded, isChanged, isUnreadable, failure } = useSelector(
+    lock,
+    (snapshot) => ({
+      isGuarded: snapshot.matches('guarded'),
+      isChanged: snapshot.matches({ guarded: { idle: 'changed' } }),
+      isUnreadable: snapshot.matches('unreadable'),
+      failure:
+        snapshot.matches('unreadable') || snapshot.matches({ guarded: { idle: 'failed' } })
+          ? snapshot.context.message
+          : null,
+    }),
+    shallowEqual,
   );
-  const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { idle: 'failed' } }) ? snapshot.context.message : null,
-  );
-  const reason = useSelector(lock, (snapshot) =>
-    snapshot.matches('unreadable') ? snapshot.context.message : null,
-  );
-  if (reason !== null)
-    return (
-      <div className={styles.part}>
-        <h3 className={styles.title}>Passphrase lock</h3>
-        <ErrorNotice summary={reason} />
-      </div>
-    );
+  const error = <ErrorNotice summary={failure} />;
+  if (isUnreadable) return <Part title="Passphrase lock">{error}</Part>;
   const ask = () => lock.send({ type: 'passphrase.ask' });
   return (
-    <div className={styles.part}>
-      <h3 className={styles.title}>Passphrase lock</h3>
-      <p className={styles.text}>
+    <Part title="Passphrase lock">
+      <p className={partStyles.text}>
         {isGuarded
           ? 'On. Without it, nothing that is stored here can be read, names and search included, nor can its backups.'
           : 'Off. Everything stored here is encrypted, but the key lies beside it and protects nothing. A passphrase locks the key away, and encrypts backups. Opening the workspace then asks for it.'}
@@ -56,36 +54,36 @@ export function LockControls({ onLock }: { onLock: () => void }) {
           ? 'The passphrase was changed. Save a new backup: older ones need the passphrase of before, or the recovery code.'
           : null}
       </p>
-      {failure === null ? null : <ErrorNotice summary={failure} />}
+      {error}
       {isGuarded ? (
         <>
           <IdleChoice />
-          <div className={styles.buttons}>
-            <Button variant="outline" onClick={onLock}>
-              <Icon of={Lock} />
+          <div className={partStyles.buttons}>
+            <Button icon={Lock} variant="outline" onClick={onLock}>
               Lock workspace
             </Button>
-            <Button variant="outline" onClick={ask}>
-              <Icon of={KeyRound} />
+            <Button icon={KeyRound} variant="outline" onClick={ask}>
               Change passphrase
             </Button>
-            <Button variant="outline" onClick={() => lock.send({ type: 'passphrase.askRemoval' })}>
-              <Icon of={LockOpen} />
+            <Button
+              icon={LockOpen}
+              variant="outline"
+              onClick={() => lock.send({ type: 'passphrase.askRemoval' })}
+            >
               Remove passphrase
             </Button>
           </div>
         </>
       ) : (
-        <div className={styles.buttons}>
-          <Button variant="outline" onClick={ask}>
-            <Icon of={KeyRound} />
+        <div className={partStyles.buttons}>
+          <Button icon={KeyRound} variant="outline" onClick={ask}>
             Set a passphrase
           </Button>
         </div>
       )}
       <PassphraseDialog isChange={isGuarded} />
       <PassphraseRemoval />
-    </div>
+    </Part>
   );
 }
 
@@ -102,17 +100,20 @@ function ShownCode({ code }: { code: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.code}>
-      <h4 ref={heading} tabIndex={-1} className={styles.title}>
+      <h4 ref={heading} tabIndex={-1} className={partStyles.title}>
         Recovery code
       </h4>
-      <p className={styles.text}>
+      <p className={partStyles.text}>
         Keep it as safe as the passphrase, and in another place than this device. It sets a new
         passphrase if you forget yours. It is not shown again.
       </p>
       <p className={styles.digits}>{code}</p>
-      <div className={styles.buttons}>
-        <Button variant="outline" onClick={() => reports.send({ type: 'report.print' })}>
-          <Icon of={Printer} />
+      <div className={partStyles.buttons}>
+        <Button
+          icon={Printer}
+          variant="outline"
+          onClick={() => reports.send({ type: 'report.print' })}
+        >
           Print
         </Button>
         <Button onClick={() => lock.send({ type: 'code.noted' })}>I have noted it</Button>
@@ -128,12 +129,12 @@ function EncryptionProgress() {
   if (!encryption) return null;
   const { done, total } = encryption;
   return (
-    <div className={styles.part}>
-      <p className={styles.text}>
+    <Part title={undefined}>
+      <p className={partStyles.text}>
         {`Encrypting anew with the key of the passphrase: ${done} of ${total} records.`}
       </p>
       <ProgressBar label="Encrypting anew" value={percentOf(done, total)} />
-    </div>
+    </Part>
   );
 }
 
@@ -157,18 +158,8 @@ function IdleChoice() {
 }
 
 const styles = {
-  part: css({ display: 'grid', gap: '2' }),
-  title: css({ fontWeight: 'semibold' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  code: css({
-    display: 'grid',
-    gap: '2',
-    padding: '4',
-    borderRadius: 'md',
-    backgroundColor: 'accent.soft',
-  }),
+  code: gridStack({ gap: '2', padding: '4', borderRadius: 'md', backgroundColor: 'accent.soft' }),
   digits: css({ textStyle: 'heading', overflowWrap: 'anywhere', userSelect: 'all' }),
-  choice: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+  choice: controlRow({ gap: '2' }),
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FolderLock, X } from 'lucide';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
 import { countOf } from '../../../machines/domain/words';
 import type { LockActorRef } from '../../../machines/private/lock.machine';
@@ -105,12 +106,11 @@ function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>
             ? `${wrong} wrong passphrases. The next one can be tried in ${describeDelay(wait)}.`
             : null}
         </p>
-        {failure === null ? null : <ErrorNotice summary={failure} />}
+        <ErrorNotice summary={failure} />
         <Button type="submit" isBusy={isBusy} aria-disabled={isWaiting || undefined}>
           {isBusy ? 'Unlocking...' : 'Unlock'}
         </Button>
-        <Button variant="outline" onClick={onClose}>
-          <Icon of={X} />
+        <Button icon={X} variant="outline" onClick={onClose}>
           Close workspace
         </Button>
       </form>
@@ -119,28 +119,26 @@ function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>
 }
 
 const styles = {
-  page: css({
+  page: gridStack({
     minHeight: '[100dvh]',
-    display: 'grid',
     justifyItems: 'center',
     padding: '4',
     gridTemplateColumns: 'minmax(0, 1fr)',
   }),
   /* Aligned to the top: messages must not move the field. */
-  column: css({
+  column: gridStack({
     alignSelf: 'start',
     width: 'full',
     maxWidth: 'narrow',
-    display: 'grid',
     gap: '6',
     paddingTop: '[clamp(0px, 20vh - 3rem, 12rem)]',
   }),
-  form: css({ display: 'grid', gap: '4' }),
-  heading: css({ display: 'grid', justifyItems: 'center', gap: '2', textAlign: 'center' }),
+  form: gridStack({ gap: '4' }),
+  heading: gridStack({ justifyItems: 'center', gap: '2', textAlign: 'center' }),
   icon: css({ width: '8', height: '8', color: 'accent' }),
   title: css({ textStyle: 'title' }),
   subtitle: css({ textStyle: 'heading' }),
-  text: css({ textStyle: 'small', color: 'fg.muted' }),
+  text: css({ textStyle: 'small.muted' }),
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
-  forgotten: css({ display: 'grid', gap: '3' }),
+  forgotten: gridStack({ gap: '3' }),
 };

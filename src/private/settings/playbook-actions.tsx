@@ -2,16 +2,16 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Download, FolderInput, RotateCcw } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { describeFailure } from '../../../machines/domain/failure';
 import {
   selectCanUseFiles,
   selectIsChanged,
   selectPlaybookFailure,
 } from '../../../machines/private/playbook.machine';
-import { Button } from '../../ui/button';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { FileButton } from '../../ui/file-button';
-import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { usePrivateActors } from '../private-actors';
 
@@ -26,29 +26,29 @@ export function PlaybookActions() {
     <div className={styles.root}>
       <div className={styles.buttons}>
         <Button
+          icon={Download}
           ref={save}
           variant="outline"
           aria-disabled={!canUseFiles || undefined}
           onClick={() => actor.send({ type: 'playbook.download' })}
         >
-          <Icon of={Download} />
           Save as JSON
         </Button>
         <FileButton
           label="Saved playbook"
           accept=".json,application/json"
+          icon={FolderInput}
           isDisabled={!canUseFiles}
           onFile={(file) => actor.send({ type: 'playbook.load', file })}
         >
-          <Icon of={FolderInput} />
           Load JSON
         </FileButton>
         <Button
+          icon={RotateCcw}
           variant="ghost"
           aria-disabled={!isChanged || undefined}
           onClick={() => actor.send({ type: 'playbook.reset' })}
         >
-          <Icon of={RotateCcw} />
           Reset all
         </Button>
       </div>
@@ -76,13 +76,7 @@ function PlaybookNotices({
         {replacement ? (
           <div className={styles.notice}>
             <p className={styles.text}>{replacement.text}</p>
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => actor.send({ type: 'playbook.undo' })}
-            >
-              Undo
-            </Button>
+            <SmallButton onClick={() => actor.send({ type: 'playbook.undo' })}>Undo</SmallButton>
           </div>
         ) : null}
       </div>
@@ -90,21 +84,13 @@ function PlaybookNotices({
         <ErrorNotice summary={describeFailure(failed.failure)} className={styles.failure}>
           <div className={styles.buttons}>
             {failed.isUnsaved ? (
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => actor.send({ type: 'playbook.retry' })}
-              >
+              <SmallButton onClick={() => actor.send({ type: 'playbook.retry' })}>
                 Retry
-              </Button>
+              </SmallButton>
             ) : null}
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => actor.send({ type: 'playbook.dismiss' })}
-            >
+            <QuietButton onClick={() => actor.send({ type: 'playbook.dismiss' })}>
               {failed.isUnsaved ? 'Discard change' : 'Dismiss'}
-            </Button>
+            </QuietButton>
           </div>
         </ErrorNotice>
       ) : null}
@@ -113,12 +99,10 @@ function PlaybookNotices({
 }
 
 const styles = {
-  root: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'none' } }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  root: gridStack({ gap: '3', minWidth: '0', _print: { display: 'none' } }),
+  buttons: wrapRow({ gap: '2' }),
   status: css({ _empty: { display: 'none' } }),
-  notice: css({
-    display: 'flex',
-    alignItems: 'center',
+  notice: flexRow({
     gap: '2',
     maxWidth: '[40rem]',
     padding: '2',
@@ -128,10 +112,5 @@ const styles = {
     backgroundColor: 'surface.sunken',
   }),
   text: css({ flex: '[1]', minWidth: '0', overflowWrap: 'anywhere' }),
-  failure: css({
-    display: 'grid',
-    gap: '2',
-    maxWidth: '[40rem]',
-    overflowWrap: 'anywhere',
-  }),
+  failure: gridStack({ gap: '2', maxWidth: '[40rem]', overflowWrap: 'anywhere' }),
 };

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { css, cx } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import {
   isRuleChanged,
   type PlaybookRule,
@@ -17,7 +18,7 @@ import { field } from 'styled-system/recipes';
 import { selectDraft } from '../../../machines/private/playbook.machine';
 import { RotateCcw } from 'lucide';
 import { IconButton } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { Part } from './part';
 
 const describeStandard = ({ standard: { on, points } }: PlaybookRule) =>
   `Changed from ${points} points, ${on ? 'in use' : 'not in use'}`;
@@ -84,8 +85,7 @@ const styles = {
   table: css({ display: 'block', width: 'full', minWidth: '0', textStyle: 'small' }),
   head: css({ display: { base: 'none', md: 'block' } }),
   body: css({ display: 'block' }),
-  row: css({
-    display: 'grid',
+  row: gridStack({
     gridTemplateColumns: { base: 'auto auto 1fr', md: 'minmax(0, 1fr) 4rem 6rem 3rem' },
     columnGap: '3',
     rowGap: '1',
@@ -94,8 +94,7 @@ const styles = {
   }),
   rule: css({ borderTop: 'hairline', paddingBlock: '2' }),
   title: css({ fontWeight: 'medium', textAlign: 'start' }),
-  name: css({
-    display: 'grid',
+  name: gridStack({
     gridColumn: { base: '1 / -1', md: 'auto' },
     minWidth: '0',
     textAlign: 'start',
@@ -104,7 +103,7 @@ const styles = {
   }),
   reason: css({ color: 'fg.muted' }),
   changed: css({ fontWeight: 'medium', color: 'fg' }),
-  use: css({ display: 'flex', alignItems: 'center', color: 'fg.muted' }),
+  use: flexRow({ color: 'fg.muted' }),
   checkbox: css({
     position: 'relative',
     display: 'block',
@@ -113,13 +112,7 @@ const styles = {
     // The box is at the start of the row.
     marginInlineStart: { base: '[-0.75rem]', md: '0' },
   }),
-  points: css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minWidth: '0',
-    color: 'fg.muted',
-  }),
+  points: flexRow({ gap: '2', minWidth: '0', color: 'fg.muted' }),
   narrow: css({ md: { display: 'none' } }),
   reset: css({ minHeight: 'control', justifySelf: 'end' }),
 };
@@ -168,7 +161,7 @@ function PlaybookNumber({
   );
 }
 
-const numberField = css({ display: 'grid', gap: '1', width: '[6rem]', minWidth: '0', color: 'fg' });
+const numberField = gridStack({ gap: '1', width: '[6rem]', minWidth: '0', color: 'fg' });
 
 /** Makes a rule or a threshold standard again. The button is there only if it is not. */
 function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isChanged: boolean }) {
@@ -178,6 +171,7 @@ function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isCh
   if (!isChanged && !hasFocus) return null;
   return (
     <IconButton
+      icon={RotateCcw}
       aria-label={`Reset ${name}`}
       aria-disabled={!isChanged || undefined}
       onFocus={() => setHasFocus(true)}
@@ -185,23 +179,20 @@ function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isCh
       onClick={() => {
         if (isChanged) playbook.send({ type: 'entry.reset', id });
       }}
-    >
-      <Icon of={RotateCcw} />
-    </IconButton>
+    />
   );
 }
 
 /** The numbers of days that rules and the status depend on. */
 export function PlaybookThresholds({ thresholds }: { thresholds: readonly PlaybookThreshold[] }) {
   return (
-    <div className={thresholdStyles.root}>
-      <h3 className={thresholdStyles.title}>Thresholds in days</h3>
+    <Part title="Thresholds in days">
       <ul>
         {thresholds.map((threshold) => (
           <Threshold key={threshold.id} threshold={threshold} />
         ))}
       </ul>
-    </div>
+    </Part>
   );
 }
 
@@ -227,10 +218,7 @@ function Threshold({ threshold }: { threshold: PlaybookThreshold }) {
 }
 
 const thresholdStyles = {
-  root: css({ display: 'grid', gap: '2', minWidth: '0' }),
-  title: css({ fontWeight: 'semibold' }),
-  row: css({
-    display: 'grid',
+  row: gridStack({
     gridTemplateColumns: { base: 'auto 1fr', md: 'minmax(0, 1fr) 6rem 3rem' },
     columnGap: '3',
     rowGap: '1',

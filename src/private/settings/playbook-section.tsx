@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { selectPlaybook, selectUnavailable } from '../../../machines/private/playbook.machine';
 import { ErrorNotice } from '../../ui/error-notice';
+import { partStyles } from './part';
 import { PlaybookActions } from './playbook-actions';
 import { PlaybookRules, PlaybookThresholds } from './playbook-entries';
 import { usePrivateActors } from '../private-actors';
@@ -15,14 +17,12 @@ export function PlaybookSection() {
   return (
     <SettingsSection id="playbook" title="Playbook">
       <div className={styles.parts}>
-        <p className={styles.text}>
+        <p className={partStyles.text}>
           The risk score of a contract is the sum of the points of the rules that apply to it, at
           most 100. It orders contracts for review. A change counts at once for all contracts; none
           is read again.
         </p>
-        {message === null ? null : (
-          <ErrorNotice summary={message} onRetry={() => actor.send({ type: 'playbook.retry' })} />
-        )}
+        <ErrorNotice summary={message} onRetry={() => actor.send({ type: 'playbook.retry' })} />
         {playbook ? (
           <>
             <PlaybookActions />
@@ -41,8 +41,7 @@ export function PlaybookSection() {
 }
 
 const styles = {
-  parts: css({ display: 'grid', gap: '5', minWidth: '0' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
+  parts: gridStack({ gap: '5', minWidth: '0' }),
   /** About as high as the playbook: what is below it stays where it is. */
   loading: css({ minHeight: '[80rem]' }),
 };

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal } from 'lucide';
-import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
 import { BackupControls } from './backup-controls';
 import { DeletionControls } from './deletion-controls';
 import { Durability, StorageFigures } from './storage';
+import { partStyles } from './part';
 import { LockControls } from './lock-controls';
 import { PlaybookSection } from './playbook-section';
 import { SettingsLayout, SettingsSection } from '../../shared/frame/settings-layout';
@@ -38,26 +39,26 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
     >
       <div className={styles.sections}>
         <SettingsSection id="profile" title="Profile">
-          <p className={styles.text}>
+          <p className={partStyles.text}>
             No account. You are not signed in anywhere: this workspace belongs to this browser on
             this device.
           </p>
         </SettingsSection>
         <SettingsSection id="notifications" title="Notifications">
-          <p className={styles.text}>
+          <p className={partStyles.text}>
             Covenant sends no messages. The bell shows which deadlines are due. To be reminded of
             them elsewhere, add them to your calendar, from Insights, the list or a contract.
           </p>
         </SettingsSection>
         <SettingsSection id="security" title="Security">
-          <p className={styles.text}>
+          <p className={partStyles.text}>
             {PROTECTION[protection]} A password of a protected file is used once and not kept.
           </p>
         </SettingsSection>
         <PlaybookSection />
         <SettingsSection id="data-privacy" title="Data & Privacy">
           <div className={styles.parts}>
-            <p className={styles.text}>
+            <p className={partStyles.text}>
               Your files, what Covenant read in them and your corrections are kept in this browser
               and nowhere else. Nothing is sent.
             </p>
@@ -70,11 +71,11 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
         </SettingsSection>
         <SettingsSection id="help-support" title="Help & Support">
           <div className={styles.texts}>
-            <p className={styles.text}>
+            <p className={partStyles.text}>
               Covenant reads PDF, DOCX and plain text files. Every value says where it was found:
               check it there before you rely on it.
             </p>
-            <p className={styles.text}>Covenant reads contracts and gives no legal advice.</p>
+            <p className={partStyles.text}>Covenant reads contracts and gives no legal advice.</p>
           </div>
         </SettingsSection>
       </div>
@@ -83,8 +84,7 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
 }
 
 const styles = {
-  sections: css({ display: 'grid', gap: '4', minWidth: '0' }),
-  parts: css({ display: 'grid', gap: '5', minWidth: '0' }),
-  texts: css({ display: 'grid', gap: '2' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted' }),
+  sections: gridStack({ gap: '4', minWidth: '0' }),
+  parts: gridStack({ gap: '5', minWidth: '0' }),
+  texts: gridStack({ gap: '2' }),
 };

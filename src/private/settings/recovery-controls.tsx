@@ -3,7 +3,6 @@ import { KeyRound } from 'lucide';
 import { describeFailure } from '../../../machines/domain/failure';
 import type { RecoveryActorRef } from '../../../machines/private/recovery.machine';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/text-field';
 import { FormDialog } from './form-dialog';
 import { NewPassphraseFields } from './passphrase-dialogs';
@@ -29,8 +28,11 @@ export function RecoveryControls({ recovery }: { recovery: RecoveryActorRef }) {
   };
   return (
     <>
-      <Button variant="outline" onClick={() => recovery.send({ type: 'recovery.ask' })}>
-        <Icon of={KeyRound} />
+      <Button
+        icon={KeyRound}
+        variant="outline"
+        onClick={() => recovery.send({ type: 'recovery.ask' })}
+      >
         Use the recovery code
       </Button>
       <FormDialog

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { StorageUse } from '../../../machines/domain/storage';
 import { formatBytes } from '../../ui/format';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -7,8 +8,8 @@ import { usePrivateActors } from '../private-actors';
 import { ShieldCheck } from 'lucide';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
+import { Part, partStyles } from './part';
 
 /** The figures of a measurement, with their names. */
 function listFigures({ contracts, fileBytes, usedBytes, quotaBytes }: StorageUse) {
@@ -48,10 +49,11 @@ export function StorageFigures() {
 }
 
 const styles = {
-  figures: css({ display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' }),
-  figure: css({ display: 'grid' }),
-  name: css({ textStyle: 'small', color: 'fg.muted' }),
+  figures: wrapRow({ columnGap: '8', rowGap: '3' }),
+  figure: gridStack(),
+  name: css({ textStyle: 'small.muted' }),
   value: css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' }),
+  result: css({ _empty: { display: 'none' } }),
 };
 
 const REFUSED =
@@ -65,32 +67,25 @@ export function Durability({ isDurable }: { isDurable: boolean }) {
   const text = useRef<HTMLParagraphElement>(null);
   useFocusAfter(!isDurable, () => text.current?.focus());
   return (
-    <div className={durabilityStyles.part}>
-      <h3 className={durabilityStyles.title}>When the disk gets full</h3>
-      <p ref={text} tabIndex={-1} className={durabilityStyles.text}>
+    <Part title="When the disk gets full">
+      <p ref={text} tabIndex={-1} className={partStyles.text}>
         {isDurable
           ? 'The browser keeps this workspace until you delete it.'
           : 'The browser may delete this workspace without asking when the disk gets full, or after some weeks without a visit.'}
       </p>
-      <p role="status" className={durabilityStyles.text}>
+      <p role="status" className={cx(partStyles.text, styles.result)}>
         {isRefused ? REFUSED : ''}
       </p>
       {isDurable ? null : (
         <Button
           variant="outline"
+          icon={ShieldCheck}
           isBusy={isAsking}
           onClick={() => storage.send({ type: 'durability.ask' })}
         >
-          {isAsking ? null : <Icon of={ShieldCheck} />}
           {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
         </Button>
       )}
-    </div>
+    </Part>
   );
 }
-
-const durabilityStyles = {
-  part: css({ display: 'grid', gap: '2', justifyItems: 'start' }),
-  title: css({ fontWeight: 'semibold' }),
-  text: css({ maxWidth: '[40rem]', color: 'fg.muted', _empty: { display: 'none' } }),
-};

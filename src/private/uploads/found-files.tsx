@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, type ChangeEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { hasPictureName, PICTURE_HINT } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
-import { Button } from '../../ui/button';
+import { SmallButton } from '../../ui/button';
 import { readPicker } from '../../shared/uploads/picked-files';
 import { Notice } from '../../ui/notice';
 import { useFocusAfter } from '../../ui/use-focus-after';
@@ -35,9 +36,9 @@ function FolderButton({ buttonRef }: { buttonRef: RefObject<HTMLButtonElement | 
   };
   return (
     <div className={styles.folder}>
-      <Button ref={buttonRef} variant="outline" size="sm" onClick={() => input.current?.click()}>
+      <SmallButton ref={buttonRef} onClick={() => input.current?.click()}>
         Choose Folder
-      </Button>
+      </SmallButton>
       <input
         ref={input}
         type="file"
@@ -68,13 +69,7 @@ function Gathering({ onEnd }: { onEnd: () => void }) {
         ) : null}
       </p>
       {isGathering ? (
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() => uploads.send({ type: 'gathering.stop' })}
-        >
-          Stop
-        </Button>
+        <SmallButton onClick={() => uploads.send({ type: 'gathering.stop' })}>Stop</SmallButton>
       ) : null}
     </div>
   );
@@ -110,16 +105,13 @@ function OtherFiles() {
 
 const styles = {
   folder: css({ justifySelf: 'center' }),
-  gathering: css({
-    display: 'flex',
-    alignItems: 'center',
+  gathering: flexRow({
     justifyContent: 'space-between',
     gap: '3',
     overflowWrap: 'anywhere',
     '&:has(> :empty:only-child)': { display: 'none' },
   }),
-  others: css({
-    display: 'grid',
+  others: gridStack({
     gap: '1',
     overflowWrap: 'anywhere',
     maxHeight: '[10rem]',

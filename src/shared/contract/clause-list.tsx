@@ -1,5 +1,6 @@
 import { Quote } from 'lucide';
 import { css, cx } from 'styled-system/css';
+import { wrapRow } from 'styled-system/patterns';
 import type { ContractDetail } from '../../../machines/domain/contract';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import {
@@ -9,10 +10,9 @@ import {
   type ClausePassage,
 } from '../../../machines/domain/clauses';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { CopyButton, CopyFailure } from './copy-button';
 import { proseWidth } from './prose-width';
@@ -92,17 +92,15 @@ function Passage({
       </p>
       <div className={styles.actions}>
         {pieceIndex >= 0 ? (
-          <Button
-            variant="ghost"
-            size="sm"
+          <QuietButton
+            icon={Quote}
             aria-haspopup="dialog"
             {...preloadsDialog}
             onClick={() => evidence.send({ type: 'evidence.open', index: pieceIndex })}
           >
-            <Icon of={Quote} />
             View evidence
             <VisuallyHidden>{` for ${name}`}</VisuallyHidden>
-          </Button>
+          </QuietButton>
         ) : null}
         <CopyButton
           copy={copy}
@@ -136,9 +134,7 @@ const styles = {
     /* The clause that the evidence panel has led to. */
     '&:has([tabindex="-1"]:focus)': { backgroundColor: { base: 'accent.soft', _print: 'surface' } },
   }),
-  head: css({
-    display: 'flex',
-    flexWrap: 'wrap',
+  head: wrapRow({
     alignItems: 'baseline',
     justifyContent: 'space-between',
     columnGap: '4',
@@ -146,13 +142,7 @@ const styles = {
     marginBottom: '2',
   }),
   title: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  place: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  place: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
   text: css({ textStyle: 'prose', overflowWrap: 'anywhere' }),
-  actions: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    marginTop: '1',
-    marginBottom: '-2',
-    marginInline: '-3',
-  }),
+  actions: wrapRow({ screenOnly: true, marginTop: '1', marginBottom: '-2', marginInline: '-3' }),
 };

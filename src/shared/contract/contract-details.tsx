@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
 import type { ContractDetail, Evidence } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { ContractFields } from '../../../machines/domain/fields';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
@@ -15,6 +14,7 @@ import { ClauseList } from './clause-list';
 import { ContractHeader } from './contract-header';
 import { EvidenceList } from './evidence-list';
 import { InsightList, type InsightTexts } from './insight-list';
+import { useActors } from '../actors';
 
 export interface TermsProps {
   /** Id of the contract. */
@@ -31,7 +31,7 @@ export type TermsView = ComponentType<TermsProps>;
 /** Content of a loaded contract (spec §2, /contract/{id}). */
 export function ContractDetails({
   contract,
-  dashboard,
+
   evidence,
   copy,
   correction,
@@ -39,21 +39,18 @@ export function ContractDetails({
   insights,
 }: {
   contract: ContractDetail;
-  dashboard: DashboardActorRef;
+
   evidence: EvidenceActorRef;
   copy: CopyActorRef;
   correction: CorrectionActorRef;
   Terms?: TermsView;
   insights: InsightTexts;
 }) {
+  const { dashboard } = useActors();
   const today = useSelector(dashboard, selectToday);
   return (
     <div className={styles.layout}>
-      <ContractHeader
-        contract={contract}
-        term={formatPeriod(contract.start, contract.expiry)}
-        dashboard={dashboard}
-      />
+      <ContractHeader contract={contract} term={formatPeriod(contract.start, contract.expiry)} />
       <div className={styles.column}>
         {contract.terms && Terms ? (
           <Terms
@@ -85,8 +82,7 @@ export function ContractDetails({
 }
 
 const styles = {
-  layout: css({
-    display: 'grid',
+  layout: gridStack({
     gap: { base: '6', md: '8' },
     alignItems: 'start',
     gridTemplateColumns: {
@@ -95,5 +91,5 @@ const styles = {
       _print: 'minmax(0, 1fr)',
     },
   }),
-  column: css({ display: 'grid', gap: { base: '6', md: '8' }, minWidth: '0' }),
+  column: gridStack({ gap: { base: '6', md: '8' }, minWidth: '0' }),
 };

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { hasCalendarDays } from '../../../machines/domain/export';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import { Card } from '../../ui/card';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
@@ -10,6 +10,7 @@ import { CertaintyMark } from '../certainty-mark';
 import { ExportButton } from '../exports';
 import { TimeLeft } from '../time-left';
 import { PartyLinks } from './party-links';
+import { useActors } from '../actors';
 
 /** What list items and details have in common. */
 type Contract = Pick<
@@ -18,15 +19,8 @@ type Contract = Pick<
 >;
 
 /** Header of a contract: name, parties, term, status and risk (spec §2, /contract/{id}). */
-export function ContractHeader({
-  contract,
-  term,
-  dashboard,
-}: {
-  contract: Contract;
-  term: string;
-  dashboard: DashboardActorRef;
-}) {
+export function ContractHeader({ contract, term }: { contract: Contract; term: string }) {
+  const { dashboard } = useActors();
   const { certainty = {} } = contract;
   const today = useSelector(dashboard, selectToday);
   /** Only the list has the level: undefined until it has loaded. */
@@ -42,7 +36,7 @@ export function ContractHeader({
           {contract.parties}
           <CertaintyMark certainty={certainty.parties} />
         </p>
-        <PartyLinks dashboard={dashboard} parties={contract.parties} />
+        <PartyLinks parties={contract.parties} />
         <div className={styles.term}>
           <p className={styles.days}>
             {term}
@@ -50,7 +44,7 @@ export function ContractHeader({
             <TimeLeft expiry={contract.expiry} today={today} goesOn={contract.goesOn} isSentence />
           </p>
           <div className={styles.action}>
-            <CalendarButton id={contract.id} dashboard={dashboard} />
+            <CalendarButton id={contract.id} />
           </div>
         </div>
       </div>
@@ -86,14 +80,14 @@ export function ContractHeader({
  * Saves the expiry of a contract, or its deadlines, as a calendar file. Disabled if there are none, and
  * while the list does not have the contract; without it, the content would move when the list arrives.
  */
-function CalendarButton({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+function CalendarButton({ id }: { id: string }) {
+  const { dashboard } = useActors();
   const hasDays = useSelector(dashboard, (snapshot) => {
     const summary = selectSummary(snapshot, id);
     return summary !== undefined && hasCalendarDays(summary, selectToday(snapshot));
   });
   return (
     <ExportButton
-      dashboard={dashboard}
       format="calendar"
       action="Add to"
       isDisabled={!hasDays}
@@ -103,29 +97,17 @@ function CalendarButton({ id, dashboard }: { id: string; dashboard: DashboardAct
 }
 
 const styles = {
-  header: css({
+  header: wrapRow({
     gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: '5',
   }),
-  identity: css({ flex: '[1 1 24rem]', minWidth: '0', display: 'grid', gap: '2' }),
+  identity: gridStack({ flex: '[1 1 24rem]', minWidth: '0', gap: '2' }),
   name: css({ textStyle: 'display', overflowWrap: 'anywhere' }),
   parties: css({ color: 'fg.muted', overflowWrap: 'anywhere' }),
-  term: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '2',
-    textStyle: 'small',
-    color: 'fg.muted',
-  }),
-  days: css({
-    display: 'flex',
-    flexWrap: 'wrap',
+  term: controlRow({ columnGap: '3', rowGap: '2', textStyle: 'small.muted' }),
+  days: wrapRow({
     columnGap: '3',
     '& > [data-certainty]': { alignSelf: 'center', marginInlineStart: '-2' },
   }),
@@ -135,8 +117,7 @@ const styles = {
     marginInlineStart: { base: '-1.5', md: '-3' },
     _print: { display: 'none' },
   }),
-  ratings: css({
-    display: 'grid',
+  ratings: gridStack({
     /* The level has a place before the list has loaded, so that it moves nothing. */
     gridTemplateColumns: {
       base: 'auto minmax(6.75rem, 1fr)',
@@ -145,12 +126,11 @@ const styles = {
     columnGap: '3',
     rowGap: '4',
   }),
-  rating: css({
-    display: 'grid',
+  rating: gridStack({
     gridTemplateRows: 'auto 1fr',
     gap: '2',
     '&:first-child': { gridColumn: { base: '1 / -1', md: 'auto' }, marginInlineEnd: '5' },
   }),
-  ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
-  ratingValue: css({ display: 'flex', alignItems: 'center', columnGap: '1' }),
+  ratingLabel: css({ textStyle: 'caption.muted' }),
+  ratingValue: flexRow({ columnGap: '1' }),
 };

@@ -3,16 +3,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, FileQuestion, Link as LinkIcon } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import {
-  type ContractActorRef,
-  selectContract,
-  selectContractView,
-} from '../../../machines/contract/contract.machine';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { flexRow } from 'styled-system/patterns';
+import { selectContract, selectContractView } from '../../../machines/contract/contract.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { NamedContract } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
-import { Button, buttonClass } from '../../ui/button';
+import { QuietButton, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -24,6 +20,8 @@ import type { InsightTexts } from './insight-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
+import { useReturnToList } from '../list-address';
+import { useActors } from '../actors';
 
 /** What a kind of workspace shows on the page of a contract. */
 export interface ContractParts {
@@ -38,16 +36,11 @@ export interface ContractParts {
 
 /** Contract screen (spec §2, /contract/{id}). */
 export function ContractScreen({
-  contract,
-  dashboard,
   parts: { Actions, notices, ...details },
-  onBack,
 }: {
-  contract: ContractActorRef;
-  dashboard: DashboardActorRef;
   parts: ContractParts;
-  onBack: () => void;
 }) {
+  const { contract, dashboard } = useActors();
   const isPrinting = useIsPrinting();
   const today = useSelector(dashboard, selectToday);
   const id = useSelector(contract, (snapshot) => snapshot.context.id);
@@ -57,10 +50,9 @@ export function ContractScreen({
     <>
       {isPrinting ? <PrintHead today={today} /> : null}
       <div className={styles.toolbar}>
-        <Button variant="ghost" size="sm" className={styles.back} onClick={onBack}>
-          <Icon of={ArrowLeft} />
+        <QuietButton icon={ArrowLeft} className={styles.back} onClick={useReturnToList()}>
           Back to Dashboard
-        </Button>
+        </QuietButton>
         {copy ? (
           <CopyButton
             copy={copy}
@@ -78,7 +70,7 @@ export function ContractScreen({
           </span>
         )}
         {Actions && name !== undefined ? <Actions contract={{ id, name }} /> : null}
-        <ListSteps id={id} dashboard={dashboard} />
+        <ListSteps id={id} />
       </div>
       {copy ? (
         <>
@@ -90,22 +82,15 @@ export function ContractScreen({
           <CopyAnnouncements copy={copy} />
         </>
       ) : null}
-      <ExportFailure dashboard={dashboard} />
+      <ExportFailure />
       {notices}
-      <ContractContent contract={contract} dashboard={dashboard} details={details} />
+      <ContractContent details={details} />
     </>
   );
 }
 
-function ContractContent({
-  contract,
-  dashboard,
-  details,
-}: {
-  contract: ContractActorRef;
-  dashboard: DashboardActorRef;
-  details: Pick<ContractParts, 'Terms' | 'insights'>;
-}) {
+function ContractContent({ details }: { details: Pick<ContractParts, 'Terms' | 'insights'> }) {
+  const { contract } = useActors();
   const view = useSelector(contract, selectContractView, shallowEqual);
   switch (view.kind) {
     case 'loaded':
@@ -115,7 +100,6 @@ function ContractContent({
           <ContractDetails
             key={view.contract.id}
             contract={view.contract}
-            dashboard={dashboard}
             evidence={view.evidence}
             copy={view.copy}
             correction={view.correction}
@@ -148,18 +132,17 @@ function ContractContent({
         </>
       );
     case 'loading':
-      return <LoadingContract id={view.id} dashboard={dashboard} />;
+      return <LoadingContract id={view.id} />;
   }
 }
 
 const linkPlace = buttonClass({ variant: 'ghost', size: 'sm' });
 
 const styles = {
-  toolbar: css({
-    display: { base: 'flex', _print: 'none' },
+  toolbar: flexRow({
+    screenOnly: true,
     // In the narrowest windows, the steps are in a line of their own; else the first button has two lines.
     '@media (width < 23.4rem)': { flexWrap: 'wrap' },
-    alignItems: 'center',
     marginBottom: '3',
     marginInline: '-3',
   }),

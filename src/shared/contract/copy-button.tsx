@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Check, Copy, type IconNode } from 'lucide';
 import { css, cx } from 'styled-system/css';
 import { type CopyActorRef, selectCopyResult } from '../../../machines/contract/copy.machine';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { QuietButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/live-region';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 
@@ -33,16 +32,14 @@ export function CopyButton({
   const result = useSelector(copy, (snapshot) => selectCopyResult(snapshot, control));
   const isCopied = result === 'copied';
   return (
-    <Button
-      variant="ghost"
-      size="sm"
+    <QuietButton
+      icon={isCopied ? Check : icon}
       className={cx(button, className)}
       onClick={() => copy.send({ type: 'copy.start', control, text: read() })}
     >
-      <Icon of={isCopied ? Check : icon} />
       <span>{isCopied ? 'Copied' : label}</span>
       {labelDetail === undefined ? null : <VisuallyHidden>{` ${labelDetail}`}</VisuallyHidden>}
-    </Button>
+    </QuietButton>
   );
 }
 

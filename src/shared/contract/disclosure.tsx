@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 
@@ -29,9 +30,7 @@ export function Disclosure({
 
 const styles = {
   root: css({ textStyle: 'small', '&:not([open])': { _print: { display: 'none' } } }),
-  summary: css({
-    display: 'inline-flex',
-    alignItems: 'center',
+  summary: inlineRow({
     gap: '1.5',
     minHeight: { base: 'control.sm', _desktop: '6' },
     listStyle: 'none',

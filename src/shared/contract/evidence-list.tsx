@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence } from '../../../machines/domain/clauses';
 import type { ContractDetail } from '../../../machines/domain/contract';
@@ -105,7 +106,7 @@ const styles = {
     _print: { display: 'none' },
   }),
   none: css({ color: 'fg.muted' }),
-  list: css({ display: 'grid', gap: '3' }),
+  list: gridStack({ gap: '3' }),
   entry: css({
     border: 'hairline',
     borderRadius: 'lg',
@@ -115,8 +116,7 @@ const styles = {
     _print: { boxShadow: '[none]' },
     '&:has(> button:first-child:hover)': { borderColor: 'border.strong' },
   }),
-  piece: css({
-    display: 'grid',
+  piece: gridStack({
     gap: '2',
     width: 'full',
     padding: '4',
@@ -129,11 +129,10 @@ const styles = {
   }),
   copy: css({ marginInlineStart: '1', marginBottom: '1' }),
   failure: css({ paddingInline: '4' }),
-  head: css({ display: 'grid', gap: '1' }),
+  head: gridStack({ gap: '1' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   snippet: css({
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'small.muted',
     lineClamp: { base: '3', _print: 'none' },
     overflowWrap: 'anywhere',
   }),

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
 import { useRef, type RefObject } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
 import type { ContractDetail, Evidence, Clause } from '../../../machines/domain/contract';
 import type { EvidenceActorRef, EvidenceView } from '../../../machines/contract/evidence.machine';
 import { percentOf } from '../../../machines/domain/words';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
@@ -59,12 +60,12 @@ export function EvidencePanel({
   };
   const clauseButton = clause ? (
     <Button
+      icon={CornerUpLeft}
       variant={piece.quote ? 'ghost' : 'outline'}
       size="sm"
       className={styles.clause}
       onClick={showClause}
     >
-      <Icon of={CornerUpLeft} />
       <span dir="auto">{clause.title}</span>
     </Button>
   ) : null;
@@ -168,41 +169,36 @@ function PieceSteps({
   // `aria-disabled`: at the first and the last piece the button keeps the focus.
   return (
     <div className={styles.steps}>
-      <Button
-        variant="outline"
-        size="sm"
+      <SmallButton
+        icon={ChevronLeft}
         aria-disabled={!view.hasPrevious || undefined}
         onClick={() => evidence.send({ type: 'evidence.previous' })}
       >
-        <Icon of={ChevronLeft} />
         Previous
-      </Button>
+      </SmallButton>
       <p aria-live="polite" className={styles.position}>{`${(view.index ?? 0) + 1} of ${count}`}</p>
-      <Button
-        variant="outline"
-        size="sm"
+      <SmallButton
         aria-disabled={!view.hasNext || undefined}
         onClick={() => evidence.send({ type: 'evidence.next' })}
       >
         Next
         <Icon of={ChevronRight} />
-      </Button>
+      </SmallButton>
     </div>
   );
 }
 
 const styles = {
-  list: css({ display: 'grid', gap: '6' }),
-  label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
-  pageOf: css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', alignItems: 'baseline' }),
+  list: gridStack({ gap: '6' }),
+  label: css({ marginBottom: '1', textStyle: 'label.muted' }),
+  pageOf: wrapRow({ columnGap: '3', alignItems: 'baseline' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   clause: css({
     maxWidth: 'full',
     textAlign: 'start',
     '& span': { minWidth: '0', overflowWrap: 'anywhere' },
   }),
-  relevance: css({
-    display: 'grid',
+  relevance: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '3',
@@ -218,14 +214,8 @@ const styles = {
     overflowWrap: 'anywhere',
   }),
   copy: css({ marginTop: '1', marginInlineStart: '-3' }),
-  steps: css({
-    flexGrow: '1',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-  }),
-  position: css({ textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
+  steps: flexRow({ flexGrow: '1', justifyContent: 'space-between', gap: '3' }),
+  position: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
 };
 
 /** The words that spoke for a clause, on demand. The demo has none. */
@@ -247,13 +237,7 @@ function ClauseReasons({ clause: { title, because = [] } }: { clause: Clause }) 
 
 const reasonStyles = {
   lead: css({ marginTop: '1', color: 'fg.muted' }),
-  phrases: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    marginTop: '1.5',
-    marginBottom: '1',
-  }),
+  phrases: wrapRow({ gap: '2', marginTop: '1.5', marginBottom: '1' }),
   phrase: css({
     paddingInline: '2',
     paddingBlock: '0.5',

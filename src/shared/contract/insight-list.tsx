@@ -1,4 +1,5 @@
 import { css, cx } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { Evidence, Insight } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { Card } from '../../ui/card';
@@ -62,20 +63,14 @@ export function InsightList({
 
 const styles = {
   none: css({ color: 'fg.muted' }),
-  insights: css({ display: 'grid', gap: '3' }),
+  insights: gridStack({ gap: '3' }),
   insight: css({ breakInside: 'avoid' }),
   message: css({
     textStyle: 'prose',
     marginTop: '3',
     overflowWrap: 'anywhere',
   }),
-  words: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    marginTop: '1',
-    marginBottom: '-2',
-    marginInline: '-3',
-  }),
+  words: wrapRow({ screenOnly: true, marginTop: '1', marginBottom: '-2', marginInline: '-3' }),
   recommendation: css({
     marginTop: '4',
     paddingInline: '4',

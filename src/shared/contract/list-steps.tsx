@@ -3,16 +3,18 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, type IconNode } from 'lucide';
 import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectListPlace } from '../../../machines/list/dashboard.selectors';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useLinkShortcut } from '../../ui/shortcuts';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useActors } from '../actors';
 
 /** Links to the neighbours of a contract in the filtered list; none if the list does not show it. */
-export function ListSteps({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+export function ListSteps({ id }: { id: string }) {
+  const { dashboard } = useActors();
   const place = useSelector(dashboard, (snapshot) => selectListPlace(snapshot, id), shallowEqual);
   if (!place) return null;
   const { position, count, previousId, nextId } = place;
@@ -74,12 +76,9 @@ function Step({
 const linkClass = buttonClass({ variant: 'ghost', size: 'sm', square: true });
 
 const styles = {
-  steps: css({
+  steps: flexRow({
     marginInlineStart: 'auto',
-    display: 'flex',
-    alignItems: 'center',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'small.muted',
     flexShrink: '0',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',

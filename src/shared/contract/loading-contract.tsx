@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { gridStack } from 'styled-system/patterns';
 import { selectSummary } from '../../../machines/list/dashboard.selectors';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Card } from '../../ui/card';
@@ -9,9 +9,11 @@ import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { formatContractDay } from '../contract-day';
 import { ContractHeader } from './contract-header';
+import { useActors } from '../actors';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
-export function LoadingContract({ id, dashboard }: { id: string; dashboard: DashboardActorRef }) {
+export function LoadingContract({ id }: { id: string }) {
+  const { dashboard } = useActors();
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   // Two pages: moving the spinner of one below the header of the other would be a layout shift.
   if (!summary) return <UnknownContract />;
@@ -21,7 +23,6 @@ export function LoadingContract({ id, dashboard }: { id: string; dashboard: Dash
       <ContractHeader
         contract={summary}
         term={`Expiry: ${formatContractDay(summary.expiry, 'long')}`}
-        dashboard={dashboard}
       />
       <PageSpinner label="Loading contract" />
     </>
@@ -52,7 +53,7 @@ function UnknownContract() {
 }
 
 const styles = {
-  header: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
+  header: gridStack({ gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
   name: css({ textStyle: 'display' }),
   term: css({ textStyle: 'small' }),
 };

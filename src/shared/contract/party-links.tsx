@@ -2,19 +2,15 @@ import { partyHref } from '../list-address';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
+import { inlineRow, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectPartiesKnown } from '../../../machines/list/dashboard.selectors';
 import { findSharedParties } from '../../../machines/domain/contract-index';
+import { useActors } from '../actors';
 
 /** Links to all contracts with a party, for each party that several contracts share (ruling 35). */
-export function PartyLinks({
-  dashboard,
-  parties,
-}: {
-  dashboard: DashboardActorRef;
-  parties: string;
-}) {
+export function PartyLinks({ parties }: { parties: string }) {
+  const { dashboard } = useActors();
   const index = useSelector(dashboard, ({ context }) => context.index);
   const isKnown = useSelector(dashboard, selectPartiesKnown);
   const shared = useMemo(() => findSharedParties(index, parties), [index, parties]);
@@ -41,16 +37,9 @@ const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
 
 const styles = {
   place: css({ minHeight: LINE_HEIGHT, _print: { display: 'none' } }),
-  list: css({
-    display: { base: 'flex', _print: 'none' },
-    flexWrap: 'wrap',
-    columnGap: '5',
-    textStyle: 'small',
-  }),
+  list: wrapRow({ screenOnly: true, columnGap: '5', textStyle: 'small' }),
   item: css({ minWidth: '0' }),
-  link: css({
-    display: 'inline-flex',
-    alignItems: 'center',
+  link: inlineRow({
     minHeight: LINE_HEIGHT,
     overflowWrap: 'anywhere',
     textStyle: 'link',

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { css } from 'styled-system/css';
+import { inlineRow } from 'styled-system/patterns';
 import { isLowRatio } from '../../../machines/domain/words';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
@@ -16,12 +17,9 @@ export function RatioFigure({ ratio, noun }: { ratio: number; noun: 'confidence'
   );
 }
 
-const figure = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+const figure = inlineRow({
   gap: '1.5',
-  textStyle: 'small',
-  color: 'fg.muted',
+  textStyle: 'small.muted',
   fontVariantNumeric: 'tabular-nums',
   '&[data-tone=yellow]': { color: 'tone.yellow.fg', fontWeight: 'medium' },
 });

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 
 /** Button that opens a piece of evidence; nothing if the contract does not have it. */
 export function SourceButton({
@@ -22,17 +21,15 @@ export function SourceButton({
   const index = pieces.findIndex(({ id }) => id === evidenceId);
   if (index < 0) return null;
   return (
-    <Button
-      variant="ghost"
-      size="sm"
+    <QuietButton
+      icon={Quote}
       aria-haspopup="dialog"
       className={button}
       {...preloadsDialog}
       onClick={() => evidence.send({ type: 'evidence.open', index })}
     >
-      <Icon of={Quote} />
       <span>{children}</span>
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -1,21 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import {
-  type PreferencesActorRef,
-  selectDensity,
-  selectHasShortcuts,
-} from '../../../machines/app/preferences.machine';
+import { selectDensity, selectHasShortcuts } from '../../../machines/app/preferences.machine';
+import { useActors } from '../actors';
 import { ShortcutsContext } from '../../ui/shortcuts';
 import { useHasKeyboard } from '../../ui/use-media';
 
 /** Applies density and shortcuts to a screen. */
-export function ListPreferences({
-  preferences,
-  children,
-}: {
-  preferences: PreferencesActorRef;
-  children: ReactNode;
-}) {
+export function ListPreferences({ children }: { children: ReactNode }) {
+  const { preferences } = useActors();
   const density = useSelector(preferences, selectDensity);
   const hasKeyboard = useHasKeyboard();
   // Without a keyboard the shortcuts cannot be switched off, so they are not active (WCAG 2.1.4).

@@ -3,7 +3,7 @@ import { Logo } from '../../ui/logo';
 import { Main } from '../../ui/main';
 import { PageSpinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { FocusFallback } from './page-focus';
 
 /** Empty layout of the protected screens while a stored session opens. */
@@ -32,4 +32,4 @@ export function LoadingPage() {
   );
 }
 
-const main = css({ flex: '[1]', display: 'grid', placeItems: 'center' });
+const main = gridStack({ flex: '[1]', placeItems: 'center' });

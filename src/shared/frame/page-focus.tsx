@@ -17,9 +17,6 @@ export const createNavigationHistory = (): NavigationHistory => ({
   isHistoryNavigation: false,
 });
 
-/** Navigation options of links that lead back, other than the browser's Back. */
-export const AS_RETURN = { state: { isReturn: true } };
-
 const NavigationHistoryContext = createContext<NavigationHistory>(createNavigationHistory());
 
 /**

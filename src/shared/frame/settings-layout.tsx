@@ -1,6 +1,7 @@
 import { Bell, Database, HelpCircle, ShieldCheck, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
@@ -83,27 +84,18 @@ export function SettingsSection({
 }
 
 const styles = {
-  layout: css({
-    display: 'grid',
+  layout: gridStack({
     gap: '6',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)' },
   }),
-  links: css({
-    display: 'flex',
-    flexDirection: { base: 'row', md: 'column' },
-    flexWrap: 'wrap',
-    gap: '1',
-  }),
-  link: css({
-    display: 'flex',
-    alignItems: 'center',
+  links: wrapRow({ flexDirection: { base: 'row', md: 'column' }, gap: '1' }),
+  link: flexRow({
     gap: '3',
     minHeight: 'control',
     paddingInline: '3',
     borderRadius: 'md',
-    textStyle: 'label',
-    color: 'fg.muted',
+    textStyle: 'label.muted',
     '& svg': { width: '5', height: '5', flexShrink: '0' },
     _hover: { backgroundColor: 'surface.hover', color: 'fg' },
     '&[aria-current]': {

@@ -7,7 +7,8 @@ import {
 } from '../../../machines/app/auth.machine';
 import { useDoubleClickGuard } from './use-double-click-guard';
 import { css } from 'styled-system/css';
-import { Button } from '../../ui/button';
+import { controlRow, gridStack } from 'styled-system/patterns';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PageSpinner } from '../../ui/spinner';
 
@@ -58,12 +59,10 @@ function SignOutError({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: 
             <span className={styles.text}>
               You could not be signed out on this device. Please try again.
             </span>
-            <Button ref={retry} size="sm" variant="outline" onClick={onRetry}>
+            <SmallButton ref={retry} onClick={onRetry}>
               Retry
-            </Button>
-            <Button size="sm" variant="ghost" onClick={onDismiss}>
-              Dismiss
-            </Button>
+            </SmallButton>
+            <QuietButton onClick={onDismiss}>Dismiss</QuietButton>
           </div>
         }
       />
@@ -72,16 +71,15 @@ function SignOutError({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: 
 }
 
 const styles = {
-  overlay: css({
+  overlay: gridStack({
     position: 'fixed',
     inset: '0',
     zIndex: 'top',
-    display: 'grid',
     placeItems: 'center',
     backgroundColor: 'canvas',
   }),
   /* In view however far the page is scrolled: the menu is in the sticky top bar. */
   error: css({ position: 'sticky', top: '[5rem]', zIndex: 'sticky', marginBottom: '6' }),
-  summary: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+  summary: controlRow({ gap: '2' }),
   text: css({ flex: '[1 1 16rem]' }),
 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type UpdatesActorRef, selectUpdateText } from '../../../machines/app/updates.machine';
-import { Button } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { focusMain } from '../../ui/main';
 import { ToastNotice } from '../toast-notice';
 
@@ -29,11 +29,7 @@ function UpdateNotice({ updates }: { updates: UpdatesActorRef }) {
       <Button size="sm" isBusy={isBusy} onClick={() => updates.send({ type: 'update.apply' })}>
         {isBusy ? 'Reloading...' : 'Reload'}
       </Button>
-      {isBusy ? null : (
-        <Button size="sm" variant="outline" onClick={postpone}>
-          Later
-        </Button>
-      )}
+      {isBusy ? null : <SmallButton onClick={postpone}>Later</SmallButton>}
     </ToastNotice>
   );
 }

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectTextPlace } from '../../../machines/list/dashboard.selectors';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
 import { findHits, type Segment } from '../../../machines/domain/search/literal-search';
+import { useActors } from '../actors';
 import { paths } from '../addresses';
 import { formatScore } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
@@ -18,19 +18,17 @@ import type { TextPlace } from '../../../machines/domain/search/text-search';
 
 export interface PartiesProps {
   readonly contract: ContractSummary;
-  readonly dashboard: DashboardActorRef;
   /** The search query; its hits are marked. */
   readonly query: string;
 }
 
-export const PlainParties = ({ contract, query }: Omit<PartiesProps, 'dashboard'>) => (
+export const PlainParties = ({ contract, query }: PartiesProps) => (
   <MarkedText segments={findHits(contract.parties, query)} />
 );
 
 /** Name, parties and search hit. The link covers the whole row. */
 export function NameCell({
   contract,
-  dashboard,
   Parties = PlainParties,
   markHits = findHits,
 }: CellProps & {
@@ -38,6 +36,7 @@ export function NameCell({
   /** Splits a text into hits of the query and the text between. */
   readonly markHits?: (text: string, query: string) => readonly Segment[];
 }) {
+  const { dashboard } = useActors();
   const query = useSelector(dashboard, ({ context }) => context.listQuery.filters.query);
   const place = useSelector(dashboard, (snapshot) => selectTextPlace(snapshot, contract.id));
   return (
@@ -50,7 +49,7 @@ export function NameCell({
         /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
           the link of the row is the control */
         <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
-          <Parties contract={contract} dashboard={dashboard} query={query} />
+          <Parties contract={contract} query={query} />
         </span>
       )}
       <RowPlace place={place} markHits={(text) => markHits(text, query)} />
@@ -278,7 +277,6 @@ const placeStyle = css({
   maxWidth: 'full',
   cursor: 'pointer',
   whiteSpace: 'normal',
-  textStyle: 'caption',
+  textStyle: 'caption.muted',
   textAlign: 'left',
-  color: 'fg.muted',
 });

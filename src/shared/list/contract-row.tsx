@@ -12,12 +12,12 @@ export const ContractRow = memo(function ContractRow({
   columns,
   ...props
 }: CellProps & { readonly columns: readonly Column[] }) {
-  const { contract, dashboard } = props;
+  const { contract } = props;
   const facts = columns.filter(({ isFact }) => isFact);
   return (
     <tr role="row" className={cx('group', styles.row)}>
       <td role="cell" className={selectionCell}>
-        <RowCheckbox dashboard={dashboard} contract={contract} />
+        <RowCheckbox contract={contract} />
       </td>
       {columns.map((column) => {
         const { id, isFact, cellClass, Cell } = column;

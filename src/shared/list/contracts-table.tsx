@@ -2,7 +2,6 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Sort } from '../../../machines/domain/sorting';
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { ContractRow } from './contract-row';
 import type { ListParts } from './list-parts';
 import { PageCheckbox, selectionCell } from './selection';
+import { useActors } from '../actors';
 
 /** The breakpoint `sm`. In narrower windows the rows are stacked as cards. */
 const TABLE_LAYOUT = '(min-width: 45rem)';
@@ -21,19 +21,18 @@ const TABLE_LAYOUT = '(min-width: 45rem)';
  * anywhere. On phones the rows are stacked as cards.
  */
 export function ContractsTable({
-  dashboard,
   columns,
   contracts,
   sort,
   today,
 }: {
-  dashboard: DashboardActorRef;
   /** In groups. */
   columns: ListParts['columns'];
   contracts: readonly ContractSummary[];
   sort: Sort | null;
   today: CalendarDay;
 }) {
+  const { dashboard } = useActors();
   const all = useMemo(() => columns.flat(), [columns]);
   // The headers of stacked rows are visually hidden, so they must not be tab stops.
   const isStacked = !useMedia(TABLE_LAYOUT);
@@ -52,11 +51,7 @@ export function ContractsTable({
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           <th role="columnheader" scope="col" className={selectionCell}>
-            {isStacked ? (
-              <VisuallyHidden>Selection</VisuallyHidden>
-            ) : (
-              <PageCheckbox dashboard={dashboard} />
-            )}
+            {isStacked ? <VisuallyHidden>Selection</VisuallyHidden> : <PageCheckbox />}
           </th>
           {all.map(({ id, label, sort: column }) =>
             column === undefined ? (
@@ -78,13 +73,7 @@ export function ContractsTable({
       </thead>
       <tbody role="rowgroup" className={styles.body}>
         {contracts.map((contract) => (
-          <ContractRow
-            key={contract.id}
-            dashboard={dashboard}
-            columns={all}
-            contract={contract}
-            today={today}
-          />
+          <ContractRow key={contract.id} columns={all} contract={contract} today={today} />
         ))}
       </tbody>
     </table>

@@ -1,15 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { FileUp } from 'lucide';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { gridStack } from 'styled-system/patterns';
 import { selectDashboardView } from '../../../machines/list/dashboard.selectors';
-import type { RecentActorRef } from '../../../machines/list/recent.machine';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { Icon } from '../../ui/icon';
 import { PageHeader } from '../../ui/page-header';
+import { useActors } from '../actors';
 import { Announcements } from '../announcements';
 import type { ListParts } from './list-parts';
 import { Portfolio } from './portfolio';
@@ -20,31 +18,25 @@ import type { UnreadableRecord } from '../../../machines/domain/contract';
 import { countOf } from '../../../machines/domain/words';
 import { Notice } from '../../ui/notice';
 
-interface DashboardScreenProps {
-  dashboard: DashboardActorRef;
-  views: ViewsActorRef;
-  recent: RecentActorRef;
-  parts: ListParts;
-  onUpload: () => void;
-}
-
 /** The contract portfolio (spec §2, /dashboard). */
-export function DashboardScreen(props: DashboardScreenProps) {
+export function DashboardScreen({ parts }: { parts: ListParts }) {
+  const { dashboard } = useActors();
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
-      {props.parts.notices}
-      <DashboardContent {...props} />
-      <Announcements source={props.dashboard} />
+      {parts.notices}
+      <DashboardContent parts={parts} />
+      <Announcements source={dashboard} />
     </>
   );
 }
 
-function DashboardContent({ dashboard, views, recent, parts, onUpload }: DashboardScreenProps) {
+function DashboardContent({ parts }: { parts: ListParts }) {
+  const { dashboard, uploads } = useActors();
   const view = useSelector(dashboard, selectDashboardView, shallowEqual);
   switch (view.kind) {
     case 'loading':
-      return <PortfolioSkeleton dashboard={dashboard} />;
+      return <PortfolioSkeleton />;
     case 'error':
       return (
         <ErrorState
@@ -56,13 +48,12 @@ function DashboardContent({ dashboard, views, recent, parts, onUpload }: Dashboa
     case 'empty':
       return (
         <div className={stack}>
-          <StatCards dashboard={dashboard} statistics={view.statistics} />
+          <StatCards statistics={view.statistics} />
           <EmptyState
             title="No contracts yet"
             text="Upload your first contract to see its key clauses, risks and the evidence for them."
             action={
-              <Button onClick={onUpload}>
-                <Icon of={FileUp} />
+              <Button icon={FileUp} onClick={() => uploads.send({ type: 'uploads.open' })}>
                 Upload Contract
               </Button>
             }
@@ -73,20 +64,20 @@ function DashboardContent({ dashboard, views, recent, parts, onUpload }: Dashboa
       return (
         <div className={stack}>
           <UnreadableNotice unreadable={view.unreadable} />
-          <StatCards dashboard={dashboard} statistics={view.statistics} />
-          <Portfolio dashboard={dashboard} views={views} recent={recent} parts={parts} />
+          <StatCards statistics={view.statistics} />
+          <Portfolio parts={parts} />
         </div>
       );
   }
 }
 
-const stack = css({ display: 'grid', gap: { base: '3', md: '4' } });
+const stack = gridStack({ gap: { base: '3', md: '4' } });
 
 /** Loading skeleton of the dashboard; same size as the loaded content. */
-function PortfolioSkeleton({ dashboard }: Pick<DashboardScreenProps, 'dashboard'>) {
+function PortfolioSkeleton() {
   return (
     <div className={stack}>
-      <StatCardsSkeleton dashboard={dashboard} />
+      <StatCardsSkeleton />
       <Card padding="none" className={css({ minHeight: '[44rem]' })}>
         <PageSpinner label="Loading contracts" />
       </Card>
@@ -100,7 +91,7 @@ function UnreadableNotice({ unreadable }: { unreadable: readonly UnreadableRecor
   if (count === 0) return null;
   return (
     <Notice tone="yellow" summary={`${countOf(count, 'contract')} could not be read`}>
-      <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
+      <ul className={gridStack({ gap: '1', overflowWrap: 'anywhere' })}>
         {unreadable.map(({ id, field, fault }, index) => (
           <li key={index}>
             <strong dir="auto">{id}</strong>: {field} {fault}

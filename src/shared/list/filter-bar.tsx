@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { gridStack } from 'styled-system/patterns';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
 import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
 import {
@@ -10,7 +10,6 @@ import {
   type StatusOption,
   type ListQuery,
 } from '../../../machines/domain/filters';
-import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import {
   describeSort,
   parseSort,
@@ -24,6 +23,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { EXPIRY_LABELS } from './describe-filters';
 import { useSearchPanel } from './search-entries';
+import { useActors } from '../actors';
 
 const toStatusChoice = (value: StatusOption) => ({
   value,
@@ -41,17 +41,8 @@ const toSortChoice = (sort: Sort | null) => ({
 });
 
 /** Search and filters (spec §9); on phones also the sort order. */
-export function FilterBar({
-  dashboard,
-  recent,
-  listQuery,
-  more,
-}: {
-  dashboard: DashboardActorRef;
-  recent: RecentActorRef;
-  listQuery: ListQuery;
-  more: ReactNode;
-}) {
+export function FilterBar({ listQuery, more }: { listQuery: ListQuery; more: ReactNode }) {
+  const { dashboard, recent } = useActors();
   const { query, status, risk, expiring, from, to } = listQuery.filters;
   const { options, searchesTexts } = useSelector(dashboard, selectRules);
   const panel = useSearchPanel({ dashboard, recent, query });
@@ -152,8 +143,7 @@ function RangeLimit({
   );
 }
 
-const bar = css({
-  display: 'grid',
+const bar = gridStack({
   gap: { base: '2', md: '3' },
   padding: { base: '3', md: '4' },
   paddingInline: { md: '5' },
@@ -171,9 +161,8 @@ const bar = css({
 /** On wider screens the column headers sort. */
 const phoneOnly = css({ display: { sm: 'none' } });
 
-const range = css({
+const range = gridStack({
   gridColumn: '1 / -1',
-  display: 'grid',
   gap: '3',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, 10rem)' },
   justifyContent: 'end',

@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { SortColumn } from '../../../machines/domain/sorting';
@@ -7,7 +6,6 @@ import type { SortColumn } from '../../../machines/domain/sorting';
 /** Stable while the user types, so that rows are not rendered. */
 export interface CellProps {
   readonly contract: ContractSummary;
-  readonly dashboard: DashboardActorRef;
   readonly today: CalendarDay;
 }
 

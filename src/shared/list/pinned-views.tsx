@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
+import { wrapRow } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { isSameQuery, type ViewQuery } from '../../../machines/domain/views';
-import { type ViewsActorRef, selectViews } from '../../../machines/list/views.machine';
+import { selectViews } from '../../../machines/list/views.machine';
 import { buttonClass } from '../../ui/button';
+import { useActors } from '../actors';
 
 /** Shows the list of a view. */
 export const applyView = (dashboard: DashboardActorRef, { filters, sort }: ViewQuery) =>
@@ -14,15 +16,8 @@ export const applyView = (dashboard: DashboardActorRef, { filters, sort }: ViewQ
  * The pinned views as toggle buttons. The one with the current filters and order is pressed; a press
  * on it shows the whole list again.
  */
-export function PinnedViews({
-  dashboard,
-  views,
-  listQuery,
-}: {
-  dashboard: DashboardActorRef;
-  views: ViewsActorRef;
-  listQuery: ViewQuery;
-}) {
+export function PinnedViews({ listQuery }: { listQuery: ViewQuery }) {
+  const { dashboard, views } = useActors();
   const pinned = useSelector(views, selectViews).filter(({ isPinned }) => isPinned);
   if (pinned.length === 0) return null;
   return (
@@ -49,13 +44,7 @@ export function PinnedViews({
 }
 
 const styles = {
-  list: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    paddingInline: { base: '3', md: '5' },
-    paddingBlock: '1',
-  }),
+  list: wrapRow({ gap: '2', paddingInline: { base: '3', md: '5' }, paddingBlock: '1' }),
   item: css({ minWidth: '0', maxWidth: 'full' }),
   chip: css({
     maxWidth: '[min(100%, 18rem)]',

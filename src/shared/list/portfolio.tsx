@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { FilterX, SearchX, TextSearch, X } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { controlRow, flexRow } from 'styled-system/patterns';
 import {
   currentPage,
   selectList,
@@ -12,10 +12,8 @@ import { listHasCalendarDays } from '../../../machines/domain/export';
 import { isFiltering } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
 import { SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
-import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
-import { Button, IconButton } from '../../ui/button';
+import { Button, IconButton, QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
@@ -29,19 +27,15 @@ import { PinnedViews } from './pinned-views';
 import { SelectionBar } from './selection';
 import { ViewsEntry } from './views-entry';
 import { ViewsFailure } from './view-list';
+import { useActors } from '../actors';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
 export function Portfolio({
-  dashboard,
-  views,
-  recent,
   parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures, unknownDays },
 }: {
-  dashboard: DashboardActorRef;
-  views: ViewsActorRef;
-  recent: RecentActorRef;
   parts: ListParts;
 }) {
+  const { dashboard } = useActors();
   const list = useSelector(dashboard, selectList, shallowEqual);
   const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
   const hasDays = useSelector(dashboard, ({ context }) => listHasCalendarDays(context));
@@ -64,16 +58,11 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar
-        dashboard={dashboard}
-        recent={recent}
-        listQuery={list.listQuery}
-        more={moreFilters}
-      />
-      <PinnedViews dashboard={dashboard} views={views} listQuery={list.listQuery} />
+      <FilterBar listQuery={list.listQuery} more={moreFilters} />
+      <PinnedViews listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (
-          <SelectionBar dashboard={dashboard} tools={selectionTools} />
+          <SelectionBar tools={selectionTools} />
         ) : (
           <>
             <p
@@ -85,16 +74,14 @@ export function Portfolio({
             >{`${matches} of ${list.contracts.length}`}</p>
             {progress}
             {isFiltered && matches > 0 ? (
-              <Button
-                variant="ghost"
-                size="sm"
+              <QuietButton
+                icon={FilterX}
                 aria-label="Clear filters"
                 className={styles.clear}
                 onClick={clearFilters}
               >
-                <Icon of={FilterX} />
                 <span className={styles.wideOnly}>Clear filters</span>
-              </Button>
+              </QuietButton>
             ) : null}
           </>
         )}
@@ -102,13 +89,12 @@ export function Portfolio({
           {selected > 0 ? null : (
             <>
               {tools}
-              <ViewsEntry dashboard={dashboard} views={views} listQuery={list.listQuery} />
+              <ViewsEntry listQuery={list.listQuery} />
             </>
           )}
           <ExportButton
             isCompact
             isIconOnPhones={tools !== undefined}
-            dashboard={dashboard}
             format="calendar"
             action={selected > 0 ? `Add ${selected} to` : 'Add to'}
             isDisabled={!hasDays}
@@ -117,17 +103,16 @@ export function Portfolio({
           <ExportButton
             isCompact
             isIconOnPhones={tools !== undefined}
-            dashboard={dashboard}
             format="csv"
             action={selected > 0 ? `Export ${selected} to` : 'Export'}
             isDisabled={matches === 0 && selected === 0}
             onExport={() => dashboard.send({ type: 'list.export', format: 'csv' })}
           />
         </div>
-        <PartyFilter dashboard={dashboard} party={filters.party} />
+        <PartyFilter party={filters.party} />
       </div>
-      <ViewsFailure views={views} className={styles.failure} />
-      <ExportFailure dashboard={dashboard} />
+      <ViewsFailure className={styles.failure} />
+      <ExportFailure />
       {failures}
       {matches === 0 ? (
         <EmptyState
@@ -143,13 +128,7 @@ export function Portfolio({
           }
         />
       ) : (
-        <ContractsTable
-          dashboard={dashboard}
-          columns={columns}
-          contracts={page.items}
-          sort={sort}
-          today={list.today}
-        />
+        <ContractsTable columns={columns} contracts={page.items} sort={sort} today={list.today} />
       )}
       {page.lastPage > 1 ? (
         <div className={styles.footer}>
@@ -175,16 +154,12 @@ const styles = {
     // The panel of the search box may be longer than a short list.
     '&:has([data-panel])': { overflow: 'visible' },
   }),
-  counter: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  counter: controlRow({
     columnGap: { md: '2' },
     paddingInlineStart: { base: '4', md: '5' },
     paddingInlineEnd: { base: '1', md: '2' },
     paddingBottom: '1',
-    textStyle: 'small',
-    color: 'fg.muted',
+    textStyle: 'small.muted',
   }),
   count: css({ srOnly: { base: true, sm: false }, flex: { sm: '[1 1 0]', md: '[0 1 auto]' } }),
   /** On phones, beside the icons: one line of buttons in every state, so that the list does not move. */
@@ -205,21 +180,19 @@ const styles = {
   wideOnly: css({ display: { base: 'none', sm: 'inline' } }),
   exports: css({ display: 'flex', marginInlineStart: 'auto' }),
   failure: css({ paddingInline: { base: '4', md: '5' }, paddingBottom: '3' }),
-  footer: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  footer: controlRow({
     justifyContent: { base: 'center', md: 'space-between' },
     gap: '3',
     paddingInline: { md: '5' },
     paddingBlock: '3',
     borderTop: 'hairline',
   }),
-  range: css({ textStyle: 'small', color: 'fg.muted' }),
+  range: css({ textStyle: 'small.muted' }),
 };
 
 /** The set party filter, with a button that removes it. */
-function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party: string }) {
+function PartyFilter({ party }: { party: string }) {
+  const { dashboard } = useActors();
   if (party === '') return null;
   return (
     <div className={partyStyles.line}>
@@ -228,6 +201,7 @@ function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party
           Party: <bdi className={partyStyles.name}>{party}</bdi>
         </span>
         <IconButton
+          icon={X}
           size="sm"
           aria-label="Remove party filter"
           className={partyStyles.remove}
@@ -236,9 +210,7 @@ function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party
             focusSearch(currentTarget, dashboard);
             dashboard.send({ type: 'party.clear' });
           }}
-        >
-          <Icon of={X} />
-        </IconButton>
+        />
       </p>
     </div>
   );
@@ -247,9 +219,7 @@ function PartyFilter({ dashboard, party }: { dashboard: DashboardActorRef; party
 const partyStyles = {
   /** On its own: beside it, the buttons would have too little room. */
   line: css({ width: 'full', display: 'flex', paddingBlock: '1', paddingInlineEnd: '3' }),
-  chip: css({
-    display: 'flex',
-    alignItems: 'center',
+  chip: flexRow({
     minWidth: '0',
     maxWidth: 'full',
     paddingInlineStart: '3',

@@ -1,7 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
 import { NOT_SHOWN } from '../../../machines/domain/contract';
@@ -11,18 +10,18 @@ import { describeFilters } from './describe-filters';
 import type { ListParts } from './list-parts';
 import { PrintHead } from '../../ui/print-head';
 import { useIsPrinting } from '../../ui/use-is-printing';
+import { useActors } from '../actors';
 
 /** Prints the whole filtered list as a table instead of the dashboard's screen. */
 export function PrintableList({
-  dashboard,
   columns,
   children,
 }: {
-  dashboard: DashboardActorRef;
   columns: ListParts['columns'];
   /** The screen. */
   children: ReactNode;
 }) {
+  const { dashboard } = useActors();
   const isPrinting = useIsPrinting();
   const isList = useSelector(
     dashboard,
@@ -32,18 +31,13 @@ export function PrintableList({
   return (
     <>
       <div className={isPrinted ? styles.screen : undefined}>{children}</div>
-      {isPrinted ? <PrintedList dashboard={dashboard} columns={columns} /> : null}
+      {isPrinted ? <PrintedList columns={columns} /> : null}
     </>
   );
 }
 
-function PrintedList({
-  dashboard,
-  columns,
-}: {
-  dashboard: DashboardActorRef;
-  columns: ListParts['columns'];
-}) {
+function PrintedList({ columns }: { columns: ListParts['columns'] }) {
+  const { dashboard } = useActors();
   const facts = columns
     .flat()
     .flatMap(({ id, label, print }) => (print ? [{ id, label, print }] : []));

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Building2, FileText } from 'lucide';
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { type RecentActorRef } from '../../../machines/list/recent.machine';
@@ -11,7 +12,7 @@ import {
   type PanelEntries,
 } from '../../../machines/list/search-panel.machine';
 import { paths } from '../addresses';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { focusSearch } from './focus-search';
 
@@ -76,9 +77,7 @@ function Entries({ dashboard, recent, entries }: SearchEntriesProps & { entries:
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>Recently opened</h2>
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
           aria-label="Clear recently opened"
           onClick={(event) => {
             leave(event);
@@ -86,7 +85,7 @@ function Entries({ dashboard, recent, entries }: SearchEntriesProps & { entries:
           }}
         >
           Clear
-        </Button>
+        </QuietButton>
       </div>
       <ul aria-label="Recently opened">
         {entries.contracts.map(({ id, name }) => (
@@ -105,16 +104,9 @@ function Entries({ dashboard, recent, entries }: SearchEntriesProps & { entries:
 }
 
 const styles = {
-  head: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    paddingInlineStart: '3',
-  }),
-  title: css({ textStyle: 'small', color: 'fg.muted' }),
-  entry: css({
-    display: 'flex',
-    alignItems: 'center',
+  head: flexRow({ justifyContent: 'space-between', paddingInlineStart: '3' }),
+  title: css({ textStyle: 'small.muted' }),
+  entry: flexRow({
     gap: '3',
     width: 'full',
     minHeight: 'control',

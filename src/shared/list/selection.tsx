@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { X } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
   currentPage,
   selectList,
@@ -10,18 +9,13 @@ import {
 } from '../../../machines/list/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { countHidden, hasUnselected } from '../../../machines/domain/selection';
-import { Button } from '../../ui/button';
+import { QuietButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Icon } from '../../ui/icon';
+import { useActors } from '../actors';
 
 /** Checkbox of a row. With Shift it extends the range from the last toggled row. */
-export function RowCheckbox({
-  dashboard,
-  contract: { id, name },
-}: {
-  dashboard: DashboardActorRef;
-  contract: ContractSummary;
-}) {
+export function RowCheckbox({ contract: { id, name } }: { contract: ContractSummary }) {
+  const { dashboard } = useActors();
   const isSelected = useSelector(dashboard, ({ context }) => context.selectedIds.has(id));
   return (
     <Checkbox
@@ -35,7 +29,8 @@ export function RowCheckbox({
 }
 
 /** Checkbox of the rows of the page. */
-export function PageCheckbox({ dashboard }: { dashboard: DashboardActorRef }) {
+export function PageCheckbox() {
+  const { dashboard } = useActors();
   const state = useSelector(dashboard, (snapshot) => {
     const ids = currentPage(selectList(snapshot)).items.map(({ id }) => id);
     const { selectedIds } = snapshot.context;
@@ -53,13 +48,12 @@ export function PageCheckbox({ dashboard }: { dashboard: DashboardActorRef }) {
 
 /** Number of selected contracts, and the actions on the selection. */
 export function SelectionBar({
-  dashboard,
   tools,
 }: {
-  dashboard: DashboardActorRef;
   /** Actions on the selected contracts. */
   tools: ReactNode;
 }) {
+  const { dashboard } = useActors();
   const { contracts, rowIndices } = useSelector(dashboard, selectList, shallowEqual);
   const ids = useSelector(dashboard, selectSelectedIds);
   const hidden = countHidden(ids, contracts, rowIndices);
@@ -88,22 +82,18 @@ export function SelectionBar({
           </>
         ) : null}
       </p>
-      <Button
-        variant="ghost"
-        size="sm"
+      <QuietButton
+        icon={X}
         aria-label="Clear selection"
         className={barStyles.button}
         onClick={clear}
       >
-        <Icon of={X} />
         <span className={barStyles.wide}>
           Clear{canCompare ? null : <span className={styles.wideOnly}> selection</span>}
         </span>
-      </Button>
+      </QuietButton>
       {matches === 0 ? null : (
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
           aria-label={`Select all ${matches}`}
           aria-disabled={areAllSelected || undefined}
           data-gives-way={canCompare || undefined}
@@ -114,7 +104,7 @@ export function SelectionBar({
             <span className={barStyles.wide}>Select </span>
             <span className={styles.all}>{`all ${matches}`}</span>
           </span>
-        </Button>
+        </QuietButton>
       )}
       {tools}
     </>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import { selectRules } from '../../../machines/list/dashboard.selectors';
 import type { ContractStatus } from '../../../machines/domain/contract';
@@ -10,6 +11,7 @@ import { Card } from '../../ui/card';
 import { BarGauge, SegmentGauge } from '../../ui/gauge';
 import { Skeleton } from '../../ui/skeleton';
 import { NotRead, toneOfScore } from '../badges';
+import { useActors } from '../actors';
 
 const BY_SCORE: Sort = { column: 'score', direction: 'descending' };
 
@@ -17,13 +19,8 @@ const BY_SCORE: Sort = { column: 'score', direction: 'descending' };
  * Statistics of the whole portfolio (spec §2, ruling 12). The counts filter the list by status, the
  * average sorts it by risk score; a second press undoes that.
  */
-export function StatCards({
-  dashboard,
-  statistics,
-}: {
-  dashboard: DashboardActorRef;
-  statistics: Statistics;
-}) {
+export function StatCards({ statistics }: { statistics: Statistics }) {
+  const { dashboard } = useActors();
   const { total, active, renewalDue, expired, unknown, averageRisk } = statistics;
   const hasUnknown = useHasUnknown(dashboard);
   const status = useSelector(dashboard, ({ context }) => context.listQuery.filters.status);
@@ -95,7 +92,8 @@ const useHasUnknown = (dashboard: DashboardActorRef) =>
   useSelector(dashboard, (snapshot) => selectRules(snapshot).options.statuses.includes('Unknown'));
 
 /** Loading skeleton of the stat cards; same size. */
-export function StatCardsSkeleton({ dashboard }: { dashboard: DashboardActorRef }) {
+export function StatCardsSkeleton() {
+  const { dashboard } = useActors();
   const hasUnknown = useHasUnknown(dashboard);
   const labels = hasUnknown ? LABELS.toSpliced(3, 0, 'Unknown') : LABELS;
   return (
@@ -153,8 +151,7 @@ function StatCard({
 }
 
 const styles = {
-  strip: css({
-    display: 'grid',
+  strip: gridStack({
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     '&[data-five]': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
     '& > :not(:first-child)': { borderInlineStart: 'hairline' },
@@ -191,8 +188,7 @@ const styles = {
     srOnly: { base: true, xl: false },
     '[data-five] &': { srOnly: { base: true, '2xl': false } },
     whiteSpace: 'nowrap',
-    textStyle: 'caption',
-    color: 'fg.muted',
+    textStyle: 'caption.muted',
   }),
   gauge: css({ width: 'full', height: '1.5', order: { base: '-1', lg: '1' } }),
 };

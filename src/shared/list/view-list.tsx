@@ -2,48 +2,39 @@ import { useSelector } from '@xstate/react';
 import { BookmarkPlus } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domain/views';
-import {
-  type ViewsActorRef,
-  selectViews,
-  selectIsUnsaved,
-} from '../../../machines/list/views.machine';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { selectViews, selectIsUnsaved } from '../../../machines/list/views.machine';
+import { SmallButton } from '../../ui/button';
 import { ViewRow } from './view-row';
 import { ErrorNotice } from '../../ui/error-notice';
+import { useActors } from '../actors';
 
 /** All views, with what can be done with each. */
 export function ViewList({
-  dashboard,
-  views,
   listQuery,
   canSave,
   renamedId,
   removedName,
 }: {
-  dashboard: DashboardActorRef;
-  views: ViewsActorRef;
   listQuery: ViewQuery;
   canSave: boolean;
   renamedId: string | null;
   removedName: string | undefined;
 }) {
+  const { views } = useActors();
   const all = useSelector(views, selectViews);
   const defaultId = useSelector(views, ({ context }) => context.saved.defaultId);
   const isSet = isQuerySet(listQuery);
   return (
     <div className={styles.stack}>
-      <ViewsFailure views={views} />
+      <ViewsFailure />
       {all.length === 0 ? <p className={styles.none}>There are no saved views.</p> : null}
       <ul aria-label="Saved views" className={styles.list}>
         {all.map((view) => (
           <ViewRow
             key={view.id}
             view={view}
-            views={views}
-            dashboard={dashboard}
             listQuery={listQuery}
             isDefault={view.id === defaultId}
             isRenamed={view.id === renamedId}
@@ -52,27 +43,24 @@ export function ViewList({
         ))}
       </ul>
       <div role="status">
-        {removedName === undefined ? null : (
-          <Removed key={removedName} name={removedName} views={views} />
-        )}
+        {removedName === undefined ? null : <Removed key={removedName} name={removedName} />}
       </div>
       {canSave ? (
-        <Button
-          variant="outline"
-          size="sm"
+        <SmallButton
+          icon={BookmarkPlus}
           className={styles.save}
           onClick={() => views.send({ type: 'view.draft' })}
         >
-          <Icon of={BookmarkPlus} />
           Save current filters as a view
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   );
 }
 
 /** Says which view was deleted. The button that deleted it is gone: Undo gets the focus. */
-function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
+function Removed({ name }: { name: string }) {
+  const { views } = useActors();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
@@ -80,10 +68,8 @@ function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
       <span className={styles.removedName}>
         <bdi>{name}</bdi> was deleted.
       </span>
-      <Button
+      <SmallButton
         ref={undo}
-        variant="outline"
-        size="sm"
         onClick={({ currentTarget }) => {
           const dialog = currentTarget.closest('[role=dialog]');
           views.send({ type: 'view.restore' });
@@ -91,18 +77,16 @@ function Removed({ name, views }: { name: string; views: ViewsActorRef }) {
         }}
       >
         Undo
-      </Button>
+      </SmallButton>
     </p>
   );
 }
 
 const styles = {
-  stack: css({ display: 'grid', gap: '3' }),
+  stack: gridStack({ gap: '3' }),
   none: css({ color: 'fg.muted' }),
-  list: css({ display: 'grid', '& > :not(:first-child)': { borderTop: 'hairline' } }),
-  removed: css({
-    display: 'flex',
-    alignItems: 'center',
+  list: gridStack({ '& > :not(:first-child)': { borderTop: 'hairline' } }),
+  removed: flexRow({
     justifyContent: 'space-between',
     gap: '3',
     padding: '1',
@@ -115,7 +99,8 @@ const styles = {
 };
 
 /** Says that the views could not be stored. */
-export function ViewsFailure({ views, className }: { views: ViewsActorRef; className?: string }) {
+export function ViewsFailure({ className }: { className?: string }) {
+  const { views } = useActors();
   if (!useSelector(views, selectIsUnsaved)) return null;
   return (
     <ErrorNotice

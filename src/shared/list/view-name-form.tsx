@@ -1,28 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { type ViewsActorRef, selectNameError } from '../../../machines/list/views.machine';
-import { Button } from '../../ui/button';
+import { gridStack } from 'styled-system/patterns';
+import { selectNameError } from '../../../machines/list/views.machine';
+import { Button, SmallButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
+import { useActors } from '../actors';
 
 const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
 
 /** Form for the name of a view, which gets the focus. A refused name keeps it. */
 export function ViewNameForm({
-  views,
   label,
   defaultName,
   onSubmit,
   onCancel,
   children,
 }: {
-  views: ViewsActorRef;
   label: string;
   defaultName?: string;
   onSubmit: (name: string) => void;
   onCancel: () => void;
   children?: ReactNode;
 }) {
+  const { views } = useActors();
   const error = useSelector(views, selectNameError);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -52,9 +53,7 @@ export function ViewNameForm({
       />
       {children}
       <div className={styles.actions}>
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
+        <SmallButton onClick={onCancel}>Cancel</SmallButton>
         <Button type="submit" size="sm">
           Save
         </Button>
@@ -64,6 +63,6 @@ export function ViewNameForm({
 }
 
 const styles = {
-  form: css({ display: 'grid', gap: '3' }),
+  form: gridStack({ gap: '3' }),
   actions: css({ display: 'flex', justifyContent: 'flex-end', gap: '2' }),
 };

@@ -1,34 +1,33 @@
 import { House, Pencil, Pin, RefreshCw, Trash2, type IconNode } from 'lucide';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { View, ViewQuery } from '../../../machines/domain/views';
-import type { ViewsActorRef } from '../../../machines/list/views.machine';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { describeView } from './describe-filters';
 import { applyView } from './pinned-views';
 import { ViewNameForm } from './view-name-form';
+import { useActors } from '../actors';
 
 /** One view of the dialog: shows it, or changes it. */
 export function ViewRow({
   view,
-  views,
-  dashboard,
+
   listQuery: { filters, sort },
   isDefault,
   isRenamed,
   canUpdate,
 }: {
   view: View;
-  views: ViewsActorRef;
-  dashboard: DashboardActorRef;
+
   listQuery: ViewQuery;
   isDefault: boolean;
   isRenamed: boolean;
   canUpdate: boolean;
 }) {
+  const { views, dashboard } = useActors();
   const { id, name } = view;
   const row = useRef<HTMLLIElement>(null);
   const wasRenamed = useRef(false);
@@ -42,7 +41,6 @@ export function ViewRow({
     return (
       <li ref={row} className={styles.row}>
         <ViewNameForm
-          views={views}
           label="New name"
           defaultName={name}
           onSubmit={(newName) => views.send({ type: 'name.submit', id, name: newName })}
@@ -141,14 +139,8 @@ function Action({
 }
 
 const styles = {
-  row: css({
-    display: 'grid',
-    gap: '1',
-    paddingBlock: '3',
-    '&:first-child': { paddingTop: '0' },
-  }),
-  show: css({
-    display: 'grid',
+  row: gridStack({ gap: '1', paddingBlock: '3', '&:first-child': { paddingTop: '0' } }),
+  show: gridStack({
     gap: '0.5',
     minWidth: '0',
     padding: '2',
@@ -158,8 +150,8 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
   }),
   name: css({ fontWeight: 'medium', textAlign: 'left', overflowWrap: 'anywhere' }),
-  description: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', marginInline: '-2' }),
+  description: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
+  actions: wrapRow({ marginInline: '-2' }),
   action: css({
     gap: '1.5',
     paddingInline: '2',

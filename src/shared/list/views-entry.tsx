@@ -2,34 +2,21 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Bookmark, BookmarkPlus } from 'lucide';
 import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import type { ViewQuery } from '../../../machines/domain/views';
-import {
-  type ViewsActorRef,
-  selectCanSave,
-  selectDialog,
-  selectViews,
-} from '../../../machines/list/views.machine';
-import { Button } from '../../ui/button';
+import { selectCanSave, selectDialog, selectViews } from '../../../machines/list/views.machine';
+import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { ViewList } from './view-list';
 import { describeView } from './describe-filters';
 import { ViewNameForm } from './view-name-form';
+import { useActors } from '../actors';
 
 /**
  * Buttons beside the counter: saves the current filters as a view, and opens all views. On phones
  * there is one button: the dialog with all views can save, too.
  */
-export function ViewsEntry({
-  dashboard,
-  views,
-  listQuery,
-}: {
-  dashboard: DashboardActorRef;
-  views: ViewsActorRef;
-  listQuery: ViewQuery;
-}) {
+export function ViewsEntry({ listQuery }: { listQuery: ViewQuery }) {
+  const { views } = useActors();
   const entry = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const canSave = useSelector(views, (snapshot) => selectCanSave(snapshot, listQuery));
@@ -43,26 +30,22 @@ export function ViewsEntry({
   return (
     <div ref={entry} className={styles.entry}>
       {hasViews ? (
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
+          icon={Bookmark}
           className={styles.button}
           onClick={() => views.send({ type: 'views.open' })}
         >
-          <Icon of={Bookmark} />
           <span className={styles.label}>Views</span>
-        </Button>
+        </QuietButton>
       ) : null}
       {canSave ? (
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
+          icon={BookmarkPlus}
           className={cx(styles.button, hasViews ? styles.wideOnly : undefined)}
           onClick={() => views.send({ type: 'view.draft' })}
         >
-          <Icon of={BookmarkPlus} />
           <span className={styles.label}>Save view</span>
-        </Button>
+        </QuietButton>
       ) : null}
       <Dialog
         open={dialog.kind !== 'closed'}
@@ -73,15 +56,9 @@ export function ViewsEntry({
         finalFocusEl={findFocus}
       >
         <div ref={content}>
-          {dialog.kind === 'saving' ? <SaveViewForm views={views} listQuery={listQuery} /> : null}
+          {dialog.kind === 'saving' ? <SaveViewForm listQuery={listQuery} /> : null}
           {dialog.kind === 'list' ? (
-            <ViewList
-              dashboard={dashboard}
-              views={views}
-              listQuery={listQuery}
-              canSave={canSave}
-              {...dialog}
-            />
+            <ViewList listQuery={listQuery} canSave={canSave} {...dialog} />
           ) : null}
         </div>
       </Dialog>
@@ -101,16 +78,10 @@ const styles = {
 };
 
 /** Saves the current filters and order under a name. */
-function SaveViewForm({
-  views,
-  listQuery: { filters, sort },
-}: {
-  views: ViewsActorRef;
-  listQuery: ViewQuery;
-}) {
+function SaveViewForm({ listQuery: { filters, sort } }: { listQuery: ViewQuery }) {
+  const { views } = useActors();
   return (
     <ViewNameForm
-      views={views}
       label="Name of the view"
       onSubmit={(name) => views.send({ type: 'view.save', name, query: { filters, sort } })}
       onCancel={() => views.send({ type: 'views.close' })}
@@ -122,4 +93,4 @@ function SaveViewForm({
   );
 }
 
-const description = css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' });
+const description = css({ textStyle: 'small.muted', overflowWrap: 'anywhere' });

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { CircleAlert, FolderLock } from 'lucide';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import {
   type AuthActorRef,
   selectIsRefused,
@@ -175,11 +176,11 @@ function PrivateWorkspaceCard({ auth, isDisabled }: { auth: AuthActorRef; isDisa
       ) : null}
       <Button
         variant="outline"
+        icon={FolderLock}
         isBusy={isStarting}
         disabled={isDisabled}
         onClick={() => auth.send({ type: 'privateSession.start' })}
       >
-        {isStarting ? null : <Icon of={FolderLock} />}
         {isStarting ? 'Opening...' : 'Open private workspace'}
       </Button>
     </Card>
@@ -188,12 +189,11 @@ function PrivateWorkspaceCard({ auth, isDisabled }: { auth: AuthActorRef; isDisa
 
 const styles = {
   openedFiles: css({ marginBottom: '6' }),
-  own: css({ display: 'grid', gap: '3' }),
+  own: gridStack({ gap: '3' }),
   ownTitle: css({ textStyle: 'heading' }),
-  ownText: css({ textStyle: 'small', color: 'fg.muted' }),
-  page: css({
+  ownText: css({ textStyle: 'small.muted' }),
+  page: gridStack({
     minHeight: '[100dvh]',
-    display: 'grid',
     placeItems: 'center',
     padding: '4',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
@@ -212,18 +212,17 @@ const styles = {
   }),
   tagline: css({ textStyle: 'display', maxWidth: 'narrow' }),
   /* Aligned to the top: messages must not move the fields. */
-  column: css({
+  column: gridStack({
     alignSelf: 'start',
     width: 'full',
     maxWidth: 'narrow',
-    display: 'grid',
     gap: '6',
     paddingTop: '[clamp(0px, 20vh - 3rem, 12rem)]',
   }),
-  heading: css({ display: 'grid', justifyItems: 'center', gap: '2', textAlign: 'center' }),
+  heading: gridStack({ justifyItems: 'center', gap: '2', textAlign: 'center' }),
   title: css({ textStyle: 'display', marginTop: '2' }),
   subtitle: css({ color: 'fg.muted' }),
-  form: css({ display: 'grid', gap: '4' }),
+  form: gridStack({ gap: '4' }),
   alert: css({
     display: 'flex',
     gap: '2',
@@ -237,9 +236,8 @@ const styles = {
   hint: css({
     padding: '3',
     borderRadius: 'md',
-    textStyle: 'small',
+    textStyle: 'small.muted',
     textAlign: 'center',
-    color: 'fg.muted',
     backgroundColor: 'accent.soft',
   }),
   password: css({ fontWeight: 'semibold', color: 'fg' }),

@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
 
 /** Layout styles of the protected screens: sidebar, top bar, main area. */
 export const layout = {
@@ -24,12 +25,11 @@ export const layout = {
   }),
   logo: css({ paddingInline: '2', paddingTop: '2' }),
   column: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
-  topBar: css({
+  topBar: flexRow({
+    screenOnly: true,
     position: 'sticky',
     top: '0',
     zIndex: 'sticky',
-    display: { base: 'flex', _print: 'none' },
-    alignItems: 'center',
     gap: { base: '1', md: '2' },
     minHeight: '16',
     paddingInline: {

@@ -3,7 +3,7 @@ import { css, cx } from 'styled-system/css';
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { layout } from './layout';
-import { Sidebar, type NavigationItem, type RenderFoot } from './sidebar';
+import { Sidebar, type SidebarProps } from './sidebar';
 import { TopBar, type TopBarProps } from './top-bar';
 import { Dialog } from '../../ui/dialog';
 import { useMedia } from '../../ui/use-media';
@@ -11,16 +11,13 @@ import { buttonClass } from '../../ui/button';
 
 /** Layout shared by all protected screens (spec §2, Shared layout). */
 export function Shell({
-  navigation,
-  renderFoot,
+  insightsText,
+  Foot,
   children,
   ...topBar
-}: Omit<TopBarProps, 'onOpenMenu'> & {
-  navigation: readonly NavigationItem[];
-  renderFoot: RenderFoot;
-  children: ReactNode;
-}) {
+}: Omit<TopBarProps, 'onOpenMenu'> & SidebarProps & { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const sidebar = { insightsText, Foot };
   return (
     <div className={layout.root}>
       <SkipLink target={MAIN_ID}>Skip to content</SkipLink>
@@ -29,15 +26,10 @@ export function Shell({
           <div className={layout.logo}>
             <Logo />
           </div>
-          <Sidebar items={navigation} renderFoot={renderFoot} />
+          <Sidebar {...sidebar} />
         </div>
       </aside>
-      <NavigationDrawer
-        isOpen={isDrawerOpen}
-        onOpenChange={setIsDrawerOpen}
-        items={navigation}
-        renderFoot={renderFoot}
-      />
+      <NavigationDrawer {...sidebar} isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} />
       <div className={layout.column}>
         <TopBar {...topBar} onOpenMenu={() => setIsDrawerOpen(true)} />
         <Main className={main}>{children}</Main>
@@ -68,14 +60,8 @@ const SIDEBAR_QUERY = '(min-width: 1024px)';
 function NavigationDrawer({
   isOpen,
   onOpenChange,
-  items,
-  renderFoot,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  items: readonly NavigationItem[];
-  renderFoot: RenderFoot;
-}) {
+  ...sidebar
+}: SidebarProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const hasNavigated = useRef(false);
   const isSidebarVisible = useMedia(SIDEBAR_QUERY);
   useEffect(() => {
@@ -98,7 +84,7 @@ function NavigationDrawer({
       closeLabel="Close menu"
       finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
     >
-      <Sidebar items={items} renderFoot={renderFoot} onNavigate={close} />
+      <Sidebar {...sidebar} onNavigate={close} />
     </Dialog>
   );
 }

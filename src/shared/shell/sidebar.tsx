@@ -1,66 +1,102 @@
-import { useId, type ReactNode } from 'react';
+import { ChartColumn, FileText, Settings, Sparkles, type IconNode } from 'lucide';
+import { useId, type ComponentType } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
+import { Icon } from '../../ui/icon';
+import { useActors } from '../actors';
+import { paths, patterns } from '../addresses';
+import { listAddress } from '../list-address';
 
-/** Link of the main navigation. */
-export interface NavigationItem {
-  readonly href: string;
-  /** Route pattern of the pages that belong to the link's page. */
-  readonly childPattern?: string;
-  readonly label: string;
-  readonly description: string;
-  readonly icon: ReactNode;
+/** What a kind of workspace shows in the sidebar. */
+export interface SidebarProps {
+  /** Description of the link to the insights. */
+  readonly insightsText: string;
+  /** Below the navigation; its links tell of a navigation. */
+  readonly Foot: ComponentType<{ readonly onNavigate?: (() => void) | undefined }>;
 }
-
-/** Renders what the workspace shows below the navigation; its links tell of a navigation. */
-export type RenderFoot = (onNavigate?: () => void) => ReactNode;
 
 /** Main navigation, and what the workspace shows below it (spec §2, Shared layout). */
 export function Sidebar({
-  items,
-  renderFoot,
+  insightsText,
+  Foot,
   onNavigate,
-}: {
-  items: readonly NavigationItem[];
-  renderFoot: RenderFoot;
-  onNavigate?: () => void;
-}) {
+}: SidebarProps & { onNavigate?: () => void }) {
+  const { dashboard } = useActors();
+  const [isContract] = useRoute(patterns.contract);
+  const [isComparison] = useRoute(patterns.compare);
+  const isOfList = isContract || isComparison;
+  const links: readonly NavigationLinkProps[] = [
+    {
+      pattern: patterns.dashboard,
+      // Like Back to Dashboard, it leads from a contract to the list as it was left.
+      href: isOfList ? listAddress(dashboard) : paths.dashboard,
+      isParent: isOfList,
+      label: 'Contracts',
+      description: 'Manage all contracts',
+      icon: FileText,
+    },
+    { pattern: patterns.insights, label: 'Insights', description: insightsText, icon: Sparkles },
+    {
+      pattern: patterns.reports,
+      label: 'Reports',
+      description: 'Generate reports',
+      icon: ChartColumn,
+    },
+    {
+      pattern: patterns.settings,
+      label: 'Settings',
+      description: 'System preferences',
+      icon: Settings,
+    },
+  ];
   return (
     <div className={styles.column}>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item.href}>
-              <NavigationLink {...item} onNavigate={onNavigate} />
+          {links.map((link) => (
+            <li key={link.pattern}>
+              <NavigationLink {...link} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>
       </nav>
-      {renderFoot(onNavigate)}
+      <Foot onNavigate={onNavigate} />
     </div>
   );
 }
 
+interface NavigationLinkProps {
+  /** Route pattern of its page. */
+  readonly pattern: string;
+  readonly href?: string;
+  /** Whether a page that belongs to its page is shown. */
+  readonly isParent?: boolean;
+  readonly label: string;
+  readonly description: string;
+  readonly icon: IconNode;
+}
+
 function NavigationLink({
-  href,
-  childPattern = href,
+  pattern,
+  href = pattern,
+  isParent = false,
   label,
   description,
   icon,
   onNavigate,
-}: NavigationItem & { onNavigate: (() => void) | undefined }) {
-  const [isPage] = useRoute(href);
-  const [hasPage] = useRoute(childPattern);
+}: NavigationLinkProps & { onNavigate: (() => void) | undefined }) {
+  const [isPage] = useRoute(pattern);
   const descriptionId = useId();
   return (
     <Link
       href={href}
       aria-describedby={descriptionId}
-      aria-current={isPage ? 'page' : hasPage || undefined}
+      aria-current={isPage ? 'page' : isParent || undefined}
       className={styles.link}
       onClick={onNavigate}
     >
-      {icon}
+      <Icon of={icon} />
       <span className={styles.text}>
         {label}
         {/* Description of the link, excluded from its accessible name. */}
@@ -80,7 +116,7 @@ const styles = {
     gap: '4',
   }),
   nav: css({ flex: '[1]' }),
-  list: css({ display: 'grid', gap: '1' }),
+  list: gridStack({ gap: '1' }),
   link: css({
     display: 'flex',
     alignItems: 'flex-start',
@@ -98,6 +134,6 @@ const styles = {
       '& svg': { color: 'accent' },
     },
   }),
-  text: css({ display: 'grid' }),
-  description: css({ textStyle: 'caption', fontWeight: 'normal', color: 'fg.muted' }),
+  text: gridStack(),
+  description: css({ textStyle: 'caption.muted', fontWeight: 'normal' }),
 };

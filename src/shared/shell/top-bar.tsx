@@ -4,9 +4,9 @@ import { css } from 'styled-system/css';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
 import { MenuButton } from '../../ui/menu-button';
+import { useActors } from '../actors';
 import { layout } from './layout';
 import type { UserMenuProps } from './user-menu';
 
@@ -15,31 +15,30 @@ export const UserMenu = lazyView(() => import('./user-menu').then((m) => m.UserM
 export interface TopBarProps extends UserMenuProps {
   readonly title: ReactNode;
   readonly bell: ReactNode;
-  readonly onUpload: () => void;
   readonly onOpenMenu: () => void;
 }
 
 /** Top bar of all protected screens (spec §2, Shared layout). */
-export function TopBar({ title, bell, onUpload, onOpenMenu, ...userMenu }: TopBarProps) {
+export function TopBar({ title, bell, onOpenMenu, ...userMenu }: TopBarProps) {
+  const { uploads } = useActors();
   const { username } = userMenu.user;
   return (
     <header className={layout.topBar}>
       <IconButton
+        icon={MenuIcon}
         aria-label="Open menu"
         className={styles.menuButton}
         {...preloadsDialog}
         onClick={onOpenMenu}
-      >
-        <Icon of={MenuIcon} />
-      </IconButton>
+      />
       <p className={styles.title}>{title}</p>
       <Button
+        icon={FileUp}
         aria-label="Upload Contract"
         className={styles.upload}
         {...preloadsDialog}
-        onClick={onUpload}
+        onClick={() => uploads.send({ type: 'uploads.open' })}
       >
-        <Icon of={FileUp} />
         <span className={styles.uploadText}>Upload Contract</span>
       </Button>
       {bell}
@@ -57,7 +56,7 @@ export function TopBar({ title, bell, onUpload, onOpenMenu, ...userMenu }: TopBa
 
 const styles = {
   menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
-  title: css({ flex: '[1]', minWidth: '0', textStyle: 'label', color: 'fg.muted', truncate: true }),
+  title: css({ flex: '[1]', minWidth: '0', textStyle: 'label.muted', truncate: true }),
   upload: css({ minWidth: 'control', paddingInline: { base: '3', md: '4' } }),
   uploadText: css({ display: { base: 'none', md: 'inline' } }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),

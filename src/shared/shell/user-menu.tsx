@@ -2,7 +2,6 @@ import { Lock, LogOut, Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import {
-  type PreferencesActorRef,
   selectDensity,
   selectHasShortcuts,
   selectIsReady,
@@ -19,40 +18,37 @@ import {
 } from '../../ui/ark/menu';
 import type { MenuControl } from '../../ui/menu-button';
 import { useSelector } from '@xstate/react';
+import { useActors } from '../actors';
 import { useHasKeyboard } from '../../ui/use-media';
 
 export interface UserMenuProps {
   readonly user: User;
-  readonly preferences: PreferencesActorRef;
   /** Words of the item that ends the session. */
   readonly signOutLabel: string;
   /** Undefined: there is no passphrase. */
-  readonly onLock: (() => void) | undefined;
-  readonly onSignOut: () => void;
+  readonly onLock?: (() => void) | undefined;
 }
 
 /** User menu: user name, preferences, sign out (spec §2, Shared layout). */
-export function UserMenu({
-  user,
-  preferences,
-  signOutLabel,
-  onLock,
-  onSignOut,
-  ...menu
-}: MenuControl & UserMenuProps) {
+export function UserMenu({ user, signOutLabel, onLock, ...menu }: MenuControl & UserMenuProps) {
+  const { auth } = useActors();
   return (
     <Menu {...menu}>
       <MenuHeader>
         <p className={styles.name}>{user.username}</p>
         <p className={styles.email}>{user.email}</p>
       </MenuHeader>
-      <PreferenceItems preferences={preferences} />
+      <PreferenceItems />
       {onLock ? (
         <MenuItem value="lock" onSelect={onLock} icon={<Icon of={Lock} />}>
           Lock now
         </MenuItem>
       ) : null}
-      <MenuItem value="sign-out" onSelect={onSignOut} icon={<Icon of={LogOut} />}>
+      <MenuItem
+        value="sign-out"
+        onSelect={() => auth.send({ type: 'session.signOut' })}
+        icon={<Icon of={LogOut} />}
+      >
         {signOutLabel}
       </MenuItem>
     </Menu>
@@ -61,7 +57,7 @@ export function UserMenu({
 
 const styles = {
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
-  email: css({ textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  email: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
 };
 
 const THEME_OPTIONS = [
@@ -76,7 +72,8 @@ const DENSITY_OPTIONS = [
 ] as const;
 
 /** Theme, density and, where a keyboard is likely, shortcut settings in the user menu. */
-function PreferenceItems({ preferences }: { preferences: PreferencesActorRef }) {
+function PreferenceItems() {
+  const { preferences } = useActors();
   const isReady = useSelector(preferences, selectIsReady);
   const theme = useSelector(preferences, selectTheme);
   const density = useSelector(preferences, selectDensity);

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import {
-  type UploadsActorRef,
-  selectNeedyText,
-  selectProgressText,
-} from '../../../machines/uploads/uploads.machine';
+import { gridStack, wrapRow } from 'styled-system/patterns';
+import { selectNeedyText, selectProgressText } from '../../../machines/uploads/uploads.machine';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Announcements } from '../announcements';
@@ -14,16 +11,16 @@ import { UploadRow } from './upload-row';
 import { Toast } from '../../ui/toast';
 import type { RefusedFile } from '../../../machines/domain/upload';
 import { Notice } from '../../ui/notice';
+import { useActors } from '../actors';
 
 /** Dialog 'Upload Contracts' (spec §2). */
 export function UploadDialog({
-  uploads,
   found,
 }: {
-  uploads: UploadsActorRef;
   /** What was found in folders. */
   found?: ReactNode;
 }) {
+  const { uploads } = useActors();
   const isOpen = useSelector(uploads, (snapshot) => snapshot.matches('open'));
   // Hundreds of rows are rendered in slices: the first look at a file of the disk takes half a millisecond.
   const items = useDeferredValue(useSelector(uploads, (snapshot) => snapshot.context.listed));
@@ -72,7 +69,7 @@ export function UploadDialog({
         <Announcements source={uploads} />
         {hasFiles ? (
           <>
-            <UploadProgress uploads={uploads} />
+            <UploadProgress />
             <ul aria-label="Files" className={styles.list}>
               {items.map((item) => (
                 <UploadRow
@@ -91,7 +88,8 @@ export function UploadDialog({
 }
 
 /** Result of the closed upload dialog, for some seconds. */
-export function UploadResult({ uploads }: { uploads: UploadsActorRef }) {
+export function UploadResult() {
+  const { uploads } = useActors();
   return <Toast message={useSelector(uploads, ({ context }) => context.result)} />;
 }
 
@@ -103,7 +101,7 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
         <Notice
           tone="red"
           summary={
-            <ul className={css({ display: 'grid', gap: '1', overflowWrap: 'anywhere' })}>
+            <ul className={gridStack({ gap: '1', overflowWrap: 'anywhere' })}>
               {refused.map(({ id, name, reason }) => (
                 <li key={id}>
                   <strong dir="auto">{name}</strong>: {reason}
@@ -118,7 +116,8 @@ function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
 }
 
 /** Visible progress of all files. Screen readers hear it through the live region. */
-function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {
+function UploadProgress() {
+  const { uploads } = useActors();
   const progress = useSelector(uploads, selectProgressText);
   const needy = useSelector(uploads, selectNeedyText);
   const step = useSelector(uploads, ({ context }) => context.current.text);
@@ -138,26 +137,18 @@ function UploadProgress({ uploads }: { uploads: UploadsActorRef }) {
 }
 
 const styles = {
-  stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
-  list: css({
-    display: 'grid',
+  stack: gridStack({ gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
+  list: gridStack({
     gridTemplateColumns: 'minmax(0, 1fr)',
     border: 'hairline',
     borderRadius: 'md',
     /* New rows come into view, instead of scrolling the earlier ones down. */
     overflowAnchor: 'none',
   }),
-  line: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '3',
-    textStyle: 'label',
-    fontVariantNumeric: 'tabular-nums',
-  }),
+  line: wrapRow({ columnGap: '3', textStyle: 'label', fontVariantNumeric: 'tabular-nums' }),
   needy: css({ color: 'tone.red.fg' }),
   step: css({
-    textStyle: 'caption',
-    color: 'fg.muted',
+    textStyle: 'caption.muted',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   }),

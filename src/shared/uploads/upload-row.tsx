@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, Lock, TriangleAlert, X } from 'lucide';
 import { memo, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { isOverStatedLimit, typeMismatchNote } from '../../../machines/domain/upload';
 import { paths } from '../addresses';
@@ -98,22 +99,20 @@ export const UploadRow = memo(function UploadRow({
         {isBusy ? <ProgressBar label={`Uploading ${name}`} value={progress} /> : null}
       </div>
       <IconButton
+        icon={X}
         size="sm"
         aria-label={`Remove ${name}`}
         onClick={({ currentTarget }) => {
           onRemove(currentTarget.closest('li'));
           item.send({ type: 'upload.remove' });
         }}
-      >
-        <Icon of={X} />
-      </IconButton>
+      />
     </li>
   );
 });
 
 const styles = {
-  row: css({
-    display: 'grid',
+  row: gridStack({
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'start',
     gap: '3',
@@ -135,14 +134,11 @@ const styles = {
   }),
   failedRow: css({ backgroundColor: 'tone.red.bg' }),
   failedStatus: css({ fontWeight: 'medium', color: 'tone.red.fg' }),
-  body: css({ display: 'grid', gap: '1', minWidth: '0' }),
+  body: gridStack({ gap: '1', minWidth: '0' }),
   name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
-  facts: css({
-    display: 'flex',
-    flexWrap: 'wrap',
+  facts: wrapRow({
     columnGap: '3',
-    textStyle: 'caption',
-    color: 'fg.muted',
+    textStyle: 'caption.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
   note: css({ color: 'tone.yellow.fg' }),

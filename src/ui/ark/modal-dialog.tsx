@@ -12,7 +12,6 @@ import { X } from 'lucide';
 import { useEffect, useEffectEvent, type FocusEvent, type ReactNode } from 'react';
 import { dialog } from 'styled-system/recipes';
 import { IconButton } from '../button';
-import { Icon } from '../icon';
 
 /** The focus trap does not scroll to the element that it focuses when it wraps around. */
 function scrollToFocused({ target }: FocusEvent<HTMLElement>): void {
@@ -86,9 +85,12 @@ export function ModalDialog({
               <ArkTitle className={classes.title}>{title}</ArkTitle>
               {closeLabel ? (
                 <ArkCloseTrigger asChild>
-                  <IconButton size="sm" aria-label={closeLabel} className={classes.closeTrigger}>
-                    <Icon of={X} />
-                  </IconButton>
+                  <IconButton
+                    icon={X}
+                    size="sm"
+                    aria-label={closeLabel}
+                    className={classes.closeTrigger}
+                  />
                 </ArkCloseTrigger>
               ) : null}
             </div>

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../src/adapters/private/reader/limits';
 import { ReaderTab } from '../../support/browser/reader-tab';

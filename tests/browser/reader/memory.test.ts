@@ -1,3 +1,4 @@
+// @module-tag attack
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ReaderTab } from '../../support/browser/reader-tab';

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';

@@ -1,3 +1,4 @@
+// @module-tag attack
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/build/headers';

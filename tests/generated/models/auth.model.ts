@@ -101,7 +101,7 @@ export const authModel = defineModel({
       'xstate.after.requestTimeout.auth.anonymous.signingIn':
         'the simulated sign-in always takes one second',
       'xstate.done.actor.startPrivateSession':
-        'its user has another name: tests/browser/private-workspace.test.ts',
+        'its user has another name: tests/flows/private-workspace.test.ts',
       'xstate.after.requestTimeout.auth.anonymous.startingPrivate': 'localStorage responds at once',
       'xstate.after.requestTimeout.auth.authenticated.signingOut': 'localStorage responds at once',
     },

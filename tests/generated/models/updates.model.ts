@@ -39,7 +39,7 @@ export const updatesModel = defineModel({
   projection: ({ context: { openWork, isInUse } }) => ({ openWork, isInUse }),
   withoutEffect: [portFails('watchUpdates'), portSucceeds('applyUpdate')],
   ui: {
-    notInBrowser: 'a new version needs a deployment: tests/browser/offline.test.ts',
+    notInBrowser: 'a new version needs a deployment: tests/flows/offline.test.ts',
     enter: (driver) => enterSignedIn(driver, '/reports'),
     executors: {
       'update.apply': (driver) => driver.click('button', 'Reload'),

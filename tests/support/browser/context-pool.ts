@@ -81,7 +81,7 @@ export function fireShortTimers(limit: number): void {
   });
 }
 
-/** Only tests/browser/offline.test.ts is about them; in other tests they would answer stubbed requests. */
+/** Only tests/flows/offline.test.ts is about them; in other tests they would answer stubbed requests. */
 function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
 }

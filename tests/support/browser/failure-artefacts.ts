@@ -1,9 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 
-/** Folder of what failed browser tests leave behind. Emptied when a run begins. */
-export const FAILURES = '.reports/failures';
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of what failed tests of the project leave behind. Emptied when a run begins. */
+    failures: string;
+  }
+}
 
 /** The used part of Vitest's test. */
 interface FailedTest {
@@ -26,7 +31,7 @@ export async function saveFailure(
   test: FailedTest,
   page: Page,
   messages: readonly string[],
-  parent = FAILURES,
+  parent = inject('failures'),
 ): Promise<void> {
   const folder = join(parent, folderOf(test.fullTestName));
   await mkdir(folder, { recursive: true });

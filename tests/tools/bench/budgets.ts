@@ -1,7 +1,7 @@
 import type { Budget } from './figures';
 
 /**
- * Every budget of the project. The bench reports all of them; `tests/browser/budget.test.ts` checks
+ * Every budget of the project. The bench reports all of them; `tests/flows/budget.test.ts` checks
  * the sizes and request counts, which do not depend on the machine's speed. Sizes are bytes under
  * brotli 11; times are milliseconds without simulated delays.
  */

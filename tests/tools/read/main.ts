@@ -4,7 +4,7 @@ import { readContract } from '../../../src/reading/read-contract';
 import type { ContractReading, Fields, Found, Reading } from '../../../src/reading/reading';
 import { isSure } from '../../../machines/domain/certainty';
 import { isInBusinessDays } from '../../../machines/domain/durations';
-import type { Computed } from '../../../machines/domain/term/running-term';
+import type { Computed } from '../../../machines/domain/term/ends';
 import type { Quote, Step } from '../../../machines/domain/source';
 import type { Duration, Renewal } from '../../../machines/domain/fields';
 import { termOfFields } from '../../support/term-of-fields';

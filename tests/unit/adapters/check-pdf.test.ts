@@ -1,3 +1,4 @@
+// @module-tag attack
 import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

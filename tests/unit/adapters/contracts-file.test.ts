@@ -1,3 +1,4 @@
+// @module-tag attack
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createExportPorts } from '../../../src/adapters/browser/export-port';

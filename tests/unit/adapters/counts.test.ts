@@ -5,7 +5,7 @@ import { listParties } from '../../../machines/domain/company';
 import {
   contractsAt,
   createContractIndex,
-  findRowsByWords,
+  findRows,
   findSharedParties,
   lacksKnownDay,
   suggestParties,
@@ -134,7 +134,7 @@ function listAt(contracts: readonly ContractSummary[], to: string | Partial<Filt
       ? parseListQuery(new URL(to, 'https://covenant.example').search, PRIVATE_LIST_OPTIONS)
       : { filters: { ...NO_FILTERS, ...to }, sort: null, page: 1 };
   const index = createContractIndex(contracts);
-  return { listQuery, ...findRowsByWords(index, listQuery, TODAY, NO_TEXT_MATCHES) };
+  return { listQuery, ...findRows(index, listQuery, TODAY, NO_TEXT_MATCHES) };
 }
 const countAt = (contracts: readonly ContractSummary[], to: string | Partial<Filters>) =>
   listAt(contracts, to).rowIndices.length;

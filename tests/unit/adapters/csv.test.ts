@@ -1,3 +1,4 @@
+// @module-tag attack
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Certainty } from '../../../machines/domain/certainty';

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, LIST_OPTIONS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import { findHits } from '../../../machines/domain/search/literal-search';

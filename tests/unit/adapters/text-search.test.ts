@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addHits,
-  isTextQuery,
   matchesOf,
   progressText,
   damagedTextsMessage,
 } from '../../../machines/domain/search/text-search';
-import { parseQuery } from '../../../machines/domain/search/word-search';
+import { isTextQuery, parseQuery } from '../../../machines/domain/search/word-search';
 import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
 import type {
   SearcherAnswer,

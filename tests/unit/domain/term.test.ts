@@ -1,60 +1,69 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_END, type CalendarDay } from '../../../machines/domain/calendar';
+import type { FieldValue, Renewal } from '../../../machines/domain/fields';
 import type {
   Computed,
-  Given,
+  KnownTerm,
+  ReadTerm,
   Since,
-  TermInputs,
-} from '../../../machines/domain/term/running-term';
-import { computeTerm, type TermOnDay } from '../../../machines/domain/term/term';
-import type { Renewal } from '../../../machines/domain/fields';
+  StatedValue,
+  TermDecision,
+} from '../../../machines/domain/term/ends';
+import { createTerm, type TermOnDay } from '../../../machines/domain/term/term';
 
 const quote = (text: string) => ({ page: 1, text });
-const read = <T>(value: T, confidence = 0.9): Given<T> => ({
+const read = <T>(value: T, confidence = 0.9) => ({
   value,
   confidence,
   quote: quote(String(value)),
-  isByPerson: false,
 });
-const set = <T>(value: T): Given<T> => ({ value, confidence: 1, quote: null, isByPerson: true });
 
-const NOTHING: TermInputs = {
-  agreementDate: null,
-  effectiveDate: null,
-  termStart: null,
-  expiry: null,
-  expiryCorrection: null,
-  renewal: null,
-  notice: null,
-  noticeByCorrection: null,
-  decision: null,
-  today: '2026-06-15',
-  renewalDue: 90,
-};
+/** What a person has stated on a day. */
+const state = (
+  value: FieldValue,
+  saidOn: CalendarDay = '2025-01-01',
+  kind: StatedValue['kind'] = 'corrected',
+): StatedValue => ({ ...value, kind, on: saidOn });
+
+const RENEWAL_DUE = 90;
 
 const YEARLY: Renewal = { every: 'P1Y', successive: true };
 const ONCE: Renewal = { every: 'P1Y', successive: false };
 
-interface Terms extends Partial<Omit<TermInputs, 'expiry' | 'renewal' | 'notice'>> {
+interface Terms extends Pick<ReadTerm, 'agreementDate' | 'effectiveDate'> {
   /** Null if the file describes it without a day. */
   readonly end?: CalendarDay | typeof NO_END | null;
   readonly since?: Since;
   readonly goesOn?: true;
   readonly renewal?: Renewal;
   readonly notice?: string;
+  readonly stated?: readonly StatedValue[];
+  readonly decision?: TermDecision;
 }
 
-const inputsOf = ({ end, since, goesOn, renewal, notice, ...rest }: Terms): TermInputs => ({
-  ...NOTHING,
-  expiry: end === undefined ? null : { ...read(end), since, goesOn },
-  renewal: renewal ? read(renewal) : null,
-  notice: notice === undefined ? null : read(notice),
-  ...rest,
+const knownOf = ({
+  end,
+  since,
+  goesOn,
+  renewal,
+  notice,
+  stated = [],
+  decision,
+  ...dates
+}: Terms): KnownTerm => ({
+  read: {
+    ...dates,
+    expiry: end === undefined ? null : { ...read(end), since, goesOn },
+    renewal: renewal ? read(renewal) : null,
+    notice: notice === undefined ? null : read(notice),
+  },
+  stated,
+  ...(decision ? { decision } : {}),
 });
 
 const on = (today: CalendarDay, terms: Terms): TermOnDay =>
-  computeTerm(inputsOf({ ...terms, today }));
+  createTerm(knownOf(terms)).on(today, RENEWAL_DUE);
 
 const textsOf = (value: Computed<unknown> | null) => value?.explain().map(({ text }) => text) ?? [];
 const daysOf = ({ deadlines }: TermOnDay) => deadlines.map(({ kind, day }) => `${kind} ${day}`);
@@ -482,7 +491,10 @@ describe('the first end', () => {
       'Starts on the date of the agreement, December 1, 2023.',
     ],
     [
-      { agreementDate: read('2023-12-01'), effectiveDate: set('2024-03-01') },
+      {
+        agreementDate: read('2023-12-01'),
+        stated: [state({ field: 'effectiveDate', value: '2024-03-01' })],
+      },
       '2026-03-01',
       'Starts on the effective date, March 1, 2024, set by you.',
     ],
@@ -524,10 +536,11 @@ describe('the first end', () => {
   });
 
   test('follows from the first day that a person gives', () => {
+    const stated = [state({ field: 'termStart', value: '2024-05-01' })];
     const term = on('2025-06-15', {
       end: null,
       since: SALE,
-      termStart: set('2024-05-01'),
+      stated,
       effectiveDate: read('2020-01-01'),
     });
     expect(term.open).toEqual([]);
@@ -537,7 +550,7 @@ describe('the first end', () => {
       'Lasts 2 years.',
       '2 years later: May 1, 2026.',
     ]);
-    const named = on('2025-06-15', { end: '2022-01-01', since, termStart: set('2024-05-01') });
+    const named = on('2025-06-15', { end: '2022-01-01', since, stated });
     expect(named.firstEnd?.value).toBe('2026-05-01');
   });
 
@@ -545,8 +558,8 @@ describe('the first end', () => {
     const event = on('2025-06-15', { end: null });
     expect([event.firstEnd, event.end, event.status]).toEqual([null, null, 'Unknown']);
     expect(event.open).toEqual([{ field: 'expiry', reason: 'event', quote: quote('null') }]);
-    const expiryCorrection = { kind: 'corrected', value: '2026-12-31', on: '2025-01-01' } as const;
-    const said = on('2025-06-15', { end: null, expiryCorrection });
+    const stated = [state({ field: 'expiry', value: '2026-12-31' })];
+    const said = on('2025-06-15', { end: null, stated });
     expect([said.end?.value, said.open]).toEqual(['2026-12-31', []]);
   });
 
@@ -560,14 +573,19 @@ describe('the first end', () => {
   });
 
   const said = (value: string | null, kind: 'corrected' | 'confirmed' = 'confirmed') => ({
-    expiryCorrection: { kind, value, on: '2025-01-01' },
+    stated: [state({ field: 'expiry', value }, '2025-01-01', kind)],
   });
   test.each([
     // A confirmed end keeps its steps while they lead to it (36.10).
     ['confirmed', { ...start('2024-01-01'), ...said('2026-01-01') }, '2026-01-01', 3],
     [
       'confirmed, the start corrected since',
-      { effectiveDate: set('2024-02-01'), ...said('2026-01-01') },
+      {
+        stated: [
+          state({ field: 'effectiveDate', value: '2024-02-01' }),
+          ...said('2026-01-01').stated,
+        ],
+      },
       '2026-01-01',
       1,
     ],
@@ -589,7 +607,7 @@ describe('a last day of notice that a person has given', () => {
     saidOn: CalendarDay,
     kind: 'corrected' | 'confirmed' = 'corrected',
   ) => ({
-    noticeByCorrection: { kind, value, on: saidOn },
+    stated: [state({ field: 'noticeBy', value }, saidOn, kind)],
   });
   test.each([
     // It belongs to the end that it was said for (36.2).
@@ -675,7 +693,7 @@ test('after a missed day that a person has given comes the computed one of the n
     end: '2026-06-30',
     renewal: YEARLY,
     notice: 'P60D',
-    noticeByCorrection: { kind: 'corrected', value: '2026-05-15', on: '2026-01-01' },
+    stated: [state({ field: 'noticeBy', value: '2026-05-15' }, '2026-01-01')],
   });
   expect(nextDay).toMatchObject({ day: '2027-05-01', missed: '2026-05-15', certainty: 'yours' });
 });
@@ -684,7 +702,7 @@ test.each<[string, Terms, 'end' | 'noticeBy', readonly string[]]>([
   ['no end', { end: NO_END }, 'end', ['Has no end, as written.']],
   [
     'a confirmed day without arithmetic',
-    { noticeByCorrection: { kind: 'confirmed', value: '2026-11-01', on: '2026-02-01' } },
+    { stated: [state({ field: 'noticeBy', value: '2026-11-01' }, '2026-02-01', 'confirmed')] },
     'noticeBy',
     ['This day was confirmed by you.'],
   ],
@@ -705,10 +723,8 @@ test.each<[string, Terms, 'end' | 'noticeBy', readonly string[]]>([
 });
 
 test('without the words of the renewal, nothing cites them', () => {
-  const { deadlines } = computeTerm({
-    ...inputsOf({ end: '2026-12-31' }),
-    renewal: set(YEARLY),
-  });
+  const stated = [state({ field: 'renewal', value: YEARLY })];
+  const { deadlines } = on('2026-06-15', { end: '2026-12-31', stated });
   expect(deadlines.map(({ kind, explain }) => [kind, explain().length])).toEqual([['renewal', 1]]);
 });
 
@@ -721,12 +737,13 @@ test('the end that a person has decided says so', () => {
 
 test('a last day of notice is as sure as the least sure of end, renewal and notice', () => {
   const confidenceWith = (end: number, renewal: number, notice: number) =>
-    computeTerm({
-      ...NOTHING,
-      expiry: read('2026-12-31', end),
-      renewal: read(YEARLY, renewal),
-      notice: read('P60D', notice),
-    }).noticeBy?.confidence;
+    createTerm({
+      read: {
+        expiry: read('2026-12-31', end),
+        renewal: read(YEARLY, renewal),
+        notice: read('P60D', notice),
+      },
+    }).on('2026-06-15', RENEWAL_DUE).noticeBy?.confidence;
   expect([
     confidenceWith(0.5, 0.8, 0.9),
     confidenceWith(0.8, 0.5, 0.9),
@@ -766,10 +783,9 @@ const givenOf = <T>(value: fc.Arbitrary<T>) =>
   fc.tuple(value, confidences).map(([one, confidence]) => read(one, confidence));
 const lengths = durations.filter((duration) => !duration.endsWith('B'));
 
-const anyInputs: fc.Arbitrary<TermInputs> = fc.record({
+const anyTerm: fc.Arbitrary<ReadTerm> = fc.record({
   agreementDate: optional(givenOf(days)),
   effectiveDate: optional(givenOf(days)),
-  termStart: optional(givenOf(days)),
   expiry: optional(
     fc.record({
       value: fc.oneof(days, fc.constant(NO_END), fc.constant(null)),
@@ -785,7 +801,6 @@ const anyInputs: fc.Arbitrary<TermInputs> = fc.record({
       goesOn: fc.option(fc.constant(true as const), { nil: undefined }),
     }),
   ),
-  expiryCorrection: fc.constant(null),
   renewal: optional(
     givenOf(
       fc.record(
@@ -801,23 +816,16 @@ const anyInputs: fc.Arbitrary<TermInputs> = fc.record({
     ),
   ),
   notice: optional(givenOf(durations)),
-  noticeByCorrection: fc.constant(null),
-  decision: fc.constant(null),
-  today: days,
-  renewalDue: fc.constant(90),
 });
 
 const fieldOf = (since: Since | undefined) =>
   since && 'field' in since ? since.field : 'effectiveDate';
 
 /** The confidences of what a term follows from; 1 where there is nothing. */
-function confidencesOf({ expiry, renewal, notice, ...dates }: TermInputs) {
-  const isSum = expiry !== null && expiry.value !== NO_END && expiry.since !== undefined;
+function confidencesOf({ expiry, renewal, notice, ...dates }: ReadTerm) {
+  const isSum = expiry && expiry.value !== NO_END && expiry.since !== undefined;
   const date = isSum
-    ? (dates.termStart ??
-      dates[fieldOf(expiry.since)] ??
-      dates.effectiveDate ??
-      dates.agreementDate)
+    ? (dates[fieldOf(expiry.since)] ?? dates.effectiveDate ?? dates.agreementDate)
     : null;
   return {
     first: Math.min(expiry?.confidence ?? 1, date?.confidence ?? 1),
@@ -829,9 +837,9 @@ function confidencesOf({ expiry, renewal, notice, ...dates }: TermInputs) {
 describe('of any contract', () => {
   test('what is computed is at most as sure as each of its inputs', () => {
     fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        const { firstEnd, end, noticeBy, deadlines } = computeTerm(inputs);
-        const { first, renewal, notice } = confidencesOf(inputs);
+      fc.property(anyTerm, days, (term, today) => {
+        const { firstEnd, end, noticeBy, deadlines } = createTerm({ read: term }).on(today, 90);
+        const { first, renewal, notice } = confidencesOf(term);
         const isRenewed = end?.value !== firstEnd?.value;
         const forEnd = isRenewed ? Math.min(first, renewal) : first;
         const limits = { end: forEnd, renewal, notice: Math.min(first, renewal, notice) };
@@ -850,15 +858,16 @@ describe('of any contract', () => {
 
   test('the running term is the first one that is not over, and its notice lies before its end', () => {
     fc.assert(
-      fc.property(anyInputs, (inputs) => {
-        const { end, noticeBy, status, nextDay, endsWithNotice } = computeTerm(inputs);
+      fc.property(anyTerm, days, (term, today) => {
+        const known = { read: term };
+        const { end, noticeBy, status, nextDay, endsWithNotice } = createTerm(known).on(today, 90);
         fc.pre(end !== null && end.value !== NO_END);
         const last = end?.value ?? '';
-        const isOver = last < inputs.today;
+        const isOver = last < today;
         expect((noticeBy?.value ?? '') < last).toBe(true);
         expect(isOver).toBe(status === 'Expired' || status === 'Unknown');
         expect(nextDay === null).toBe(isOver || endsWithNotice !== null);
-        expect((nextDay?.day ?? inputs.today) >= inputs.today).toBe(true);
+        expect((nextDay?.day ?? today) >= today).toBe(true);
       }),
     );
   });

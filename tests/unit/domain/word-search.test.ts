@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findWordHits, locateWords } from '../../../machines/domain/search/word-hits';
+import { findWordHits, locateWords } from '../../../machines/domain/search/word-search';
 import {
-  findTerms,
+  findWords,
   foldWords,
   parseQuery,
   plainTypography,
@@ -11,7 +11,7 @@ import {
 /** Whether a text has all words of a query. */
 function isFound(text: string, query: string): boolean {
   const terms = parseQuery(query);
-  return findTerms(foldWords(text), terms).length === terms.length;
+  return findWords(foldWords(text), terms).length === terms.length;
 }
 
 /** The text, with its hits in brackets. */
@@ -204,7 +204,7 @@ describe('for all texts and queries', () => {
       fc.property(anything, anything, (text, query) => {
         const segments = findWordHits(text, query);
         expect(segments.map((segment) => segment.text).join('')).toBe(text);
-        const found = findTerms(foldWords(text), parseQuery(query));
+        const found = findWords(foldWords(text), parseQuery(query));
         expect(segments.some(({ isHit }) => isHit)).toBe(found.length > 0);
       }),
       { numRuns: 5000 },

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   isDashboardPath,
   isLoginPath,
-  isProtectedPath,
+  isPathOf,
   paths,
   patterns,
   readComparedIds,
   readContractId,
+  SHARED_SCREENS,
 } from '../../../src/shared/addresses';
 
 it('patterns are the routes of the specification, section 2 and ruling 54', () => {
@@ -61,7 +62,7 @@ describe('route of a path', () => {
   ])('$path belongs to: $route', ({ path, route }) => {
     expect(isLoginPath(path)).toBe(route === 'login');
     expect(isDashboardPath(path)).toBe(route === 'dashboard');
-    expect(isProtectedPath(path, false)).toBe(route === 'dashboard' || route === 'other');
+    expect(isPathOf(SHARED_SCREENS, path)).toBe(route === 'dashboard' || route === 'other');
   });
 });
 
@@ -71,8 +72,8 @@ it.each([
   { path: '/compare/c-1', isRoute: false },
   { path: '/compare/c-1/c-2/c-3', isRoute: false },
 ])('$path is a route of a workspace that keeps contracts: $isRoute', ({ path, isRoute }) => {
-  expect(isProtectedPath(path, true)).toBe(isRoute);
-  expect(isProtectedPath(path, false)).toBe(false);
+  expect(isPathOf([patterns.compare], path)).toBe(isRoute);
+  expect(isPathOf(SHARED_SCREENS, path)).toBe(false);
 });
 
 describe('readComparedIds', () => {

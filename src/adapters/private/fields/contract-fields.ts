@@ -1,5 +1,6 @@
 import { describeDuration, describeNotice } from '../../../../machines/domain/durations';
 import type { Step } from '../../../../machines/domain/source';
+import { isSameValue } from '../../../../machines/domain/term/ends';
 import type { OpenValue, TermOnDay } from '../../../../machines/domain/term/term';
 import {
   FIELD_LABELS,
@@ -13,7 +14,7 @@ import {
   type FieldValues,
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
-import { certaintyOn, isSameValue, correctionOf, type ContractOnDay } from './contract-values';
+import { certaintyOn, correctionOf, type ContractOnDay } from './contract-values';
 import type { EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from '../store/records';
 import { needsPassword, problemOf, recognitionNote } from './unread-problem';

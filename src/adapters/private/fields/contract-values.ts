@@ -12,14 +12,14 @@ import {
   type Certainty,
 } from '../../../../machines/domain/certainty';
 import type { RatedDeadline } from '../../../../machines/domain/deadlines';
-import type { Given, ReadEnd, TermInputs } from '../../../../machines/domain/term/running-term';
-import { computeTerm, type TermOnDay } from '../../../../machines/domain/term/term';
+import { findStated, type ReadTerm } from '../../../../machines/domain/term/ends';
+import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
 import { orElse } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
 import type { Fields } from '../../../reading/reading';
 import type { RatedField } from '../../../reading/thresholds';
 import type { Field, FieldValues } from '../../../../machines/domain/fields';
-import type { Correction, ReadValues, StoredContract } from '../store/records';
+import type { ReadValues, StoredContract } from '../store/records';
 import { fileNameSchema, requireValid, summarySchema, valuesSchema } from '../store/schemas';
 
 /** A contract that could not be read, or was not read yet. */
@@ -40,119 +40,71 @@ export interface ContractOnDay {
   readonly term: TermOnDay;
 }
 
-type CorrectionOf<F extends Field> = Correction & {
-  readonly field: F;
-  readonly value: FieldValues[F];
-};
-
 /** The newest correction or confirmation of a field. */
 export const correctionOf = <F extends Field>(
   { corrections }: Pick<StoredContract, 'corrections'>,
   field: F,
-): CorrectionOf<F> | undefined =>
-  corrections.find((one): one is CorrectionOf<F> => one.field === field);
+) => findStated(corrections, field);
 
 /** Whether a person has set the value of a field. */
 export const isCorrected = (contract: StoredContract, field: Field): boolean =>
   correctionOf(contract, field)?.kind === 'corrected';
 
-const readValues = ({ summary }: StoredContract): ReadValues =>
-  summary?.kind === 'read' ? summary.values : NO_VALUES;
-
-/** The fields that the term of a contract follows from. */
-const TERM_INPUTS = ['agreementDate', 'effectiveDate', 'expiry', 'renewal', 'notice'] as const;
-type InputField = (typeof TERM_INPUTS)[number];
-
 /** The reader's confidence; 0 if an earlier version has not stored it. */
 const readConfidence = ({ summary }: StoredContract, field: RatedField): number =>
   (summary?.kind === 'read' && summary.confidences?.[field]) || 0;
 
-/** What was read of them, with the words where they are at hand. */
-type ReadFields = Partial<Pick<Fields, InputField | 'openEnd'>>;
+/** The fields that a term follows from, with their words. */
+type ReadFields = Partial<
+  Pick<Fields, 'agreementDate' | 'effectiveDate' | 'expiry' | 'renewal' | 'notice' | 'openEnd'>
+>;
 
-/** A value that was read, without its words if they are not at hand. */
-function readGiven<F extends InputField>(
-  contract: StoredContract,
-  field: F,
-  read: ReadFields,
-): Given<NonNullable<ReadValues[F]>> | null {
-  const value = readValues(contract)[field];
-  if (value === null) return null;
-  const confidence = readConfidence(contract, field);
-  return { value, confidence, quote: read[field]?.quote ?? null, isByPerson: false };
-}
-
-export const isSameValue = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** A value in force. A confirmed one keeps the words that it was read from. */
-function givenOn<F extends Exclude<InputField, 'expiry'>>(
-  contract: StoredContract,
-  field: F,
-  read: ReadFields,
-): Given<NonNullable<FieldValues[F]>> | null {
-  const found = readGiven(contract, field, read);
-  const correction = correctionOf(contract, field);
-  if (!correction) return found;
-  const value: FieldValues[F] = correction.value;
-  if (value === null) return null;
-  if (correction.kind === 'confirmed' && found && isSameValue(found.value, value)) {
-    return { ...found, confidence: 1 };
-  }
-  return { value, confidence: 1, quote: null, isByPerson: true };
-}
-
-function readEnd(contract: StoredContract, read: ReadFields): ReadEnd | null {
-  const found = readGiven(contract, 'expiry', read);
+/** What was read of the term of a contract, with its words where they are at hand. */
+function readTermOf(contract: StoredContract, words: ReadFields): ReadTerm {
   const { summary } = contract;
-  if (summary?.kind !== 'read') return null;
-  const { endSince: since, endGoesOn: goesOn, openEnd } = summary;
-  if (found) return { ...found, since, goesOn };
-  return openEnd ? { value: null, quote: read.openEnd?.quote ?? null, ...openEnd } : null;
-}
-
-/** The first day of the term that a person has given. */
-function startBy(contract: StoredContract): Given<CalendarDay> | null {
-  const value = correctionOf(contract, 'termStart')?.value;
-  return value ? { value, confidence: 1, quote: null, isByPerson: true } : null;
+  if (summary?.kind !== 'read') return {};
+  const { values, endSince: since, endGoesOn: goesOn, openEnd } = summary;
+  const found = <F extends Exclude<keyof ReadFields, 'openEnd'>>(field: F) => {
+    const value: ReadValues[F] = values[field];
+    if (value === null) return null;
+    const quote = words[field]?.quote ?? null;
+    return { value, confidence: readConfidence(contract, field), quote };
+  };
+  const expiry = found('expiry');
+  const open = openEnd && { value: null, quote: words.openEnd?.quote ?? null, ...openEnd };
+  return {
+    agreementDate: found('agreementDate'),
+    effectiveDate: found('effectiveDate'),
+    expiry: expiry ? { ...expiry, since, goesOn } : (open ?? null),
+    renewal: found('renewal'),
+    notice: found('notice'),
+  };
 }
 
 /**
  * What a contract says on a day: what was read and what follows from it, with the words of a person.
  *
- * @param read The fields with their words, so that what follows is explained with them.
+ * @param words The fields with their words, so that what follows is explained with them.
  * @throws if a stored value does not validate. `listContract` and `toFacts` show the row of such a contract all the same.
  */
 export function contractOn(
   contract: StoredContract,
   today: CalendarDay,
   { thresholds: { renewalDue } }: Pick<Playbook, 'thresholds'>,
-  read: ReadFields = {},
+  words: ReadFields = {},
 ): ContractOnDay {
-  const words = contract.corrections.map(({ field, value }) => [field, value] as const);
-  const said: FieldValues = {
-    ...readValues(contract),
+  const { summary, corrections } = contract;
+  const inForce: FieldValues = {
+    ...(summary?.kind === 'read' ? summary.values : NO_VALUES),
     termStart: null,
     noticeBy: null,
-    ...Object.fromEntries(words),
+    ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
   };
-  requireValid(valuesSchema, said);
-  const inputs: TermInputs = {
-    agreementDate: givenOn(contract, 'agreementDate', read),
-    effectiveDate: givenOn(contract, 'effectiveDate', read),
-    termStart: startBy(contract),
-    expiry: readEnd(contract, read),
-    expiryCorrection: correctionOf(contract, 'expiry') ?? null,
-    renewal: givenOn(contract, 'renewal', read),
-    notice: givenOn(contract, 'notice', read),
-    noticeByCorrection: correctionOf(contract, 'noticeBy') ?? null,
-    decision: null,
-    today,
-    renewalDue,
-  };
-  const term = computeTerm(inputs);
+  requireValid(valuesSchema, inForce);
+  const known = { read: readTermOf(contract, words), stated: corrections };
+  const term = createTerm(known).on(today, renewalDue);
   const { firstEnd, noticeBy } = term;
-  const values = { ...said, expiry: firstEnd?.value ?? null, noticeBy: noticeBy?.value ?? null };
+  const values = { ...inForce, expiry: firstEnd?.value ?? null, noticeBy: noticeBy?.value ?? null };
   return { values, term };
 }
 

@@ -1,13 +1,13 @@
 import type { TextHit, TextPlace } from '../../../../machines/domain/search/text-search';
-import { locateWords } from '../../../../machines/domain/search/word-hits';
+import { locateWords } from '../../../../machines/domain/search/word-search';
 import {
-  findTerm,
-  findTerms,
+  findWord,
+  findWords,
   foldWords,
   plainTypography,
   TEXT_END,
   type Range,
-  type Term,
+  type Word,
 } from '../../../../machines/domain/search/word-search';
 import { PAGE_END } from '../store/text-record';
 
@@ -66,19 +66,19 @@ function cutSnippet(text: string, { start, end }: Range): string {
   return `${first > 0 ? '… ' : ''}${words}${last < text.length ? ' …' : ''}`;
 }
 
-/** The number of terms beside a place. */
-const countAround = (folded: string, { start, end }: Range, terms: readonly Term[]) =>
-  findTerms(folded.slice(Math.max(0, start - BEFORE), end + AFTER), terms).length;
+/** The number of words beside a place. */
+const countAround = (folded: string, { start, end }: Range, words: readonly Word[]) =>
+  findWords(folded.slice(Math.max(0, start - BEFORE), end + AFTER), words).length;
 
-/** The first place of a term: that of the one with most others beside it. */
+/** The first place of a word: that of the one with most others beside it. */
 function choosePlace(
   folded: string,
   ranges: readonly Range[],
-  terms: readonly Term[],
+  words: readonly Word[],
 ): Range | null {
   const [first = null] = ranges;
   if (ranges.length < 2) return first;
-  const counts = ranges.map((range) => countAround(folded, range, terms));
+  const counts = ranges.map((range) => countAround(folded, range, words));
   return ranges[counts.indexOf(Math.max(...counts))] ?? first;
 }
 
@@ -98,20 +98,18 @@ export interface SearchedContract {
   readonly clauses: readonly string[];
 }
 
-/** What a contract has of the terms of a query; null if it has none. */
+/** What a contract has of the words of a query; null if it has none. */
 export function findHit(
   { id, text: bytes, clauses }: SearchedContract,
-  terms: readonly Term[],
+  words: readonly Word[],
 ): TextHit | null {
   const text = bytes ? decoder.decode(bytes) : '';
   const { folded, locate } = locateWords(text);
-  const ranges = terms.map((term) => findTerm(folded, term));
-  const inText = ranges.filter((range) => range !== null);
-  const inClauses = findTerms(foldWords(clauses.join(TEXT_END)), terms);
-  const found = [...terms.keys()].filter(
-    (index) => (ranges[index] ?? null) !== null || inClauses.includes(index),
-  );
+  const inText = words.map((word) => findWord(folded, word));
+  const inClauses = findWords(foldWords(clauses.join(TEXT_END)), words);
+  const found = [...words.keys()].filter((index) => inText[index] || inClauses.includes(index));
   if (found.length === 0) return null;
-  const range = choosePlace(folded, inText, terms);
+  const ranges = inText.filter((range) => range !== null);
+  const range = choosePlace(folded, ranges, words);
   return { id, terms: found, place: range && toPlace(text, locate(range)) };
 }

@@ -80,7 +80,7 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
 
   return {
     search: async (query, { isWanted, report }) => {
-      const terms = parseQuery(query);
+      const words = parseQuery(query);
       const listed = await source.list();
       const ids = new Set(listed.map(({ text }) => text));
       for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
@@ -99,7 +99,7 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
         searched += 1;
         const text = textId === null ? null : (kept.get(textId) ?? null);
         if (text === 'damaged') damaged.push(id);
-        const hit = text === 'damaged' ? null : findHit({ id, text, clauses }, terms);
+        const hit = text === 'damaged' ? null : findHit({ id, text, clauses }, words);
         if (hit) hits.push(hit);
       };
       // The number of contracts is known before the first of them is read.

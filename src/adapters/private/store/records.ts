@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { Deadline, DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { RiskFinding } from '../../../../machines/domain/insights/outlook';
-import type { Since } from '../../../../machines/domain/term/running-term';
+import type { Since } from '../../../../machines/domain/term/ends';
 import type { FieldValue, FieldValues } from '../../../../machines/domain/fields';
 import type {
   ContractReading,

@@ -1,5 +1,5 @@
 import { once, type ReadingContext, type Sentence } from '../../context';
-import type { DateField } from '../../../../machines/domain/term/running-term';
+import type { DateField } from '../../../../machines/domain/term/ends';
 import type { Quote } from '../../../../machines/domain/source';
 import { normalizeSpaces } from '../../../../machines/domain/words';
 import type { Day, Fields } from '../../reading';

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut, type IconNode } from 'lucide';
 import { css } from 'styled-system/css';
+import { controlRow, flexRow } from 'styled-system/patterns';
 import type {
   SourceActorRef,
   SourceEvent,
@@ -7,7 +8,6 @@ import type {
 } from '../../../../machines/contract/source.machine';
 import { IconButton } from '../../../ui/button';
 import { formatPercent } from '../../../ui/format';
-import { Icon } from '../../../ui/icon';
 
 type Step = Exclude<SourceEvent['type'], 'source.show' | 'source.resize' | 'password.enter'>;
 
@@ -25,13 +25,12 @@ export function SourceToolbar({
   const button = (label: string, icon: IconNode, type: Step, isPossible: boolean) => (
     // `aria-disabled`: at the end of the steps the button keeps the focus.
     <IconButton
+      icon={icon}
       size="sm"
       aria-label={label}
       aria-disabled={!isPossible || undefined}
       onClick={() => source.send({ type })}
-    >
-      <Icon of={icon} />
-    </IconButton>
+    />
   );
   return (
     <div role="toolbar" aria-label="Page" className={styles.toolbar}>
@@ -55,17 +54,14 @@ export function SourceToolbar({
 }
 
 const styles = {
-  toolbar: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+  toolbar: controlRow({
     justifyContent: 'space-between',
     columnGap: '4',
     marginInline: '-2',
     textStyle: 'small',
     fontVariantNumeric: 'tabular-nums',
   }),
-  group: css({ display: 'flex', alignItems: 'center', gap: { base: '0', sm: '1' } }),
+  group: flexRow({ gap: { base: '0', sm: '1' } }),
   position: css({ textAlign: 'center', minWidth: '[9ch]' }),
   zoom: css({
     display: { base: 'none', sm: 'block' },

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { TextSearch } from 'lucide';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { isMarked, type Source } from '../../../../machines/domain/source';
 import {
   type SourceActorRef,
@@ -11,9 +12,8 @@ import {
   type SourceContent,
   type SourceView,
 } from '../../../../machines/contract/source.machine';
-import { Button } from '../../../ui/button';
+import { QuietButton } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
-import { Icon } from '../../../ui/icon';
 import { LiveRegion } from '../../../ui/live-region';
 import { Notice } from '../../../ui/notice';
 import { PageSpinner } from '../../../ui/spinner';
@@ -43,10 +43,9 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
   return (
     <div className={styles.viewer}>
       <div className={styles.actions}>
-        <Button variant="ghost" size="sm" onClick={showWords}>
-          <Icon of={TextSearch} />
+        <QuietButton icon={TextSearch} onClick={showWords}>
           Show words
-        </Button>
+        </QuietButton>
         {actions}
       </div>
       <SourceToolbar view={view} hasZoom={opened?.kind !== 'text'} source={source} />
@@ -182,8 +181,8 @@ const styles = {
     gap: '2',
     minHeight: '0',
   }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', marginInline: '-3' }),
-  lock: css({ display: 'grid', gap: '2', paddingBottom: '2' }),
+  actions: wrapRow({ marginInline: '-3' }),
+  lock: gridStack({ gap: '2', paddingBottom: '2' }),
   pages: css({
     flexGrow: '1',
     flexBasis: '0',

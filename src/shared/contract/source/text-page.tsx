@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
 import type { TextPage } from '../../../../machines/domain/source';
 import { markStyle } from '../../../ui/marked-text';
 import { MarkedRanges } from './marked-ranges';
@@ -39,8 +40,7 @@ export function TextPageView({ source }: { source: TextPage }) {
 }
 
 const styles = {
-  page: css({
-    display: 'grid',
+  page: gridStack({
     gap: '3',
     maxWidth: 'prose',
     marginInline: 'auto',
@@ -55,5 +55,5 @@ const styles = {
     whiteSpace: 'pre-wrap',
     contentVisibility: 'auto',
   }),
-  note: css({ textStyle: 'small', color: 'fg.muted', textAlign: 'center' }),
+  note: css({ textStyle: 'small.muted', textAlign: 'center' }),
 };

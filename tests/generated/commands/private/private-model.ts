@@ -1,6 +1,6 @@
 import type { CompanyChoice } from '../../../../machines/domain/company';
 import type { Portfolio } from '../../../../machines/domain/contract';
-import { isTextQuery } from '../../../../machines/domain/search/text-search';
+import { isTextQuery } from '../../../../machines/domain/search/word-search';
 import { makeContracts } from '../../../support/fixtures';
 import { createChecks, isChanging, type ChecksModel } from './check-model';
 import { createDesk, type DeskModel, type Side, type UpdatesModel } from './desk-model';

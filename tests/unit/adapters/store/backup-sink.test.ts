@@ -1,3 +1,4 @@
+// @module-tag attack
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addOne,

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RecordKind, StoredRecord } from '../../../../src/adapters/private/store/records';
 import type { Store } from '../../../../src/adapters/private/store/store';

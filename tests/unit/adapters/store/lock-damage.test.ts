@@ -1,3 +1,4 @@
+// @module-tag attack
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STATE_DAMAGED } from '../../../../src/adapters/private/store/record-reader';
 import { addOne, createStoreWorld, listenTo, makeGivenFile } from '../../../support/private-store';

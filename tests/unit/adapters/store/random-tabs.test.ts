@@ -1,3 +1,4 @@
+// @module-tag attack
 import { defaultMaxListeners, setMaxListeners } from 'node:events';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag attack
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { describe, expect, test } from 'vitest';
 import { readFrom, type ByteSource } from '../../../../src/adapters/private/store/byte-source';

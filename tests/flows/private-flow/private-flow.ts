@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { defineModel } from '../harness/model';
+import { defineModel } from '../../generated/harness/model';
 
 /** The lease: nobody has added it, it is here, it was removed with a way back, or it is gone. */
 type Lease = 'absent' | 'here' | 'removed' | 'gone';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { openWorkspace } from '../support/browser/private-tab';
-import { CoverageRecorder } from './harness/coverage';
-import { findCoveringPaths, TRANSITIONS } from './harness/paths';
+import { CoverageRecorder } from '../generated/harness/coverage';
+import { findCoveringPaths, TRANSITIONS } from '../generated/harness/paths';
 import { privateFlowModel, type FlowSnapshot } from './private-flow/private-flow';
 import { createPrivatePage, expectedOf, seeShown } from './private-flow/private-page';
 

@@ -1,0 +1,52 @@
+import { X } from 'lucide';
+import type { ComponentProps, ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
+import { flexRow } from 'styled-system/patterns';
+import { IconButton, SmallButton } from '../ui/button';
+import { VisuallyHidden } from '../ui/visually-hidden';
+
+/** Says what was done last, with the way back. */
+export function UndoNotice({
+  text,
+  children = 'Undo',
+  of,
+  className,
+  onDismiss,
+  ...undo
+}: ComponentProps<typeof SmallButton> & {
+  text: ReactNode;
+  /** What the button takes back, for screen readers. */
+  of: string;
+  onDismiss: () => void;
+}) {
+  return (
+    <div className={cx(styles.notice, className)}>
+      <p className={styles.text}>{text}</p>
+      <SmallButton {...undo}>
+        {children}
+        <VisuallyHidden>{of}</VisuallyHidden>
+      </SmallButton>
+      <IconButton icon={X} size="sm" aria-label="Dismiss" onClick={onDismiss} />
+    </div>
+  );
+}
+
+const styles = {
+  notice: flexRow({
+    screenOnly: true,
+    gap: '2',
+    paddingBlock: '1',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1',
+    borderRadius: 'lg',
+    border: 'hairline',
+    backgroundColor: 'surface.sunken',
+  }),
+  text: css({
+    flex: '[1]',
+    minWidth: '0',
+    lineClamp: '2',
+    overflowWrap: 'anywhere',
+    '& bdi': { fontWeight: 'medium' },
+  }),
+};
