@@ -459,7 +459,7 @@ describe('source tree', () => {
     const sayers = files.filter(
       (path) => path.startsWith('src/') && /\bAI\b/.test(readFileSync(path, 'utf8')),
     );
-    expect(sayers).toEqual(['src/demo/demo-app.tsx', 'src/demo/placeholder-screens.tsx']);
+    expect(sayers).toEqual(['src/demo/demo-app.tsx', 'src/demo/screens.tsx']);
   });
 
   it('every source file belongs to a layer', () => {
