@@ -1,6 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
 // The bench measures the product's own work, so the simulated delays are off.
 process.env['VITE_DEMO_DELAYS'] = '0';
 await build({ logLevel: 'error', build: { outDir: '.reports/bench/product' } });
 await build({ logLevel: 'error', configFile: 'tests/tools/bench/plain/vite.config.ts' });
+
+/** `BASE=<commit>` builds the product of another commit, with its own packages, for areas that compare with it. */
+const base = process.env['BASE'];
+if (base) {
+  const folder = mkdtempSync(join(tmpdir(), 'covenant-base-'));
+  const run = (command, args, cwd = folder) =>
+    execFileSync(command, args, { cwd, stdio: 'inherit' });
+  run('git', ['worktree', 'add', '--force', '--detach', folder, base], '.');
+  try {
+    run('npm', ['ci']);
+    const outDir = resolve('.reports/bench/base');
+    run('npx', ['vite', 'build', '--logLevel', 'error', '--emptyOutDir', '--outDir', outDir]);
+  } finally {
+    run('git', ['worktree', 'remove', '--force', folder], '.');
+  }
+}
