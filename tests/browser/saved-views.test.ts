@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import { visit, type VisitOptions } from '../support/browser/visit';
-import { makeContracts, makeDetail, makeSession, storeSession } from '../support/fixtures';
+import { makeContracts, makeSession, storeSession } from '../support/fixtures';
 
-const contracts = makeContracts(12, (index) => ({
-  risk: index < 3 ? 'High' : 'Low',
-  parties: index < 2 ? 'Larkspur Ltd and Alder plc' : `Alder plc and Partner ${index}`,
-}));
+const contracts = makeContracts(12, (index) => ({ risk: index < 3 ? 'High' : 'Low' }));
 const open = (path: `/${string}` = '/dashboard', options: VisitOptions = {}) =>
   visit(path, {
     ...(options.stored ? {} : { as: 'ada' }),
@@ -53,25 +50,6 @@ describe('saved views', () => {
     await tab.seeAddress('/dashboard?risk=High');
   });
 
-  test('a view that cannot be stored holds for the visit, and an alert says so', async () => {
-    const tab = await open('/dashboard?risk=High');
-    const { page } = tab;
-    await tab.click(page.getByRole('button', { name: 'Save view' }));
-    const name = page.getByRole('textbox', { name: 'Name of the view' });
-    await tab.seeFocusOn(name);
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
-      };
-    });
-    await page.keyboard.type('Risky');
-    await tab.press('Enter');
-    await tab.see(
-      page.getByRole('alert').getByText(/^Your views could not be stored on this device\./),
-      page.getByRole('button', { name: 'Risky', exact: true, pressed: true }),
-    );
-  });
-
   test('the default view is shown once per page load, with no history entry of its own', async () => {
     const tab = await open('/dashboard', { stored: storeViews('1'), isFresh: true });
     await tab.seeAddress('/dashboard?risk=High');
@@ -85,18 +63,6 @@ describe('saved views', () => {
     await tab.click(tab.contract.back);
     await tab.seeAddress('/dashboard');
     await tab.see(tab.page.getByText('Showing 12 of 12 contracts'));
-  });
-
-  test('the default view does not replace the query string of the address', async () => {
-    const tab = await open('/dashboard?status=Active', { stored: storeViews('1') });
-    await tab.see(tab.page.getByText('Showing 12 of 12 contracts'));
-    await tab.seeAddress('/dashboard?status=Active');
-  });
-
-  test('the default view is shown on the first way to the dashboard from another screen', async () => {
-    const tab = await open('/reports', { stored: storeViews('1') });
-    await tab.click(tab.page.getByRole('link', { name: /^Contracts/ }));
-    await tab.seeAddress('/dashboard?risk=High');
   });
 
   test('the focus stays in the dialog after renaming, deleting and undoing', async () => {
@@ -119,70 +85,6 @@ describe('saved views', () => {
     await tab.click(button('Delete Late'));
     await tab.click(button('Close'));
     await tab.seeFocusOn(tab.dashboard.search);
-  });
-
-  test('a change of the views shows in another tab', async () => {
-    const tab = await open('/dashboard', { stored: storeViews('') });
-    const other = await tab.openTab('/dashboard');
-    const { page } = other;
-    await other.see(other.dashboard.table);
-    await tab.click(tab.page.getByRole('button', { name: 'Views', exact: true }));
-    await tab.click(tab.page.getByRole('button', { name: 'Delete Risky', exact: true }));
-    await other.seeNo(page.getByRole('button', { name: 'Risky', exact: true }));
-  });
-});
-
-describe('one company', () => {
-  test('the header of a contract leads to all contracts with a party', async () => {
-    const tab = await open('/contract/c-1', {
-      answers: {
-        '/contracts.json': { json: contracts },
-        '/contract-details.json': {
-          json: { 'c-1': makeDetail({ parties: 'Larkspur Ltd and Alder plc' }) },
-        },
-      },
-    });
-    await tab.see(tab.contract.back);
-    await tab.pass(300);
-    const link = tab.page.getByRole('link', { name: 'All 2 contracts with Larkspur Ltd' });
-    await tab.see(link, tab.page.getByRole('link', { name: 'All 12 contracts with Alder plc' }));
-    await tab.click(link);
-    await tab.seeAddress('/dashboard?party=Larkspur+Ltd');
-    await tab.see(tab.page.getByText('Showing 2 of 12 contracts'));
-    await tab.click(tab.page.getByRole('button', { name: 'Remove party filter' }));
-    await tab.seeAddress('/dashboard');
-    await tab.seeFocusOn(tab.dashboard.search);
-  });
-
-  test('a suggestion is chosen by keyboard; Escape closes the panel, then clears the text', async () => {
-    const tab = await open();
-    const { page } = tab;
-    await tab.see(tab.dashboard.table);
-    await tab.pass(300);
-    const suggestion = page.getByRole('button', { name: 'All contracts with Larkspur Ltd (2)' });
-    await tab.tabTo(tab.dashboard.search);
-    await page.keyboard.type('lark');
-    await tab.see(suggestion);
-    await tab.press('Escape');
-    await tab.seeNo(suggestion);
-    await tab.seeFocusOn(tab.dashboard.search);
-    expect(await tab.dashboard.search.inputValue()).toBe('lark');
-    await tab.press('ArrowDown');
-    await tab.see(suggestion);
-    await tab.press('ArrowDown');
-    await tab.seeFocusOn(suggestion);
-    await tab.press('ArrowUp');
-    await tab.seeFocusOn(tab.dashboard.search);
-    await tab.press('ArrowDown', 'Escape');
-    await tab.seeFocusOn(tab.dashboard.search);
-    await tab.seeNo(suggestion);
-    await tab.press('Escape');
-    expect(await tab.dashboard.search.inputValue()).toBe('');
-    await page.keyboard.type('lark');
-    await tab.press('ArrowDown', 'Enter');
-    await tab.seeAddress('/dashboard?party=Larkspur+Ltd');
-    await tab.seeFocusOn(tab.dashboard.search);
-    await tab.seeNo(suggestion);
   });
 });
 
@@ -214,16 +116,5 @@ describe('recently opened contracts', () => {
     await tab.click(tab.contract.back);
     await tab.see(tab.dashboard.table);
     await tab.seeNo(tab.page.getByRole('list', { name: 'Recently opened' }));
-  });
-
-  test('can be cleared; the focus returns to the search box', async () => {
-    const tab = await open('/dashboard', { stored: recent });
-    await tab.see(tab.dashboard.table);
-    await tab.click(tab.dashboard.search);
-    await tab.click(tab.page.getByRole('button', { name: 'Clear recently opened' }));
-    await tab.seeFocusOn(tab.dashboard.search);
-    await tab.seeNo(tab.page.getByRole('list', { name: 'Recently opened' }));
-    const stored = await tab.page.evaluate(() => localStorage.getItem('covenant.recent.user-ada'));
-    expect(stored).toBe('[]');
   });
 });
