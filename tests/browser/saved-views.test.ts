@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import { visit, type VisitOptions } from '../support/browser/visit';
-import { makeContracts, makeSession, storeSession } from '../support/fixtures';
+import { makeContracts, makeDetail, makeSession, storeSession } from '../support/fixtures';
 
-const contracts = makeContracts(12, (index) => ({ risk: index < 3 ? 'High' : 'Low' }));
+const contracts = makeContracts(12, (index) => ({
+  risk: index < 3 ? 'High' : 'Low',
+  parties: index < 2 ? 'Larkspur Ltd and Alder plc' : `Alder plc and Partner ${index}`,
+}));
 const open = (path: `/${string}` = '/dashboard', options: VisitOptions = {}) =>
   visit(path, {
     ...(options.stored ? {} : { as: 'ada' }),
@@ -85,6 +88,60 @@ describe('saved views', () => {
     await tab.click(button('Delete Late'));
     await tab.click(button('Close'));
     await tab.seeFocusOn(tab.dashboard.search);
+  });
+});
+
+describe('one company', () => {
+  test('the header of a contract leads to all contracts with a party', async () => {
+    const tab = await open('/contract/c-1', {
+      answers: {
+        '/contracts.json': { json: contracts },
+        '/contract-details.json': {
+          json: { 'c-1': makeDetail({ parties: 'Larkspur Ltd and Alder plc' }) },
+        },
+      },
+    });
+    await tab.see(tab.contract.back);
+    await tab.pass(300);
+    const link = tab.page.getByRole('link', { name: 'All 2 contracts with Larkspur Ltd' });
+    await tab.see(link, tab.page.getByRole('link', { name: 'All 12 contracts with Alder plc' }));
+    await tab.click(link);
+    await tab.seeAddress('/dashboard?party=Larkspur+Ltd');
+    await tab.see(tab.page.getByText('Showing 2 of 12 contracts'));
+    await tab.click(tab.page.getByRole('button', { name: 'Remove party filter' }));
+    await tab.seeAddress('/dashboard');
+    await tab.seeFocusOn(tab.dashboard.search);
+  });
+
+  test('a suggestion is chosen by keyboard; Escape closes the panel, then clears the text', async () => {
+    const tab = await open();
+    const { page } = tab;
+    await tab.see(tab.dashboard.table);
+    await tab.pass(300);
+    const suggestion = page.getByRole('button', { name: 'All contracts with Larkspur Ltd (2)' });
+    await tab.tabTo(tab.dashboard.search);
+    await page.keyboard.type('lark');
+    await tab.see(suggestion);
+    await tab.press('Escape');
+    await tab.seeNo(suggestion);
+    await tab.seeFocusOn(tab.dashboard.search);
+    expect(await tab.dashboard.search.inputValue()).toBe('lark');
+    await tab.press('ArrowDown');
+    await tab.see(suggestion);
+    await tab.press('ArrowDown');
+    await tab.seeFocusOn(suggestion);
+    await tab.press('ArrowUp');
+    await tab.seeFocusOn(tab.dashboard.search);
+    await tab.press('ArrowDown', 'Escape');
+    await tab.seeFocusOn(tab.dashboard.search);
+    await tab.seeNo(suggestion);
+    await tab.press('Escape');
+    expect(await tab.dashboard.search.inputValue()).toBe('');
+    await page.keyboard.type('lark');
+    await tab.press('ArrowDown', 'Enter');
+    await tab.seeAddress('/dashboard?party=Larkspur+Ltd');
+    await tab.seeFocusOn(tab.dashboard.search);
+    await tab.seeNo(suggestion);
   });
 });
 

@@ -6,10 +6,9 @@ import { build } from 'vite';
 
 // The bench measures the product's own work, so the simulated delays are off.
 process.env['VITE_DEMO_DELAYS'] = '0';
-await build({ logLevel: 'error', build: { outDir: '.reports/bench/product' } });
-await build({ logLevel: 'error', configFile: 'tests/tools/bench/plain/vite.config.ts' });
 
-/** `BASE=<commit>` builds the product of another commit, with its own packages, for areas that compare with it. */
+// `BASE=<commit>` builds the product of another commit, with its own packages, to compare with. First, because Vite
+// sets NODE_ENV, with which npm installs no development packages.
 const base = process.env['BASE'];
 if (base) {
   const folder = mkdtempSync(join(tmpdir(), 'covenant-base-'));
@@ -24,3 +23,6 @@ if (base) {
     run('git', ['worktree', 'remove', '--force', folder], '.');
   }
 }
+
+await build({ logLevel: 'error', build: { outDir: '.reports/bench/product' } });
+await build({ logLevel: 'error', configFile: 'tests/tools/bench/plain/vite.config.ts' });
