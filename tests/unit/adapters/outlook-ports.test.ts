@@ -153,7 +153,6 @@ describe('facts of a contract', () => {
       isRead: true,
       added: STORE_DAY,
       hasNotice: true,
-      hasLaw: true,
       clauses: ['Assignment needs consent'],
       findings: [
         { rule: 'automatic-renewal', points: 10 },
@@ -181,7 +180,6 @@ describe('facts of a contract', () => {
     await store.putReading(unread, UNREADABLE, null);
     expect(await readFacts(unread)).toMatchObject({
       isRead: false,
-      hasLaw: false,
       clauses: [],
       findings: [],
       toCheck: [],
