@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  stubStorage({ 'covenant.views.private': '{}', 'covenant.token': 'private' });
+  stubStorage({ 'covenant.token': 'private' });
   vi.stubGlobal('document', { createElement: () => ({ click: () => {} }) });
   manager = {
     estimate: async () => ({ usage: 1, quota: 2 }),
@@ -127,6 +127,14 @@ const readPromise = (outcome: PromiseLike<unknown>): Promise<string> =>
     },
   );
 
+/** What waits until the workspace is unlocked is told by the lock that cannot be read. */
+const untilUnreadable = ({ store }: Resources) =>
+  new Promise<string>((resolve) => {
+    store.sendLocked('readLock').catch(({ message }: Error) => {
+      if (message === STATE_DAMAGED) resolve(nameMessage(message));
+    });
+  });
+
 /** What a user does, through the ports of a tab that opens the workspace. */
 const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>>> = {
   list: (resources) => readPromise(callPort(createStorePorts(resources).loadContracts)),
@@ -155,8 +163,7 @@ const ACTIONS: Readonly<Record<string, (resources: Resources) => Promise<string>
     const input = { file: new File([backup], 'saved.zip'), passphrase: '' };
     return readEvents(listenTo(createBackupPorts(resources).readBackup, input));
   },
-  delete: (resources) =>
-    readPromise(callPort(createDeletionPort(resources).deleteEverything, { userId: 'private' })),
+  delete: (resources) => readPromise(callPort(createDeletionPort(resources).deleteEverything)),
 };
 
 const fail = (name: string) => (): never => {
@@ -248,7 +255,7 @@ const FAULTS: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** The store cannot be opened, but deleted. Whether it is kept is then not known: shown as a refusal. */
+/** The store cannot be opened, but deleted. */
 const UNAVAILABLE = {
   list: 'unavailable',
   upload: 'unavailable',
@@ -280,7 +287,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     save: 'closed',
     'read in': 'closed',
   },
-  // The state of the lock is read first. Without it, everything can still be deleted.
+  // The state of the lock is read first. Without it, everything can still be deleted, and the rest waits.
   'IDBObjectStore.get throws': {
     list: 'damaged lock',
     outlook: 'damaged lock',
@@ -288,7 +295,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     upload: 'damaged lock',
     mark: 'damaged lock',
     'change the playbook': 'damaged lock',
-    save: 'damaged',
+    save: 'damaged lock',
     'read in': 'damaged lock',
   },
   // The first list reads all rows with it.
@@ -332,7 +339,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'storage.estimate rejects': {},
   'storage.persisted rejects': {},
   'URL.createObjectURL throws': { save: 'full' },
-  'localStorage.removeItem throws': { delete: 'unavailable' },
+  'localStorage.removeItem throws': {},
 };
 
 const BEFORE = ['two.txt'];
@@ -359,7 +366,11 @@ describe.each(Object.entries(FAULTS))('%s', (fault, inject) => {
     '%s has its stated outcome, and leaves a whole state',
     async (name, act) => {
       inject();
-      const outcome = await act(createResources());
+      const resources = createResources();
+      const outcome = await Promise.race([
+        act(resources),
+        ...(name === 'delete' ? [] : [untilUnreadable(resources)]),
+      ]);
       vi.restoreAllMocks();
       expect(outcome).toBe(OUTCOMES[fault]?.[name] ?? 'works');
       const isDone = outcome === 'works' || outcome.startsWith('kept');

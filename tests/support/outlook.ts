@@ -17,7 +17,6 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     added: '2025-07-01',
     renewal: null,
     hasNotice: false,
-    hasLaw: true,
     law: 'New York',
     findings: [],
     clauses: [],

@@ -139,7 +139,7 @@ const ALERT_RULES: readonly AlertRule[] = [
     label: 'No end was found',
     applies: ({ summary }) => summary.expiry === NOT_FOUND,
   },
-  { id: 'no-law', label: 'No governing law was found', applies: ({ hasLaw }) => !hasLaw },
+  { id: 'no-law', label: 'No governing law was found', applies: ({ law }) => law === null },
   {
     id: 'check',
     label: 'Values to check',

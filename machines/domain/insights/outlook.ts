@@ -20,7 +20,6 @@ export interface ContractFacts extends ContractDeadlines {
   readonly added: CalendarDay;
   readonly renewal: Renewal | null;
   readonly hasNotice: boolean;
-  readonly hasLaw: boolean;
   readonly law: string | null;
   readonly findings: readonly RiskFinding[];
   /** Names of the clause categories that were found. */

@@ -208,6 +208,6 @@ test('everything can be deleted if the lock cannot be read', async () => {
     expect(received()).toContainEqual({ type: 'lock.unreadable', message: STATE_DAMAGED }),
   );
   const { deleteEverything } = createDeletionPort(makeResources({ store: page }));
-  await callPort(deleteEverything, { userId: 'private' });
+  await callPort(deleteEverything);
   expect(await world.factory.databases()).toEqual([]);
 });

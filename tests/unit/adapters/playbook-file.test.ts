@@ -8,7 +8,11 @@ import { connectStore, makeResources } from '../../support/private-resources';
 import { callPort, failureOf } from '../../support/run-port';
 
 const ports = createPlaybookPorts(
-  makeResources({ store: connectStore(() => Promise.reject(new Error('The store is not used.'))) }),
+  makeResources({
+    store: connectStore(() => Promise.reject(new Error('The store is not used.')), {
+      request: () => new Promise(() => {}),
+    }),
+  }),
 );
 const STANDARD = toListed(null);
 

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import { createTerm } from '../../../machines/domain/term/term';
+import { localDayOf } from '../../../src/adapters/browser/local-day';
 import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { createOutlookPorts } from '../../../src/adapters/private/ports/outlook-ports';
@@ -76,7 +78,7 @@ describe.each(ZONES)('a statement in %s', (zone) => {
 
   test('about the last day of notice counts for the term of its local day', async () => {
     const person = await openIn(zone);
-    for (let hour = 0; hour < 48; hour += 1) {
+    for (const hour of [0, 23, 24, 47]) {
       person.setTime(first.add({ hours: hour }));
       const today = person.today();
       const entered = must(ENTERED[today], today);
@@ -118,3 +120,48 @@ describe.each(ZONES)('a statement in %s', (zone) => {
     ]);
   });
 });
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Of 30 June 2027, which renews by a year with a notice of 60 days: "end, last day of notice, status". */
+const RENEWED = createTerm({
+  read: {
+    expiry: { value: LAST_DAY, confidence: 1, quote: null },
+    renewal: { value: { every: 'P1Y', successive: true }, confidence: 1, quote: null },
+    notice: { value: 'P60D', confidence: 1, quote: null },
+  },
+});
+const ENDED = createTerm({ read: { expiry: { value: LAST_DAY, confidence: 1, quote: null } } });
+
+// In Santiago and Beirut, clocks change at midnight.
+test.each([...ZONES, 'America/Santiago', 'Asia/Beirut'])(
+  'in %s, a term is over from the first moment of the local day after its last one',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const midnight = Temporal.PlainDate.from(NEXT_TERM).toZonedDateTime(zone).epochMilliseconds;
+    const tell = (time: number) => {
+      const today = localDayOf(new Date(time));
+      const { end, noticeBy, status } = RENEWED.on(today, 90);
+      return [end?.value, noticeBy?.value, status, ENDED.on(today, 90).status].join();
+    };
+    expect(tell(midnight - 1)).toBe('2027-06-30,2027-05-01,Renewal Due,Renewal Due');
+    expect(tell(midnight)).toBe('2028-06-30,2028-05-01,Active,Expired');
+  },
+);
+
+test.each(['America/Santiago', 'Asia/Beirut', ...ZONES])(
+  'in %s, every moment of a year belongs to the day that its calendar says',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const first = Temporal.PlainDate.from('2027-01-01');
+    for (let count = 0; count < 366; count += 1) {
+      const day = first.add({ days: count });
+      const start = day.toZonedDateTime(zone).epochMilliseconds;
+      const end = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
+      expect([start, end].map((time) => localDayOf(new Date(time)))).toEqual([
+        day.toString(),
+        day.toString(),
+      ]);
+    }
+  },
+);

@@ -71,7 +71,7 @@ describe('risk', () => {
   });
 
   it('leaves contracts out that were not read, and names them', () => {
-    const { read, scores, alerts } = insightsOf([makeFacts({ isRead: false, hasLaw: false })]);
+    const { read, scores, alerts } = insightsOf([makeFacts({ isRead: false, law: null })]);
     expect(read).toBe(0);
     expect(list(scores)).toEqual([]);
     expect(list(alerts)).toEqual([['Not read: nothing is known of their clauses', 'c-1']]);
@@ -148,7 +148,7 @@ describe('alerts', () => {
       makeFacts({ id: '4', renewal: { every: 'P1Y', successive: true }, hasNotice: true }),
       makeFacts({ id: '5', renewal: { every: 'P1Y', successive: false, onRequest: true } }),
       makeFacts({ id: '6', summary: makeContract({ expiry: NOT_FOUND }) }),
-      makeFacts({ id: '7', hasLaw: false }),
+      makeFacts({ id: '7', law: null }),
       makeFacts({ id: '8', toCheck: ['expiry', 'governingLaw'] }),
     ]);
     const { alerts } = insights;
@@ -206,7 +206,6 @@ describe('groups', () => {
       start: fc.option(day),
       end: day,
       clauses: fc.subarray(['Audit', 'Insurance', 'Exclusivity']),
-      hasLaw: fc.boolean(),
     })
     .map(({ riskScore, end, ...changes }) =>
       makeFacts({

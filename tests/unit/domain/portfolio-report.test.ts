@@ -68,15 +68,10 @@ test('the report lists deadlines until the same day next year, in the order of t
 });
 
 test('the report lists contracts by name, and the findings with most points first', () => {
-  const { contracts, findings } = computePortfolioReport(makeOutlook([lease, picture, agency]));
-  expect(contracts.map(({ name, noticeBy, law }) => [name, noticeBy?.day ?? null, law])).toEqual([
-    ['Agency', null, null],
-    ['Lease', '2026-06-10', 'New York'],
-    ['Picture', null, 'New York'],
-  ]);
+  const { contracts } = computePortfolioReport(makeOutlook([lease, picture, agency]));
   expect(
-    findings.map(({ name, findings: found }) => [name, ...found.map(({ rule }) => rule)]),
-  ).toEqual([['Agency', 'b', 'a']]);
+    contracts.map(({ name, findings }) => [name, ...findings.map(({ rule }) => rule)]),
+  ).toEqual([['Agency', 'b', 'a'], ['Lease'], ['Picture']]);
 });
 
 test('the report lists contracts of one name in the same order every time', () => {

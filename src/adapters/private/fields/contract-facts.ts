@@ -42,7 +42,6 @@ function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
     added: localDayOf(new Date(contract.addedAt)),
     renewal: null,
     hasNotice: false,
-    hasLaw: false,
     law: null,
     deadlines: [],
     findings: [],
@@ -73,7 +72,6 @@ function computeFacts(
     added: localDayOf(new Date(contract.addedAt)),
     renewal: values.renewal,
     hasNotice: values.notice !== null,
-    hasLaw: values.governingLaw !== null,
     law: values.governingLaw,
     deadlines: term.deadlines.map(({ kind, day, certainty, explain }) => ({
       kind,

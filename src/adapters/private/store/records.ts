@@ -9,7 +9,8 @@ import type {
   Format,
   SourceDocument,
 } from '../../../reading/reading';
-import type { RuleSetting, Thresholds } from '../../../reading/playbook';
+import type { RuleSetting } from '../../../reading/playbook';
+import type { Thresholds } from '../../../reading/risk';
 
 /** Id of a contract: random, so that it tells nothing of its file. */
 export type ContractId = string;

@@ -129,8 +129,7 @@ const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
   v.exactOptional(
     v.object({
       pages: listOf(page, MAX_PAGES),
-      left: count,
-      leftPages: v.exactOptional(listOf(pageNumber, MAX_PAGES)),
+      left: listOf(pageNumber, MAX_PAGES),
       isUnavailable: v.exactOptional(v.literal(true)),
     }),
   );
@@ -160,7 +159,6 @@ const fields: v.GenericSchema<unknown, Fields> = v.object({
 const finding = { points, rule: shortText, reason: textUpTo(MAX_REASON_LENGTH) };
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
-  title: valueSchemas.title,
   name: v.nullable(found(shortText)),
   fields,
   clauses: listOf(

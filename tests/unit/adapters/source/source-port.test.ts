@@ -84,7 +84,7 @@ describe('openSource of the private workspace', () => {
   it('draws a page that was recognised with its words', async () => {
     const id = await add('pdf');
     const words = [{ text: 'Agreement', left: 1, base: 2, width: 3, size: 4 }];
-    const recognition = { pages: [{ page: 2, words }], left: 0 };
+    const recognition = { pages: [{ page: 2, words }], left: [] };
     await store.putReading({
       id,
       outcome: makeOutcome(),
