@@ -73,7 +73,6 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'performance.now': 'always returns a time; a wrong one changes how often a search reports',
   TextEncoder: 'always exists, and encodes every text',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
-  Buffer: 'is looked for in Node only',
   OffscreenCanvas: 'is used in a worker; without it, a page fails in words',
   Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',
   launchQueue:
