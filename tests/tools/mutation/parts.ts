@@ -71,13 +71,16 @@ export const parts: readonly Part[] = [
   part(
     'domain',
     listSources('machines/domain'),
-    ['tests/unit/{domain,machines}/**/*.test.ts', 'tests/generated/random-commands.test.ts'],
+    [
+      'tests/unit/{domain,machines}/**/*.test.ts',
+      'tests/generated/{tables,random-commands}.test.ts',
+    ],
     90,
   ),
   part(
     'adapters',
     listSources('src/adapters'),
-    ['tests/unit/adapters/**/*.test.ts', 'tests/faults/{private-calls,hangs}.test.ts'],
+    ['tests/unit/adapters/**/*.test.ts', 'tests/faults/private-calls.test.ts'],
     90,
   ),
   part('reading', listSources('src/reading'), ['tests/unit/reading/**/*.test.ts'], 80),

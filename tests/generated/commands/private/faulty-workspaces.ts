@@ -85,7 +85,7 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
     fault: 'keeps the snooze form of a contract that is gone',
     provide: replaceActors({
       deadlines: deadlinesMachine.provide({
-        actions: { followOutlook: doNothing },
+        actions: { updateSnooze: doNothing },
       }),
     }),
     invariant: 'snooze is',
@@ -126,7 +126,7 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
         },
       }),
     }),
-    invariant: 'answer is',
+    invariant: 'questions is',
   },
   {
     fault: 'starts a new version under open work',
