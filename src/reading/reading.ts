@@ -103,23 +103,23 @@ export interface ContractReading {
 }
 
 /** A value as it is told: with whether the product marks it as to be checked. */
-export interface Told<T> extends Found<T> {
+export interface Rated<T> extends Found<T> {
   readonly check: boolean;
 }
 
 /** A value that was computed for a day, with its arithmetic. */
-interface ToldComputed<T> extends Told<T> {
+interface RatedComputed<T> extends Rated<T> {
   readonly steps: readonly Step[];
 }
 
 /** A length of notice, in days where it is in business days. */
-interface ToldNotice extends Told<Duration> {
+interface RatedNotice extends Rated<Duration> {
   readonly unit?: 'business-days';
 }
 
 /** A reading of a file as of a day, as `npm run read -- --json` prints it. */
 export interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
-  readonly name: Told<string> | null;
+  readonly name: Rated<string> | null;
   readonly file: string;
   readonly format: Format;
   /** Number of pages. */
@@ -127,16 +127,16 @@ export interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
   /** Time of reading, the file included. */
   readonly milliseconds: number;
   readonly fields: {
-    readonly parties: readonly Told<string>[];
-    readonly agreementDate: Told<Day> | null;
-    readonly effectiveDate: Told<Day> | null;
-    readonly expiry: (ToldComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
-    readonly renewal: Told<Renewal> | null;
-    readonly notice: (ToldNotice & { readonly others?: readonly ToldNotice[] }) | null;
-    readonly noticeBy: ToldComputed<Day> | null;
-    readonly governingLaw: Told<string> | null;
+    readonly parties: readonly Rated<string>[];
+    readonly agreementDate: Rated<Day> | null;
+    readonly effectiveDate: Rated<Day> | null;
+    readonly expiry: (RatedComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
+    readonly renewal: Rated<Renewal> | null;
+    readonly notice: (RatedNotice & { readonly others?: readonly RatedNotice[] }) | null;
+    readonly noticeBy: RatedComputed<Day> | null;
+    readonly governingLaw: Rated<string> | null;
     /** How long it lasts; null where only its end is told. */
-    readonly term: Told<Duration | 'perpetual'> | null;
+    readonly term: Rated<Duration | 'perpetual'> | null;
   };
   /** Why an end or a last day of notice is not there. */
   readonly open: readonly (Omit<OpenValue, 'quote'> & { readonly quote: Quote })[];

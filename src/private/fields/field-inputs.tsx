@@ -18,8 +18,7 @@ import {
 import type { Option } from '../../ui/options';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { PartyInputs } from './party-inputs';
-import type { DraftWith, FieldInputsProps } from './field-input-props';
+import { PartyInputs, type DraftWith, type FieldInputsProps } from './party-inputs';
 
 /** The inputs for a draft. */
 export function FieldInputs({ draft, ...props }: FieldInputsProps<FieldDraft>) {

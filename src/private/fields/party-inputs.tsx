@@ -1,10 +1,22 @@
 import { Plus, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import type { FieldDraft } from '../../../machines/domain/field-drafts';
 import { gridStack } from 'styled-system/patterns';
 import { IconButton, QuietButton } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
-import type { DraftWith, FieldInputsProps } from './field-input-props';
+
+/** Props of the inputs for a draft. */
+export interface FieldInputsProps<Draft> {
+  readonly draft: Draft;
+  /** Problem with the draft; empty if there is none. */
+  readonly problem: string;
+  readonly isBusy: boolean;
+  readonly onChange: (draft: FieldDraft) => void;
+}
+
+/** A draft that has this part. */
+export type DraftWith<Part> = Extract<FieldDraft, Part>;
 
 /** One input for each party. A new one gets the focus, or the one in the place of a removed one. */
 export function PartyInputs({

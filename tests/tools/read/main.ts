@@ -32,13 +32,13 @@ const rate = <F extends { readonly confidence: number }>(found: F) => ({
 const rateOrNull = <F extends { readonly confidence: number }>(found: F | null) =>
   found && rate(found);
 
-const tellNotice = ({ value, confidence, quote }: Found<Duration>) => ({
+const rateNotice = ({ value, confidence, quote }: Found<Duration>) => ({
   ...rate({ value: value.replace('B', 'D'), confidence, quote }),
   ...(isInBusinessDays(value) ? { unit: 'business-days' as const } : {}),
 });
 
 /** How long a contract lasts, if it says so. */
-function tellTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
+function rateTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
   const end = expiry ?? openEnd;
   const value = expiry?.value === 'perpetual' ? 'perpetual' : end?.since?.lasts;
   if (!end || value === undefined) return null;
@@ -46,7 +46,7 @@ function tellTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
 }
 
 /** The values of a reading, and what follows from them on a day. */
-function tellFields({ fields }: ContractReading, today: string): Pick<Reading, 'fields' | 'open'> {
+function rateFields({ fields }: ContractReading, today: string): Pick<Reading, 'fields' | 'open'> {
   const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
   const { firstEnd, noticeBy, open } = termOfFields(fields, today);
   const compute = <T>(found: Computed<T>, quote: Quote) =>
@@ -63,12 +63,12 @@ function tellFields({ fields }: ContractReading, today: string): Pick<Reading, '
         },
       renewal: rateOrNull(renewal),
       notice: notice && {
-        ...tellNotice(notice),
-        ...(notice.others ? { others: notice.others.map(tellNotice) } : {}),
+        ...rateNotice(notice),
+        ...(notice.others ? { others: notice.others.map(rateNotice) } : {}),
       },
       noticeBy: notice && noticeBy && compute(noticeBy, notice.quote),
       governingLaw: rateOrNull(governingLaw),
-      term: tellTerm(fields),
+      term: rateTerm(fields),
     },
     open: open.flatMap(({ quote, ...one }) => (quote ? [{ ...one, quote }] : [])),
   };
@@ -87,7 +87,7 @@ async function read(file: string, today: string): Promise<Reading> {
     milliseconds,
     ...reading,
     name: rateOrNull(reading.name ?? null),
-    ...tellFields(reading, today),
+    ...rateFields(reading, today),
   };
 }
 
