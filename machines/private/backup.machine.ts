@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ParentRef } from '../actors';
 import {
   MERGE_TIMEOUT,
@@ -189,3 +189,19 @@ export const backupMachine = setup({
     },
   },
 });
+
+/** What is done with backups now, and what the last action gave. Null: nothing. */
+export function selectBackup(snapshot: SnapshotFrom<typeof backupMachine>) {
+  const { progress, saved, merged, message } = snapshot.context;
+  return {
+    isSaving: snapshot.matches('saving'),
+    isReading: snapshot.matches('reading'),
+    isLocked: snapshot.matches('locked'),
+    canSave: snapshot.can({ type: 'backup.save' }),
+    canCancel: snapshot.can({ type: 'backup.cancel' }),
+    progress,
+    saved: snapshot.matches({ ready: 'saved' }) ? saved : null,
+    merged: snapshot.matches({ ready: 'merged' }) ? merged : null,
+    failure: snapshot.matches({ ready: 'failed' }) ? message : null,
+  };
+}

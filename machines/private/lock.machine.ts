@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ParentRef } from '../actors';
 import {
   describeFailure,
@@ -402,3 +402,32 @@ export const lockMachine = setup({
     },
   },
 });
+
+/** What the dialogs of the passphrase show. Null: nothing has failed. */
+export function selectPassphraseForm(snapshot: SnapshotFrom<typeof lockMachine>) {
+  const { problem, message } = snapshot.context;
+  const isAt = (asking: 'refused' | 'failed') =>
+    snapshot.matches({ guarded: { changing: { asking } } }) ||
+    snapshot.matches({ guarded: { removing: { asking } } });
+  return {
+    isOpen: snapshot.hasTag('form'),
+    isRemoval: snapshot.hasTag('removal'),
+    isBusy: snapshot.hasTag('busy'),
+    isRefused: isAt('refused'),
+    problem,
+    failure: isAt('failed') || snapshot.matches({ open: { asking: 'failed' } }) ? message : null,
+  };
+}
+
+/** What the form of a locked workspace shows. Null: nothing has failed. */
+export function selectUnlocking(snapshot: SnapshotFrom<typeof lockMachine>) {
+  const { wrong, wait, message } = snapshot.context;
+  return {
+    isBusy: snapshot.matches({ locked: 'unlocking' }),
+    isWaiting: snapshot.matches({ locked: 'waiting' }),
+    isWrong: snapshot.matches({ locked: { asking: 'wrong' } }),
+    failure: snapshot.matches({ locked: { asking: 'failed' } }) ? message : null,
+    wrong,
+    wait,
+  };
+}

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { failTo, hostTimeOutTo, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import {
   findPassphraseProblem,
@@ -87,3 +87,15 @@ export const recoveryMachine = setup({
     },
   },
 });
+
+/** What the form for the recovery code shows. Null: nothing has failed. */
+export function selectRecovery(snapshot: SnapshotFrom<typeof recoveryMachine>) {
+  const { problem, failure } = snapshot.context;
+  return {
+    isOpen: snapshot.hasTag('open'),
+    isBusy: snapshot.hasTag('busy'),
+    isWrong: snapshot.matches({ open: 'wrong' }),
+    problem,
+    failure: snapshot.matches({ open: 'failed' }) ? failure : null,
+  };
+}

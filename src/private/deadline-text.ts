@@ -10,8 +10,7 @@ import type { ContractSummary } from '../../machines/domain/contract';
 import { describeNotice } from '../../machines/domain/durations';
 import { countOf } from '../../machines/domain/words';
 import { paths } from '../shared/addresses';
-import { formatContractDay } from '../shared/contract-day';
-import { formatDistance } from '../shared/distance';
+import { formatContractDay, formatDistance } from '../shared/contract-days';
 import { formatDay } from '../ui/format';
 
 /** A day that has passed is told so. */

@@ -1,14 +1,17 @@
-import { DAY_WORDS, NO_END, NOT_FOUND, type CalendarDay } from '../../machines/domain/calendar';
-import { describeDuration } from '../../machines/domain/durations';
 import {
-  isNotFound,
-  FIELD_LABELS,
-  type Renewal,
   type ContractField,
   type Field,
+  FIELD_LABELS,
   type FieldValue,
+  isNotFound,
+  type Renewal,
 } from '../../machines/domain/fields';
+import { type CalendarDay, DAY_WORDS, NO_END, NOT_FOUND } from '../../machines/domain/calendar';
+import { describeDuration } from '../../machines/domain/durations';
 import { formatDay } from '../ui/format';
+
+/** Id of a term's row on the page of its contract, for links to it. */
+export const fieldId = (field: Field) => `term-${field}`;
 
 /** As the list and the exports say it. */
 export const NOT_FOUND_WORDS = DAY_WORDS[NOT_FOUND] ?? '';

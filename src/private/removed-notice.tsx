@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts } from '../../machines/domain/contract';
 import { selectUndoableRemoval } from '../../machines/private/removal.machine';
-import { ErrorNotice } from '../ui/error-notice';
+import { ErrorNotice } from '../ui/notice';
 import { focusMain } from '../ui/main';
 import { usePrivateActors } from './private-actors';
 import { UndoNotice } from './undo-notice';

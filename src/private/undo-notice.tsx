@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { flexRow } from 'styled-system/patterns';
 import { IconButton, SmallButton } from '../ui/button';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { VisuallyHidden } from '../ui/hidden-text';
 
 /** Says what was done last, with the way back. */
 export function UndoNotice({

@@ -1,4 +1,4 @@
-import type { Fields, Found, FoundNotice } from './reading';
+import type { Fields, Found } from './reading';
 import tables from './weights/calibration.json';
 
 /** Confidences of the rules, each with the share of right values that was measured there; both ascend. */
@@ -14,35 +14,37 @@ export function calibrate(table: Table, confidence: number): number {
   return Math.round(share * 1000) / 1000;
 }
 
-const calibrateFound = <F extends Pick<Found<unknown>, 'confidence'>>(
-  table: Table,
-  found: F,
-): F => ({
-  ...found,
-  confidence: calibrate(table, found.confidence),
-});
+/** The part of a value that its confidence depends on. */
+type Rated = Pick<Found<unknown>, 'confidence' | 'quote'>;
 
-const calibrateField = <F extends Found<unknown>>(table: Table, found: F | null): F | null =>
-  found && calibrateFound(table, found);
-
-function calibrateNotice(notice: FoundNotice | null): FoundNotice | null {
-  const found = calibrateField(tables.notice, notice);
-  if (!found?.others) return found;
-  return { ...found, others: found.others.map((other) => calibrateFound(tables.notice, other)) };
+/** The fields with each value changed. */
+export function mapFields(
+  { parties, openEnd, ...fields }: Fields,
+  change: <F extends Rated>(found: F, field: keyof typeof tables) => F,
+): Fields {
+  const changeOne = <F extends Rated>(found: F | null, field: keyof typeof tables) =>
+    found && change(found, field);
+  return {
+    parties: parties.map((party) => change(party, 'parties')),
+    agreementDate: changeOne(fields.agreementDate, 'agreementDate'),
+    effectiveDate: changeOne(fields.effectiveDate, 'effectiveDate'),
+    expiry: changeOne(fields.expiry, 'expiry'),
+    ...(openEnd ? { openEnd: change(openEnd, 'expiry') } : {}),
+    renewal: changeOne(fields.renewal, 'renewal'),
+    notice: changeOne(fields.notice, 'notice'),
+    governingLaw: changeOne(fields.governingLaw, 'governingLaw'),
+  };
 }
+
+const calibrateFound = <F extends Rated>(found: F, field: keyof typeof tables): F => ({
+  ...found,
+  confidence: calibrate(tables[field], found.confidence),
+});
 
 /** The fields with confidences that were measured. */
 export function calibrateFields(fields: Fields): Fields {
-  const { parties, agreementDate, effectiveDate, expiry, openEnd, renewal, notice, governingLaw } =
-    fields;
-  return {
-    parties: parties.map((party) => calibrateFound(tables.parties, party)),
-    agreementDate: calibrateField(tables.agreementDate, agreementDate),
-    effectiveDate: calibrateField(tables.effectiveDate, effectiveDate),
-    expiry: calibrateField(tables.expiry, expiry),
-    ...(openEnd ? { openEnd: calibrateFound(tables.expiry, openEnd) } : {}),
-    renewal: calibrateField(tables.renewal, renewal),
-    notice: calibrateNotice(notice),
-    governingLaw: calibrateField(tables.governingLaw, governingLaw),
-  };
+  const { notice, ...others } = mapFields(fields, calibrateFound);
+  if (!notice?.others) return { ...others, notice };
+  const all = notice.others.map((other) => calibrateFound(other, 'notice'));
+  return { ...others, notice: { ...notice, others: all } };
 }

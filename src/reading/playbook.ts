@@ -1,22 +1,17 @@
-import { renewsByItself } from '../../machines/domain/fields';
-import { countDurationDays } from '../../machines/domain/durations';
-import { RISK_RULES, sumPoints, type CitedField, type RiskTerms } from './risk';
+import {
+  RISK_RULES,
+  STANDARD_THRESHOLDS,
+  sumPoints,
+  type RiskRule,
+  type RiskTerms,
+  type Thresholds,
+} from './risk';
 
 /** Whether a rule counts, and its points if it applies. */
 export interface RuleSetting {
   readonly on: boolean;
   /** A whole number from 0 to 100. */
   readonly points: number;
-}
-
-/** Thresholds in days. */
-export interface Thresholds {
-  /** A contract is due this long before its last day of notice, or before its end. */
-  readonly renewalDue: number;
-  /** A notice of this length or more is long. */
-  readonly longNotice: number;
-  /** A shorter notice is short. */
-  readonly shortNotice: number;
 }
 
 /** How the risk of contracts is scored, as a person has set it (ruling 53). */
@@ -26,72 +21,18 @@ export interface Playbook {
   readonly thresholds: Thresholds;
 }
 
-/** A rule as it is listed, with its standard setting. */
-export interface ListedRule extends RuleSetting {
-  readonly rule: string;
-  readonly name: string;
-  readonly reason: string;
-}
-
-/** A rule that looks at terms: at those in force, with a person's words. */
-interface TermRule extends ListedRule {
-  readonly applies: (terms: RiskTerms, thresholds: Thresholds) => boolean;
-  readonly cites: CitedField;
-}
-
-/** A rule about the notice that stops a renewal. */
-const onNotice =
-  (isMeant: (days: number, thresholds: Thresholds) => boolean): TermRule['applies'] =>
-  (terms, thresholds) =>
-    renewsByItself(terms.renewal) &&
-    terms.notice !== null &&
-    isMeant(countDurationDays(terms.notice), thresholds);
-
-/** Rules about the notice that stops a renewal. They are off at first, so that a score never changes by itself. */
-const NOTICE_RULES: readonly TermRule[] = [
-  {
-    rule: 'long-notice',
-    name: 'Long notice',
-    points: 5,
-    on: false,
-    reason: 'The notice that stops the renewal is long.',
-    applies: onNotice((days, { longNotice }) => days >= longNotice),
-    cites: 'notice',
-  },
-  {
-    rule: 'short-notice',
-    name: 'Short notice',
-    points: 5,
-    on: false,
-    reason: 'The notice that stops the renewal is short.',
-    applies: onNotice((days, { shortNotice }) => days < shortNotice),
-    cites: 'notice',
-  },
-];
-
-/** All rules, in the order in which they are listed. */
-export const PLAYBOOK_RULES: readonly ListedRule[] = [
-  ...RISK_RULES.map(({ rule, name, reason, points }) => ({ rule, name, reason, points, on: true })),
-  ...NOTICE_RULES,
-];
-
 /** The rules that look at terms. */
-const TERM_RULES: ReadonlyMap<string, TermRule> = new Map(
-  [
-    ...RISK_RULES.flatMap((one) => ('applies' in one ? [{ ...one, on: true }] : [])),
-    ...NOTICE_RULES,
-  ].map((one) => [one.rule, one]),
-);
+const TERM_RULES = new Set(RISK_RULES.flatMap(({ rule, applies }) => (applies ? [rule] : [])));
 
 /** The places of the rules in the list. */
 const PLACES: ReadonlyMap<string, number> = new Map(
-  PLAYBOOK_RULES.map(({ rule }, place) => [rule, place]),
+  RISK_RULES.map(({ rule }, place) => [rule, place]),
 );
 
-export const STANDARD_THRESHOLDS: Thresholds = { renewalDue: 90, longNotice: 90, shortNotice: 30 };
-
 export const STANDARD_PLAYBOOK: Playbook = {
-  rules: new Map(PLAYBOOK_RULES.map(({ rule, on, points }) => [rule, { on, points }])),
+  rules: new Map(
+    RISK_RULES.map(({ rule, isOff = false, points }) => [rule, { on: !isOff, points }]),
+  ),
   thresholds: STANDARD_THRESHOLDS,
 };
 
@@ -102,10 +43,7 @@ interface Finding {
 }
 
 /** A rule that applies to the terms in force. */
-export interface TermFinding extends Finding {
-  readonly reason: string;
-  readonly cites: CitedField;
-}
+export type TermFinding = Pick<RiskRule, 'rule' | 'points' | 'reason' | 'cites'>;
 
 const placeOf = ({ rule }: Finding) => PLACES.get(rule) ?? PLACES.size;
 
@@ -127,10 +65,8 @@ export function findRisks<T extends Finding>(
   terms: RiskTerms,
   playbook: Playbook,
 ): readonly (T | TermFinding)[] {
+  const onTerms = RISK_RULES.filter(({ applies }) => applies?.(terms, playbook.thresholds));
   const onClauses = read.filter(({ rule }) => !TERM_RULES.has(rule));
-  const onTerms = [...TERM_RULES.values()]
-    .filter(({ applies }) => applies(terms, playbook.thresholds))
-    .map(({ rule, points, reason, cites }): TermFinding => ({ rule, points, reason, cites }));
   const weighed: readonly (T | TermFinding)[] = [
     ...onClauses.flatMap(weigh(playbook)),
     ...onTerms.flatMap(weigh(playbook)),

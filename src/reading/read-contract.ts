@@ -12,8 +12,7 @@ function readEnglish(context: ReadingContext): ContractReading {
   const fields = calibrateFields(readFields(context));
   const clauses = readClauses(context);
   const risk = assessRisk(fields, clauses);
-  const name = readName(context);
-  return { title: name?.value ?? null, name, fields, clauses, risk };
+  return { name: readName(context), fields, clauses, risk };
 }
 
 /** Rules and weights know English only. What they find in another language is chance. */

@@ -1,6 +1,5 @@
 import type { Since } from '../../machines/domain/term/ends';
-import type { Quote, Step } from '../../machines/domain/source';
-import type { OpenValue } from '../../machines/domain/term/term';
+import type { Quote } from '../../machines/domain/source';
 import type { Duration, Renewal } from '../../machines/domain/fields';
 
 /** A value that was read, with the words that say it. */
@@ -79,20 +78,16 @@ export type Format = 'pdf' | 'docx' | 'text';
 export interface Recognition {
   /** Numbers of the pages whose text was recognised. */
   readonly pages: readonly number[];
-  /** How many other pages without text were left, because they are too many or it was not possible. */
-  readonly left: number;
-  /** Numbers of these pages. Earlier readings and restored ones do not have them. */
-  readonly leftPages?: readonly number[];
+  /** Numbers of other pages without text, which were left because they are too many or it was not possible. */
+  readonly left: readonly number[];
   /** Pages were left because recognition could not be loaded. It can be tried again. */
   readonly isUnavailable?: true;
 }
 
 /** What is read out of one contract. */
 export interface ContractReading {
-  /** The value of `name`. */
-  readonly title: string | null;
-  /** What the contract is called. Readings of earlier versions do not have it. */
-  readonly name?: Found<string> | null;
+  /** What the contract is called. */
+  readonly name: Found<string> | null;
   readonly fields: Fields;
   readonly clauses: readonly FoundClause[];
   readonly risk: Risk;
@@ -100,46 +95,6 @@ export interface ContractReading {
   readonly recognition?: Recognition;
   /** The text is not in English, so that nothing is read in it. */
   readonly isForeign?: true;
-}
-
-/** A value as it is told: with whether the product marks it as to be checked. */
-export interface Rated<T> extends Found<T> {
-  readonly check: boolean;
-}
-
-/** A value that was computed for a day, with its arithmetic. */
-interface RatedComputed<T> extends Rated<T> {
-  readonly steps: readonly Step[];
-}
-
-/** A length of notice, in days where it is in business days. */
-interface RatedNotice extends Rated<Duration> {
-  readonly unit?: 'business-days';
-}
-
-/** A reading of a file as of a day, as `npm run read -- --json` prints it. */
-export interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
-  readonly name: Rated<string> | null;
-  readonly file: string;
-  readonly format: Format;
-  /** Number of pages. */
-  readonly pages: number;
-  /** Time of reading, the file included. */
-  readonly milliseconds: number;
-  readonly fields: {
-    readonly parties: readonly Rated<string>[];
-    readonly agreementDate: Rated<Day> | null;
-    readonly effectiveDate: Rated<Day> | null;
-    readonly expiry: (RatedComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
-    readonly renewal: Rated<Renewal> | null;
-    readonly notice: (RatedNotice & { readonly others?: readonly RatedNotice[] }) | null;
-    readonly noticeBy: RatedComputed<Day> | null;
-    readonly governingLaw: Rated<string> | null;
-    /** How long it lasts; null where only its end is told. */
-    readonly term: Rated<Duration | 'perpetual'> | null;
-  };
-  /** Why an end or a last day of notice is not there. */
-  readonly open: readonly (Omit<OpenValue, 'quote'> & { readonly quote: Quote })[];
 }
 
 /** A line of a page. */

@@ -1,5 +1,6 @@
 import { clauseThreshold, isShown } from './thresholds';
-import type { FoundClause, ContractReading, Fields, Found, SourceDocument } from './reading';
+import { mapFields } from './calibrate';
+import type { ContractReading, Found, SourceDocument } from './reading';
 
 /**
  * Recognised letters can be wrong, also in a date or an amount, and confidences were measured on texts without
@@ -10,49 +11,24 @@ export const RECOGNISED_FACTOR = 0.6;
 
 const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
 
-type IsRecognised = (found: Pick<Found<unknown>, 'quote'>) => boolean;
-
-function lower<F extends Pick<Found<unknown>, 'confidence' | 'quote'> | null>(
-  found: F,
-  isRecognised: IsRecognised,
-): F {
-  return found && isRecognised(found)
-    ? { ...found, confidence: round(found.confidence * RECOGNISED_FACTOR) }
-    : found;
-}
-
-function lowerFields(fields: Fields, isRecognised: IsRecognised): Fields {
-  return {
-    parties: fields.parties.map((party) => lower(party, isRecognised)),
-    agreementDate: lower(fields.agreementDate, isRecognised),
-    effectiveDate: lower(fields.effectiveDate, isRecognised),
-    expiry: lower(fields.expiry, isRecognised),
-    ...(fields.openEnd ? { openEnd: lower(fields.openEnd, isRecognised) } : {}),
-    renewal: lower(fields.renewal, isRecognised),
-    notice: lower(fields.notice, isRecognised),
-    governingLaw: lower(fields.governingLaw, isRecognised),
-  };
-}
-
-/** A clause that is sure enough to be shown stays so. */
-function lowerClause(clause: FoundClause, isRecognised: IsRecognised): FoundClause {
-  if (!isRecognised(clause)) return clause;
-  const least = isShown(clause) ? clauseThreshold(clause.category) : 0;
-  return { ...clause, confidence: Math.max(least, round(clause.confidence * RECOGNISED_FACTOR)) };
-}
-
-/** A reading whose values and clauses from recognised pages are less sure. */
+/** A reading whose values and clauses from recognised pages are less sure. A clause that is shown stays so. */
 export function lowerRecognised(
   reading: ContractReading,
   { pages, ...rest }: NonNullable<SourceDocument['recognition']>,
 ): ContractReading {
   const numbers = pages.map(({ page }) => page);
-  const isRecognised: IsRecognised = ({ quote }) => numbers.includes(quote.page);
+  const lower = <F extends Pick<Found<unknown>, 'confidence' | 'quote'>>(found: F): F =>
+    numbers.includes(found.quote.page)
+      ? { ...found, confidence: round(found.confidence * RECOGNISED_FACTOR) }
+      : found;
   return {
     ...reading,
-    name: lower(reading.name ?? null, isRecognised),
-    fields: lowerFields(reading.fields, isRecognised),
-    clauses: reading.clauses.map((clause) => lowerClause(clause, isRecognised)),
+    name: reading.name && lower(reading.name),
+    fields: mapFields(reading.fields, lower),
+    clauses: reading.clauses.map((clause) => {
+      const least = isShown(clause) ? clauseThreshold(clause.category) : 0;
+      return { ...clause, confidence: Math.max(least, lower(clause).confidence) };
+    }),
     recognition: { pages: numbers, ...rest },
   };
 }

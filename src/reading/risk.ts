@@ -1,23 +1,8 @@
 import type { FoundClause, Fields, Risk, RiskPart } from './reading';
+import { countDurationDays } from '../../machines/domain/durations';
 import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/fields';
 import type { Quote } from '../../machines/domain/source';
 import { isShown } from './thresholds';
-
-interface RuleTexts {
-  readonly rule: string;
-  /** For people. */
-  readonly name: string;
-  readonly points: number;
-  readonly reason: string;
-}
-
-/** A rule that looks at clauses. */
-interface ClauseRule extends RuleTexts {
-  /** The words that the rule found; null if it does not apply. */
-  readonly find: (
-    clausesOf: (category: string) => readonly FoundClause[],
-  ) => readonly Quote[] | null;
-}
 
 /** Terms that rules look at, as they were read or as a person has said. */
 export interface RiskTerms {
@@ -27,13 +12,33 @@ export interface RiskTerms {
   readonly governingLaw: string | null;
 }
 
-/** The field with the words that a rule is about; null if nothing says it. */
-export type CitedField = 'renewal' | 'notice' | null;
+/** Thresholds in days. */
+export interface Thresholds {
+  /** A contract is due this long before its last day of notice, or before its end. */
+  readonly renewalDue: number;
+  /** A notice of this length or more is long. */
+  readonly longNotice: number;
+  /** A shorter notice is short. */
+  readonly shortNotice: number;
+}
 
-/** A rule that looks at terms, so that it follows a person's words as well. */
-interface TermRule extends RuleTexts {
-  readonly applies: (terms: RiskTerms) => boolean;
-  readonly cites: CitedField;
+export const STANDARD_THRESHOLDS: Thresholds = { renewalDue: 90, longNotice: 90, shortNotice: 30 };
+
+/** A rule. One without `applies` and `lacks` looks for clauses of the category that it is called after. */
+export interface RiskRule {
+  readonly rule: string;
+  /** For people. */
+  readonly name: string;
+  readonly points: number;
+  readonly reason: string;
+  /** At first. */
+  readonly isOff?: true;
+  /** The category of clauses that it misses. */
+  readonly lacks?: string;
+  /** Whether it applies to terms, so that it follows a person's words as well. */
+  readonly applies?: (terms: RiskTerms, thresholds: Thresholds) => boolean;
+  /** The field with the words that it is about. */
+  readonly cites?: 'renewal' | 'notice';
 }
 
 /** In clauses: more quotes do not make a risk clearer. */
@@ -42,29 +47,30 @@ const MOST_QUOTES = 3;
 const quotesOf = (clauses: readonly FoundClause[]): readonly Quote[] | null =>
   clauses.length === 0 ? null : clauses.slice(0, MOST_QUOTES).map(({ quote }) => quote);
 
-const hasClause =
-  (category: string): ClauseRule['find'] =>
-  (clausesOf) =>
-    quotesOf(clausesOf(category));
+/** A rule about the notice that stops a renewal. */
+const onNotice =
+  (isMeant: (days: number, thresholds: Thresholds) => boolean): NonNullable<RiskRule['applies']> =>
+  (terms, thresholds) =>
+    renewsByItself(terms.renewal) &&
+    terms.notice !== null &&
+    isMeant(countDurationDays(terms.notice), thresholds);
 
 /**
- * The risk rules. The points of those that apply are added; the README has the table. `playbook.ts` has
- * the rules that depend on a threshold.
+ * The risk rules. The points of those that apply are added; the README has the table.
  */
-export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
+export const RISK_RULES: readonly RiskRule[] = [
   {
     rule: 'uncapped-liability',
     name: 'Uncapped liability',
     points: 20,
     reason: 'Some liability has no limit.',
-    find: hasClause('uncapped-liability'),
   },
   {
     rule: 'no-cap-on-liability',
     name: 'No cap on liability',
     points: 15,
     reason: 'No limit of liability was found.',
-    find: (clausesOf) => (clausesOf('cap-on-liability').length === 0 ? [] : null),
+    lacks: 'cap-on-liability',
   },
   {
     rule: 'automatic-renewal',
@@ -87,63 +93,54 @@ export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
     name: 'Exclusivity',
     points: 10,
     reason: 'A party binds itself exclusively.',
-    find: hasClause('exclusivity'),
   },
   {
     rule: 'non-compete',
     name: 'Non-compete',
     points: 15,
     reason: 'A party may not compete.',
-    find: hasClause('non-compete'),
   },
   {
     rule: 'minimum-commitment',
     name: 'Minimum commitment',
     points: 10,
     reason: 'A party must buy, sell or pay a minimum.',
-    find: hasClause('minimum-commitment'),
   },
   {
     rule: 'liquidated-damages',
     name: 'Liquidated damages',
     points: 10,
     reason: 'A breach or an early end costs an agreed sum.',
-    find: hasClause('liquidated-damages'),
   },
   {
     rule: 'change-of-control',
     name: 'Change of control',
     points: 8,
     reason: 'A change of control has consequences.',
-    find: hasClause('change-of-control'),
   },
   {
     rule: 'ip-ownership-assignment',
     name: 'Assignment of intellectual property',
     points: 8,
     reason: 'Intellectual property passes to a party.',
-    find: hasClause('ip-ownership-assignment'),
   },
   {
     rule: 'irrevocable-or-perpetual-license',
     name: 'Irrevocable or perpetual licence',
     points: 6,
     reason: 'A licence cannot be withdrawn or has no end.',
-    find: hasClause('irrevocable-or-perpetual-license'),
   },
   {
     rule: 'most-favored-nation',
     name: 'Most favoured customer',
     points: 6,
     reason: 'A party was promised terms as good as any other customer has.',
-    find: hasClause('most-favored-nation'),
   },
   {
     rule: 'termination-for-convenience',
     name: 'Termination for convenience',
     points: 5,
     reason: 'The contract can be ended without a reason.',
-    find: hasClause('termination-for-convenience'),
   },
   {
     rule: 'no-governing-law',
@@ -151,7 +148,6 @@ export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
     points: 6,
     reason: 'No choice of law was found.',
     applies: ({ governingLaw }) => governingLaw === null,
-    cites: null,
   },
   {
     rule: 'no-end',
@@ -159,7 +155,25 @@ export const RISK_RULES: readonly (ClauseRule | TermRule)[] = [
     points: 6,
     reason: 'No end of the contract was found.',
     applies: ({ expiry }) => expiry === null,
-    cites: null,
+  },
+  // These are off at first, so that a score never changes by itself.
+  {
+    rule: 'long-notice',
+    name: 'Long notice',
+    points: 5,
+    isOff: true,
+    reason: 'The notice that stops the renewal is long.',
+    applies: onNotice((days, { longNotice }) => days >= longNotice),
+    cites: 'notice',
+  },
+  {
+    rule: 'short-notice',
+    name: 'Short notice',
+    points: 5,
+    isOff: true,
+    reason: 'The notice that stops the renewal is short.',
+    applies: onNotice((days, { shortNotice }) => days < shortNotice),
+    cites: 'notice',
   },
 ];
 
@@ -185,15 +199,16 @@ export function assessRisk(fields: Fields, clauses: readonly FoundClause[]): Ris
   const sure = clauses.filter(isShown);
   const clausesOf = (category: string) => sure.filter((clause) => clause.category === category);
   const terms = riskTermsOf(fields);
-  const findIn = (one: ClauseRule | TermRule): readonly Quote[] | null => {
-    if ('find' in one) return one.find(clausesOf);
-    if (!one.applies(terms)) return null;
-    const cited = one.cites && fields[one.cites];
+  const findIn = ({ rule, lacks, applies, cites }: RiskRule): readonly Quote[] | null => {
+    if (lacks) return clausesOf(lacks).length === 0 ? [] : null;
+    if (!applies) return quotesOf(clausesOf(rule));
+    if (!applies(terms, STANDARD_THRESHOLDS)) return null;
+    const cited = cites && fields[cites];
     return cited ? [cited.quote] : [];
   };
   const parts = RISK_RULES.flatMap((one): readonly RiskPart[] => {
-    const { rule, points, reason } = one;
-    const quotes = findIn(one);
+    const { rule, points, reason, isOff } = one;
+    const quotes = isOff ? null : findIn(one);
     return quotes ? [{ rule, points, reason, quotes }] : [];
   });
   return { score: sumPoints(parts), parts };

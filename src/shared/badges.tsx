@@ -13,7 +13,7 @@ import { Badge, type Tone } from '../ui/badge';
 import { formatScore } from '../ui/format';
 import { BarGauge } from '../ui/gauge';
 import { Icon } from '../ui/icon';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { VisuallyHidden } from '../ui/hidden-text';
 
 const RISK_TONES = {
   Low: 'green',

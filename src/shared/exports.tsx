@@ -9,7 +9,7 @@ import {
 import { CalendarPlus, Download } from 'lucide';
 import { QuietButton } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { ErrorNotice } from '../ui/error-notice';
+import { ErrorNotice } from '../ui/notice';
 import { Toast } from '../ui/toast';
 import { useActors } from './actors';
 

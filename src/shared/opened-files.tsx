@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SmallButton } from '../ui/button';
 import { focusMain } from '../ui/main';
-import { ToastNotice } from './toast-notice';
+import { ToastNotice } from '../ui/toast';
 
 export interface OpenedFilesProps {
   /** Number of files that wait. */

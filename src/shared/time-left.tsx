@@ -7,7 +7,7 @@ import {
   type ContractDay,
 } from '../../machines/domain/calendar';
 import type { GoesOn } from '../../machines/domain/contract';
-import { formatDistance, formatTimeLeft } from './distance';
+import { formatDistance, formatTimeLeft } from './contract-days';
 import { Icon } from '../ui/icon';
 
 /** Distance of an expiry from today; marked if it is soon. Nothing if there is no such day. */

@@ -2,6 +2,10 @@ import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { notice } from 'styled-system/recipes';
 import { Icon } from './icon';
+import { cx } from 'styled-system/css';
+import { gridStack } from 'styled-system/patterns';
+import { SmallButton } from './button';
+import { focusMain } from './main';
 
 const icons = { yellow: <Icon of={TriangleAlert} />, red: <Icon of={CircleAlert} /> };
 
@@ -37,3 +41,38 @@ export function Notice({
     </details>
   );
 }
+
+/** Red banner that is announced when it appears; nothing without a summary. Children are below it. */
+export function ErrorNotice({
+  summary,
+  className,
+  onRetry,
+  children,
+}: {
+  summary: ReactNode;
+  className?: string | undefined;
+  /** Shows the button "Retry". */
+  onRetry?: () => void;
+  children?: ReactNode;
+}) {
+  if (!summary) return null;
+  return (
+    <div role="alert" className={cx(onRetry && retryable, className)}>
+      <Notice tone="red" summary={summary} />
+      {onRetry ? (
+        <SmallButton
+          onClick={() => {
+            // The button disappears.
+            focusMain();
+            onRetry();
+          }}
+        >
+          Retry
+        </SmallButton>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+const retryable = gridStack({ gap: '2', justifyItems: 'start' });

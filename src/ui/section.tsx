@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import type { ComponentProps } from 'react';
+import { css, cx } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 
 /** Section of a screen with its title. */
@@ -7,16 +7,17 @@ export function Section({
   id,
   title,
   as: Element = 'section',
+  className,
   children,
-}: {
+  ...props
+}: ComponentProps<'section'> & {
   /** Of the title. */
   id: string;
   title: string;
   as?: 'section' | 'aside';
-  children: ReactNode;
 }) {
   return (
-    <Element aria-labelledby={id} className={styles.section}>
+    <Element {...props} aria-labelledby={id} className={cx(styles.section, className)}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

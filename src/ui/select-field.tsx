@@ -1,7 +1,22 @@
 import { ChevronDown } from 'lucide';
 import { field } from 'styled-system/recipes';
 import { Icon } from './icon';
-import { choose, type Option } from './options';
+
+/** Option of a select or radio group. */
+export interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** Calls `onChange` with the option of this value; ignores unknown values. */
+export function choose<Value extends string>(
+  options: readonly Option<Value>[],
+  value: string,
+  onChange: (value: Value) => void,
+): void {
+  const chosen = options.find((option) => option.value === value);
+  if (chosen) onChange(chosen.value);
+}
 
 /** Styled native select. The label is for assistive technology only. */
 export function SelectField<Value extends string>({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { css } from 'styled-system/css';
-import { gridStack } from 'styled-system/patterns';
+import { css, cx } from 'styled-system/css';
+import { controlRow, gridStack } from 'styled-system/patterns';
 
 /** The lower edge of the window, where toasts stand one above the other. */
 export function ToastArea({ children }: { children: ReactNode }) {
@@ -49,4 +49,44 @@ const styles = {
     boxShadow: 'lg',
     animation: 'fadeIn',
   }),
+};
+
+/** A message of the toast area with its buttons. */
+export function ToastNotice({
+  text,
+  className,
+  children,
+}: {
+  text: ReactNode;
+  className?: string | undefined;
+  /** The buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx(toastNoticeStyles.notice, className)}>
+      <p className={toastNoticeStyles.text}>{text}</p>
+      <div className={toastNoticeStyles.buttons}>{children}</div>
+    </div>
+  );
+}
+
+const toastNoticeStyles = {
+  notice: controlRow({
+    justifyContent: 'flex-end',
+    columnGap: '4',
+    rowGap: '2',
+    maxWidth: 'full',
+    paddingInline: '4',
+    paddingBlock: '3',
+    border: 'control',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    backgroundColor: 'surface.raised',
+    boxShadow: 'lg',
+    animation: 'fadeIn',
+    // The toast area lets clicks through.
+    pointerEvents: 'auto',
+  }),
+  text: css({ flex: '[1 1 16rem]', minWidth: '0', fontWeight: 'medium' }),
+  buttons: css({ display: 'flex', gap: '2' }),
 };

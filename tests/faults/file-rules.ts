@@ -57,7 +57,7 @@ export const FILE_RULES: readonly FileRule[] = [
 /** Files of the product that no page visit needs, with the reason. */
 export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private.js': 'is loaded for the private workspace only',
-  'rooms.js': 'is loaded for the private workspace only',
+  'later-views.js': 'is loaded for the private workspace only',
   'backup-format.js':
     'is loaded for ZIP files in the private workspace; its loss refuses one in words',
   'store-error.js': 'is loaded for the private workspace only',

@@ -11,31 +11,31 @@ const COMMANDS = 15_000;
 const MOST_COMMANDS = 120_000;
 const SEQUENCES_PER_RUN = 20;
 
-describe.each([demoCommands, privateCommands])('random commands, $name', ({ name, ports, run }) => {
-  it(
-    'satisfy all invariants of the reference model after every command',
-    { timeout: 120_000 },
-    async () => {
-      const coverage = createCoverage();
-      let sequences = 0;
-      const isEnough = () => {
-        const count = countCommands(coverage);
-        return (
-          count >= MOST_COMMANDS || (count >= COMMANDS && findMissing(coverage, ports).length === 0)
-        );
-      };
-      for (let seed = FIRST_SEED; !isEnough(); seed += 1) {
-        const failure = await run({ seed, sequences: SEQUENCES_PER_RUN, coverage });
-        expect(failure, failure).toBeUndefined();
-        sequences += SEQUENCES_PER_RUN;
-      }
-      const commands = countCommands(coverage).toLocaleString('en');
-      process.stdout.write(
-        `\nRandom commands, ${name}: ${commands} commands in ${sequences} sequences, seed ${FIRST_SEED}\n`,
+describe.each([demoCommands, privateCommands])('random commands, $name', (commandRun) => {
+  const { name, run } = commandRun;
+  it('satisfy all invariants after every command', { timeout: 120_000 }, async () => {
+    const coverage = createCoverage();
+    let sequences = 0;
+    const isEnough = () => {
+      const count = countCommands(coverage);
+      return (
+        count >= MOST_COMMANDS ||
+        (count >= COMMANDS && findMissing(coverage, commandRun).length === 0)
       );
-      expect(findMissing(coverage, ports)).toEqual([]);
-      const exempt = portNames.filter((port) => PORTS[port].withoutRule !== undefined);
-      expect(exempt.filter((port) => findMissing(coverage, [port]).length === 0)).toEqual([]);
-    },
-  );
+    };
+    for (let seed = FIRST_SEED; !isEnough(); seed += 1) {
+      const failure = await run({ seed, sequences: SEQUENCES_PER_RUN, coverage });
+      expect(failure, failure).toBeUndefined();
+      sequences += SEQUENCES_PER_RUN;
+    }
+    const commands = countCommands(coverage).toLocaleString('en');
+    process.stdout.write(
+      `\nRandom commands, ${name}: ${commands} commands in ${sequences} sequences, seed ${FIRST_SEED}\n`,
+    );
+    expect(findMissing(coverage, commandRun)).toEqual([]);
+    const exempt = portNames.filter((port) => PORTS[port].withoutRule !== undefined);
+    expect(exempt.filter((port) => findMissing(coverage, { ports: [port] }).length === 0)).toEqual(
+      [],
+    );
+  });
 });

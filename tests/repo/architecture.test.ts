@@ -122,7 +122,10 @@ const RESTRICTED_PACKAGES: readonly { readonly name: RegExp; readonly users: Reg
   { name: /^@ark-ui\/react\/anatomy$/, users: /^src\/(theme|ui)\// },
   { name: /^@ark-ui\/react(\/|$)/, users: /^(src\/ui|tests)\// },
   { name: /^@pandacss\//, users: /^(src\/theme\/|(vite|panda)\.config)/ },
-  { name: /^(pdfjs-dist|mammoth|jszip|slimdom)(\/|$)/, users: /^(src\/adapters\/private|tests)\// },
+  {
+    name: /^(pdfjs-dist|slimdom|dingbat-to-unicode)(\/|$)/,
+    users: /^(src\/adapters\/private|tests)\//,
+  },
   { name: /^node:/, users: /^(src\/build\/|vite\.config|tests\/)/ },
 ];
 
@@ -277,8 +280,8 @@ describe('import rules', () => {
     ['src/adapters/demo/entry-ports.ts', 'src/reading/reader.ts'],
     ['src/adapters/browser/csv.ts', 'src/adapters/demo/delay.ts'],
     ['src/adapters/browser/csv.ts', 'pdfjs-dist/legacy/build/pdf.mjs'],
-    ['src/shared/badges.tsx', 'mammoth'],
-    ['src/reading/reader.ts', 'jszip'],
+    ['src/shared/badges.tsx', 'slimdom'],
+    ['src/reading/reader.ts', 'fflate'],
     ['src/shared/badges.tsx', 'src/reading/reader.ts'],
     ['src/shared/badges.tsx', '@ark-ui/react/dialog'],
     ['src/shared/badges.tsx', '@pandacss/dev'],
@@ -392,6 +395,21 @@ describe('source tree', () => {
     expect(fromTests).toEqual([]);
   });
 
+  it('the dependencies are the packages that the product imports, and files that its build copies', () => {
+    const isProduct = (path: string) =>
+      /^(?:machines|src)\//.test(path) && !/^src\/(?:build|theme)\//.test(path);
+    const imported = imports
+      .filter(({ from, to }) => isProduct(from) && isPackage(to) && !to.startsWith('virtual:'))
+      .map(({ to }) => /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0]);
+    const copied = ['@fontsource/source-serif-4', '@tesseract.js-data/eng'];
+    const { dependencies }: { dependencies: object } = JSON.parse(
+      readFileSync('package.json', 'utf8'),
+    );
+    expect(Object.keys(dependencies).toSorted()).toEqual(
+      [...new Set([...imported, ...copied])].toSorted(),
+    );
+  });
+
   it('the import reader covers all product files and layers', () => {
     const product = imports.filter(({ from }) => !from.startsWith('tests/'));
     expect(files.filter((path) => !path.startsWith('tests/')).length).toBeGreaterThan(80);
@@ -444,7 +462,7 @@ describe('source tree', () => {
     const sayers = files.filter(
       (path) => path.startsWith('src/') && /\bAI\b/.test(readFileSync(path, 'utf8')),
     );
-    expect(sayers).toEqual(['src/demo/demo-app.tsx', 'src/demo/placeholder-screens.tsx']);
+    expect(sayers).toEqual(['src/demo/demo-app.tsx', 'src/demo/screens.tsx']);
   });
 
   it('every source file belongs to a layer', () => {

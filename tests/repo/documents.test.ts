@@ -61,6 +61,45 @@ test.each(documents)('%s links to existing files and headings only', (document) 
   expect(broken.filter((message) => message !== undefined)).toEqual([]);
 });
 
+const code = entries
+  .filter((path) => /\.(?:tsx?|m?js|css|html|json|yml)$/.test(path) && path !== 'package-lock.json')
+  .map(read)
+  .join('\n');
+const codeWords = new Set(code.match(/[\w$]+/g));
+
+/** The texts that a pattern with `{a,b}` stands for. */
+function expandBraces(pattern: string): string[] {
+  const [braces, alternatives] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+  if (braces === undefined || alternatives === undefined) return [pattern];
+  return alternatives.split(',').flatMap((one) => expandBraces(pattern.replace(braces, one)));
+}
+
+/** Whether a file or folder has this path or this end of a path; generated ones and those named in code count. */
+function isPath(path: string): boolean {
+  if (ignored.includes(path.split('/')[0] ?? '') || code.includes(path)) return true;
+  const end = path.replace(/^\/|\/$/g, '').replaceAll('.', '\\.');
+  const pattern = new RegExp(`(?:^|/)${end.replaceAll('*', '[^/]*')}$`);
+  return entries.some((entry) => pattern.test(entry));
+}
+
+/** Whether a code span that is a path or a name of the code names something that exists. Others are fine. */
+function isExisting(span: string): boolean {
+  if (/^[\w./{},*-]+(?:\.(?:tsx?|m?js|css|html|json|yml|md|svg|png)|[\w}]\/)$/.test(span))
+    return expandBraces(span).every(isPath);
+  if (/^[a-z_$][\w$]*(?:\.[a-z_$][\w$]*)*(?:\(\))?$/i.test(span))
+    return span.split(/\W+/).every((word) => word === '' || codeWords.has(word));
+  return true;
+}
+
+// The changelog names what was.
+test.each(documents.filter((path) => !path.endsWith('CHANGELOG.md')))(
+  '%s names existing files and symbols only',
+  (document) => {
+    const spans = [...withoutCode(read(document)).matchAll(/`([^`\n]+)`/g)];
+    expect(spans.flatMap(([, span = '']) => (isExisting(span) ? [] : span))).toEqual([]);
+  },
+);
+
 test.each([...documents, ...workflows])('%s names existing npm scripts only', (path) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const named = [...read(path).matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)];
@@ -129,6 +168,20 @@ describe('document checks', () => {
     ['machines/README.md', 'src/README.md', 'machines/README.md: src/README.md does not exist'],
   ])('findBrokenLink in %s judges %s: %s', (document, link, expected) => {
     expect(findBrokenLink(document, link) ?? 'exists').toBe(expected);
+  });
+
+  test.each([
+    ['src/main.tsx', true],
+    ['main.tsx', true],
+    ['machines/{app,private}/', true],
+    ['dist/index.html', true],
+    ['listAnchors()', true],
+    ['machines/{app,absent}/', false],
+    [`nothing${'.ts'}`, false],
+    [`no${'Symbol'}`, false],
+    ['npm run nothing', true],
+  ])('isExisting judges %s: %s', (span, expected) => {
+    expect(isExisting(span)).toBe(expected);
   });
 
   test('listAnchors derives the anchors of headings as GitHub does', () => {

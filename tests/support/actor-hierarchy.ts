@@ -15,7 +15,7 @@ export interface MachineActor {
 }
 
 /** The machine of an actor; undefined for ports. */
-function machineOf(actor: AnyActorRef): AnyStateMachine | undefined {
+export function machineOf(actor: AnyActorRef): AnyStateMachine | undefined {
   if (!(actor instanceof Actor)) return undefined;
   const logic: unknown = actor.logic;
   return logic instanceof StateMachine ? logic : undefined;

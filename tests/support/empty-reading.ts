@@ -6,10 +6,10 @@ const valueOf = (found: Found<unknown> | OpenEnd): unknown =>
 
 /** The values of a reading by field, without where they were found. */
 export const foundValues = ({
-  title,
+  name,
   fields,
 }: ContractReading): Readonly<Record<string, unknown>> => ({
-  title,
+  title: name?.value ?? null,
   ...Object.fromEntries(
     Object.entries({ ...fields }).map(([field, found]) => {
       if (found === null) return [field, null];
@@ -20,7 +20,6 @@ export const foundValues = ({
 
 /** A reading that has found nothing. */
 export const EMPTY_READING: ContractReading = {
-  title: null,
   name: null,
   fields: {
     parties: [],

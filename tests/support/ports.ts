@@ -40,7 +40,7 @@ export type PromisePort = Exclude<PortName, CallbackPort>;
 interface Exceptions {
   /** Why a call that never returns is not given up. */
   readonly unlimited?: string;
-  /** Why the reference models of the random commands have no rule for it. */
+  /** Why the random commands do not answer it. */
   readonly withoutRule?: string;
 }
 
@@ -144,7 +144,6 @@ const TABLE = {
     kind: 'promise',
     sample: [],
     unlimited: 'the transfer does not wait for it',
-    withoutRule: BY_MODEL,
   },
   transferFile: {
     kind: 'task',
@@ -233,17 +232,15 @@ const TABLE = {
   },
   exportContracts: { kind: 'promise' },
   copyText: { kind: 'promise' },
-  restoreViews: { kind: 'promise', sample: { views: [], defaultId: '' }, withoutRule: BY_MODEL },
+  restoreViews: { kind: 'promise', sample: { views: [], defaultId: '' } },
   persistViews: {
     kind: 'watcher',
     sends: sent<workspace.ViewsReport>('views.changed', 'views.unsaved'),
-    withoutRule: BY_MODEL,
   },
-  restoreRecent: { kind: 'promise', sample: [], withoutRule: BY_MODEL },
+  restoreRecent: { kind: 'promise', sample: [] },
   persistRecent: {
     kind: 'watcher',
     sends: sent<workspace.RecentReport>('recent.changed', 'recent.unsaved'),
-    withoutRule: BY_MODEL,
   },
   watchStorage: {
     kind: 'watcher',

@@ -14,7 +14,6 @@ export function makeReading(title: string | null = 'Supply Agreement'): Contract
   if (title === null) return EMPTY_READING;
   const found = <T>(value: T) => ({ value, confidence: 0.9, quote: quoteOf(String(value)) });
   return {
-    title,
     name: found(title),
     fields: {
       parties: [found('Acme GmbH'), found('Globex, Inc.')],

@@ -1,4 +1,4 @@
-import { formatDistance, formatTimeLeft } from '../../src/shared/distance';
+import { formatDistance, formatTimeLeft } from '../../src/shared/contract-days';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatBytes, formatDay, formatPercent, formatScore } from '../../src/ui/format';
 

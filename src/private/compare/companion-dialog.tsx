@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { findCompanions } from '../../../machines/domain/comparison';
 import { countOf } from '../../../machines/domain/words';
 import { Dialog } from '../../ui/dialog';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/hidden-text';
 import { MAIN_ID } from '../../ui/main';
 import { TextField } from '../../ui/text-field';
 import { findActionsOf } from '../contract-actions';

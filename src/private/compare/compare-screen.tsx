@@ -15,14 +15,12 @@ import { usePrivateActors } from '../private-actors';
 import { AS_RETURN, useReturnToList } from '../../shared/list-address';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { QuietButton, buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { EmptyState, ErrorState } from '../../ui/states';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
-import { PrintHead } from '../../ui/print-head';
-import { PageSpinner } from '../../ui/spinner';
+import { PrintHead, useIsPrinting } from '../../ui/printing';
+import { PageSpinner } from '../../ui/loading';
 import { Switch } from '../../ui/switch';
-import { useIsPrinting } from '../../ui/use-is-printing';
 import { ComparedCategories } from './compared-categories';
 import { ComparedFields } from './compared-fields';
 

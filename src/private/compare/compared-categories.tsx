@@ -3,11 +3,10 @@ import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { ClausePair, ComparedCategory } from '../../../machines/domain/comparison';
 import { Card } from '../../ui/card';
-import { MarkedWords } from './marked-words';
-import { Sameness } from './sameness';
+import { MarkedWords, Sameness } from './differences';
 import { cutText, diffWords, LONGEST_COMPARED } from './word-diff';
 
-interface Names {
+interface ContractNames {
   readonly leftName: string;
   readonly rightName: string;
 }
@@ -17,7 +16,7 @@ export function ComparedCategories({
   categories,
   summary,
   ...names
-}: Names & { categories: readonly ComparedCategory[]; summary: string }) {
+}: ContractNames & { categories: readonly ComparedCategory[]; summary: string }) {
   return (
     <section aria-labelledby="compared-clauses" className={styles.section}>
       <div className={styles.sectionHead}>
@@ -55,7 +54,7 @@ function Pair({
   category: { isInLeft, isInRight },
   leftName,
   rightName,
-}: Names & { pair: ClausePair; category: ComparedCategory }) {
+}: ContractNames & { pair: ClausePair; category: ComparedCategory }) {
   const parts = useMemo(() => {
     // Without a counterpart, no word is more new than the others.
     if (left === null || right === null)

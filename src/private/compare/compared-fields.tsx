@@ -5,9 +5,10 @@ import { gridStack } from 'styled-system/patterns';
 import type { ComparedField } from '../../../machines/domain/comparison';
 import { FIELD_LABELS, type ContractField } from '../../../machines/domain/fields';
 import { CertaintyMark } from '../../shared/certainty-mark';
+import { Section } from '../../ui/section';
 import { Card } from '../../ui/card';
 import { describeField } from '../field-text';
-import { Sameness } from './sameness';
+import { Sameness } from './differences';
 
 /** Terms of two contracts; on phones, the values stand below the name of the term. */
 export function ComparedFields({
@@ -20,10 +21,7 @@ export function ComparedFields({
   rightName: string;
 }) {
   return (
-    <section aria-labelledby="compared-terms" className={styles.section}>
-      <h2 id="compared-terms" className={styles.title}>
-        Terms
-      </h2>
+    <Section id="compared-terms" title="Terms">
       {terms.length === 0 ? (
         <p className={styles.none}>All terms are the same.</p>
       ) : (
@@ -65,7 +63,7 @@ export function ComparedFields({
           </table>
         </Card>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -96,8 +94,6 @@ function Value({
 }
 
 const styles = {
-  section: gridStack({ gap: '3', minWidth: '0' }),
-  title: css({ textStyle: 'title', breakAfter: 'avoid' }),
   none: css({ color: 'fg.muted' }),
   card: css({ boxDecorationBreak: 'clone' }),
   table: css({ display: 'block', width: 'full', textStyle: 'small' }),

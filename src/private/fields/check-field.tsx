@@ -1,66 +1,61 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, gridStack } from 'styled-system/patterns';
-import type { AskedField } from '../../../machines/private/checks.machine';
+import type { ContractField } from '../../../machines/domain/fields';
 import { selectEditing } from '../../../machines/contract/correction.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { selectEvidenceView } from '../../../machines/contract/evidence.machine';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { EvidencePanel } from '../../shared/contract/evidence-panel';
+import { useOpenContract } from '../../shared/contract/open-contract';
 import { SourceButton } from '../../shared/contract/source-button';
-import { RetryableFailure } from './field-failure';
-import { FieldForm } from './field-form';
+import { RetryableFailure, FieldForm } from './field-form';
 import { FieldSteps } from './field-steps';
 import { nameOf } from '../field-text';
 import { FieldValueText } from './field-value';
 
 /** The value in question with the words that it is from, or the form that corrects it. */
 export function CheckField({
-  asked: { term, contract, evidence, copy, correction },
+  term,
   today,
   onAct,
 }: {
-  asked: AskedField;
+  term: ContractField;
   today: CalendarDay;
   /** Called before a pressed button disappears. */
   onAct: () => void;
 }) {
+  const { contract, evidence, correction } = useOpenContract();
   const { field } = term.current;
   const editing = useSelector(
     correction,
     (snapshot) => selectEditing(snapshot, field),
     shallowEqual,
   );
-  const terms = contract.terms?.entries ?? [];
-  const pieces = contract.evidence;
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
   const note = useRef<HTMLElement>(null);
-  // Without the clauses, which are not on this page.
-  const shown = useMemo(() => ({ ...contract, clauses: [] }), [contract]);
   return (
     <>
       {editing.draft ? (
-        <FieldForm draft={editing.draft} terms={terms} editing={editing} correction={correction} />
+        <FieldForm draft={editing.draft} editing={editing} />
       ) : (
         <>
-          <FieldValueText term={term} terms={terms} today={today} sourceOf={() => null} />
-          {editing.failure ? (
-            <RetryableFailure failure={editing.failure} correction={correction} onAct={onAct} />
-          ) : null}
+          <FieldValueText term={term} today={today} sourceOf={() => null} />
+          {editing.failure ? <RetryableFailure failure={editing.failure} onAct={onAct} /> : null}
         </>
       )}
       {/* Also beside the form: the words say what is right. */}
       <ul className={styles.quotes}>
         {term.sources.map(({ of, evidenceId }, index) => {
-          const piece = pieces.find(({ id }) => id === evidenceId);
+          const piece = contract.evidence.find(({ id }) => id === evidenceId);
           if (!piece) return null;
           return (
             <li key={index} className={styles.quote}>
               <blockquote dir="auto" className={styles.words}>
                 {piece.snippet}
               </blockquote>
-              <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+              <SourceButton evidenceId={evidenceId}>
                 {piece.quote ? `Show page ${piece.quote.page}` : 'Show source'}
                 <VisuallyHidden>{` of ${of === '' ? nameOf(field) : of}`}</VisuallyHidden>
               </SourceButton>
@@ -68,17 +63,8 @@ export function CheckField({
           );
         })}
       </ul>
-      <FieldSteps term={term} pieces={pieces} evidence={evidence} />
-      {view.piece ? (
-        <EvidencePanel
-          piece={view.piece}
-          contract={shown}
-          view={view}
-          evidence={evidence}
-          copy={copy}
-          note={note}
-        />
-      ) : null}
+      <FieldSteps term={term} />
+      {view.piece ? <EvidencePanel piece={view.piece} view={view} note={note} /> : null}
     </>
   );
 }

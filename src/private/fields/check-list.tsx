@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { controlRow, gridStack } from 'styled-system/patterns';
+import { controlRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import {
   findAskedField,
@@ -13,8 +13,9 @@ import { FIELD_LABELS } from '../../../machines/domain/fields';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { selectOutlook } from '../../../machines/private/outlook.machine';
+import { Section } from '../../ui/section';
 import { QuietButton, SmallButton } from '../../ui/button';
-import { LiveRegion } from '../../ui/live-region';
+import { LiveRegion } from '../../ui/hidden-text';
 import { CheckQuestion } from './check-question';
 import { describeField } from '../field-text';
 import { usePrivateActors } from '../private-actors';
@@ -40,10 +41,7 @@ export function CheckList() {
     lastKind.current = kind;
   }, [kind]);
   return (
-    <section ref={section} aria-labelledby="checks" className={styles.section}>
-      <h2 id="checks" className={styles.title}>
-        Questions to check
-      </h2>
+    <Section ref={section} id="checks" title="Questions to check" className={styles.section}>
       {kind === 'question' ? <CheckQuestion progress={progress} today={today} /> : null}
       {kind === 'finished' ? (
         <div data-arrival tabIndex={-1} className={styles.end}>
@@ -65,7 +63,7 @@ export function CheckList() {
         </div>
       ) : null}
       <Announcement />
-    </section>
+    </Section>
   );
 }
 
@@ -87,7 +85,6 @@ function Announcement() {
 }
 
 const styles = {
-  section: gridStack({ gap: '3', minWidth: '0', _print: { display: 'none' } }),
-  title: css({ textStyle: 'title' }),
+  section: css({ _print: { display: 'none' } }),
   end: controlRow({ gap: '3' }),
 };

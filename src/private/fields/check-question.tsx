@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
-import { use, useRef, type ComponentProps } from 'react';
+import { use, useMemo, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
@@ -16,11 +16,12 @@ import { describeFailure } from '../../../machines/domain/failure';
 import { FIELD_LABELS } from '../../../machines/domain/fields';
 import { Button, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { ContractLink } from '../contract-link';
-import { fieldId } from '../field-id';
+import { ContractLink } from '../contract-links';
+import { fieldId } from '../field-text';
+import { OpenContractContext } from '../../shared/contract/open-contract';
 import { CheckField } from './check-field';
 import { usePrivateActors } from '../private-actors';
 
@@ -44,6 +45,12 @@ export function CheckQuestion({
   const isEdited = useSelector(asked?.correction, (snapshot) =>
     Boolean(snapshot && snapshot.context.draft !== null),
   );
+  const open = useMemo(
+    // Without the clauses, which are not on this page.
+    () =>
+      view.kind === 'loaded' ? { ...view, contract: { ...view.contract, clauses: [] } } : null,
+    [view],
+  );
   const card = useRef<HTMLDivElement>(null);
   const focusConfirm = () => card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
   useFocusAfter(isEdited, focusConfirm);
@@ -65,7 +72,11 @@ export function CheckQuestion({
         </div>
         <h3 className={styles.field}>{FIELD_LABELS[field]}</h3>
         <div className={styles.body}>
-          {asked ? <CheckField asked={asked} today={today} onAct={focusConfirm} /> : null}
+          {asked && open ? (
+            <OpenContractContext value={open}>
+              <CheckField term={asked.term} today={today} onAct={focusConfirm} />
+            </OpenContractContext>
+          ) : null}
           {view.kind === 'notFound' ? <p>This contract was removed.</p> : null}
           {view.kind === 'error' ? (
             <ErrorNotice summary={describeFailure(view.failure)}>

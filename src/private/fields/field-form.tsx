@@ -1,20 +1,68 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
-import { css } from 'styled-system/css';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import type {
-  CorrectionActorRef,
-  FieldEditing,
-} from '../../../machines/contract/correction.machine';
+import { describeFailure, type Failure } from '../../../machines/domain/failure';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
+import { ErrorNotice } from '../../ui/notice';
+import { useOpenContract } from '../../shared/contract/open-contract';
+import { css } from 'styled-system/css';
+import type { FieldEditing } from '../../../machines/contract/correction.machine';
 import {
+  type FieldDraft,
   findContradiction,
   readDraft,
-  type FieldDraft,
 } from '../../../machines/domain/field-drafts';
-import type { ContractField } from '../../../machines/domain/fields';
-import { Button, SmallButton } from '../../ui/button';
-import { FieldFailure } from './field-failure';
 import { FieldInputs } from './field-inputs';
 import { nameOf, NOT_FOUND_WORDS } from '../field-text';
+
+/** Says why a change was not saved. */
+export function FieldFailure({ failure, children }: { failure: Failure; children?: ReactNode }) {
+  return (
+    <ErrorNotice summary={describeFailure(failure)} className={styles.root}>
+      {children}
+    </ErrorNotice>
+  );
+}
+
+/** The same outside the form, with the ways to go on. */
+export function RetryableFailure({
+  failure,
+
+  onAct,
+}: {
+  failure: Failure;
+
+  /** Called before either button disappears. */
+  onAct: () => void;
+}) {
+  const { correction } = useOpenContract();
+  return (
+    <FieldFailure failure={failure}>
+      <div className={styles.actions}>
+        <SmallButton
+          onClick={() => {
+            onAct();
+            correction.send({ type: 'correction.retry' });
+          }}
+        >
+          Retry
+        </SmallButton>
+        <QuietButton
+          onClick={() => {
+            onAct();
+            correction.send({ type: 'correction.cancel' });
+          }}
+        >
+          Dismiss
+        </QuietButton>
+      </div>
+    </FieldFailure>
+  );
+}
+
+const styles = {
+  actions: wrapRow({ gap: '2' }),
+  root: gridStack({ gap: '2', _print: { display: 'none' } }),
+};
 
 /** A date that the person has not entered completely, which a field hides from scripts. */
 const INCOMPLETE = 'incomplete';
@@ -29,17 +77,15 @@ const withDay = (draft: FieldDraft): FieldDraft =>
 /** Form for one term. The first input gets the focus; Escape cancels. */
 export function FieldForm({
   draft,
-  terms,
   editing: { isBusy, problem, failure },
-  correction,
 }: {
   draft: FieldDraft;
-  /** All terms of the contract, which this one may contradict. */
-  terms: readonly ContractField[];
   editing: FieldEditing;
-  correction: CorrectionActorRef;
 }) {
+  const { contract, correction } = useOpenContract();
   const entered = readDraft(draft);
+  const contradiction =
+    entered.kind === 'valid' ? findContradiction(entered.term, contract.terms?.entries ?? []) : '';
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
@@ -71,22 +117,20 @@ export function FieldForm({
       noValidate
       aria-label={`Edit ${nameOf(draft.field)}`}
       aria-describedby={hintId}
-      className={styles.form}
+      className={fieldFormStyles.form}
       onSubmit={submit}
     >
       <FieldInputs
         draft={draft}
-        problem={
-          problem || (entered.kind === 'valid' ? findContradiction(entered.term, terms) : '')
-        }
+        problem={problem || contradiction}
         isBusy={isBusy}
         onChange={(changed) => correction.send({ type: 'draft.change', draft: changed })}
       />
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={fieldFormStyles.hint}>
         {HINTS[draft.field] ?? 'Leave it empty if the contract has none.'}
       </p>
       {failure ? <FieldFailure failure={failure} /> : null}
-      <div className={styles.actions}>
+      <div className={fieldFormStyles.actions}>
         <Button type="submit" size="sm" isBusy={isBusy}>
           {failure ? 'Retry' : 'Save'}
         </Button>
@@ -111,7 +155,7 @@ const HINTS: Partial<Record<FieldDraft['field'], string>> = {
   noticeBy: 'What you enter here replaces the computed day.',
 };
 
-const styles = {
+const fieldFormStyles = {
   form: gridStack({ gap: '3', maxWidth: '[26rem]', _print: { display: 'none' } }),
   hint: css({ textStyle: 'small.muted' }),
   actions: wrapRow({ gap: '2' }),

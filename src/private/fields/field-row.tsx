@@ -3,42 +3,27 @@ import { Check, Pencil, Undo2 } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import {
-  type CorrectionActorRef,
-  selectEditing,
-} from '../../../machines/contract/correction.machine';
-import type { Evidence } from '../../../machines/domain/contract';
+import { selectEditing } from '../../../machines/contract/correction.machine';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import {
   FIELD_LABELS,
   type ContractField,
   type FieldSource,
 } from '../../../machines/domain/fields';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
+import { RowAction } from '../../ui/button';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { RowAction } from '../row-action';
-import { fieldId } from '../field-id';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { fieldId, nameOf, partiesOf } from '../field-text';
 import { SourceButton } from '../../shared/contract/source-button';
-import { RetryableFailure } from './field-failure';
-import { FieldForm } from './field-form';
+import { RetryableFailure, FieldForm } from './field-form';
 import { FieldSteps } from './field-steps';
-import { nameOf, partiesOf } from '../field-text';
 import { FieldValueText } from './field-value';
-import { useIsPrinting } from '../../ui/use-is-printing';
-
-export interface FieldRowProps {
-  readonly term: ContractField;
-  /** All terms of the contract. */
-  readonly terms: readonly ContractField[];
-  readonly today: CalendarDay;
-  readonly pieces: readonly Evidence[];
-  readonly evidence: EvidenceActorRef;
-  readonly correction: CorrectionActorRef;
-}
+import { useIsPrinting } from '../../ui/printing';
+import { useOpenContract } from '../../shared/contract/open-contract';
 
 /** One term: its value and where it is from, or the form that corrects it. */
-export function FieldRow({ term, terms, today, pieces, evidence, correction }: FieldRowProps) {
+export function FieldRow({ term, today }: { term: ContractField; today: CalendarDay }) {
+  const { correction } = useOpenContract();
   const { current, origin } = term;
   const { field } = current;
   const editing = useSelector(
@@ -54,7 +39,7 @@ export function FieldRow({ term, terms, today, pieces, evidence, correction }: F
   const listed = origin === 'corrected' ? [] : partiesOf(current);
   const others = term.sources.filter(({ of }) => !listed.includes(of));
   const toButton = ({ of, evidenceId }: FieldSource, isBeside: boolean) => (
-    <SourceButton key={evidenceId} evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+    <SourceButton key={evidenceId} evidenceId={evidenceId}>
       Source
       {of === '' || isBeside ? null : <bdi>{`: ${of}`}</bdi>}
       <VisuallyHidden>{` of ${isBeside ? of : nameOf(field)}`}</VisuallyHidden>
@@ -75,28 +60,23 @@ export function FieldRow({ term, terms, today, pieces, evidence, correction }: F
       <dt className={styles.label}>{FIELD_LABELS[field]}</dt>
       <dd className={styles.content}>
         {draft ? (
-          <FieldForm draft={draft} terms={terms} editing={editing} correction={correction} />
+          <FieldForm draft={draft} editing={editing} />
         ) : (
           <>
-            <FieldValueText term={term} terms={terms} today={today} sourceOf={sourceOf} />
-            <FieldPages sources={term.sources} pieces={pieces} />
-            <FieldSteps term={term} pieces={pieces} evidence={evidence} />
+            <FieldValueText term={term} today={today} sourceOf={sourceOf} />
+            <FieldPages sources={term.sources} />
+            <FieldSteps term={term} />
             <div className={styles.actions}>
               {others.map((source) => toButton(source, false))}
               <FieldActions
                 term={term}
                 isDisabled={editing.isBlocked || editing.isBusy || editing.failure !== null}
-                correction={correction}
                 // The pressed button can disappear.
                 onAct={focusEdit}
               />
             </div>
             {editing.failure ? (
-              <RetryableFailure
-                failure={editing.failure}
-                correction={correction}
-                onAct={focusEdit}
-              />
+              <RetryableFailure failure={editing.failure} onAct={focusEdit} />
             ) : null}
           </>
         )}
@@ -108,14 +88,15 @@ export function FieldRow({ term, terms, today, pieces, evidence, correction }: F
 function FieldActions({
   term: { current, origin, canUndo },
   isDisabled,
-  correction,
+
   onAct,
 }: {
   term: ContractField;
   isDisabled: boolean;
-  correction: CorrectionActorRef;
+
   onAct: () => void;
 }) {
+  const { correction } = useOpenContract();
   const { field } = current;
   const canConfirm = origin === 'read' || origin === 'computed';
   return (
@@ -182,17 +163,14 @@ const styles = {
 };
 
 /** Where a term is written, on paper: "Page 2, Notice". */
-function FieldPages({
-  sources,
-  pieces,
-}: {
-  sources: readonly FieldSource[];
-  pieces: readonly Evidence[];
-}) {
+function FieldPages({ sources }: { sources: readonly FieldSource[] }) {
+  const { contract } = useOpenContract();
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const places = new Set(
-    sources.flatMap(({ evidenceId }) => pieces.find(({ id }) => id === evidenceId)?.source ?? []),
+    sources.flatMap(
+      ({ evidenceId }) => contract.evidence.find(({ id }) => id === evidenceId)?.source ?? [],
+    ),
   );
   if (places.size === 0) return null;
   return <p className={pages}>{`Source: ${[...places].join('; ')}`}</p>;

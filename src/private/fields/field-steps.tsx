@@ -1,38 +1,29 @@
 import { css, cx } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import type { Evidence } from '../../../machines/domain/contract';
 import type { ContractField, FieldStep } from '../../../machines/domain/fields';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
-import { useIsPrinting } from '../../ui/use-is-printing';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { Disclosure } from '../../shared/contract/disclosure';
+import { useIsPrinting } from '../../ui/printing';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { Disclosure } from '../../ui/disclosure';
 import { SourceButton } from '../../shared/contract/source-button';
 import { nameOf } from '../field-text';
+import { useOpenContract } from '../../shared/contract/open-contract';
 
 /** The arithmetic of a computed value, step by step, each with its words. */
-export function FieldSteps({
-  term: { current, steps },
-  pieces,
-  evidence,
-}: {
-  term: ContractField;
-  pieces: readonly Evidence[];
-  evidence: EvidenceActorRef;
-}) {
+export function FieldSteps({ term: { current, steps } }: { term: ContractField }) {
   // A single step says no more than the value.
   if (steps.length < 2) return null;
   return (
     <>
-      <PrintedSteps steps={steps} pieces={pieces} />
+      <PrintedSteps steps={steps} />
       <div className={styles.screen}>
-        <Disclosure label="How it is computed" labelDetail={nameOf(current.field)}>
+        <Disclosure label="How it is computed" detail={`: ${nameOf(current.field)}`}>
           <ol className={styles.steps}>
             {steps.map(({ text, evidenceId }, index) => (
               <li key={index} className={styles.step}>
                 <div className={styles.line}>
                   <span>{text}</span>
                   {evidenceId === null ? null : (
-                    <SourceButton evidenceId={evidenceId} pieces={pieces} evidence={evidence}>
+                    <SourceButton evidenceId={evidenceId}>
                       Words
                       <VisuallyHidden>{` of step ${index + 1}, ${nameOf(current.field)}`}</VisuallyHidden>
                     </SourceButton>
@@ -48,19 +39,14 @@ export function FieldSteps({
 }
 
 /** On paper, the steps are always shown, with the places of their words. */
-function PrintedSteps({
-  steps,
-  pieces,
-}: {
-  steps: readonly FieldStep[];
-  pieces: readonly Evidence[];
-}) {
+function PrintedSteps({ steps }: { steps: readonly FieldStep[] }) {
+  const { contract } = useOpenContract();
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   return (
     <ol className={cx(styles.steps, styles.printed)}>
       {steps.map(({ text, evidenceId }, index) => {
-        const place = pieces.find(({ id }) => id === evidenceId)?.source;
+        const place = contract.evidence.find(({ id }) => id === evidenceId)?.source;
         return (
           <li key={index} className={styles.step}>
             {place === undefined ? text : `${text} (${place})`}

@@ -7,6 +7,7 @@ import type { ContractField, FieldOrigin } from '../../../machines/domain/fields
 import { formatDay } from '../../ui/format';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { TimeLeft } from '../../shared/time-left';
+import { useOpenContract } from '../../shared/contract/open-contract';
 import { RatioFigure } from '../../shared/contract/ratio-figure';
 import { describeField, formatValue, partiesOf } from '../field-text';
 
@@ -24,13 +25,10 @@ const SAID: Readonly<Partial<Record<FieldOrigin, string>>> = {
 /** A value with its marks: who says it, and how sure it is. */
 export function FieldValueText({
   term,
-  terms,
   today,
   sourceOf,
 }: {
   term: ContractField;
-  /** All terms of the contract, which this one may contradict. */
-  terms: readonly ContractField[];
   today: CalendarDay;
   /** The button beside a party that leads to its words, if there is one. */
   sourceOf: (party: string) => ReactNode;
@@ -38,7 +36,7 @@ export function FieldValueText({
   const { current, origin, confidence, certainty, before, runningEnd } = term;
   const parties = partiesOf(current);
   const said = SAID[origin];
-  const contradiction = findContradiction(current, terms);
+  const contradiction = findContradiction(current, useOpenContract().contract.terms?.entries ?? []);
   return (
     <>
       <div className={styles.line}>

@@ -25,7 +25,7 @@ import { RotateCw } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
+import { ErrorState } from '../../ui/states';
 import { lazyView } from '../../ui/lazy-view';
 import { Main } from '../../ui/main';
 import { FocusFallback } from '../../shared/frame/page-focus';
@@ -35,27 +35,26 @@ import { useEffect } from 'react';
 import { ContractActions } from '../contract-actions';
 import type { ContractParts } from '../../shared/contract/contract-screen';
 import { OpenedFiles } from '../../shared/opened-files';
-import { OriginalFailure } from '../original-failure';
-import { ReportFailure } from '../report-failure';
+import { OriginalFailure, ReportFailure } from '../failures';
 
-const load = () => import('./rooms');
+const load = () => import('./later-views');
 
-export const CheckList = lazyView(() => load().then((rooms) => rooms.CheckList));
-export const CompanionDialog = lazyView(() => load().then((rooms) => rooms.CompanionDialog));
-export const CompareScreen = lazyView(() => load().then((rooms) => rooms.CompareScreen));
-export const LockScreen = lazyView(() => load().then((rooms) => rooms.LockScreen));
-export const PrivateInsights = lazyView(() => load().then((rooms) => rooms.PrivateInsights));
-export const PrivateReports = lazyView(() => load().then((rooms) => rooms.PrivateReports));
-export const PrivateSettings = lazyView(() => load().then((rooms) => rooms.PrivateSettings));
-export const SidePanel = lazyView(() => load().then((rooms) => rooms.SidePanel));
-export const Terms = lazyView(() => load().then((rooms) => rooms.Terms));
+export const CheckList = lazyView(() => load().then((views) => views.CheckList));
+export const CompanionDialog = lazyView(() => load().then((views) => views.CompanionDialog));
+export const CompareScreen = lazyView(() => load().then((views) => views.CompareScreen));
+export const LockScreen = lazyView(() => load().then((views) => views.LockScreen));
+export const PrivateInsights = lazyView(() => load().then((views) => views.PrivateInsights));
+export const PrivateReports = lazyView(() => load().then((views) => views.PrivateReports));
+export const PrivateSettings = lazyView(() => load().then((views) => views.PrivateSettings));
+export const SidePanel = lazyView(() => load().then((views) => views.SidePanel));
+export const Terms = lazyView(() => load().then((views) => views.Terms));
 
 /** A locked workspace shows the lock screen first; another one must have it when it is locked without a network. */
-const ROOMS = [LockScreen, Terms, SidePanel, PrivateInsights, PrivateReports, CheckList];
+const LATER_VIEWS = [LockScreen, Terms, SidePanel, PrivateInsights, PrivateReports, CheckList];
 
-const preloadRooms = (): void => ROOMS.forEach((room) => room.preload());
+const preloadLaterViews = (): void => LATER_VIEWS.forEach((view) => view.preload());
 
-const PRELOADS = [...SHARED_PRELOADS, preloadRooms];
+const PRELOADS = [...SHARED_PRELOADS, preloadLaterViews];
 
 type PrivateProps = SignedInProps<PrivateWorkspaceActorRef>;
 

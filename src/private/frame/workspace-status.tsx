@@ -1,10 +1,11 @@
 import { paths } from '../../shared/addresses';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { LockKeyhole } from 'lucide';
 import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
+import { selectBackup } from '../../../machines/private/backup.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { LastBackup } from '../../../machines/domain/storage';
@@ -13,7 +14,7 @@ import { SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { usePrivateActors } from '../private-actors';
 
 const WORKSPACE_NAME = 'Private workspace';
@@ -30,10 +31,8 @@ export function WorkspaceState() {
     if (snapshot.matches('reading')) return `Reading ${countOf(waiting, 'file')}`;
     return snapshot.matches('readingAnew') ? `Reading ${countOf(waiting, 'contract')} again` : '';
   });
-  const saving = useSelector(backup, (snapshot) => {
-    if (snapshot.matches('saving')) return 'Saving a backup';
-    return snapshot.matches('reading') ? 'Reading in a backup' : '';
-  });
+  const { isSaving, isReading } = useSelector(backup, selectBackup, shallowEqual);
+  const saving = isSaving ? 'Saving a backup' : isReading ? 'Reading in a backup' : '';
   return (
     <>
       <span className={styles.name}>{WORKSPACE_NAME}</span>
@@ -80,13 +79,9 @@ export function WorkspaceStatus(props: StatusProps) {
 /** Saves a backup, and says what came of it. */
 function SaveAction({ onNavigate }: StatusProps) {
   const { backup } = usePrivateActors();
-  const canSave = useSelector(backup, (snapshot) => snapshot.can({ type: 'backup.save' }));
-  const isSaving = useSelector(backup, (snapshot) => snapshot.matches('saving'));
-  const isSaved = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'saved' }));
-  const hasFailed = useSelector(backup, (snapshot) => snapshot.matches({ ready: 'failed' }));
-  const saved = useSelector(backup, (snapshot) => snapshot.context.saved);
-  const isPartial = isSaved && saved && Object.values(saved.leftOut).flat().length > 0;
-  const problem = hasFailed ? 'That failed.' : isPartial ? 'Not everything was saved.' : '';
+  const { canSave, isSaving, saved, failure } = useSelector(backup, selectBackup, shallowEqual);
+  const isPartial = saved && Object.values(saved.leftOut).flat().length > 0;
+  const problem = failure !== null ? 'That failed.' : isPartial ? 'Not everything was saved.' : '';
   return (
     <div className={styles.part}>
       <SmallButton
@@ -99,7 +94,7 @@ function SaveAction({ onNavigate }: StatusProps) {
       </SmallButton>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
-        {isSaved && problem === '' ? <VisuallyHidden>Backup saved.</VisuallyHidden> : null}
+        {saved && problem === '' ? <VisuallyHidden>Backup saved.</VisuallyHidden> : null}
         {problem === '' ? null : (
           <p className={styles.result}>
             {`${problem} `}

@@ -6,7 +6,7 @@ import { countOf } from '../../../machines/domain/words';
 import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';
 import { BarGauge } from '../../ui/gauge';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { usePrivateActors } from '../private-actors';
 
 /** A number of contracts and the colour of its bar. */

@@ -1,28 +1,31 @@
 import { useSelector } from '@xstate/react';
-import { AlarmClock, Check, ChevronDown, Undo2 } from 'lucide';
-import { useRef } from 'react';
+import { AlarmClock, Check, Undo2 } from 'lucide';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack, inlineRow, wrapRow } from 'styled-system/patterns';
-import { type DeadlinesEvent, selectSnooze } from '../../../machines/private/deadlines.machine';
+import { gridStack, wrapRow } from 'styled-system/patterns';
+import {
+  type DeadlinesEvent,
+  selectSnooze,
+  type Snooze,
+} from '../../../machines/private/deadlines.machine';
 import {
   DUE_DAYS,
-  snoozeLimits,
   FIELD_OF_DEADLINE,
   type ListedDeadline,
+  snoozeLimits,
 } from '../../../machines/domain/deadlines';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { countDays, type CalendarDay } from '../../../machines/domain/calendar';
+import { type CalendarDay, countDays } from '../../../machines/domain/calendar';
 import { formatDay } from '../../ui/format';
-import { Icon } from '../../ui/icon';
+import { Disclosure } from '../../ui/disclosure';
 import { useFocusAfter } from '../../ui/use-focus-after';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { ContractLink } from '../contract-link';
+import { ContractLink } from '../contract-links';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { RowAction } from '../row-action';
-import { fieldId } from '../field-id';
-import { SnoozeForm } from './snooze-form';
+import { fieldId } from '../field-text';
+import { QuietButton, RowAction, SmallButton } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
 
 /** A deadline: its day, where it is from, and what can be done about it. */
 export function DeadlineRow({
@@ -74,12 +77,7 @@ export function DeadlineRow({
           name={contractName}
         />
         {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}
-        <details className={styles.details}>
-          <summary className={styles.summary}>
-            Why this day
-            <VisuallyHidden>{` for ${of}`}</VisuallyHidden>
-            <Icon of={ChevronDown} className={styles.chevron} />
-          </summary>
+        <Disclosure label="Why this day" detail={` for ${of}`} look="muted">
           <ol className={styles.steps}>
             {explain().map(({ text, quote }, index) => (
               <li key={index}>
@@ -95,7 +93,7 @@ export function DeadlineRow({
               </li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
         {snooze ? <SnoozeForm snooze={snooze} /> : null}
       </div>
       <div className={styles.actions}>
@@ -164,22 +162,6 @@ const styles = {
   content: gridStack({ justifyItems: 'start', minWidth: '0' }),
   label: css({ textStyle: 'small.muted' }),
   mark: css({ textStyle: 'small' }),
-  details: css({
-    textStyle: 'small',
-    maxWidth: 'full',
-    '&:not([open])': { _print: { display: 'none' } },
-  }),
-  summary: inlineRow({
-    gap: '1.5',
-    minHeight: { base: 'control.sm', _desktop: '6' },
-    listStyle: 'none',
-    borderRadius: 'sm',
-    cursor: 'pointer',
-    color: 'fg.muted',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { width: '4', height: '4' },
-  }),
-  chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
   steps: gridStack({
     gap: '1.5',
     paddingInlineStart: '5',
@@ -203,4 +185,66 @@ const styles = {
     justifyContent: { md: 'end' },
     marginInline: '-3',
   }),
+};
+
+/** Asks until when a deadline shall wait. Escape cancels. */
+export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { snooze: Snooze }) {
+  const { deadlines } = usePrivateActors();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector('input')?.focus();
+  }, [isRefused]);
+  useEffect(() => {
+    const element = form.current;
+    const cancelOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') deadlines.send({ type: 'snooze.cancel' });
+    };
+    element?.addEventListener('keydown', cancelOnEscape);
+    return () => element?.removeEventListener('keydown', cancelOnEscape);
+  }, [deadlines]);
+  const isBusy = useSelector(deadlines, (snapshot) => !snapshot.can({ type: 'snooze.save' }));
+  const limits = snoozeLimits(deadline.day, today);
+  const problem = limits
+    ? `Choose a day from ${formatDay(limits.first, 'short')} to ${formatDay(limits.last, 'short')}.`
+    : 'This deadline cannot wait.';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    deadlines.send({ type: 'snooze.save' });
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Snooze"
+      className={snoozeFormStyles.form}
+      onSubmit={save}
+    >
+      <TextField
+        label="Snooze until"
+        name="until"
+        type="date"
+        value={until}
+        min={limits?.first}
+        max={limits?.last}
+        error={isRefused ? problem : undefined}
+        onChange={({ currentTarget }) =>
+          deadlines.send({ type: 'snooze.edit', day: currentTarget.value })
+        }
+      />
+      <div className={snoozeFormStyles.actions}>
+        <SmallButton type="submit" isBusy={isBusy}>
+          Snooze
+        </SmallButton>
+        <QuietButton type="button" onClick={() => deadlines.send({ type: 'snooze.cancel' })}>
+          Cancel
+        </QuietButton>
+      </div>
+    </form>
+  );
+}
+
+const snoozeFormStyles = {
+  form: wrapRow({ screenOnly: true, alignItems: 'end', gap: '2', paddingBlock: '2' }),
+  actions: css({ display: 'flex', gap: '1' }),
 };

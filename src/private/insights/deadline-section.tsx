@@ -1,22 +1,27 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { controlRow, gridStack, inlineRow } from 'styled-system/patterns';
+import { controlRow, gridStack } from 'styled-system/patterns';
 import {
-  deadlineId,
   type DeadlineGroups,
+  deadlineId,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import type { Outlook } from '../../../machines/domain/insights/outlook';
-import { UnknownDays } from '../unknown-days';
-import { SmallButton } from '../../ui/button';
+import { UnknownDays } from '../contract-links';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Icon } from '../../ui/icon';
-import { useIsPrinting } from '../../ui/use-is-printing';
+import { Disclosure } from '../../ui/disclosure';
+import { useIsPrinting } from '../../ui/printing';
 import { usePrivateActors } from '../private-actors';
 import { DeadlineRow } from './deadline-row';
-import { MarkedNotice } from './marked-notice';
+import { selectFailedMark, selectMarkFailure } from '../../../machines/private/deadlines.machine';
+import { describeFailure } from '../../../machines/domain/failure';
+import { ErrorNotice } from '../../ui/notice';
+import { focusMain } from '../../ui/main';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { formatMark, nounOf } from '../deadline-text';
+import { UndoNotice } from '../undo-notice';
 
 /** All deadlines in the order of time, overdue ones and those put aside apart (ruling 44). */
 export function DeadlineSection({
@@ -70,15 +75,11 @@ export function DeadlineSection({
       )}
       <UnknownDays contracts={contracts.map(({ summary }) => summary)} />
       {aside.length === 0 ? null : (
-        <details className={styles.aside}>
-          <summary className={styles.summary}>
-            {`Snoozed and done (${aside.length})`}
-            <Icon of={ChevronDown} className={styles.chevron} />
-          </summary>
+        <Disclosure label={`Snoozed and done (${aside.length})`} look="heading">
           <Card padding="none">
             <ul aria-label="Snoozed and done">{rows(aside, true)}</ul>
           </Card>
-        </details>
+        </Disclosure>
       )}
       {longest > limit ? (
         <SmallButton
@@ -108,18 +109,72 @@ const styles = {
   group: gridStack({ gap: '1.5', minWidth: '0' }),
   groupTitle: css({ textStyle: 'label.muted' }),
   empty: css({ color: 'fg.muted' }),
-  aside: css({ '&:not([open])': { _print: { display: 'none' } } }),
-  summary: inlineRow({
-    gap: '1.5',
-    minHeight: 'control.sm',
-    listStyle: 'none',
-    borderRadius: 'sm',
-    cursor: 'pointer',
-    textStyle: 'label.muted',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { width: '4', height: '4' },
-  }),
-  chevron: css({ 'details[open] > summary > &': { transform: 'rotate(180deg)' } }),
   export: css({ _print: { display: 'none' } }),
   more: css({ justifySelf: 'start', _print: { display: 'none' } }),
+};
+
+/** Says what was done with a deadline last, with the way back, or why it was not. */
+export function MarkedNotice() {
+  const { deadlines } = usePrivateActors();
+  const last = useSelector(deadlines, ({ context }) => context.last);
+  const failure = useSelector(deadlines, selectMarkFailure);
+  const failed = useSelector(deadlines, selectFailedMark);
+  const canUndo = useSelector(deadlines, (snapshot) => snapshot.can({ type: 'mark.undo' }));
+  const undo = useRef<HTMLButtonElement>(null);
+  const shown = useRef(last);
+  useEffect(() => {
+    // The row of the pressed button disappears. What was said before the visit is no news.
+    if (last && last !== shown.current) undo.current?.focus();
+    shown.current = last;
+  }, [last]);
+  const send = (type: 'mark.undo' | 'mark.dismiss' | 'mark.retry' | 'mark.cancel') => {
+    if (!deadlines.getSnapshot().can({ type })) return;
+    // The notice disappears.
+    focusMain();
+    deadlines.send({ type });
+  };
+  const ofFailed = failed
+    ? ` change of ${nounOf(failed.deadline)}${failed.deadline.contractName}`
+    : '';
+  return (
+    <>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {last ? (
+          <UndoNotice
+            ref={undo}
+            text={
+              <>
+                {`${formatMark(last.mark)}: ${nounOf(last.deadline)}`}
+                <bdi>{last.deadline.contractName}</bdi>
+              </>
+            }
+            of={` change of ${nounOf(last.deadline)}${last.deadline.contractName}`}
+            isBusy={!canUndo}
+            onClick={() => send('mark.undo')}
+            onDismiss={() => send('mark.dismiss')}
+          />
+        ) : null}
+      </div>
+      {failure ? (
+        <ErrorNotice summary={describeFailure(failure)} className={markedNoticeStyles.failure}>
+          <div className={markedNoticeStyles.actions}>
+            <SmallButton onClick={() => send('mark.retry')}>
+              Retry
+              <VisuallyHidden>{ofFailed}</VisuallyHidden>
+            </SmallButton>
+            <QuietButton onClick={() => send('mark.cancel')}>
+              Cancel
+              <VisuallyHidden>{ofFailed}</VisuallyHidden>
+            </QuietButton>
+          </div>
+        </ErrorNotice>
+      ) : null}
+    </>
+  );
+}
+
+const markedNoticeStyles = {
+  failure: gridStack({ gap: '2' }),
+  actions: css({ display: 'flex', gap: '2' }),
 };

@@ -7,7 +7,7 @@ import { selectDeadlines, selectUnknownDays } from '../../../machines/private/ou
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { usePrivateActors } from '../private-actors';
 import { describeUnknownDays } from '../deadline-text';
 

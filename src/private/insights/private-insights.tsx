@@ -11,8 +11,8 @@ import {
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/private/outlook.machine';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorNotice } from '../../ui/error-notice';
+import { EmptyState } from '../../ui/states';
+import { ErrorNotice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { ExportButton, ExportFailure } from '../../shared/exports';
@@ -28,13 +28,11 @@ export function PrivateInsights() {
   return (
     <>
       <PageHeader title="Insights" subtitle="What is next, and what your contracts share" />
-      {message === null ? null : (
-        <ErrorNotice
-          summary={message}
-          className={styles.failure}
-          onRetry={() => outlook.send({ type: 'outlook.retry' })}
-        />
-      )}
+      <ErrorNotice
+        summary={message}
+        className={styles.failure}
+        onRetry={() => outlook.send({ type: 'outlook.retry' })}
+      />
       {current ? <Loaded current={current} /> : null}
       {current || message !== null ? null : <p role="status">Loading insights...</p>}
     </>

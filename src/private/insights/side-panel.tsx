@@ -21,7 +21,7 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { UnknownDays } from '../unknown-days';
+import { UnknownDays } from '../contract-links';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -29,7 +29,7 @@ import { formatDay } from '../../ui/format';
 import { MAIN_ID } from '../../ui/main';
 import { distanceOf, labelOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
-import { fieldId } from '../field-id';
+import { fieldId } from '../field-text';
 
 /**
  * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
@@ -44,42 +44,42 @@ export function SidePanel() {
     isOpen && !isDeadlines ? selectInsights(snapshot) : null,
   );
   const group = insights ? findGroup(insights, content) : undefined;
-  const hasFollowed = useRef(false);
+  const hasNavigated = useRef(false);
   const close = () => panel.send({ type: 'panel.close' });
-  const follow = () => {
-    hasFollowed.current = true;
+  const leave = () => {
+    hasNavigated.current = true;
     close();
   };
   return (
     <Dialog
       open={isOpen}
       onOpenChange={() => {
-        hasFollowed.current = false;
+        hasNavigated.current = false;
         close();
       }}
       title={isDeadlines ? 'Deadlines' : (group?.label ?? 'Contracts')}
       placement="right"
       closeLabel="Close"
-      finalFocusEl={() => (hasFollowed.current ? document.getElementById(MAIN_ID) : null)}
+      finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
       footer={
         isDeadlines ? (
-          <Link href={paths.insights} className={styles.all} onClick={follow}>
+          <Link href={paths.insights} className={styles.all} onClick={leave}>
             All deadlines
           </Link>
         ) : null
       }
     >
       {isDeadlines ? (
-        <NextDeadlines onFollow={follow} />
+        <NextDeadlines onNavigate={leave} />
       ) : (
-        <GroupContracts group={group} onFollow={follow} />
+        <GroupContracts group={group} onNavigate={leave} />
       )}
     </Dialog>
   );
 }
 
 /** The contracts behind a figure, as links. */
-function GroupContracts({ group, onFollow }: LinkProps & { group: InsightGroup | undefined }) {
+function GroupContracts({ group, onNavigate }: LinkProps & { group: InsightGroup | undefined }) {
   const { panel } = usePrivateActors();
   const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
   if (!group || group.entries.length === 0) return <p>No contracts.</p>;
@@ -88,7 +88,7 @@ function GroupContracts({ group, onFollow }: LinkProps & { group: InsightGroup |
       <ul aria-label="Contracts" className={styles.group}>
         {group.entries.slice(0, limit).map(({ id, name, note, certainty }) => (
           <li key={`${id} ${note}`} className={styles.item}>
-            <Link href={paths.contract(id)} className={styles.link} onClick={onFollow}>
+            <Link href={paths.contract(id)} className={styles.link} onClick={onNavigate}>
               <bdi className={styles.name}>{name}</bdi>
               {note === '' ? null : (
                 <span className={styles.text}>
@@ -110,7 +110,7 @@ function GroupContracts({ group, onFollow }: LinkProps & { group: InsightGroup |
 }
 
 interface LinkProps {
-  readonly onFollow: () => void;
+  readonly onNavigate: () => void;
 }
 
 /** The deadlines that wait for an answer, as links to their contracts. */
@@ -160,7 +160,7 @@ function List({
   listed,
   limit,
   today,
-  onFollow,
+  onNavigate,
 }: LinkProps & {
   title: string;
   listed: readonly ListedDeadline[];
@@ -178,7 +178,7 @@ function List({
             <Link
               href={`${paths.contract(deadline.contractId)}#${fieldId(FIELD_OF_DEADLINE[deadline.kind])}`}
               className={styles.link}
-              onClick={onFollow}
+              onClick={onNavigate}
             >
               <bdi className={styles.name}>{deadline.contractName}</bdi>
               <span className={styles.text}>{labelOf(deadline, today)}</span>

@@ -13,14 +13,14 @@ import {
 import { paths } from '../../shared/addresses';
 import { BacklogStatus } from './backlog-status';
 import { ContractActions } from '../contract-actions';
-import { OriginalFailure } from '../original-failure';
+import { OriginalFailure } from '../failures';
 import { RemovedNotice } from '../removed-notice';
 import { usePrivateActors } from '../private-actors';
-import { UnknownDays } from '../unknown-days';
+import { UnknownDays } from '../contract-links';
 import { columnsWith, EXPIRY, NAME, NameCell, type PartiesProps } from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
 import { FolderFilter } from './folder-filter';
-import { PartiesEntry } from './parties-entry';
+import { PartiesEntry } from './parties';
 import { SelectionActions } from './selection-actions';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
@@ -33,7 +33,7 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { TimeLeft } from '../../shared/time-left';
 import { describeNextDay } from '../deadline-text';
 import { SmallButton } from '../../ui/button';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { focusSearch } from '../../shared/list/focus-search';
 
 const NamesCell = (props: CellProps) => (

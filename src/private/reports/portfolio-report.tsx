@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack } from 'styled-system/patterns';
+import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
@@ -13,19 +13,24 @@ import {
   type ReportCount,
 } from '../../../machines/domain/insights/portfolio-report';
 import { paths } from '../../shared/addresses';
-import { UnknownDays } from '../unknown-days';
+import { UnknownDays } from '../contract-links';
 import { countOf } from '../../../machines/domain/words';
 import { fromOutlook } from '../../../machines/private/outlook.machine';
 import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
-import { PrintHead } from '../../ui/print-head';
-import { useIsPrinting } from '../../ui/use-is-printing';
+import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { CertaintyMark } from '../../shared/certainty-mark';
-import { formatContractDay } from '../../shared/contract-day';
+import { formatContractDay } from '../../shared/contract-days';
 import { labelOf, statusOf } from '../deadline-text';
-import { ReportActions } from './report-actions';
 import { ReportTable } from './report-table';
 import { usePrivateActors } from '../private-actors';
+import { Download, Printer } from 'lucide';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import { type FieldsFormat, nameFieldsFile } from '../../../machines/domain/reports';
+import { selectFieldsResult, selectSavingFields } from '../../../machines/private/reports.machine';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
+import { LiveRegion } from '../../ui/hidden-text';
+import { ReportFailure } from '../failures';
 
 /** Number of entries of each list on the screen; paper has all. */
 const SHOWN = 50;
@@ -230,4 +235,59 @@ const styles = {
   list: css({ paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' }),
   more: css({ textStyle: 'small.muted', _print: { display: 'none' } }),
   advice: css({ textStyle: 'small.muted', _print: { marginTop: '5' } }),
+};
+
+const LABELS: Readonly<Record<FieldsFormat, string>> = {
+  plain: 'All fields as CSV',
+  spreadsheet: 'All fields for a spreadsheet',
+};
+const FORMATS = ['spreadsheet', 'plain'] as const;
+
+/** Buttons that print the report and save the fields of all contracts. */
+export function ReportActions({ today }: { today: CalendarDay }) {
+  const { reports } = usePrivateActors();
+  const saving = useSelector(reports, selectSavingFields);
+  const result = useSelector(reports, selectFieldsResult);
+  return (
+    <div className={reportActionsStyles.root}>
+      <div className={reportActionsStyles.actions}>
+        <Button
+          icon={Printer}
+          size="sm"
+          aria-disabled={saving !== undefined || undefined}
+          onClick={() => reports.send({ type: 'report.print' })}
+        >
+          Print
+        </Button>
+        {FORMATS.map((format) => (
+          <SmallButton
+            key={format}
+            icon={Download}
+            isBusy={saving === format}
+            aria-disabled={saving !== undefined || undefined}
+            onClick={({ detail }) => {
+              // The second click of a double click would save a second file.
+              if (detail >= 2) return;
+              const request = { format, fileName: nameFieldsFile(today, format) };
+              reports.send({ type: 'fields.save', request });
+            }}
+          >
+            {LABELS[format]}
+          </SmallButton>
+        ))}
+        {saving === undefined ? null : (
+          <QuietButton onClick={() => reports.send({ type: 'fields.cancel' })}>Cancel</QuietButton>
+        )}
+      </div>
+      {result === '' ? null : <p className={reportActionsStyles.result}>{result}</p>}
+      <LiveRegion>{result}</LiveRegion>
+      <ReportFailure />
+    </div>
+  );
+}
+
+const reportActionsStyles = {
+  root: gridStack({ gap: '2', _print: { display: 'none' } }),
+  actions: wrapRow({ gap: '2' }),
+  result: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
 };

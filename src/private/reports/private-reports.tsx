@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { selectOutlook, selectOutlookFailure } from '../../../machines/private/outlook.machine';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorNotice } from '../../ui/error-notice';
+import { EmptyState } from '../../ui/states';
+import { ErrorNotice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { PortfolioReport } from './portfolio-report';
 import { usePrivateActors } from '../private-actors';
@@ -24,13 +24,11 @@ export function PrivateReports({
       <div className={styles.screen}>
         <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
       </div>
-      {message === null ? null : (
-        <ErrorNotice
-          summary={message}
-          className={styles.failure}
-          onRetry={() => outlook.send({ type: 'outlook.retry' })}
-        />
-      )}
+      <ErrorNotice
+        summary={message}
+        className={styles.failure}
+        onRetry={() => outlook.send({ type: 'outlook.retry' })}
+      />
       {current?.contracts.length === 0 ? (
         <EmptyState title="No contracts yet" text="Reports follow from your contracts." />
       ) : null}

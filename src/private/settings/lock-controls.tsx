@@ -6,7 +6,7 @@ import { controlRow, gridStack } from 'styled-system/patterns';
 import { IDLE_CHOICES } from '../../../machines/domain/lock';
 import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';

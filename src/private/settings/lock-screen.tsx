@@ -1,20 +1,23 @@
-import { useSelector } from '@xstate/react';
-import { FolderLock, X } from 'lucide';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { FolderLock, KeyRound, X } from 'lucide';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { DeletionActorRef } from '../../../machines/private/deletion.machine';
 import { countOf } from '../../../machines/domain/words';
-import type { LockActorRef } from '../../../machines/private/lock.machine';
-import type { RecoveryActorRef } from '../../../machines/private/recovery.machine';
+import { type LockActorRef, selectUnlocking } from '../../../machines/private/lock.machine';
+import { type RecoveryActorRef, selectRecovery } from '../../../machines/private/recovery.machine';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { Icon } from '../../ui/icon';
 import { Main } from '../../ui/main';
 import { PasswordField } from '../../ui/password-field';
 import { DeletionControls } from './deletion-controls';
-import { RecoveryControls } from './recovery-controls';
+import { describeFailure } from '../../../machines/domain/failure';
+import { TextField } from '../../ui/text-field';
+import { FormDialog } from './form-dialog';
+import { NewPassphraseFields } from './passphrase-dialogs';
 
 /** A delay in words: "10 seconds", "3 minutes". */
 const describeDelay = (milliseconds: number): string => {
@@ -58,16 +61,11 @@ export function LockScreen({ lock, deletion, recovery, onClose, children }: Lock
 }
 
 function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>) {
-  const isBusy = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'unlocking' }));
-  const isWaiting = useSelector(lock, (snapshot) => snapshot.matches({ locked: 'waiting' }));
-  const isWrong = useSelector(lock, (snapshot) =>
-    snapshot.matches({ locked: { asking: 'wrong' } }),
+  const { isBusy, isWaiting, isWrong, failure, wrong, wait } = useSelector(
+    lock,
+    selectUnlocking,
+    shallowEqual,
   );
-  const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ locked: { asking: 'failed' } }) ? snapshot.context.message : null,
-  );
-  const wrong = useSelector(lock, (snapshot) => snapshot.context.wrong);
-  const wait = useSelector(lock, (snapshot) => snapshot.context.wait);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -142,3 +140,60 @@ const styles = {
   status: css({ textStyle: 'small', _empty: { display: 'none' } }),
   forgotten: gridStack({ gap: '3' }),
 };
+
+/** Sets a passphrase in place of a forgotten one (ruling 49). */
+export function RecoveryControls({ recovery }: { recovery: RecoveryActorRef }) {
+  const { isOpen, isBusy, isWrong, problem, failure } = useSelector(
+    recovery,
+    selectRecovery,
+    shallowEqual,
+  );
+  const edit = () => recovery.send({ type: 'recovery.edit' });
+  const submit = (read: (name: string) => string) => {
+    if (read('code') === '') return;
+    recovery.send({
+      type: 'recovery.submit',
+      code: read('code'),
+      passphrase: read('passphrase'),
+      repeated: read('repeated'),
+    });
+  };
+  return (
+    <>
+      <Button
+        icon={KeyRound}
+        variant="outline"
+        onClick={() => recovery.send({ type: 'recovery.ask' })}
+      >
+        Use the recovery code
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        isBusy={isBusy}
+        title="Set a new passphrase"
+        action={isBusy ? 'Unlocking...' : 'Set passphrase'}
+        failure={failure && describeFailure(failure)}
+        onClose={() => recovery.send({ type: 'recovery.close' })}
+        onSubmit={submit}
+      >
+        <p>
+          The recovery code was shown when the passphrase was set. It opens the workspace with a new
+          passphrase, and stays valid. Backups that were saved before need the forgotten passphrase,
+          or this code: save a new one then.
+        </p>
+        <TextField
+          label="Recovery code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          readOnly={isBusy}
+          error={isWrong ? 'This is not the recovery code.' : undefined}
+          onInput={edit}
+        />
+        <NewPassphraseFields isBusy={isBusy} problem={problem} onEdit={edit} />
+      </FormDialog>
+    </>
+  );
+}

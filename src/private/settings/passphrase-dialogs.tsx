@@ -1,6 +1,7 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { MIN_PASSPHRASE_LENGTH, type PassphraseProblem } from '../../../machines/domain/lock';
+import { selectPassphraseForm } from '../../../machines/private/lock.machine';
 import { PasswordField } from '../../ui/password-field';
 import { usePrivateActors } from '../private-actors';
 import { FormDialog } from './form-dialog';
@@ -8,20 +9,10 @@ import { FormDialog } from './form-dialog';
 /** Sets the first passphrase, or another one. */
 export function PassphraseDialog({ isChange }: { isChange: boolean }) {
   const { lock } = usePrivateActors();
-  const isOpen = useSelector(
+  const { isOpen, isRemoval, isBusy, isRefused, problem, failure } = useSelector(
     lock,
-    (snapshot) => snapshot.hasTag('form') && !snapshot.hasTag('removal'),
-  );
-  const isBusy = useSelector(lock, (snapshot) => snapshot.hasTag('busy'));
-  const problem = useSelector(lock, (snapshot) => snapshot.context.problem);
-  const isRefused = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { changing: { asking: 'refused' } } }),
-  );
-  const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ open: { asking: 'failed' } }) ||
-    snapshot.matches({ guarded: { changing: { asking: 'failed' } } })
-      ? snapshot.context.message
-      : null,
+    selectPassphraseForm,
+    shallowEqual,
   );
   const edit = () => lock.send({ type: 'passphrase.edit' });
   const submit = (read: (name: string) => string, form: HTMLFormElement) => {
@@ -39,7 +30,7 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
+      isOpen={isOpen && !isRemoval}
       isBusy={isBusy}
       title={isChange ? 'Change the passphrase' : 'Set a passphrase'}
       action={isBusy ? 'Saving...' : action}
@@ -61,18 +52,23 @@ export function PassphraseDialog({ isChange }: { isChange: boolean }) {
       <p
         className={css({ color: 'fg.muted' })}
       >{`At least ${MIN_PASSPHRASE_LENGTH} characters. Four or more words that you choose by chance are easy to remember and hard to guess.`}</p>
-      {isChange ? (
-        <PasswordField
-          label="Current passphrase"
-          name="current"
-          required
-          readOnly={isBusy}
-          error={isRefused ? 'This is not the current passphrase.' : undefined}
-          onInput={edit}
-        />
-      ) : null}
+      {isChange ? <CurrentPassphrase isBusy={isBusy} isRefused={isRefused} /> : null}
       <NewPassphraseFields isBusy={isBusy} problem={problem} onEdit={edit} />
     </FormDialog>
+  );
+}
+
+function CurrentPassphrase({ isBusy, isRefused }: { isBusy: boolean; isRefused: boolean }) {
+  const { lock } = usePrivateActors();
+  return (
+    <PasswordField
+      label="Current passphrase"
+      name="current"
+      required
+      readOnly={isBusy}
+      error={isRefused ? 'This is not the current passphrase.' : undefined}
+      onInput={() => lock.send({ type: 'passphrase.edit' })}
+    />
   );
 }
 
@@ -115,19 +111,14 @@ export function NewPassphraseFields({
 /** Removes the passphrase, which has to be entered for that. */
 export function PassphraseRemoval() {
   const { lock } = usePrivateActors();
-  const isOpen = useSelector(lock, (snapshot) => snapshot.hasTag('removal'));
-  const isBusy = useSelector(lock, (snapshot) => snapshot.hasTag('busy'));
-  const isRefused = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { removing: { asking: 'refused' } } }),
-  );
-  const failure = useSelector(lock, (snapshot) =>
-    snapshot.matches({ guarded: { removing: { asking: 'failed' } } })
-      ? snapshot.context.message
-      : null,
+  const { isRemoval, isBusy, isRefused, failure } = useSelector(
+    lock,
+    selectPassphraseForm,
+    shallowEqual,
   );
   return (
     <FormDialog
-      isOpen={isOpen}
+      isOpen={isRemoval}
       isBusy={isBusy}
       title="Remove the passphrase?"
       action={isBusy ? 'Removing...' : 'Remove passphrase'}
@@ -143,14 +134,7 @@ export function PassphraseRemoval() {
         recovery code no longer opens it. Backups that were saved with the passphrase still need it,
         or that code.
       </p>
-      <PasswordField
-        label="Current passphrase"
-        name="current"
-        required
-        readOnly={isBusy}
-        error={isRefused ? 'This is not the current passphrase.' : undefined}
-        onInput={() => lock.send({ type: 'passphrase.edit' })}
-      />
+      <CurrentPassphrase isBusy={isBusy} isRefused={isRefused} />
     </FormDialog>
   );
 }

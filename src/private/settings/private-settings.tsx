@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide';
 import { gridStack } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
 import { usePrivateActors } from '../private-actors';
-import { BackupControls } from './backup-controls';
+import { BackupControls } from './backup';
 import { DeletionControls } from './deletion-controls';
 import { Durability, StorageFigures } from './storage';
 import { partStyles } from './part';

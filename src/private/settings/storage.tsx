@@ -3,7 +3,7 @@ import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import type { StorageUse } from '../../../machines/domain/storage';
 import { formatBytes } from '../../ui/format';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { usePrivateActors } from '../private-actors';
 import { ShieldCheck } from 'lucide';
 import { useRef } from 'react';

@@ -1,36 +1,27 @@
 import { Quote } from 'lucide';
 import { css, cx } from 'styled-system/css';
 import { wrapRow } from 'styled-system/patterns';
-import type { ContractDetail } from '../../../machines/domain/contract';
-import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import {
   citeClause,
   findEvidenceOf,
   groupClauses,
   type ClausePassage,
 } from '../../../machines/domain/clauses';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import { QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { CopyButton, CopyFailure } from './copy-button';
 import { proseWidth } from './prose-width';
 import { RatioFigure } from './ratio-figure';
+import { useOpenContract } from './open-contract';
 
 /** Id of the title of a clause, which the evidence panel leads to. */
 export const clauseTitleId = (index: number) => `clause-${index}`;
 
 /** Key clauses; a clause whose text is in the evidence opens it. */
-export function ClauseList({
-  contract,
-  evidence,
-  copy,
-}: {
-  contract: ContractDetail;
-  evidence: EvidenceActorRef;
-  copy: CopyActorRef;
-}) {
+export function ClauseList() {
+  const { contract } = useOpenContract();
   const { clauses } = contract;
   if (clauses.length === 0) return <p className={styles.none}>No key clauses were found.</p>;
   return (
@@ -43,9 +34,6 @@ export function ClauseList({
                 key={passage.index}
                 passage={passage}
                 place={index === 0 ? '' : `${index + 1} of ${passages.length}`}
-                contract={contract}
-                evidence={evidence}
-                copy={copy}
               />
             ))}
           </li>
@@ -59,17 +47,12 @@ export function ClauseList({
 function Passage({
   passage: { clause, index },
   place,
-  contract,
-  evidence,
-  copy,
 }: {
   passage: ClausePassage;
   /** Its place under the title, such as "2 of 3"; empty for the first, which has the title. */
   place: string;
-  contract: ContractDetail;
-  evidence: EvidenceActorRef;
-  copy: CopyActorRef;
 }) {
+  const { contract, evidence, copy } = useOpenContract();
   const pieceIndex = findEvidenceOf(clause, contract.evidence);
   const target = { id: clauseTitleId(index), tabIndex: -1 };
   const name = [clause.title, place].filter(Boolean).join(', ');

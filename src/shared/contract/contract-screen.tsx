@@ -9,15 +9,14 @@ import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { NamedContract } from '../../../machines/domain/contract';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { QuietButton, buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { EmptyState, ErrorState } from '../../ui/states';
 import { Icon } from '../../ui/icon';
-import { PrintHead } from '../../ui/print-head';
-import { useIsPrinting } from '../../ui/use-is-printing';
+import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { ExportFailure } from '../exports';
 import { ContractDetails, type TermsView } from './contract-details';
 import type { InsightTexts } from './insight-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
+import { OpenContractContext } from './open-contract';
 import { ListSteps } from './list-steps';
 import { LoadingContract } from './loading-contract';
 import { useReturnToList } from '../list-address';
@@ -97,14 +96,9 @@ function ContractContent({ details }: { details: Pick<ContractParts, 'Terms' | '
       return (
         <>
           <title>{`${escapeInvisibleChars(view.contract.name)} · Covenant`}</title>
-          <ContractDetails
-            key={view.contract.id}
-            contract={view.contract}
-            evidence={view.evidence}
-            copy={view.copy}
-            correction={view.correction}
-            {...details}
-          />
+          <OpenContractContext value={view}>
+            <ContractDetails key={view.contract.id} {...details} />
+          </OpenContractContext>
         </>
       );
     case 'error':

@@ -3,8 +3,7 @@ import { Check, Copy, type IconNode } from 'lucide';
 import { css, cx } from 'styled-system/css';
 import { type CopyActorRef, selectCopyResult } from '../../../machines/contract/copy.machine';
 import { QuietButton } from '../../ui/button';
-import { LiveRegion } from '../../ui/live-region';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { LiveRegion, VisuallyHidden } from '../../ui/hidden-text';
 
 interface CopyButtonProps {
   copy: CopyActorRef;

@@ -2,28 +2,17 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence } from '../../../machines/domain/clauses';
-import type { ContractDetail } from '../../../machines/domain/contract';
-import {
-  type EvidenceActorRef,
-  selectEvidenceView,
-} from '../../../machines/contract/evidence.machine';
+import { selectEvidenceView } from '../../../machines/contract/evidence.machine';
 import { preloadsDialog } from '../../ui/dialog';
 import { CopyButton, CopyFailure } from './copy-button';
 import { EvidencePanel } from './evidence-panel';
 import { RatioFigure } from './ratio-figure';
+import { useOpenContract } from './open-contract';
 
 /** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
-export function EvidenceList({
-  contract,
-  evidence,
-  copy,
-}: {
-  contract: ContractDetail;
-  evidence: EvidenceActorRef;
-  copy: CopyActorRef;
-}) {
+export function EvidenceList() {
+  const { contract, evidence, copy } = useOpenContract();
   const { evidence: pieces } = contract;
   const view = useSelector(evidence, selectEvidenceView, shallowEqual);
   /** Says why the panel has closed; gets the focus then. */
@@ -80,16 +69,7 @@ export function EvidenceList({
           </li>
         ))}
       </ul>
-      {view.piece ? (
-        <EvidencePanel
-          piece={view.piece}
-          contract={contract}
-          view={view}
-          evidence={evidence}
-          copy={copy}
-          note={note}
-        />
-      ) : null}
+      {view.piece ? <EvidencePanel piece={view.piece} view={view} note={note} /> : null}
     </>
   );
 }

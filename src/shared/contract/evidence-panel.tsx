@@ -3,10 +3,9 @@ import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
 import { useRef, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
-import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
-import type { ContractDetail, Evidence, Clause } from '../../../machines/domain/contract';
-import type { EvidenceActorRef, EvidenceView } from '../../../machines/contract/evidence.machine';
+import type { Evidence, Clause } from '../../../machines/domain/contract';
+import type { EvidenceView } from '../../../machines/contract/evidence.machine';
 import { percentOf } from '../../../machines/domain/words';
 import { Button, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -17,7 +16,8 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { clauseTitleId } from './clause-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { RatioFigure } from './ratio-figure';
-import { Disclosure } from './disclosure';
+import { Disclosure } from '../../ui/disclosure';
+import { useOpenContract } from './open-contract';
 
 /** Only evidence with words in a file has a source: the code is not part of the first load. */
 const SourceViewer = lazyView(() => import('./source/source-viewer').then((m) => m.SourceViewer));
@@ -28,20 +28,19 @@ const SourceViewer = lazyView(() => import('./source/source-viewer').then((m) =>
  */
 export function EvidencePanel({
   piece,
-  contract,
+
   view,
-  evidence,
-  copy,
+
   note,
 }: {
   piece: Evidence;
-  contract: ContractDetail;
+
   view: EvidenceView;
-  evidence: EvidenceActorRef;
-  copy: CopyActorRef;
+
   /** Present if the panel was closed because its piece is gone: gets the focus. */
   note: RefObject<HTMLElement | null>;
 }) {
+  const { contract, evidence, copy } = useOpenContract();
   const { clauses, evidence: pieces } = contract;
   const { length: count } = pieces;
   const source = useSelector(evidence, ({ children }) => children.source);
@@ -90,7 +89,7 @@ export function EvidencePanel({
       placement={piece.quote ? 'wide' : 'right'}
       title="Evidence Details"
       closeLabel="Close"
-      footer={count > 1 ? <PieceSteps count={count} view={view} evidence={evidence} /> : null}
+      footer={count > 1 ? <PieceSteps count={count} view={view} /> : null}
     >
       {piece.quote && source ? (
         <>
@@ -157,15 +156,8 @@ export function EvidencePanel({
 }
 
 /** Steps to the previous and next piece, and the position of the shown one. */
-function PieceSteps({
-  count,
-  view,
-  evidence,
-}: {
-  count: number;
-  view: EvidenceView;
-  evidence: EvidenceActorRef;
-}) {
+function PieceSteps({ count, view }: { count: number; view: EvidenceView }) {
+  const { evidence } = useOpenContract();
   // `aria-disabled`: at the first and the last piece the button keeps the focus.
   return (
     <div className={styles.steps}>
@@ -222,7 +214,7 @@ const styles = {
 function ClauseReasons({ clause: { title, because = [] } }: { clause: Clause }) {
   if (because.length === 0) return null;
   return (
-    <Disclosure label="Why this was found" labelDetail={title}>
+    <Disclosure label="Why this was found" detail={`: ${title}`}>
       <p className={reasonStyles.lead}>These words spoke for it most:</p>
       <ul className={reasonStyles.phrases}>
         {because.map((phrase, index) => (

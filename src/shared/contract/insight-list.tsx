@@ -1,9 +1,8 @@
 import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import type { Evidence, Insight } from '../../../machines/domain/contract';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
+import type { Insight } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { RiskBadge } from '../badges';
 import { proseWidth } from './prose-width';
 import { SourceButton } from './source-button';
@@ -19,17 +18,7 @@ export interface InsightTexts {
 }
 
 /** Findings: what, which words, and what to do. */
-export function InsightList({
-  insights,
-  none,
-  pieces,
-  evidence,
-}: {
-  insights: readonly Insight[];
-  none: string;
-  pieces: readonly Evidence[];
-  evidence: EvidenceActorRef;
-}) {
+export function InsightList({ insights, none }: { insights: readonly Insight[]; none: string }) {
   if (insights.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul className={styles.insights}>
@@ -42,7 +31,7 @@ export function InsightList({
           {evidenceIds.length === 0 ? null : (
             <div className={styles.words}>
               {evidenceIds.map((id, position) => (
-                <SourceButton key={position} evidenceId={id} pieces={pieces} evidence={evidence}>
+                <SourceButton key={position} evidenceId={id}>
                   {wordsOf(position, evidenceIds.length)}
                   <VisuallyHidden>{` of the finding: ${message}`}</VisuallyHidden>
                 </SourceButton>

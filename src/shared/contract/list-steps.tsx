@@ -9,7 +9,7 @@ import { selectListPlace } from '../../../machines/list/dashboard.selectors';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useLinkShortcut } from '../../ui/shortcuts';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { useActors } from '../actors';
 
 /** Links to the neighbours of a contract in the filtered list; none if the list does not show it. */

@@ -4,10 +4,9 @@ import { gridStack } from 'styled-system/patterns';
 import { selectSummary } from '../../../machines/list/dashboard.selectors';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/skeleton';
-import { PageSpinner } from '../../ui/spinner';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { formatContractDay } from '../contract-day';
+import { Skeleton, PageSpinner } from '../../ui/loading';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { formatContractDay } from '../contract-days';
 import { ContractHeader } from './contract-header';
 import { useActors } from '../actors';
 

@@ -1,8 +1,8 @@
 import { layout } from '../shell/layout';
 import { Logo } from '../../ui/logo';
 import { Main } from '../../ui/main';
-import { PageSpinner } from '../../ui/spinner';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { PageSpinner } from '../../ui/loading';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { gridStack } from 'styled-system/patterns';
 import { FocusFallback } from './page-focus';
 

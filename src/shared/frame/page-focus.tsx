@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { focusHashTarget } from '../../ui/hash-target';
-import { focusMain } from '../../ui/main';
+import { focusHashTarget, focusMain } from '../../ui/main';
 import { paths } from '../addresses';
 
 /** What focus and scrolling after a navigation depend on; kept by the URL bridge. */

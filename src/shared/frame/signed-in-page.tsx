@@ -10,7 +10,7 @@ import { css } from 'styled-system/css';
 import { controlRow, gridStack } from 'styled-system/patterns';
 import { QuietButton, SmallButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PageSpinner } from '../../ui/spinner';
+import { PageSpinner } from '../../ui/loading';
 
 /** A page of a session, covered while the session ends. */
 export function SignedInPage({ auth, children }: { auth: AuthActorRef; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type UpdatesActorRef, selectUpdateText } from '../../../machines/app/updates.machine';
 import { Button, SmallButton } from '../../ui/button';
 import { focusMain } from '../../ui/main';
-import { ToastNotice } from '../toast-notice';
+import { ToastNotice } from '../../ui/toast';
 
 /** The notice about a new version, while there is one. */
 export function Updates({ updates }: { updates: UpdatesActorRef | undefined }) {

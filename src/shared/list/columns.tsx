@@ -11,7 +11,7 @@ import { formatScore } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
 import { RiskBadge, RiskScore, StatusBadge } from '../badges';
 import { CertaintyMark } from '../certainty-mark';
-import { formatContractDay } from '../contract-day';
+import { formatContractDay } from '../contract-days';
 import { TimeLeft } from '../time-left';
 import type { CellProps, Column } from './list-parts';
 import type { TextPlace } from '../../../machines/domain/search/text-search';

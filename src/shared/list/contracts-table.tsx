@@ -1,17 +1,79 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
-import { useMemo } from 'react';
-import { css } from 'styled-system/css';
-import type { ContractSummary } from '../../../machines/domain/contract';
+import { memo, useMemo } from 'react';
+import { css, cx } from 'styled-system/css';
+import { type ContractSummary, NOT_SHOWN } from '../../../machines/domain/contract';
+import { problemCell } from './columns';
+import type { CellProps, Column, ListParts } from './list-parts';
+import { PageCheckbox, RowCheckbox, selectionCell } from './selection';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Sort } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { useMedia } from '../../ui/use-media';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { ContractRow } from './contract-row';
-import type { ListParts } from './list-parts';
-import { PageCheckbox, selectionCell } from './selection';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { useActors } from '../actors';
+
+/** One contract of the list. On phones the row is a card. Memoized, so that typing does not render it. */
+export const ContractRow = memo(function ContractRow({
+  columns,
+  ...props
+}: CellProps & { readonly columns: readonly Column[] }) {
+  const { contract } = props;
+  const facts = columns.filter(({ isFact }) => isFact);
+  return (
+    <tr role="row" className={cx('group', styles.row)}>
+      <td role="cell" className={selectionCell}>
+        <RowCheckbox contract={contract} />
+      </td>
+      {columns.map((column) => {
+        const { id, isFact, cellClass, Cell } = column;
+        if (!isFact || contract.status !== null)
+          return (
+            <td key={id} role="cell" className={cellClass}>
+              <Cell {...props} />
+            </td>
+          );
+        if (column !== facts[0]) return null;
+        return (
+          <td key={id} role="cell" colSpan={facts.length} className={problemCell}>
+            {NOT_SHOWN}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+const styles = {
+  row: css({
+    position: 'relative',
+    // WebKit, the only engine with this property, ignores `position` on rows: the area of each link would be the table.
+    // Not around an open menu, which would be below the next rows.
+    '@supports (hanging-punctuation: first)': {
+      '&:not(:has([aria-expanded=true]))': { transform: { sm: 'translate(0)' } },
+      '&:has([aria-expanded=true]) a::after': { display: 'none' },
+    },
+    display: { base: 'flex', sm: 'table-row' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: { base: '1', _compact: '0.5' },
+    paddingInline: { base: '4', sm: '0' },
+    paddingBlock: { base: { base: '3', _compact: '2' }, sm: '0' },
+    /* A compact row is as high as a control: 44px for touch, less on desktop. */
+    height: { sm: { base: '14', _compact: 'control' } },
+    borderTop: 'hairline',
+    // Checkbox and menu have targets for touch.
+    '&:has([data-actions-of])': { minHeight: { base: '[6rem]', sm: '0' } },
+    _hover: { backgroundColor: 'surface.hover' },
+    _focusWithin: { backgroundColor: 'surface.hover' },
+    '&&:has(:checked)': {
+      backgroundColor: 'surface.selected',
+      // Forced colours show no tints.
+      _highContrast: { outline: '[2px solid Highlight]', outlineOffset: '[-2px]' },
+    },
+  }),
+};
 
 /** The breakpoint `sm`. In narrower windows the rows are stacked as cards. */
 const TABLE_LAYOUT = '(min-width: 45rem)';
@@ -37,18 +99,18 @@ export function ContractsTable({
   // The headers of stacked rows are visually hidden, so they must not be tab stops.
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
-    <table role="table" aria-label="Contracts" className={styles.table}>
+    <table role="table" aria-label="Contracts" className={contractsTableStyles.table}>
       <colgroup>
-        <col data-column="selection" className={styles.column} />
+        <col data-column="selection" className={contractsTableStyles.column} />
       </colgroup>
       {columns.map((group, index) => (
         <colgroup key={index}>
           {group.map(({ id }) => (
-            <col key={id} data-column={id} className={styles.column} />
+            <col key={id} data-column={id} className={contractsTableStyles.column} />
           ))}
         </colgroup>
       ))}
-      <thead role="rowgroup" className={styles.head}>
+      <thead role="rowgroup" className={contractsTableStyles.head}>
         <tr role="row">
           <th role="columnheader" scope="col" className={selectionCell}>
             {isStacked ? <VisuallyHidden>Selection</VisuallyHidden> : <PageCheckbox />}
@@ -71,7 +133,7 @@ export function ContractsTable({
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={styles.body}>
+      <tbody role="rowgroup" className={contractsTableStyles.body}>
         {contracts.map((contract) => (
           <ContractRow key={contract.id} columns={all} contract={contract} today={today} />
         ))}
@@ -80,7 +142,7 @@ export function ContractsTable({
   );
 }
 
-const styles = {
+const contractsTableStyles = {
   table: css({
     position: 'relative',
     display: { base: 'block', sm: 'table' },

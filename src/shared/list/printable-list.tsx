@@ -8,8 +8,7 @@ import { contractsAt } from '../../../machines/domain/contract-index';
 import { CertaintyMark } from '../certainty-mark';
 import { describeFilters } from './describe-filters';
 import type { ListParts } from './list-parts';
-import { PrintHead } from '../../ui/print-head';
-import { useIsPrinting } from '../../ui/use-is-printing';
+import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useActors } from '../actors';
 
 /** Prints the whole filtered list as a table instead of the dashboard's screen. */

@@ -9,7 +9,7 @@ import { formatSort, type Sort } from '../../../machines/domain/sorting';
 import type { Statistics } from '../../../machines/domain/statistics';
 import { Card } from '../../ui/card';
 import { BarGauge, SegmentGauge } from '../../ui/gauge';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/loading';
 import { NotRead, toneOfScore } from '../badges';
 import { useActors } from '../actors';
 

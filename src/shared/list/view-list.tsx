@@ -7,7 +7,7 @@ import { isQuerySet, isSameQuery, type ViewQuery } from '../../../machines/domai
 import { selectViews, selectIsUnsaved } from '../../../machines/list/views.machine';
 import { SmallButton } from '../../ui/button';
 import { ViewRow } from './view-row';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { useActors } from '../actors';
 
 /** All views, with what can be done with each. */

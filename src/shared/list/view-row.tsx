@@ -1,15 +1,75 @@
-import { House, Pencil, Pin, RefreshCw, Trash2, type IconNode } from 'lucide';
-import { useEffect, useRef, type ComponentProps } from 'react';
-import { css, cx } from 'styled-system/css';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
+import { selectNameError } from '../../../machines/list/views.machine';
+import { Button, RowAction, SmallButton } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { useActors } from '../actors';
+import { House, Pencil, Pin, RefreshCw, Trash2 } from 'lucide';
 import type { View, ViewQuery } from '../../../machines/domain/views';
-import { buttonClass } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import { describeView } from './describe-filters';
 import { applyView } from './pinned-views';
-import { ViewNameForm } from './view-name-form';
-import { useActors } from '../actors';
+
+const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
+
+/** Form for the name of a view, which gets the focus. A refused name keeps it. */
+export function ViewNameForm({
+  label,
+  defaultName,
+  onSubmit,
+  onCancel,
+  children,
+}: {
+  label: string;
+  defaultName?: string;
+  onSubmit: (name: string) => void;
+  onCancel: () => void;
+  children?: ReactNode;
+}) {
+  const { views } = useActors();
+  const error = useSelector(views, selectNameError);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The control that showed this form is gone. A dialog that opens gives the focus itself, and
+    // returns it at the end only if it did.
+    if (document.activeElement === document.body) selectName(form.current);
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    onSubmit(String(name ?? ''));
+    // Without effect after the form has closed.
+    selectName(event.currentTarget);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        name="name"
+        label={label}
+        defaultValue={defaultName}
+        autoComplete="off"
+        dir="auto"
+        required
+        error={error}
+        onInput={() => views.send({ type: 'name.edit' })}
+      />
+      {children}
+      <div className={styles.actions}>
+        <SmallButton onClick={onCancel}>Cancel</SmallButton>
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const styles = {
+  form: gridStack({ gap: '3' }),
+  actions: css({ display: 'flex', justifyContent: 'flex-end', gap: '2' }),
+};
 
 /** One view of the dialog: shows it, or changes it. */
 export function ViewRow({
@@ -39,7 +99,7 @@ export function ViewRow({
   }, [isRenamed]);
   if (isRenamed) {
     return (
-      <li ref={row} className={styles.row}>
+      <li ref={row} className={viewRowStyles.row}>
         <ViewNameForm
           label="New name"
           defaultName={name}
@@ -50,39 +110,42 @@ export function ViewRow({
     );
   }
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={row} className={viewRowStyles.row}>
       <button
         type="button"
-        className={styles.show}
+        className={viewRowStyles.show}
         onClick={() => {
           applyView(dashboard, view);
           views.send({ type: 'views.close' });
         }}
       >
-        <span dir="auto" className={styles.name}>
+        <span dir="auto" className={viewRowStyles.name}>
           {name}
         </span>
-        <span dir="auto" className={styles.description}>
+        <span dir="auto" className={viewRowStyles.description}>
           {describeView(view)}
         </span>
       </button>
-      <div role="group" aria-label={name} className={styles.actions}>
-        <Action
+      <div role="group" aria-label={name} className={viewRowStyles.actions}>
+        <RowAction
+          className={viewRowStyles.action}
           icon={Pin}
           label="Pin"
           of={name}
-          isPressed={view.isPinned}
+          aria-pressed={view.isPinned}
           onClick={() => views.send({ type: 'view.togglePin', id })}
         />
-        <Action
+        <RowAction
+          className={viewRowStyles.action}
           icon={House}
           label="Default"
           of={name}
-          isPressed={isDefault}
+          aria-pressed={isDefault}
           onClick={() => views.send({ type: 'view.toggleDefault', id })}
         />
         {canUpdate ? (
-          <Action
+          <RowAction
+            className={viewRowStyles.action}
             icon={RefreshCw}
             label="Update"
             of={`${name} to the current filters`}
@@ -93,14 +156,16 @@ export function ViewRow({
             }}
           />
         ) : null}
-        <Action
+        <RowAction
+          className={viewRowStyles.action}
           data-rename
           icon={Pencil}
           label="Rename"
           of={name}
           onClick={() => views.send({ type: 'view.rename', id })}
         />
-        <Action
+        <RowAction
+          className={viewRowStyles.action}
           icon={Trash2}
           label="Delete"
           of={name}
@@ -111,34 +176,7 @@ export function ViewRow({
   );
 }
 
-/** Button of a row; its name contains that of the view. */
-function Action({
-  icon,
-  label,
-  of,
-  isPressed,
-  ...props
-}: ComponentProps<'button'> & {
-  icon: IconNode;
-  label: string;
-  of: string;
-  isPressed?: boolean;
-}) {
-  return (
-    <button
-      type="button"
-      {...props}
-      aria-pressed={isPressed}
-      className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), styles.action)}
-    >
-      <Icon of={icon} />
-      {label}
-      <VisuallyHidden> {of}</VisuallyHidden>
-    </button>
-  );
-}
-
-const styles = {
+const viewRowStyles = {
   row: gridStack({ gap: '1', paddingBlock: '3', '&:first-child': { paddingTop: '0' } }),
   show: gridStack({
     gap: '0.5',

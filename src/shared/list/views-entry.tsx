@@ -8,7 +8,7 @@ import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ViewList } from './view-list';
 import { describeView } from './describe-filters';
-import { ViewNameForm } from './view-name-form';
+import { ViewNameForm } from './view-row';
 import { useActors } from '../actors';
 
 /**

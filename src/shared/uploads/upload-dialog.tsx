@@ -75,7 +75,7 @@ export function UploadDialog({
                 <UploadRow
                   key={item.id}
                   item={item}
-                  onFollow={close}
+                  onNavigate={close}
                   onRemove={focusAfterRemoval}
                 />
               ))}

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { ProgressBar } from '../../ui/progress-bar';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { PasswordForm } from '../password-form';
 
 const STATUS_LABELS: Record<UploadStatus, string> = {
@@ -41,12 +41,12 @@ const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
 /** One file: name, size, status and progress (spec §2, §4). */
 export const UploadRow = memo(function UploadRow({
   item,
-  onFollow,
+  onNavigate,
   onRemove,
 }: {
   item: UploadItemActorRef;
   /** Called when the link to the contract is followed. */
-  onFollow: () => void;
+  onNavigate: () => void;
   /** Called with the row before it is removed. */
   onRemove: (row: Element | null) => void;
 }) {
@@ -78,7 +78,7 @@ export const UploadRow = memo(function UploadRow({
         </p>
         {reason === '' ? null : <p className={styles.reason}>{reason}</p>}
         {contract ? (
-          <Link href={paths.contract(contract.id)} className={styles.link} onClick={onFollow}>
+          <Link href={paths.contract(contract.id)} className={styles.link} onClick={onNavigate}>
             Open contract
             <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
           </Link>

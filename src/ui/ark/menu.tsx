@@ -17,7 +17,7 @@ import { useEffect, type FocusEvent, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 import { Icon } from '../icon';
 import type { MenuControl } from '../menu-button';
-import { choose, type Option } from '../options';
+import { choose, type Option } from '../select-field';
 
 const classes = menu();
 

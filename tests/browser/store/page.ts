@@ -13,7 +13,10 @@ const OUTCOME: ReadingOutcome = {
   readerVersion: 1,
   readAt: '2026-06-15T09:00:00.000Z',
   pages: 1,
-  reading: { ...EMPTY_READING, title: 'Lease' },
+  reading: {
+    ...EMPTY_READING,
+    name: { value: 'Lease', confidence: 1, quote: { page: 1, text: 'Lease' } },
+  },
 };
 
 const TEXT = { format: 'text' as const, pages: [[{ text: 'Whereas', startsParagraph: true }]] };

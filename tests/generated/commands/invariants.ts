@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyActorRef } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { currentPage, selectList } from '../../../machines/list/dashboard.selectors';
+import { selectUploadStatus } from '../../../machines/uploads/upload-item.machine';
 import { listInvokes } from '../../support/actor-hierarchy';
 import { takeNoise } from '../../support/no-noise';
-import { assertCalls, assertPersistence, assertRuns } from './port-invariants';
+import { isPromisePort, portNames, PORTS } from '../../support/ports';
+import { isPending } from '../../support/world';
 import { assertInvariant } from './assert-invariant';
-import type { Model } from './reference-model';
+import { findMarkers } from './data';
 import { findSessions, serializeActors, type Product } from './product';
-import { expectedObservation, observe, type Observation } from './observation';
 
 /** Asserts what holds for every product, whatever its model says. */
 export function assertSound(product: Product): void {
@@ -15,17 +17,48 @@ export function assertSound(product: Product): void {
   assertNoOrphans(product);
 }
 
-/** Asserts that the product is as the model says. */
-export function assertInvariants(model: Model, product: Product): void {
-  const liveActors = product.liveActors();
-  const observation = observe(product);
-  assertNoForeignData(model, product, liveActors);
-  assertPageAndCounters(product, observation);
-  assertOnePanel(product, liveActors);
-  assertCalls(model, product);
-  assertRuns(model, product);
-  assertPersistence(model, product);
-  assertObservation(expectedObservation(model), observation);
+/** When a call was made, and in which session. */
+interface CallOrigin {
+  readonly session: number;
+  readonly at: number;
+}
+
+/** What is known of a run of the demo, which no machine tells. */
+export interface DemoRun {
+  readonly product: Product;
+  /** Milliseconds since the start. */
+  now: number;
+  /** Number of sessions that were answered so far, each with data of its own. */
+  sessions: number;
+  /** Number of files that were picked; each has its own id. */
+  picked: number;
+  readonly origins: WeakMap<object, CallOrigin>;
+  /** What was there after the command before. */
+  before: { readonly session: number; readonly preferences: unknown };
+}
+
+export const createDemoRun = (product: Product): DemoRun => ({
+  product,
+  now: 0,
+  sessions: 0,
+  picked: 0,
+  origins: new WeakMap(),
+  before: { session: 0, preferences: undefined },
+});
+
+/** The number of the session that is open; 0 without one. */
+export const sessionOf = ({ app }: Product): number =>
+  findMarkers(app.getSnapshot().context.session?.token ?? '')[0] ?? 0;
+
+/** Asserts what holds in the demo after any sequence of events. */
+export function assertDemo(run: DemoRun, product: Product): void {
+  assertNoForeignData(product);
+  assertExport(run, product);
+  assertCalls(run, product);
+  assertRuns(product);
+  assertList(product);
+  assertOnePanel(product);
+  assertPreferencesStay(run, product);
 }
 
 function assertNoErrors({ app, errors }: Product): void {
@@ -37,67 +70,6 @@ function assertNoErrors({ app, errors }: Product): void {
   );
   const noise = takeNoise();
   assertInvariant(noise.length === 0, 'no console output or warning occurs', noise);
-}
-
-/** No actor holds data of an earlier session, and none holds user data after sign-out. */
-function assertNoForeignData(
-  { user, sessions }: Model,
-  { app }: Product,
-  live: readonly AnyActorRef[],
-): void {
-  const others = [...findSessions(live)].filter((session) => user === null || session !== sessions);
-  assertInvariant(others.length === 0, 'no data of a session remains after it', {
-    sessions: others,
-  });
-  if (user === null) assertSignedOut(app);
-}
-
-/** The actors that run as long as the product does. */
-const entryActors = listInvokes(appMachine.root).filter(({ state }) => state === '');
-
-/** Without a user, only the actors of the entry run. */
-export function assertSignedOut(app: Product['app']): void {
-  const children = Object.keys(app.getSnapshot().children);
-  const others = children.filter((child) => !entryActors.some(({ id }) => id === child));
-  assertInvariant(others.length === 0, 'after sign-out only the actors of the entry run', others);
-}
-
-/** The page exists, and the counters equal the data. */
-function assertPageAndCounters(
-  { dashboard }: Product,
-  { total, matches, page, rows }: Observation,
-): void {
-  const list = dashboard()?.getSnapshot();
-  if (!list?.matches('loaded')) return;
-  const { index, listQuery } = list.context;
-  assertInvariant(total === index.contracts.length, 'the total is the number of contracts', total);
-  const last = Math.max(1, Math.ceil(Number(matches) / 10));
-  const isInRange =
-    Number.isInteger(listQuery.page) && listQuery.page >= 1 && listQuery.page <= last;
-  assertInvariant(isInRange, `the page is one of ${last}`, String(listQuery.page));
-  assertInvariant(
-    page === `${listQuery.page} of ${last}`,
-    'the selected page is the page in the context',
-    page,
-  );
-  const expected = Math.min(10, Number(matches) - 10 * (listQuery.page - 1));
-  assertInvariant(
-    Array.isArray(rows) && rows.length === expected,
-    `the page has ${expected} rows`,
-    rows,
-  );
-}
-
-/** At most one evidence panel exists, and only for a loaded contract. */
-function assertOnePanel({ contract }: Product, live: readonly AnyActorRef[]): void {
-  const panels = live.filter(({ id }) => id === 'evidence');
-  assertInvariant(panels.length <= 1, 'there is at most one evidence panel', panels.length);
-  const state = contract()?.getSnapshot().value;
-  assertInvariant(
-    panels.length === 0 || state === 'loaded',
-    'an evidence panel needs a loaded contract',
-    state,
-  );
 }
 
 /** Every live actor is a child of a live actor, and every upload is listed. */
@@ -118,19 +90,152 @@ function assertNoOrphans({ app, uploads, liveActors }: Product): void {
   });
 }
 
-/** The observation equals the expectation of the model. */
-function assertObservation(expected: Observation, actual: Observation): void {
-  if (isDeepStrictEqual(expected, actual)) return;
-  for (const name of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
-    const isRight = isDeepStrictEqual(expected[name], actual[name]);
-    assertInvariant(isRight, `${name} is ${JSON.stringify(expected[name])}`, actual[name]);
+/** No actor holds data of an earlier session, and none holds user data after sign-out. */
+function assertNoForeignData(product: Product): void {
+  const { app, liveActors } = product;
+  const own = sessionOf(product);
+  const others = [...findSessions(liveActors())].filter((found) => found !== own);
+  assertInvariant(others.length === 0, 'no data of a session remains after it', {
+    sessions: others,
+  });
+  if (!app.getSnapshot().context.session) assertSignedOut(app);
+}
+
+/** The actors that run as long as the product does. */
+const entryActors = listInvokes(appMachine.root).filter(({ state }) => state === '');
+
+/** Without a user, only the actors of the entry run. */
+export function assertSignedOut(app: Product['app']): void {
+  const children = Object.keys(app.getSnapshot().children);
+  const others = children.filter((child) => !entryActors.some(({ id }) => id === child));
+  assertInvariant(others.length === 0, 'after sign-out only the actors of the entry run', others);
+}
+
+/** A port is asked for one thing at a time, and given up after a time. */
+function assertCalls({ now, origins }: DemoRun, product: Product): void {
+  const { world } = product;
+  const session = sessionOf(product);
+  for (const port of portNames.filter(isPromisePort)) {
+    const { calls } = world[port];
+    for (const call of calls) if (!origins.has(call)) origins.set(call, { session, at: now });
+    const waiting = calls.filter(isPending);
+    const isSingle = waiting.length <= 1 || port === 'readFirstBytes';
+    assertInvariant(isSingle, `one call of ${port} is pending`, waiting.length);
+    if (PORTS[port].unlimited !== undefined) continue;
+    const ages = waiting.map((call) => now - (origins.get(call)?.at ?? now));
+    const isTimely = ages.every((age) => age < REQUEST_TIMEOUT_MS);
+    assertInvariant(isTimely, `a call of ${port} is given up in time`, ages);
   }
 }
 
-/** A late response changes nothing in the product. */
-export function assertUnchanged(before: string, product: Product): void {
-  const after = serializeActors(product.liveActors());
+/** The current session is watched, unfinished files are transferred, the shown preferences are stored. */
+function assertRuns({ app, preferences, uploads, world }: Product): void {
+  const watched = world.watchSession.calls.filter(isPending).length;
+  const sessions = app.getSnapshot().context.session ? 1 : 0;
+  assertInvariant(watched === sessions, `${sessions} sessions are watched`, watched);
+  const unfinished = (uploads()?.getSnapshot().context.items ?? [])
+    .map((item) => item.getSnapshot())
+    .filter((item) => ['pending', 'uploading'].includes(selectUploadStatus(item)));
+  const transfers = world.transferFile.calls.filter(isPending).map(({ input }) => input.file);
+  const files = unfinished.map(({ context }) => context.file);
+  assertInvariant(
+    isDeepStrictEqual(new Set(transfers), new Set(files)),
+    'unfinished files are transferred',
+    files,
+  );
+  const shown = preferences()?.getSnapshot();
+  const stored = world.persistPreferences.calls.filter(isPending).map(({ input }) => input);
+  const expected = shown?.matches({ ready: 'saved' }) ? [shown.context.preferences] : [];
+  assertInvariant(isDeepStrictEqual(stored, expected), 'the shown preferences are stored', stored);
+}
+
+/** The page exists, the counters equal the data, and what is selected is in the list. */
+function assertList({ dashboard }: Product): void {
+  const snapshot = dashboard()?.getSnapshot();
+  if (!snapshot?.matches('loaded')) return;
+  const { index, listQuery, selectedIds, statistics } = snapshot.context;
+  const list = selectList(snapshot);
+  const { items, page, lastPage, from, to } = currentPage(list);
+  const matches = list.rowIndices.length;
+  const last = Math.max(1, Math.ceil(matches / 10));
+  const isInRange = Number.isInteger(page) && page >= 1 && page <= last;
+  assertInvariant(isInRange, `the page is one of ${last}`, page);
+  assertInvariant(
+    page === listQuery.page && lastPage === last,
+    'the page is the selected one',
+    page,
+  );
+  const rows = Math.min(10, matches - 10 * (page - 1));
+  assertInvariant(items.length === rows, `the page has ${rows} rows`, items.length);
+  const ends = matches === 0 ? [0, 0] : [page * 10 - 9, page * 10 - 10 + rows];
+  assertInvariant(isDeepStrictEqual([from, to], ends), `the rows shown are ${ends.join()}`, from);
+  const { length } = index.contracts;
+  assertInvariant(statistics.total === length, 'the total is the number of contracts', length);
+  const isSearched = listQuery.filters.query.trim() !== '' || listQuery.filters.party !== '';
+  const isIndexed = !isSearched || index.searchTexts !== undefined;
+  assertInvariant(isIndexed, 'a searched list is indexed', listQuery.filters);
+  const selected = snapshot.children.selection?.getSnapshot().context.ids;
+  assertInvariant(
+    isDeepStrictEqual(selected, selectedIds) &&
+      [...selectedIds].every((id) => index.contracts.some((contract) => contract.id === id)),
+    'the list shows the selection',
+    { selected: [...(selected ?? [])], shown: [...selectedIds] },
+  );
+}
+
+/** An export that has just begun has what is selected, or else what is listed, or one contract. */
+function assertExport({ origins }: DemoRun, { dashboard, world }: Product): void {
+  const call = world.exportContracts.calls.at(-1);
+  const snapshot = dashboard()?.getSnapshot();
+  if (!call || origins.has(call) || !snapshot?.matches('loaded')) return;
+  const { contracts, fileName, format } = call.input;
+  const { contracts: all, rowIndices } = selectList(snapshot);
+  const { selectedIds } = snapshot.context;
+  const ids = contracts.map(({ id }) => id);
+  const listed = rowIndices.map((row) => all[row]?.id);
+  const isExpected =
+    ids.length === 1 ||
+    (selectedIds.size === 0
+      ? isDeepStrictEqual(ids, listed)
+      : isDeepStrictEqual(new Set(ids), selectedIds));
+  assertInvariant(isExpected, 'the selected or the listed contracts are exported', ids);
+  const extension = format === 'csv' ? '.csv' : '.ics';
+  assertInvariant(fileName.endsWith(extension), `the file ends with ${extension}`, fileName);
+}
+
+/** At most one evidence panel exists, and only for a loaded contract. */
+function assertOnePanel({ contract, liveActors }: Product): void {
+  const panels = liveActors().filter(({ id }) => id === 'evidence');
+  assertInvariant(panels.length <= 1, 'there is at most one evidence panel', panels.length);
+  const state = contract()?.getSnapshot().value;
+  assertInvariant(
+    panels.length === 0 || state === 'loaded',
+    'an evidence panel needs a loaded contract',
+    state,
+  );
+}
+
+const readPreferences = ({ preferences }: Product) =>
+  preferences()?.getSnapshot().context.preferences;
+
+/** Notes what the next change is compared with. */
+export function noteBefore(run: DemoRun, product: Product): void {
+  run.before = { session: sessionOf(product), preferences: readPreferences(product) };
+}
+
+/** Preferences belong to the device: the end of a session changes none. */
+function assertPreferencesStay(run: DemoRun, product: Product): void {
+  const { session, preferences } = run.before;
+  const found = readPreferences(product);
+  const isSame = session === sessionOf(product) || isDeepStrictEqual(found, preferences);
+  assertInvariant(isSame, 'a session ends without a change of preferences', found);
+  noteBefore(run, product);
+}
+
+/** What is late changes nothing in the product. */
+export function assertUnchanged(before: string, { liveActors }: Product): void {
+  const after = serializeActors(liveActors());
   const lines = before.split('\n');
   const changed = after.split('\n').filter((line) => !lines.includes(line));
-  assertInvariant(before === after, 'a late response changes nothing', changed);
+  assertInvariant(before === after, 'what is late changes nothing', changed);
 }

@@ -1,15 +1,18 @@
 import * as fc from 'fast-check';
+import { isMachineSnapshot } from 'xstate';
 import { isPromisePort, portNames, PORTS, type PortName } from '../../support/ports';
 import { settle } from '../../support/world';
 import type { Command } from './command';
 import { assertSound } from './invariants';
 import type { Product, ProvideApp } from './product';
 
-/** A reference model, and the commands that run against it and the product. */
+/** What is known of a run without its product, and the commands that run against both. */
 export interface Reference<TModel extends object, TProduct extends Product> {
   readonly name: string;
   /** The ports that the commands have to reach. */
   readonly ports: readonly PortName[];
+  /** The ids of the states that the commands have to reach; none by default. */
+  readonly states?: readonly string[];
   readonly commands: fc.Arbitrary<Command<TModel, TProduct>>;
   readonly maxCommands: number;
   /** Starts the product and its model. */
@@ -27,21 +30,24 @@ export interface CommandCoverage {
   /** Ports that were answered, or have sent an event, and those that were given up after a time. */
   readonly answered: Set<PortName>;
   readonly timedOut: Set<PortName>;
+  /** The ids of the states that were entered. */
+  readonly states: Set<string>;
 }
 
 export const createCoverage = (): CommandCoverage => ({
   commands: new Map(),
   answered: new Set(),
   timedOut: new Set(),
+  states: new Set(),
 });
 
 export const countCommands = ({ commands }: CommandCoverage) =>
   [...commands.values()].reduce((sum, count) => sum + count, 0);
 
-/** What the commands of a run have not covered: kinds of commands, and ports that they have to reach. */
+/** What the commands of a run have not covered: kinds of commands, and ports and states that they have to reach. */
 export function findMissing(
-  { commands, answered, timedOut }: CommandCoverage,
-  ports: readonly PortName[],
+  { commands, answered, timedOut, states: entered }: CommandCoverage,
+  { ports, states = [] }: Pick<CommandRun, 'ports' | 'states'>,
 ) {
   const isReached = (port: PortName) =>
     answered.has(port) &&
@@ -49,6 +55,7 @@ export function findMissing(
   return [
     ...[...commands].filter(([, count]) => count === 0).map(([kind]) => kind),
     ...ports.filter((port) => !isReached(port)),
+    ...states.filter((state) => !entered.has(state)),
   ];
 }
 
@@ -63,6 +70,13 @@ function notePorts({ answered, timedOut }: CommandCoverage, product: Product): v
   for (const port of product.timedOut) timedOut.add(port);
 }
 
+function noteStates({ states }: CommandCoverage, { liveActors }: Product): void {
+  for (const actor of liveActors()) {
+    const snapshot: unknown = actor.getSnapshot();
+    if (isMachineSnapshot(snapshot)) for (const { id } of snapshot._nodes) states.add(id);
+  }
+}
+
 interface RunOptions {
   readonly seed: number;
   readonly sequences: number;
@@ -74,12 +88,13 @@ interface RunOptions {
   readonly coverage?: CommandCoverage;
 }
 
-/** The random commands of a reference model. */
+/** Random commands. */
 export interface CommandRun {
   readonly name: string;
   readonly ports: readonly PortName[];
+  readonly states?: readonly string[];
   /**
-   * Runs random commands against the product and the model.
+   * Runs random commands.
    *
    * @returns undefined on success; otherwise a report with the shortest failing sequence that was
    * found, and how to repeat the run.
@@ -90,6 +105,7 @@ export interface CommandRun {
 export function defineCommandRun<TModel extends object, TProduct extends Product>({
   name,
   ports,
+  states = [],
   commands,
   maxCommands,
   start,
@@ -103,8 +119,9 @@ export function defineCommandRun<TModel extends object, TProduct extends Product
   /** Adapts a command to fast-check, counts it, and asserts all invariants after it. */
   const check = (
     { kind, description, isPossible, run }: Command<TModel, TProduct>,
-    { commands: counts }: CommandCoverage,
+    coverage: CommandCoverage,
   ): fc.AsyncCommand<TModel, TProduct> => {
+    const { commands: counts } = coverage;
     const key = kind ?? description;
     counts.set(key, counts.get(key) ?? 0);
     return {
@@ -112,6 +129,7 @@ export function defineCommandRun<TModel extends object, TProduct extends Product
       run: async (model, product) => {
         counts.set(key, (counts.get(key) ?? 0) + 1);
         await run(model, product);
+        if (states.length > 0) noteStates(coverage, product);
         assertAll(model, product);
       },
       toString: () => description,
@@ -121,6 +139,7 @@ export function defineCommandRun<TModel extends object, TProduct extends Product
   return {
     name,
     ports,
+    states,
     async run({ seed, sequences, provide, endOnFailure = false, coverage = createCoverage() }) {
       const checked = commands.map((command) => check(command, coverage));
       const sequence = fc.noBias(fc.commands([checked], { maxCommands, size: 'max' }));

@@ -1,5 +1,5 @@
 import { Document, Packer, Paragraph, TextRun } from 'docx';
-import JSZip from 'jszip';
+import { strToU8, zipSync } from 'fflate';
 
 /** A Word document with these paragraphs. */
 export async function makeDocx(paragraphs: readonly string[]): Promise<Uint8Array> {
@@ -9,14 +9,15 @@ export async function makeDocx(paragraphs: readonly string[]): Promise<Uint8Arra
 }
 
 /** An archive. The names are taken as they are. */
-export function makeZip(
-  entries: Readonly<Record<string, string | Uint8Array>>,
-): Promise<Uint8Array> {
-  const zip = new JSZip();
-  for (const [name, content] of Object.entries(entries))
-    zip.file(name, content, { createFolders: false });
-  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' });
-}
+export const makeZip = (entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(entries).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? strToU8(content) : content,
+      ]),
+    ),
+  );
 
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -34,18 +35,23 @@ export function makeRawDocx({
   doctype = '',
   relationships = '',
   more = {},
+  change = (xml) => xml,
 }: {
   readonly body: string;
   readonly doctype?: string;
   readonly relationships?: string;
   readonly more?: Readonly<Record<string, string | Uint8Array>>;
-}): Promise<Uint8Array> {
+  /** Changes the part with the text. */
+  readonly change?: (xml: string) => string;
+}): Uint8Array {
   const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${doctype}`;
   return makeZip({
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `${head}<Relationships xmlns="${RELATIONSHIPS}">${relationships}</Relationships>`,
-    'word/document.xml': `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${OFFICE}"><w:body>${body}</w:body></w:document>`,
+    'word/document.xml': change(
+      `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${OFFICE}"><w:body>${body}</w:body></w:document>`,
+    ),
     ...more,
   });
 }

@@ -28,20 +28,16 @@ const MARKUP = [
   'src/ui/badge.tsx',
   'src/ui/button.tsx',
   'src/ui/card.tsx',
-  'src/ui/empty-state.tsx',
-  'src/ui/error-state.tsx',
+  'src/ui/states.tsx',
   'src/ui/gauge.tsx',
   'src/ui/icon.tsx',
-  'src/ui/live-region.tsx',
   'src/ui/logo.tsx',
   'src/ui/main.tsx',
   'src/ui/notice.tsx',
   'src/ui/page-header.tsx',
   'src/ui/progress-bar.tsx',
-  'src/ui/skeleton.tsx',
-  'src/ui/skip-link.tsx',
-  'src/ui/spinner.tsx',
-  'src/ui/visually-hidden.tsx',
+  'src/ui/loading.tsx',
+  'src/ui/hidden-text.tsx',
 ];
 
 const views = ['src/app', 'src/demo', 'src/private', 'src/shared']
@@ -74,7 +70,10 @@ export const parts: readonly Part[] = [
   part(
     'domain',
     listSources('machines/domain'),
-    ['tests/unit/{domain,machines}/**/*.test.ts', 'tests/generated/random-commands.test.ts'],
+    [
+      'tests/unit/{domain,machines}/**/*.test.ts',
+      'tests/generated/{tables,random-commands}.test.ts',
+    ],
     90,
   ),
   part(

@@ -1,14 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading, Fields, Found, Reading } from '../../../src/reading/reading';
+import type { ContractReading, Day, Fields, Format, Found } from '../../../src/reading/reading';
 import { isSure } from '../../../machines/domain/certainty';
 import { isInBusinessDays } from '../../../machines/domain/durations';
 import type { Computed } from '../../../machines/domain/term/ends';
 import type { Quote, Step } from '../../../machines/domain/source';
 import type { Duration, Renewal } from '../../../machines/domain/fields';
+import type { OpenValue } from '../../../machines/domain/term/term';
 import { termOfFields } from '../../support/term-of-fields';
 import { PDF_DATA } from './pdf-data';
+
+/** A value as it is told: with whether the product marks it as to be checked. */
+interface Rated<T> extends Found<T> {
+  readonly check: boolean;
+}
+
+/** A value that was computed for a day, with its arithmetic. */
+interface RatedComputed<T> extends Rated<T> {
+  readonly steps: readonly Step[];
+}
+
+/** A length of notice, in days where it is in business days. */
+interface RatedNotice extends Rated<Duration> {
+  readonly unit?: 'business-days';
+}
+
+/** A reading of a file as of a day, as `npm run read -- --json` prints it. */
+interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
+  readonly title: string | null;
+  readonly name: Rated<string> | null;
+  readonly file: string;
+  readonly format: Format;
+  /** Number of pages. */
+  readonly pages: number;
+  /** Time of reading, the file included. */
+  readonly milliseconds: number;
+  readonly fields: {
+    readonly parties: readonly Rated<string>[];
+    readonly agreementDate: Rated<Day> | null;
+    readonly effectiveDate: Rated<Day> | null;
+    readonly expiry: (RatedComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
+    readonly renewal: Rated<Renewal> | null;
+    readonly notice: (RatedNotice & { readonly others?: readonly RatedNotice[] }) | null;
+    readonly noticeBy: RatedComputed<Day> | null;
+    readonly governingLaw: Rated<string> | null;
+    /** How long it lasts; null where only its end is told. */
+    readonly term: Rated<Duration | 'perpetual'> | null;
+  };
+  /** Why an end or a last day of notice is not there. */
+  readonly open: readonly (Omit<OpenValue, 'quote'> & { readonly quote: Quote })[];
+}
 
 /** Why the system does not open a file, by the code of its error. */
 const SYSTEM_ERRORS = new Map([
@@ -86,7 +128,8 @@ async function read(file: string, today: string): Promise<Reading> {
     pages: pages.length,
     milliseconds,
     ...reading,
-    name: rateOrNull(reading.name ?? null),
+    title: reading.name?.value ?? null,
+    name: rateOrNull(reading.name),
     ...rateFields(reading, today),
   };
 }

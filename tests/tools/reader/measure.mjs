@@ -1,6 +1,5 @@
 import { runnerImport } from 'vite';
 
-/** `npm run measure:reader` (see `measure.ts`). */
-const { module } = await runnerImport('./tests/tools/reader/measure.ts');
-const isLinear = await module.measureReader(process.argv.slice(2));
-if (!isLinear) process.exitCode = 1;
+/** `npm run measure:reader` (see `doublings.ts`). */
+const { module } = await runnerImport('./tests/tools/reader/doublings.ts');
+if (!module.measureDoublings()) process.exitCode = 1;

@@ -73,7 +73,7 @@ function confirmOthers(reading: ContractReading, field: Input | null): readonly 
   const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } =
     reading.fields;
   const values: readonly FieldValue[] = [
-    { field: 'title', value: reading.title },
+    { field: 'title', value: reading.name?.value ?? null },
     { field: 'parties', value: parties.map(({ value }) => value) },
     { field: 'agreementDate', value: agreementDate?.value ?? null },
     { field: 'effectiveDate', value: effectiveDate?.value ?? null },
@@ -91,7 +91,7 @@ const recognised = (document: SourceDocument): SourceDocument => ({
   ...document,
   recognition: {
     pages: document.pages.map((_, index) => ({ page: index + 1, words: [] })),
-    left: 0,
+    left: [],
   },
 });
 
@@ -127,7 +127,7 @@ const MADE = Object.entries(RARE_TERMS).map(([name, terms]) => {
     fields: { ...made.fields, expiry: end, ...Object.fromEntries(changed) },
   };
   const pages = [{ page: QUOTE.page, words: [] }];
-  return { name, read, fromPictures: lowerRecognised(read, { pages, left: 0 }) };
+  return { name, read, fromPictures: lowerRecognised(read, { pages, left: [] }) };
 });
 
 const READINGS = [...SAMPLES, ...MADE];

@@ -70,8 +70,6 @@ const COMPUTED: ContractReading = {
   },
 };
 
-const withoutName = ({ name: _name, ...reading }: ContractReading): ContractReading => reading;
-
 /** The contract with other findings. */
 const withFields = (
   changes: Partial<ContractReading['fields']>,
@@ -115,21 +113,14 @@ describe('terms of a private contract', () => {
       'title',
       store({
         ...COMPUTED,
-        title: 'Lease',
         name: { value: 'Lease', confidence: 0.6, quote: quote('this Lease') },
       }),
       { confidence: 0.6, certainty: 'to check', sources: [['', 'Page 2, Name']] },
     ],
     [
-      'a name of an earlier reader without words, to be checked',
-      'title',
-      store(withoutName(COMPUTED)),
-      { origin: 'read', confidence: null, certainty: 'to check', sources: [] },
-    ],
-    [
       'a name that a person has given without a check',
       'title',
-      store(withoutName(COMPUTED), [corrected({ field: 'title', value: 'Lease' })]),
+      store({ ...COMPUTED, name: null }, [corrected({ field: 'title', value: 'Lease' })]),
       { origin: 'corrected', certainty: 'yours' },
     ],
     ['a notice that was not found', 'notice', withFields({ notice: null }), MISSING],
@@ -447,30 +438,23 @@ describe('terms of a private contract', () => {
     'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
   test.each([
     [undefined, ''],
-    [{ pages: [1], left: 0 }, RECOGNISED],
-    [{ pages: [1], left: 2 }, `${RECOGNISED} 2 pages without text could not be recognised.`],
-    [{ pages: [], left: 1 }, '1 page without text could not be recognised.'],
+    [{ pages: [1], left: [] }, RECOGNISED],
     [
-      { pages: [], left: 1, isUnavailable: true as const },
-      '1 page without text could not be recognised. Text recognition could not be loaded. It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.',
+      { pages: [1], left: [2, 4, 7] },
+      `${RECOGNISED} 3 pages without text could not be recognised: page 2, 4, and 7.`,
+    ],
+    [{ pages: [], left: [4] }, '1 page without text could not be recognised: page 4.'],
+    [
+      { pages: [], left: [...Array(12).keys()].map((index) => index + 1) },
+      '12 pages without text could not be recognised: page 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 2 more.',
+    ],
+    [
+      { pages: [], left: [1], isUnavailable: true as const },
+      '1 page without text could not be recognised: page 1. Text recognition could not be loaded. It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.',
     ],
   ])('a contract with the recognised pages %j says so', (recognition, note) => {
     const reading = recognition ? { ...COMPUTED, recognition } : COMPUTED;
     expect(detailOf(store(reading)).terms).toMatchObject({ problem: '', note });
-  });
-
-  test.each([
-    [[4], '1 page without text could not be recognised: page 4.'],
-    [[2, 4, 7], '3 pages without text could not be recognised: page 2, 4, and 7.'],
-    [
-      [...Array(12).keys()].map((index) => index + 1),
-      '12 pages without text could not be recognised: page 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 2 more.',
-    ],
-  ])('pages that were left are named: %j', (leftPages, note) => {
-    const recognition = { pages: [], left: leftPages.length, leftPages };
-    const contract = store({ ...COMPUTED, recognition });
-    const document = { format: 'pdf', pages: [], recognition } as const;
-    expect(detailOf({ ...contract, text: document }).terms?.note).toBe(note);
   });
 
   test('ids of evidence are unique, and findings refer to the words they are about', () => {

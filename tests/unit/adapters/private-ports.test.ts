@@ -42,7 +42,7 @@ const READ = {
 /** A reading with a page that waits for text recognition. */
 const WAITING = {
   ...READ.reading,
-  recognition: { pages: [], left: 1, isUnavailable: true },
+  recognition: { pages: [], left: [1], isUnavailable: true },
 } as const;
 
 let reads: PendingRead[];
@@ -323,7 +323,6 @@ describe('upload to the private workspace', () => {
     ['too-many-pages', 'failed'],
     ['too-much', 'failed'],
     ['too-long', 'failed'],
-    ['unpacked-too-large', 'failed'],
     ['unknown-type', 'unsupported'],
     ['legacy-doc', 'unsupported'],
     ['crashed', 'failed'],

@@ -295,10 +295,12 @@ describe('the worker that reads files', () => {
             recognition: {
               // With 200 dots to the 72 units of an inch.
               pages: [{ page: 2, words: [expect.objectContaining({ left: 72, width: 72 })] }],
-              left: 0,
+              left: [],
             },
           },
-          reading: expect.objectContaining({ title: 'Agreement' }),
+          reading: expect.objectContaining({
+            name: expect.objectContaining({ value: 'Agreement' }),
+          }),
         },
       },
     ]);
@@ -340,7 +342,7 @@ describe('the worker that reads files', () => {
     ]);
     hasContext = false;
     expect((await readMixed()).at(-1)).toMatchObject({
-      result: { document: { recognition: { pages: [], left: 1 } } },
+      result: { document: { recognition: { pages: [], left: [2] } } },
     });
     expect(pictures).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { paragraphs } from '../../../src/adapters/private/reader/text-document';
 import { nameAt } from '../../../src/reading/fields/parties/names';
 import { isSure } from '../../../machines/domain/certainty';
 import { readContract } from '../../../src/reading/read-contract';
+import { makeText } from '../../support/stored-contents';
 
-const read = (text: string) => readContract({ format: 'text', pages: [paragraphs(text)] });
+const read = (text: string) => readContract(makeText(...text.split('\n')));
 const fieldsOf = (text: string) => read(text).fields;
 
 /** A contract of 1 March 2026 with a sentence about its term. */
@@ -46,7 +46,7 @@ describe('title', () => {
     ['AMENDMENT TO LEASE\nTERMS OF RENT\nThe', 'AMENDMENT TO LEASE'],
     ['This First Supply Agreement (the “Agreement”) is made.', 'First Supply Agreement'],
   ])('%j', (text, title) => {
-    expect(read(text).title).toBe(title);
+    expect(read(text).name?.value ?? null).toBe(title);
   });
 
   test.each([
@@ -55,9 +55,8 @@ describe('title', () => {
     ['Supply Agreement for the North\nThis Supply Agreement is made', false],
     ['On this day.\nThis Supply Agreement is made.', false],
   ])('is sure if it is a line that ends with its kind: %j', (text, isSureName) => {
-    const { title, name } = read(text);
+    const { name } = read(text);
     expect(isSure(name?.confidence ?? 0)).toBe(isSureName);
-    expect(name?.value).toBe(title);
     expect(text).toContain(name?.quote.text);
   });
 
@@ -71,7 +70,7 @@ describe('title', () => {
   test('fits into the store, however long its lines are', () => {
     const line = `${'NORTHERN '.repeat(12)}AND`;
     const text = `SUPPLY AGREEMENT AND\n${line}\n${line}\n${line}`;
-    expect(read(text).title?.length).toBeLessThan(300);
+    expect(read(text).name?.value.length).toBeLessThan(300);
   });
 });
 

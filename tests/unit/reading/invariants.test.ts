@@ -76,7 +76,7 @@ describe('a long text of', () => {
 
   test('nothing is an empty reading', () => {
     expect(readContract({ format: 'text', pages: [[]] })).toMatchObject({
-      title: null,
+      name: null,
       fields: { parties: [], agreementDate: null, expiry: null },
       clauses: [],
     });

@@ -120,9 +120,9 @@ test('a contract that is not in English has no values, no clauses and no points'
   ];
   const pages = [lines.map((text) => ({ text, startsParagraph: true }))];
   expect(readContract({ format: 'pdf', pages })).toEqual({ ...EMPTY_READING, isForeign: true });
-  const recognition = { pages: [{ page: 1, words: [] }], left: 0 };
+  const recognition = { pages: [{ page: 1, words: [] }], left: [] };
   expect(readContract({ format: 'pdf', pages, recognition })).toMatchObject({
     isForeign: true,
-    recognition: { pages: [1], left: 0 },
+    recognition: { pages: [1], left: [] },
   });
 });

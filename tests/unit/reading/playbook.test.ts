@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   findRisks,
-  PLAYBOOK_RULES,
   scoreRisk,
   STANDARD_PLAYBOOK,
   type Playbook,
 } from '../../../src/reading/playbook';
 import { readContract } from '../../../src/reading/read-contract';
-import { riskTermsOf, type RiskTerms } from '../../../src/reading/risk';
+import { RISK_RULES, riskTermsOf, type RiskTerms } from '../../../src/reading/risk';
 import { makeText } from '../../support/private-store';
 
 /** No rule about terms applies to them. */
@@ -28,7 +27,7 @@ const FOUND = [
   { rule: 'non-compete', points: 15 },
 ];
 
-test.each(PLAYBOOK_RULES)('rule $rule has a name and a reason of its own', ({ name, reason }) => {
+test.each(RISK_RULES)('rule $rule has a name and a reason of its own', ({ name, reason }) => {
   expect(name).toMatch(/^[A-Z][a-z].{3}/);
   expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
@@ -157,7 +156,7 @@ describe('rules about notice', () => {
 });
 
 test('every rule has a name of its own', () => {
-  const names = new Set(PLAYBOOK_RULES.map(({ name }) => name));
-  expect(names.size).toBe(PLAYBOOK_RULES.length);
-  expect(STANDARD_PLAYBOOK.rules.size).toBe(PLAYBOOK_RULES.length);
+  const names = new Set(RISK_RULES.map(({ name }) => name));
+  expect(names.size).toBe(RISK_RULES.length);
+  expect(STANDARD_PLAYBOOK.rules.size).toBe(RISK_RULES.length);
 });

@@ -27,15 +27,15 @@ const readWith = (recognition: SourceDocument['recognition']) =>
 const read = (...recognised: readonly number[]) =>
   readWith(
     recognised.length > 0
-      ? { pages: recognised.map((page) => ({ page, words: [] })), left: 1 }
+      ? { pages: recognised.map((page) => ({ page, words: [] })), left: [3] }
       : undefined,
   );
 
 describe('readContract of recognised pages', () => {
-  it('says which pages were recognised and how many were left', () => {
+  it('says which pages were recognised and which were left', () => {
     expect(read().recognition).toBeUndefined();
-    expect(read(1, 2).recognition).toEqual({ pages: [1, 2], left: 1 });
-    const unavailable = { pages: [], left: 2, isUnavailable: true } as const;
+    expect(read(1, 2).recognition).toEqual({ pages: [1, 2], left: [3] });
+    const unavailable = { pages: [], left: [1, 2], isUnavailable: true } as const;
     expect(readWith(unavailable).recognition).toEqual(unavailable);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_END, NOT_FOUND } from '../../../machines/domain/calendar';
-import { formatPeriod } from '../../../src/shared/contract-day';
+import { formatPeriod } from '../../../src/shared/contract-days';
 
 test.each([
   ['2026-01-01', '2026-12-31', 'January 1, 2026 to December 31, 2026'],

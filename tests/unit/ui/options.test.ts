@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { choose } from '../../../src/ui/options';
+import { choose } from '../../../src/ui/select-field';
 
 const options = ['one', 'two'].map((value) => ({ value, label: `Label of ${value}` }));
 

@@ -161,7 +161,7 @@ export function fieldsOf(
     entries,
     problem: problemOf(outcome, isProtected),
     ...(isProtected && { isProtected: true as const }),
-    note: recognitionNote(reading, contract.text),
+    note: recognitionNote(reading),
   };
 }
 

@@ -2,13 +2,8 @@ import type {
   Playbook as ListedPlaybook,
   PlaybookThreshold,
 } from '../../../../machines/domain/playbook';
-import {
-  PLAYBOOK_RULES,
-  STANDARD_PLAYBOOK,
-  STANDARD_THRESHOLDS,
-  type Playbook,
-  type Thresholds,
-} from '../../../reading/playbook';
+import { STANDARD_PLAYBOOK, type Playbook } from '../../../reading/playbook';
+import { RISK_RULES, STANDARD_THRESHOLDS, type Thresholds } from '../../../reading/risk';
 import { PLAYBOOK_VERSION, type PlaybookRecord } from '../store/records';
 
 type ThresholdTexts = Pick<PlaybookThreshold, 'name' | 'reason'>;
@@ -49,8 +44,8 @@ export function toPlaybook(changed: PlaybookRecord | null): Playbook {
 export function toListed(changed: PlaybookRecord | null): ListedPlaybook {
   const playbook = toPlaybook(changed);
   return {
-    rules: PLAYBOOK_RULES.map(({ rule: id, name, reason, on, points }) => {
-      const standard = { on, points };
+    rules: RISK_RULES.map(({ rule: id, name, reason, isOff = false, points }) => {
+      const standard = { on: !isOff, points };
       return { id, name, reason, ...(playbook.rules.get(id) ?? standard), standard };
     }),
     thresholds: THRESHOLD_IDS.map((id) => ({

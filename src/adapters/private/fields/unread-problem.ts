@@ -1,5 +1,5 @@
 import { countOf } from '../../../../machines/domain/words';
-import type { ContractReading, Format, SourceDocument } from '../../../reading/reading';
+import type { ContractReading, Format } from '../../../reading/reading';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 
 const READ_AGAIN =
@@ -47,7 +47,6 @@ const NAMED_PAGES = 10;
 
 /** The numbers of pages, after a statement about them. */
 function namePages(pages: readonly number[]): string {
-  if (pages.length === 0) return '';
   const named = pages.slice(0, NAMED_PAGES).map(String);
   const rest = pages.length - named.length;
   const list = new Intl.ListFormat('en').format(rest > 0 ? [...named, `${rest} more`] : named);
@@ -55,21 +54,17 @@ function namePages(pages: readonly number[]): string {
 }
 
 /** What a reading out of pictures of pages says about itself; empty for other readings. */
-export function recognitionNote(
-  reading: ContractReading | null,
-  document: SourceDocument | null,
-): string {
+export function recognitionNote(reading: ContractReading | null): string {
   if (!reading?.recognition) return '';
   const { pages, left, isUnavailable = false } = reading.recognition;
-  const leftPages = document?.recognition?.leftPages ?? [];
   const read =
     pages.length === 0
       ? ''
       : 'Read from pictures of pages. Letters and numbers can be wrong: check each value against its page.';
   const missing =
-    left === 0
+    left.length === 0
       ? ''
-      : `${countOf(left, 'page')} without text could not be recognised${namePages(leftPages)}.`;
+      : `${countOf(left.length, 'page')} without text could not be recognised${namePages(left)}.`;
   const later = isUnavailable ? `Text recognition could not be loaded. ${READ_AGAIN}` : '';
   return [read, missing, later].filter((text) => text !== '').join(' ');
 }

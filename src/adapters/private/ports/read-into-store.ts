@@ -8,7 +8,7 @@ import { outcomeSchema, validate } from '../store/schemas';
 import type { Store } from '../store/store';
 
 /** Raised when the reader finds more or other values; stored with each reading. */
-export const READER_VERSION = 11;
+export const READER_VERSION = 12;
 
 /** Why a contract has no reading, as it is stored; null: it says nothing about the file, so it is not stored. */
 const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>> = {
@@ -29,7 +29,6 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'too-many-pages': 'failed',
   'too-much': 'failed',
   'too-long': 'failed',
-  'unpacked-too-large': 'failed',
   'unknown-type': 'unsupported',
   'legacy-doc': 'unsupported',
   unreadable: null,

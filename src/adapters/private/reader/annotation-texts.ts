@@ -232,16 +232,14 @@ function insertLine(items: PdfText[], index: number, text: PdfText): void {
 
 /** The nearest line above a line, in its column if there is one. */
 function findAbove(spans: readonly (Span | undefined)[], { span }: FieldLine): number {
-  const rank = (one: Span) => [Number(one.from > span.to || one.to < span.from), one.base] as const;
-  let nearest = -1;
-  spans.forEach((one, index) => {
-    if (!one || one.base <= span.base) return;
-    const [isBeside, base] = rank(one);
-    const known = spans[nearest];
-    const [wasBeside, before] = known ? rank(known) : [1, Infinity];
-    if (isBeside < wasBeside || (isBeside === wasBeside && base <= before)) nearest = index;
+  const above = spans.flatMap((one, index) => {
+    if (!one || one.base <= span.base) return [];
+    return { index, base: one.base, beside: Number(one.from > span.to || one.to < span.from) };
   });
-  return nearest;
+  const [nearest] = above.toSorted(
+    (one, other) => one.beside - other.beside || one.base - other.base || other.index - one.index,
+  );
+  return nearest?.index ?? -1;
 }
 
 /** Where a line without neighbours belongs: after those above it that follow one another. */

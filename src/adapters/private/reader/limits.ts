@@ -3,19 +3,16 @@ const MIB = 1024 * 1024;
 /** Largest file that is accepted, in bytes. Backups with larger files are refused. */
 export const MAX_FILE_BYTES = 50 * MIB;
 
-/** Largest unpacked size of a DOCX file, in bytes. */
-export const MAX_UNPACKED_BYTES = 100 * MIB;
-
 /** Largest number of pages of a file that is read. */
 export const MAX_PAGES = 2000;
 
 /**
- * Most `<` and `=` in the XML of a DOCX file; 350 pages have as many. An element needs 1.5 KB while it is
+ * Most `<` and `=` in the XML that is read of a DOCX file; 350 pages have as many. An element needs 1.5 KB while it is
  * read; a worker without memory ends the whole page, which cannot be caught.
  */
 export const MAX_XML_NODES = 1_000_000;
 
-/** Largest XML of a DOCX file together, in bytes. Reading takes twenty times as much memory. */
+/** Largest XML that is read of a DOCX file, in bytes. Reading takes twenty times as much memory. */
 export const MAX_XML_BYTES = 32 * MIB;
 
 /** Most pieces of text on one PDF page. A full page of single letters has 10,000. */

@@ -194,8 +194,7 @@ export async function readPdf(
       pages,
       recognition: {
         pages: pictures.pages,
-        left: pictures.left.length,
-        ...(pictures.left.length > 0 && { leftPages: pictures.left }),
+        left: pictures.left,
         ...(pictures.unavailable && { isUnavailable: true }),
       },
     };

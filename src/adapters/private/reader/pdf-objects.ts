@@ -1,5 +1,4 @@
 import { ReadFailure } from './read-failure';
-import type { StreamScan } from './scan-stream';
 
 /** A stream of a file: its number, its dictionary and its bytes. */
 export interface PdfStream {
@@ -8,14 +7,11 @@ export interface PdfStream {
   readonly bytes: Uint8Array;
 }
 
-/** What a stream is once it is unpacked. */
-export interface Measured extends Pick<StreamScan, 'cost' | 'characters' | 'drawn'> {
-  readonly size: number;
-  /** The pixels that its picture states. */
-  readonly pixels: number;
-}
-
 export const REFERENCE = /(\d+)\s+\d+\s+R\b/g;
+
+/** The numbers of the objects that a text refers to, each as often as it is named. */
+export const referencesIn = (text: string): readonly number[] =>
+  Array.from(text.matchAll(REFERENCE), ([, number]) => Number(number));
 
 /** What a file may take of something. */
 export class Budget {
@@ -51,9 +47,7 @@ export class Objects {
       `/${key}(?!\\w)\\s*(\\d+\\s+\\d+\\s+R\\b|\\[[^\\]]*\\]|[^\\s/<>[\\]()]+|/[^\\s/<>[\\]()]+)`,
       'g',
     );
-    return [...dictionary.matchAll(pattern)].flatMap(([, value = '']) => {
-      return this.resolve(value);
-    });
+    return [...dictionary.matchAll(pattern)].flatMap(([, value = '']) => this.resolve(value));
   }
 
   /** A value, or all objects that it refers to. */
@@ -65,5 +59,10 @@ export class Objects {
 
   numbersOf(dictionary: string, key: string): readonly number[] {
     return this.valuesOf(dictionary, key).map((value) => Number.parseInt(value, 10) || 0);
+  }
+
+  /** The largest number that stands for a key; 0 if there is none. */
+  numberOf(dictionary: string, key: string): number {
+    return Math.max(0, ...this.numbersOf(dictionary, key));
   }
 }

@@ -1,10 +1,4 @@
-import {
-  MAX_FILE_BYTES,
-  MAX_PAGES,
-  MAX_PLAIN_BYTES,
-  MAX_UNPACKED_BYTES,
-  RECOGNITION_TIMEOUT_MS,
-} from './limits';
+import { MAX_FILE_BYTES, MAX_PAGES, MAX_PLAIN_BYTES, RECOGNITION_TIMEOUT_MS } from './limits';
 
 const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
@@ -36,7 +30,6 @@ const READ_FAILURES = {
   'too-much': 'This file contains too much for the reader. Split it into smaller files.',
   'too-long':
     'Reading took too long for a file of this size and was stopped. Split the file, or save it again in a simpler form.',
-  'unpacked-too-large': `The content of this Word file is larger than ${inMegabytes(MAX_UNPACKED_BYTES)}. Remove its pictures, then add it again.`,
   'unknown-type':
     'This is no PDF, DOCX or plain text file. Save it as one of these, then add it again.',
   'legacy-doc':

@@ -1,4 +1,5 @@
 import { toLatin1 } from './detect-format';
+import type { Pieces } from './pdf-filters';
 
 /** Letters of names can be written as numbers. */
 export const readNames = (text: string) =>
@@ -31,35 +32,37 @@ function countRange(low: string, high: string): number {
   return count > 0 && count <= MAX_RANGE ? count : 0;
 }
 
-/** What an unpacked stream asks for, told piece by piece. */
-export class StreamScan {
+/** What an unpacked stream asks for. */
+export interface Scanned {
+  readonly size: number;
   /** In bytes of content. */
-  cost = 0;
-  /** How often each name is drawn. pdf.js keeps patterns, so these count once. */
-  readonly drawn = new Map<string, number>();
+  readonly cost: number;
   /** Number of characters that a character map states. */
-  characters = 0;
-  #rest = '';
-  #isInRanges = false;
+  readonly characters: number;
+  /** How often each name is drawn. pdf.js keeps patterns, so these count once. */
+  readonly drawn: ReadonlyMap<string, number>;
+}
 
-  take(piece: Uint8Array): void {
-    this.cost += piece.length;
-    const text = this.#rest + toLatin1(piece);
+export function scanStream(pieces: Pieces): Scanned {
+  const drawn = new Map<string, number>();
+  let [size, cost, characters] = [0, 0, 0];
+  let isInRanges = false;
+  let rest = '';
+  for (const piece of pieces) {
+    size += piece.length;
+    const text = rest + toLatin1(piece);
     let end = 0;
     for (const match of text.matchAll(TOKENS)) {
       const [token, name, edge, low = '', high = ''] = match;
       end = match.index + token.length;
-      if (token === 'q') this.cost += STATE_BYTES;
-      else if (name !== undefined) this.#draw(readNames(name), token.endsWith('Do'));
-      else if (edge !== undefined) this.#isInRanges = edge === 'begin';
-      else if (this.#isInRanges)
-        this.characters += token === '(' ? MAX_RANGE : countRange(low, high);
+      if (token === 'q') cost += STATE_BYTES;
+      else if (name !== undefined) {
+        const before = token.endsWith('Do') ? (drawn.get(readNames(name)) ?? 0) : 0;
+        drawn.set(readNames(name), before + 1);
+      } else if (edge !== undefined) isInRanges = edge === 'begin';
+      else if (isInRanges) characters += token === '(' ? MAX_RANGE : countRange(low, high);
     }
-    this.#rest = text.slice(Math.max(end, text.length - MAX_TOKEN_LENGTH));
+    rest = text.slice(Math.max(end, text.length - MAX_TOKEN_LENGTH));
   }
-
-  #draw(name: string, isRepeated: boolean): void {
-    const before = this.drawn.get(name) ?? 0;
-    this.drawn.set(name, isRepeated ? before + 1 : 1);
-  }
+  return { size, cost: cost + size, characters, drawn };
 }

@@ -1,15 +1,6 @@
 import { toLineText } from '../../../reading/line-text';
 import type { Line, SourceDocument } from '../../../reading/reading';
 
-/** The paragraphs of a text without pages; each line is a paragraph. */
-export function paragraphs(text: string): readonly Line[] {
-  return text
-    .split(/\r\n?|\n/)
-    .map(toLineText)
-    .filter((line) => line !== '')
-    .map((line) => ({ text: line, startsParagraph: true }));
-}
-
 /** Whether there is anything to see on the pages: blanks and invisible characters are nothing. */
 export const isBlank = (pages: SourceDocument['pages']): boolean =>
   pages.every((lines) => lines.every(({ text }) => !/[^\s\p{Cc}\p{DI}\u2800]/u.test(text)));

@@ -16,7 +16,7 @@ interface FormField extends Pick<PdfAnnotation, 'fieldType' | 'fieldValue'> {
   readonly hasAppearance: boolean;
 }
 
-/** Measures in the font of the text layer (`page-layer.tsx`). */
+/** Measures in the font of the text layer (`drawn-page.tsx`). */
 function createMeasure(): MeasureText {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) throw new ReadFailure('too-much');

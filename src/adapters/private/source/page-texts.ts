@@ -1,3 +1,4 @@
+import { Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageArea, PageText, TextRange } from '../../../../machines/domain/source';
 import { findWords } from './find-words';
 
@@ -30,19 +31,6 @@ export interface PdfPageTexts {
 /** The width of a text in the browser's sans-serif font, in font sizes. */
 export type MeasureText = (text: string) => number;
 
-function multiply(one: Matrix, other: Matrix): Matrix {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = one;
-  const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = other;
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ];
-}
-
 /** Fonts without these numbers, or with wrong ones. */
 const USUAL_ASCENT = 0.8;
 const USUAL_DESCENT = 0.2;
@@ -67,7 +55,8 @@ interface TextPlace {
 
 /** Where a text is on the drawn page. */
 export function placeText({ transform, width }: PdfText, toPage: Matrix): TextPlace {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = multiply(toPage, transform);
+  const placed: Matrix = Util.transform(toPage, transform);
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = placed;
   const [scaleX = 0, scaleY = 0] = toPage;
   return {
     x,

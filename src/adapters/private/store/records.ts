@@ -10,7 +10,8 @@ import type {
   OpenEnd,
   SourceDocument,
 } from '../../../reading/reading';
-import type { RuleSetting, Thresholds } from '../../../reading/playbook';
+import type { RuleSetting } from '../../../reading/playbook';
+import type { Thresholds } from '../../../reading/risk';
 import type { RatedField } from '../../../reading/thresholds';
 
 /** Id of a contract: random, so that it tells nothing of its file. */

@@ -131,8 +131,7 @@ const recognition = <T>(page: v.GenericSchema<unknown, T>) =>
   v.exactOptional(
     v.object({
       pages: listOf(page, MAX_PAGES),
-      left: count,
-      leftPages: v.exactOptional(listOf(pageNumber, MAX_PAGES)),
+      left: listOf(pageNumber, MAX_PAGES),
       isUnavailable: v.exactOptional(v.literal(true)),
     }),
   );
@@ -160,8 +159,7 @@ const rule = { points, rule: shortText };
 const finding = { ...rule, reason: textUpTo(MAX_REASON_LENGTH) };
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
-  title: valueSchemas.title,
-  name: v.exactOptional(v.nullable(found(shortText))),
+  name: v.nullable(found(shortText)),
   fields,
   clauses: listOf(
     v.object({

@@ -6,7 +6,7 @@ const valueOf = <T>(found: Found<T> | null): T | null => found?.value ?? null;
 
 /** The lowest confidence in the values of each field. */
 function confidencesOf({
-  name = null,
+  name,
   fields,
 }: ContractReading): Readonly<Partial<Record<RatedField, number>>> {
   const confidences = RATED_FIELDS.flatMap((field) => {
@@ -25,7 +25,7 @@ function summarise(outcome: ReadingOutcome): ReadingSummary {
   if (outcome.kind === 'unreadable') {
     return { kind: 'unreadable', readerVersion, reason: outcome.reason };
   }
-  const { fields, risk, title } = outcome.reading;
+  const { fields, risk, name } = outcome.reading;
   const { expiry, openEnd } = fields;
   return {
     kind: 'read',
@@ -33,7 +33,7 @@ function summarise(outcome: ReadingOutcome): ReadingSummary {
     pages: outcome.pages,
     findings: risk.parts.map(({ rule, points }) => ({ rule, points })),
     values: {
-      title,
+      title: valueOf(name),
       parties: fields.parties.map(({ value }) => value),
       agreementDate: valueOf(fields.agreementDate),
       effectiveDate: valueOf(fields.effectiveDate),

@@ -9,7 +9,7 @@ import type {
 import { IconButton } from '../../../ui/button';
 import { formatPercent } from '../../../ui/format';
 
-type Step = Exclude<SourceEvent['type'], 'source.show' | 'source.resize' | 'password.enter'>;
+type ToolbarStep = Exclude<SourceEvent['type'], 'source.show' | 'source.resize' | 'password.enter'>;
 
 /** Page steps and zoom of the source viewer. */
 export function SourceToolbar({
@@ -22,7 +22,7 @@ export function SourceToolbar({
   hasZoom: boolean;
   source: SourceActorRef;
 }) {
-  const button = (label: string, icon: IconNode, type: Step, isPossible: boolean) => (
+  const button = (label: string, icon: IconNode, type: ToolbarStep, isPossible: boolean) => (
     // `aria-disabled`: at the end of the steps the button keeps the focus.
     <IconButton
       icon={icon}

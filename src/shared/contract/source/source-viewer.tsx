@@ -13,10 +13,10 @@ import {
   type SourceView,
 } from '../../../../machines/contract/source.machine';
 import { QuietButton } from '../../../ui/button';
-import { ErrorState } from '../../../ui/error-state';
-import { LiveRegion } from '../../../ui/live-region';
+import { ErrorState } from '../../../ui/states';
+import { LiveRegion } from '../../../ui/hidden-text';
 import { Notice } from '../../../ui/notice';
-import { PageSpinner } from '../../../ui/spinner';
+import { PageSpinner } from '../../../ui/loading';
 import { useFocusAfter } from '../../../ui/use-focus-after';
 import { PasswordForm } from '../../password-form';
 import { DrawnPageView } from './drawn-page';

@@ -126,7 +126,7 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
         },
       }),
     }),
-    invariant: 'answer is',
+    invariant: 'questions is',
   },
   {
     fault: 'starts a new version under open work',

@@ -60,7 +60,7 @@ describe('readDocument with recognition', () => {
         { page: 2, words: [WORD] },
         { page: 4, words: [WORD] },
       ],
-      left: 0,
+      left: [],
     });
     expect(recognising).toEqual(['2 of 4', '4 of 4']);
     expect(count()).toBe(2);
@@ -82,8 +82,7 @@ describe('readDocument with recognition', () => {
     const { read, count } = setUp({ recognise: () => Promise.reject(UNAVAILABLE) });
     expect((await read([['Typed'], [], []])).recognition).toEqual({
       pages: [],
-      left: 2,
-      leftPages: [2, 3],
+      left: [2, 3],
       isUnavailable: true,
     });
     expect(count()).toBe(1);
@@ -106,7 +105,7 @@ describe('readDocument with recognition', () => {
     const document = await read([[], []]);
     expect(document).toMatchObject({
       pages: [[], [{ text: 'Recognised' }]],
-      recognition: { pages: [{ page: 2 }], left: 1, leftPages: [1] },
+      recognition: { pages: [{ page: 2 }], left: [1] },
     });
     expect(document.recognition).not.toHaveProperty('isUnavailable');
     const failing = setUp({ draw: () => Promise.reject(new Error('A picture is damaged.')) });
@@ -160,7 +159,7 @@ describe('readDocument with recognition', () => {
     }
     const document = await reading;
     expect(texts(document)).toEqual(['Recognised', '', 'Typed', '', 'Recognised']);
-    expect(document.recognition).toMatchObject({ left: 2, leftPages: [2, 4] });
+    expect(document.recognition).toMatchObject({ left: [2, 4] });
     expect(stopped).toEqual([true, true]);
   });
 
@@ -208,7 +207,7 @@ describe('readDocument with recognition', () => {
       expect(document.pages[0]?.map((one) => one.text).toSorted()).toEqual(
         [...own, 'Recognised'].toSorted(),
       );
-      expect(document.recognition).toMatchObject({ pages: [{ page: 1 }], left: 0 });
+      expect(document.recognition).toMatchObject({ pages: [{ page: 1 }], left: [] });
     });
 
     it.each<[string, string, readonly string[]]>([
@@ -263,7 +262,7 @@ describe('readDocument with recognition', () => {
       const document = await readFile(makeScans(line('Envelope 7', 60, 20), [WHOLE], '/Rotate 90'));
       expect(document).toMatchObject({
         pages: [[{ text: 'Envelope 7' }]],
-        recognition: { pages: [], left: 1, leftPages: [1] },
+        recognition: { pages: [], left: [1] },
       });
     });
   });
@@ -273,7 +272,7 @@ describe('readDocument with recognition', () => {
     const pages = Array.from({ length: MAX_RECOGNISED_PAGES + 2 }, () => []);
     const { recognition } = await read(pages);
     expect(recognition?.pages).toHaveLength(MAX_RECOGNISED_PAGES);
-    expect(recognition?.left).toBe(2);
+    expect(recognition?.left).toEqual([101, 102]);
     expect(count()).toBe(MAX_RECOGNISED_PAGES);
   });
 });

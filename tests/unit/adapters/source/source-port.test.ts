@@ -90,7 +90,7 @@ describe('openSource of the private workspace', () => {
   it('draws a page that was recognised with its words', async () => {
     const id = await add('pdf');
     const words = [{ text: 'Agreement', left: 1, base: 2, width: 3, size: 4 }];
-    const recognition = { pages: [{ page: 2, words }], left: 0 };
+    const recognition = { pages: [{ page: 2, words }], left: [] };
     await store.putReading(id, makeOutcome(), { ...makeText(TEXT), recognition });
     await open(id, { page: 2 });
     await open(id, { page: 1 });

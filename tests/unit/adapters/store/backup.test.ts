@@ -54,11 +54,11 @@ const makeView = (id: string, name: string, query: string) => ({
 });
 const VIEWS = { views: [makeView('3', 'Leases', 'lease')], defaultId: '3' };
 
-const RECOGNITION = { pages: [1], left: 1, leftPages: [2], isUnavailable: true as const };
+const RECOGNITION = { pages: [1], left: [2], isUnavailable: true as const };
 const WORDS = [{ text: 'Scan', left: 1, base: 2, width: 3, size: 4, endsLine: true as const }];
 const SCAN = {
   ...makeText('Scan'),
-  recognition: { pages: [{ page: 1, words: WORDS }], left: 1, leftPages: [3] },
+  recognition: { pages: [{ page: 1, words: WORDS }], left: [3] },
 };
 
 /** A workspace with every kind of content: a contract `one`, a scan and an unreadable file. */
@@ -696,7 +696,11 @@ describe('hostile backups', () => {
     ['a reading has another form', NO_READING, put(READING, '{"outcome":{}}')],
     ['a read day does not exist', NO_READING, inReading('2027-06-30', '2025-02-31')],
     ['points are infinite', NO_READING, inReading('"points":40', '"points":1e999')],
-    ['a title is endless', NO_READING, inReading('"title":"', `"title":"${LONG}`)],
+    [
+      'a name that was read is endless',
+      NO_READING,
+      inReading('"name":{"value":"', `"name":{"value":"${LONG}`),
+    ],
     [
       'parties are endless',
       NO_READING,

@@ -134,7 +134,7 @@ const define = <T>(
 });
 
 const textOf = (outcome: ReadingOutcome) =>
-  outcome.kind === 'read' && outcome.reading.title !== null ? makeText('Whereas') : null;
+  outcome.kind === 'read' && outcome.reading.name !== null ? makeText('Whereas') : null;
 
 const nothing = fc.constant(null);
 const file = fc.constantFrom(...CONTENTS);

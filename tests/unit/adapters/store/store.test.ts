@@ -129,7 +129,7 @@ const makePartial = (readerVersion: number, title?: string) =>
     ...makeOutcome(readerVersion),
     reading: {
       ...makeReading(title),
-      recognition: { pages: [], left: 1, isUnavailable: true },
+      recognition: { pages: [], left: [1], isUnavailable: true },
     },
   }) as const;
 

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { describeFailure } from '../../machines/domain/failure';
 import { selectOriginalFailure } from '../../machines/private/original.machine';
-import { ErrorNotice } from '../ui/error-notice';
+import { ErrorNotice } from '../ui/notice';
 import { usePrivateActors } from './private-actors';
+import { selectReportFailure } from '../../machines/private/reports.machine';
 
 /** Says why the original file of a contract could not be saved. The menu of the contract retries. */
 export function OriginalFailure() {
@@ -13,3 +14,10 @@ export function OriginalFailure() {
 }
 
 const notice = css({ marginBottom: '3' });
+
+/** Says why the page could not be printed, or a table not be saved. The button that was used retries. */
+export function ReportFailure({ className }: { className?: string }) {
+  const { reports } = usePrivateActors();
+  const failure = useSelector(reports, selectReportFailure);
+  return <ErrorNotice summary={describeFailure(failure)} className={className} />;
+}

@@ -1,15 +1,57 @@
 import { useSelector } from '@xstate/react';
+import { Building2 } from 'lucide';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
+import { QuietButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { usePrivateActors } from '../private-actors';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { selectCompanyFailure } from '../../../machines/private/company.machine';
 import { isSameCompany } from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
-import { ErrorNotice } from '../../ui/error-notice';
+import { ErrorNotice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { useOwnCompany } from './use-own-company';
-import { usePrivateActors } from '../private-actors';
+
+/** Button beside the counter that opens all parties and the own company (ruling 41). */
+export function PartiesEntry() {
+  const { company } = usePrivateActors();
+  const isOpen = useSelector(company, (snapshot) => snapshot.hasTag('open'));
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => company.send({ type: 'parties.close' });
+  return (
+    <>
+      <QuietButton
+        icon={Building2}
+        ref={button}
+        className={styles.button}
+        onClick={() => company.send({ type: 'parties.open' })}
+      >
+        <span className={styles.label}>Parties</span>
+      </QuietButton>
+      <Dialog
+        open={isOpen}
+        onOpenChange={close}
+        title="Parties"
+        closeLabel="Close"
+        finalFocusEl={() => button.current}
+      >
+        <PartyList onPick={close} />
+      </Dialog>
+    </>
+  );
+}
+
+const styles = {
+  button: css({
+    paddingInline: { base: '2', md: '3' },
+    minWidth: { base: 'control.sm', md: '[auto]' },
+  }),
+  /** Phones have room for the icon only. */
+  label: css({ srOnly: { base: true, md: false } }),
+};
 
 /** Values of the choice that are no names: names begin with a mark. */
 const PROPOSED = 'proposed';
@@ -36,9 +78,9 @@ export function PartyList({ onPick }: { onPick: () => void }) {
     company.send({ type: 'company.choose', company: value === PROPOSED ? null : named });
   };
   return (
-    <div className={styles.stack}>
-      <div className={styles.field}>
-        <p aria-hidden className={styles.label}>
+    <div className={partyListStyles.stack}>
+      <div className={partyListStyles.field}>
+        <p aria-hidden className={partyListStyles.label}>
           Your company
         </p>
         <SelectField
@@ -50,25 +92,27 @@ export function PartyList({ onPick }: { onPick: () => void }) {
           }))}
           onChange={choose}
         />
-        <p className={styles.hint}>It is muted in the list, so that the other parties stand out.</p>
+        <p className={partyListStyles.hint}>
+          It is muted in the list, so that the other parties stand out.
+        </p>
       </div>
       <ErrorNotice summary={describeFailure(failure)} />
       {others.length === 0 ? (
-        <p className={styles.hint}>No other parties were found.</p>
+        <p className={partyListStyles.hint}>No other parties were found.</p>
       ) : (
-        <ul aria-label="Other parties" className={styles.list}>
+        <ul aria-label="Other parties" className={partyListStyles.list}>
           {others.map(({ name, count }) => (
             <li key={name}>
               <button
                 type="button"
-                className={styles.party}
+                className={partyListStyles.party}
                 onClick={() => {
                   dashboard.send({ type: 'party.pick', party: name });
                   onPick();
                 }}
               >
-                <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.count}>{countOf(count, 'contract')}</span>
+                <bdi className={partyListStyles.name}>{name}</bdi>
+                <span className={partyListStyles.count}>{countOf(count, 'contract')}</span>
               </button>
             </li>
           ))}
@@ -78,7 +122,7 @@ export function PartyList({ onPick }: { onPick: () => void }) {
   );
 }
 
-const styles = {
+const partyListStyles = {
   stack: gridStack({ gap: '4' }),
   field: gridStack({ gap: '1.5' }),
   label: css({ textStyle: 'small', fontWeight: 'medium' }),

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack } from 'styled-system/patterns';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { Card } from '../ui/card';
-import { BellRing, FileChartColumn, ShieldAlert, TrendingUp, ShieldCheck } from 'lucide';
+import { BellRing, FileChartColumn, Info, ShieldAlert, ShieldCheck, TrendingUp } from 'lucide';
 import { Icon } from '../ui/icon';
 import { PageHeader } from '../ui/page-header';
+import type { User } from '../../machines/domain/session';
+import { TextField } from '../ui/text-field';
+import { SettingsLayout, SettingsSection } from '../shared/frame/settings-layout';
 
 /** Card of a placeholder screen with a disabled button (ruling 20). */
 export function ComingSoonCard({
@@ -105,3 +108,32 @@ export function ReportsScreen() {
     </>
   );
 }
+
+/** Read-only user profile, and links to sections without content (spec §2, /settings). */
+export function SettingsScreen({ user }: { user: User }) {
+  return (
+    <SettingsLayout subtitle="Your account and how Covenant works for you" current="#profile">
+      <SettingsSection id="profile" title="Profile">
+        <div className={settingsScreenStyles.fields}>
+          <TextField label="Username" name="username" value={user.username} readOnly />
+          <TextField label="Email" name="email" value={user.email} readOnly />
+          <TextField label="Role" name="role" value={user.role} readOnly />
+        </div>
+        <p className={settingsScreenStyles.note}>
+          <Icon of={Info} />
+          Profile editing is disabled in demo mode.
+        </p>
+      </SettingsSection>
+    </SettingsLayout>
+  );
+}
+
+const settingsScreenStyles = {
+  fields: gridStack({ gap: '3', maxWidth: 'narrow' }),
+  note: flexRow({
+    gap: '2',
+    marginTop: '4',
+    textStyle: 'small.muted',
+    '& svg': { width: '4', height: '4', flexShrink: '0' },
+  }),
+};

@@ -1,0 +1,46 @@
+import { inlineRow } from 'styled-system/patterns';
+import { Link } from 'wouter';
+import { lacksKnownDay } from '../../machines/domain/contract-index';
+import type { ContractSummary } from '../../machines/domain/contract';
+import { describeUnknownDays, UNKNOWN_DAYS_HREF } from './deadline-text';
+
+/** Link to a contract, or a place in it. */
+export function ContractLink({ href, name }: { href: string; name: string }) {
+  return (
+    <Link href={href} className={link}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+const link = inlineRow({
+  minHeight: { base: 'control.sm', _desktop: '6' },
+  minWidth: '0',
+  maxWidth: 'full',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  textStyle: 'link',
+  '& bdi': { minWidth: '0' },
+});
+
+/** Number of contracts whose next day to act is not known, as a unknownDaysLink to them; nothing if there are none. */
+export function UnknownDays({
+  contracts,
+  onNavigate,
+}: {
+  contracts: readonly ContractSummary[];
+  onNavigate?: () => void;
+}) {
+  const count = contracts.filter(lacksKnownDay).length;
+  if (count === 0) return null;
+  return (
+    <p>
+      <Link href={UNKNOWN_DAYS_HREF} className={unknownDaysLink} onClick={onNavigate}>
+        {describeUnknownDays(count)}
+      </Link>
+    </p>
+  );
+}
+
+/** A target for touch. */
+const unknownDaysLink = inlineRow({ minHeight: 'control.sm', textStyle: 'link' });
