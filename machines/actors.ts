@@ -13,6 +13,19 @@ export type ParentRef<Report extends EventObject> = ActorRef<Snapshot<unknown>, 
 /** Children of a machine by `id`, which is the name of the actor. */
 export type ChildrenOf<Actors> = { [Name in keyof Actors & string]: Name };
 
+/** An action or a guard of this name, with the event as its params. */
+export const withEvent = <const Type extends string>(type: Type) => ({
+  type,
+  params: <Event>({ event }: { readonly event: Event }): Event => event,
+});
+
+/** An action or a guard of this name, with the result of an invoked actor as its params. */
+export const withOutput = <const Type extends string>(type: Type) => ({
+  type,
+  params: <Output>({ event }: { readonly event: { readonly output: Output } }): Output =>
+    event.output,
+});
+
 /** Actors by name, which replace the placeholders of a `ports.ts`. */
 type PortSet = Readonly<Record<string, AnyActorLogic>>;
 

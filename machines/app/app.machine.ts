@@ -1,5 +1,4 @@
 import {
-  assertEvent,
   assign,
   enqueueActions,
   fromPromise,
@@ -10,7 +9,7 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
 } from 'xstate';
-import type { ChildrenOf } from '../actors';
+import { type ChildrenOf, withEvent, withOutput } from '../actors';
 import { authMachine, type AuthReport } from './auth.machine';
 import type { DemoWorkspaceActorRef, demoWorkspaceMachine } from '../demo/workspace.machine';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
@@ -78,10 +77,7 @@ export const appMachine = setup({
   },
   actors,
   actions: {
-    setSession: assign(({ event }) => {
-      assertEvent(event, ['auth.restored', 'auth.signedIn']);
-      return { session: event.session };
-    }),
+    setSession: assign((_, { session }: { readonly session: Session }) => ({ session })),
     openWorkspace: assign(({ context: { session }, spawn, self }, code: WorkspaceCode) => {
       if (!session) return {};
       const { user } = session;
@@ -95,10 +91,9 @@ export const appMachine = setup({
       enqueue.assign({ workspace: null });
     }),
     clearSession: assign({ session: null }),
-    keepFiles: assign(({ context, event }) => {
-      assertEvent(event, 'files.opened');
-      return { openedFiles: [...context.openedFiles, ...event.files] };
-    }),
+    keepFiles: assign(({ context: { openedFiles } }, { files }: FilesOpenedEvent) => ({
+      openedFiles: [...openedFiles, ...files],
+    })),
     discardFiles: assign({ openedFiles: [] }),
     handOverFiles: enqueueActions(({ context: { workspace, openedFiles }, enqueue }) => {
       if (workspace?.kind !== 'private' || openedFiles.length === 0) return;
@@ -124,7 +119,7 @@ export const appMachine = setup({
   ],
   initial: 'closed',
   on: {
-    'files.opened': { actions: 'keepFiles' },
+    'files.opened': { actions: withEvent('keepFiles') },
     'openedFiles.discard': { actions: 'discardFiles' },
     'auth.signedOut': { target: '.closed', actions: ['closeWorkspace', 'clearSession'] },
     'workspace.deleted': {
@@ -135,8 +130,8 @@ export const appMachine = setup({
   states: {
     closed: {
       on: {
-        'auth.restored': { target: 'opening.restored', actions: 'setSession' },
-        'auth.signedIn': { target: 'opening.signedIn', actions: 'setSession' },
+        'auth.restored': { target: 'opening.restored', actions: withEvent('setSession') },
+        'auth.signedIn': { target: 'opening.signedIn', actions: withEvent('setSession') },
       },
     },
     opening: {
@@ -144,10 +139,7 @@ export const appMachine = setup({
         src: 'loadWorkspace',
         id: 'loadWorkspace',
         input: ({ context }) => context.session?.kind ?? 'demo',
-        onDone: {
-          target: 'open',
-          actions: { type: 'openWorkspace', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'open', actions: withOutput('openWorkspace') },
         onError: 'unavailable',
       },
       after: { requestTimeout: 'unavailable' },
@@ -163,7 +155,7 @@ export const appMachine = setup({
         ready: {
           entry: 'handOverFiles',
           on: {
-            'files.opened': { actions: ['keepFiles', 'handOverFiles'] },
+            'files.opened': { actions: [withEvent('keepFiles'), 'handOverFiles'] },
             'workspace.closed': 'waiting',
           },
         },

@@ -7,7 +7,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import type { ParentRef } from '../actors';
+import { type ParentRef, withEvent, withOutput } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   findMissingFields,
@@ -25,12 +25,18 @@ import {
   type SignInOutcome,
 } from './ports';
 
+interface SubmittedCredentials {
+  readonly credentials: Credentials;
+}
+
+interface EditedField {
+  readonly field: CredentialField;
+}
+
 export type AuthEvent =
-  | { readonly type: 'credentials.submit'; readonly credentials: Credentials }
-  | { readonly type: 'credentials.edit'; readonly field: CredentialField }
-  | { readonly type: 'privateSession.start' }
-  | { readonly type: 'session.signOut' }
-  | { readonly type: 'signOutError.dismiss' }
+  | ({ readonly type: 'credentials.submit' } & SubmittedCredentials)
+  | ({ readonly type: 'credentials.edit' } & EditedField)
+  | { readonly type: 'privateSession.start' | 'session.signOut' | 'signOutError.dismiss' }
   /** The workspace of the session was deleted. */
   | { readonly type: 'workspace.deleted' }
   | SessionEndedEvent;
@@ -70,14 +76,12 @@ export const authMachine = setup({
     setSignInOutcome: assign((_, outcome: SignInOutcome) =>
       outcome.kind === 'accepted' ? { session: outcome.session } : { refusal: outcome.message },
     ),
-    setMissingFields: assign(({ event }) => {
-      assertEvent(event, 'credentials.submit');
-      return { missing: findMissingFields(event.credentials) };
-    }),
-    removeMissingField: assign(({ context, event }) => {
-      assertEvent(event, 'credentials.edit');
-      return { missing: context.missing.filter((field) => field !== event.field) };
-    }),
+    setMissingFields: assign((_, { credentials }: SubmittedCredentials) => ({
+      missing: findMissingFields(credentials),
+    })),
+    removeMissingField: assign(({ context: { missing } }, edited: EditedField) => ({
+      missing: missing.filter((field) => field !== edited.field),
+    })),
     clearMissingFields: assign({ missing: [] }),
     reportSession: enqueueActions(
       ({ context, enqueue }, type: 'auth.restored' | 'auth.signedIn') => {
@@ -90,14 +94,10 @@ export const authMachine = setup({
   guards: {
     hasSession: (_, session: Session | null) => session !== null,
     isAccepted: (_, outcome: SignInOutcome) => outcome.kind === 'accepted',
-    hasBlankField: ({ event }) => {
-      assertEvent(event, 'credentials.submit');
-      return findMissingFields(event.credentials).length > 0;
-    },
-    isLastMissingField: ({ context, event }) => {
-      assertEvent(event, 'credentials.edit');
-      return context.missing.every((field) => field === event.field);
-    },
+    hasBlankField: (_, { credentials }: SubmittedCredentials) =>
+      findMissingFields(credentials).length > 0,
+    isLastMissingField: ({ context: { missing } }, edited: EditedField) =>
+      missing.every((field) => field === edited.field),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
@@ -112,12 +112,9 @@ export const authMachine = setup({
         id: 'restoreSession',
         onDone: [
           {
-            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            guard: withOutput('hasSession'),
             target: 'authenticated',
-            actions: [
-              { type: 'setSession', params: ({ event }) => event.output },
-              { type: 'reportSession', params: 'auth.restored' },
-            ],
+            actions: [withOutput('setSession'), { type: 'reportSession', params: 'auth.restored' }],
           },
           { target: 'anonymous' },
         ],
@@ -129,7 +126,11 @@ export const authMachine = setup({
       initial: 'editing',
       on: {
         'credentials.submit': [
-          { guard: 'hasBlankField', target: '.incomplete', actions: 'setMissingFields' },
+          {
+            guard: withEvent('hasBlankField'),
+            target: '.incomplete',
+            actions: withEvent('setMissingFields'),
+          },
           { target: '.signingIn' },
         ],
         'privateSession.start': '.startingPrivate',
@@ -141,8 +142,8 @@ export const authMachine = setup({
         incomplete: {
           on: {
             'credentials.edit': [
-              { guard: 'isLastMissingField', target: 'editing' },
-              { actions: 'removeMissingField' },
+              { guard: withEvent('isLastMissingField'), target: 'editing' },
+              { actions: withEvent('removeMissingField') },
             ],
           },
           exit: 'clearMissingFields',
@@ -159,17 +160,14 @@ export const authMachine = setup({
             },
             onDone: [
               {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                guard: withOutput('isAccepted'),
                 target: '#auth.authenticated',
                 actions: [
-                  { type: 'setSignInOutcome', params: ({ event }) => event.output },
+                  withOutput('setSignInOutcome'),
                   { type: 'reportSession', params: 'auth.signedIn' },
                 ],
               },
-              {
-                target: 'refused',
-                actions: { type: 'setSignInOutcome', params: ({ event }) => event.output },
-              },
+              { target: 'refused', actions: withOutput('setSignInOutcome') },
             ],
             onError: 'failed',
           },
@@ -186,7 +184,7 @@ export const authMachine = setup({
             onDone: {
               target: '#auth.authenticated',
               actions: [
-                { type: 'setSession', params: ({ event }) => event.output },
+                withOutput('setSession'),
                 { type: 'reportSession', params: 'auth.signedIn' },
               ],
             },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent, withOutput } from '../actors';
 import {
   DEFAULT_DISPLAY,
   type Density,
@@ -29,14 +30,14 @@ export const preferencesMachine = setup({
   actors: { restorePreferences, persistPreferences },
   actions: {
     setPreferences: assign((_, preferences: DisplayPreferences) => ({ preferences })),
-    setTheme: assign(({ context, event }) => {
-      assertEvent(event, 'theme.pick');
-      return { preferences: { ...context.preferences, theme: event.theme } };
-    }),
-    setDensity: assign(({ context, event }) => {
-      assertEvent(event, 'density.pick');
-      return { preferences: { ...context.preferences, density: event.density } };
-    }),
+    setTheme: assign(({ context: { preferences } }, { theme }: { readonly theme: Theme }) => ({
+      preferences: { ...preferences, theme },
+    })),
+    setDensity: assign(
+      ({ context: { preferences } }, { density }: { readonly density: Density }) => ({
+        preferences: { ...preferences, density },
+      }),
+    ),
     toggleShortcuts: assign(({ context: { preferences } }) => ({
       preferences: { ...preferences, hasShortcuts: !preferences.hasShortcuts },
     })),
@@ -51,10 +52,7 @@ export const preferencesMachine = setup({
       invoke: {
         src: 'restorePreferences',
         id: 'restorePreferences',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'setPreferences', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'ready', actions: withOutput('setPreferences') },
         onError: 'ready',
       },
       after: { requestTimeout: 'ready' },
@@ -62,8 +60,8 @@ export const preferencesMachine = setup({
     ready: {
       initial: 'saved',
       on: {
-        'theme.pick': { target: '.saved', actions: 'setTheme' },
-        'density.pick': { target: '.saved', actions: 'setDensity' },
+        'theme.pick': { target: '.saved', actions: withEvent('setTheme') },
+        'density.pick': { target: '.saved', actions: withEvent('setDensity') },
         'shortcuts.toggle': { target: '.saved', actions: 'toggleShortcuts' },
       },
       states: {

@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ChildrenOf, ParentRef } from '../actors';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ChildrenOf, type ParentRef, withEvent, withOutput } from '../actors';
 import { copyMachine, type CopyActorRef } from './copy.machine';
 import {
   correctionMachine,
@@ -9,7 +9,7 @@ import {
 import type { ContractDetail } from '../domain/contract';
 import {
   DETAIL_FAILURE,
-  hostTimeOutTo,
+  slowText,
   type Failure,
   type Host,
   REQUEST_TIMEOUT_MS,
@@ -87,15 +87,10 @@ export const contractMachine = setup({
   },
   actors,
   actions: {
-    setContractId: assign(({ event }) => {
-      assertEvent(event, 'contract.visit');
-      return { id: event.id };
-    }),
+    setContractId: assign((_, { id }: { readonly id: string }) => ({ id })),
     clearContractId: assign({ id: '' }),
-    cacheContract: assign(({ context }, outcome: ContractOutcome) =>
-      outcome.kind === 'found'
-        ? { cache: { ...context.cache, [context.id]: outcome.contract } }
-        : {},
+    cacheContract: assign(({ context: { cache, id } }, outcome: ContractOutcome) =>
+      outcome.kind === 'found' ? { cache: { ...cache, [id]: outcome.contract } } : {},
     ),
     // The contract was removed: another visit loads it again.
     forgetContract: assign(({ context: { cache, id } }) => {
@@ -114,10 +109,7 @@ export const contractMachine = setup({
     reportRemoved: sendTo(({ context }) => context.parentRef, { type: 'contract.removed' }),
   },
   guards: {
-    isCached: ({ context, event }) => {
-      assertEvent(event, 'contract.visit');
-      return Object.hasOwn(context.cache, event.id);
-    },
+    isCached: ({ context }, { id }: { readonly id: string }) => Object.hasOwn(context.cache, id),
     isFound: (_, outcome: ContractOutcome) => outcome.kind === 'found',
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
@@ -127,8 +119,8 @@ export const contractMachine = setup({
   initial: 'idle',
   on: {
     'contract.visit': [
-      { guard: 'isCached', target: '.loaded', actions: 'setContractId' },
-      { target: '.loading', actions: 'setContractId' },
+      { guard: withEvent('isCached'), target: '.loaded', actions: withEvent('setContractId') },
+      { target: '.loading', actions: withEvent('setContractId') },
     ],
   },
   states: {
@@ -141,16 +133,18 @@ export const contractMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
+            guard: withOutput('isFound'),
             target: 'loaded',
-            actions: { type: 'cacheContract', params: ({ event }) => event.output },
+            actions: withOutput('cacheContract'),
           },
           { target: 'notFound' },
         ],
         onError: failTo('error', DETAIL_FAILURE),
       },
       after: {
-        requestTimeout: hostTimeOutTo('error', DETAIL_FAILURE, ({ host }: ContractContext) => host),
+        requestTimeout: failTo('error', DETAIL_FAILURE, ({ host }: ContractContext) =>
+          slowText(host),
+        ),
       },
       on: { 'contract.leave': 'idle' },
     },

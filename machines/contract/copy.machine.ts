@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { copyText } from '../ports';
 
@@ -22,10 +23,7 @@ export const copyMachine = setup({
   types: { context: {} as CopyContext, events: {} as CopyEvent },
   actors: { copyText },
   actions: {
-    setCopy: assign(({ event }) => {
-      assertEvent(event, 'copy.start');
-      return { control: event.control, text: event.text };
-    }),
+    setCopy: assign((_, { control, text }: CopyContext) => ({ control, text })),
   },
   // Long enough to read the confirmation.
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, confirmationTime: 3000 },
@@ -33,7 +31,7 @@ export const copyMachine = setup({
   id: 'copy',
   context: { control: '', text: '' },
   initial: 'idle',
-  on: { 'copy.start': { target: '.copying', actions: 'setCopy' } },
+  on: { 'copy.start': { target: '.copying', actions: withEvent('setCopy') } },
   states: {
     idle: {},
     copying: {

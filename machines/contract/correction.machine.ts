@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent } from '../actors';
 import { CHANGE_FAILURE, type Failure, failTo } from '../domain/failure';
 import { draftOf, isUnchanged, readDraft, type FieldDraft } from '../domain/field-drafts';
 import {
@@ -60,14 +60,13 @@ export const correctionMachine = setup({
   },
   actors: { changeTerm },
   actions: {
-    startDraft: assign(({ event }) => {
-      assertEvent(event, 'term.edit');
-      return { draft: draftOf(event.term), opened: event.term, problem: '', isSaved: false };
-    }),
-    setDraft: assign(({ event }) => {
-      assertEvent(event, 'draft.change');
-      return { draft: event.draft, problem: '' };
-    }),
+    startDraft: assign((_, { term }: { readonly term: FieldValue }) => ({
+      draft: draftOf(term),
+      opened: term,
+      problem: '',
+      isSaved: false,
+    })),
+    setDraft: assign((_, { draft }: { readonly draft: FieldDraft }) => ({ draft, problem: '' })),
     setProblem: assign(({ context }) => {
       const outcome = outcomeOf(context);
       return outcome?.kind === 'invalid' ? { problem: outcome.problem } : {};
@@ -78,14 +77,14 @@ export const correctionMachine = setup({
         ? { change: { kind: 'correct', term: outcome.term } as const, opened: null }
         : {};
     }),
-    requestConfirmation: assign(({ event }) => {
-      assertEvent(event, 'term.confirm');
-      return { change: { kind: 'confirm', term: event.term } as const, isSaved: false };
-    }),
-    requestUndo: assign(({ event }) => {
-      assertEvent(event, 'term.undo');
-      return { change: { kind: 'undo', field: event.field } as const, isSaved: false };
-    }),
+    requestConfirmation: assign((_, { term }: { readonly term: FieldValue }) => ({
+      change: { kind: 'confirm', term } as const,
+      isSaved: false,
+    })),
+    requestUndo: assign((_, { field }: { readonly field: Field }) => ({
+      change: { kind: 'undo', field } as const,
+      isSaved: false,
+    })),
     clearDraft: assign({ draft: null, opened: null, problem: '' }),
     noteSaved: assign({ isSaved: true }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
@@ -123,15 +122,15 @@ export const correctionMachine = setup({
     viewing: {
       exit: 'reportStart',
       on: {
-        'term.edit': { target: 'editing', actions: 'startDraft' },
-        'term.confirm': { target: 'saving', actions: 'requestConfirmation' },
-        'term.undo': { target: 'saving', actions: 'requestUndo' },
+        'term.edit': { target: 'editing', actions: withEvent('startDraft') },
+        'term.confirm': { target: 'saving', actions: withEvent('requestConfirmation') },
+        'term.undo': { target: 'saving', actions: withEvent('requestUndo') },
       },
     },
     editing: {
       tags: 'openWork',
       on: {
-        'draft.change': { actions: 'setDraft' },
+        'draft.change': { actions: withEvent('setDraft') },
         'draft.save': [
           { guard: 'isUnchanged', target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
           { guard: 'isValid', target: 'saving', actions: 'requestCorrection' },
@@ -155,7 +154,7 @@ export const correctionMachine = setup({
       tags: 'openWork',
       on: {
         'correction.retry': 'saving',
-        'draft.change': { guard: 'hasDraft', target: 'editing', actions: 'setDraft' },
+        'draft.change': { guard: 'hasDraft', target: 'editing', actions: withEvent('setDraft') },
         'correction.cancel': { target: 'viewing', actions: ['clearDraft', 'reportEnd'] },
       },
     },

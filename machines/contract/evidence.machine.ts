@@ -1,4 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import type { Evidence } from '../domain/contract';
 import { sourceMachine } from './source.machine';
 
@@ -46,16 +47,12 @@ export const evidenceMachine = setup({
   },
   actors: { source: sourceMachine },
   actions: {
-    setPiece: assign(({ context, event }) => {
-      assertEvent(event, 'evidence.open');
-      return pieceAt(context, event.index);
-    }),
+    setPiece: assign(({ context }, { index }: { readonly index: number }) =>
+      pieceAt(context, index),
+    ),
     setNextPiece: assign(({ context }) => pieceAt(context, (context.pieceIndex ?? 0) + 1)),
     setPreviousPiece: assign(({ context }) => pieceAt(context, (context.pieceIndex ?? 0) - 1)),
-    setPieces: assign(({ event }) => {
-      assertEvent(event, 'evidence.changed');
-      return { pieces: event.pieces };
-    }),
+    setPieces: assign((_, { pieces }: EvidenceChangedEvent) => ({ pieces })),
     findPiece: assign(({ context }) =>
       context.piece ? pieceAt(context, findSamePiece(context.piece, context.pieces)) : {},
     ),
@@ -68,10 +65,8 @@ export const evidenceMachine = setup({
   guards: {
     hasNext: ({ context }) => (context.pieceIndex ?? 0) + 1 < context.pieces.length,
     hasPrevious: ({ context }) => (context.pieceIndex ?? 0) > 0,
-    isStillThere: ({ context, event }) => {
-      assertEvent(event, 'evidence.changed');
-      return context.piece !== null && findSamePiece(context.piece, event.pieces) !== -1;
-    },
+    isStillThere: ({ context: { piece } }, { pieces }: EvidenceChangedEvent) =>
+      piece !== null && findSamePiece(piece, pieces) !== -1,
   },
 }).createMachine({
   id: 'evidence',
@@ -82,23 +77,27 @@ export const evidenceMachine = setup({
     input: ({ context: { contractId } }) => ({ contractId }),
   },
   initial: 'closed',
-  on: { 'evidence.changed': { actions: 'setPieces' } },
+  on: { 'evidence.changed': { actions: withEvent('setPieces') } },
   states: {
-    closed: { on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } } },
+    closed: {
+      on: { 'evidence.open': { target: 'open', actions: [withEvent('setPiece'), 'showQuote'] } },
+    },
     open: {
       on: {
         'evidence.next': { guard: 'hasNext', actions: ['setNextPiece', 'showQuote'] },
         'evidence.previous': { guard: 'hasPrevious', actions: ['setPreviousPiece', 'showQuote'] },
         'evidence.changed': [
           // The quote is the same: its page stays as it is.
-          { guard: 'isStillThere', actions: ['setPieces', 'findPiece'] },
-          { target: 'withdrawn', actions: ['setPieces', 'hideSource'] },
+          { guard: withEvent('isStillThere'), actions: [withEvent('setPieces'), 'findPiece'] },
+          { target: 'withdrawn', actions: [withEvent('setPieces'), 'hideSource'] },
         ],
         'evidence.close': { target: 'closed', actions: 'hideSource' },
       },
     },
     // Closed, because the contract has no such piece any more.
-    withdrawn: { on: { 'evidence.open': { target: 'open', actions: ['setPiece', 'showQuote'] } } },
+    withdrawn: {
+      on: { 'evidence.open': { target: 'open', actions: [withEvent('setPiece'), 'showQuote'] } },
+    },
   },
 });
 

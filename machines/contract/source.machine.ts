@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type Failure, REQUEST_TIMEOUT_MS, failTo, timeOutTo } from '../domain/failure';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent, withOutput } from '../actors';
+import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
 import {
   drawnWidth,
   FIT_WIDTH,
@@ -14,9 +15,13 @@ import {
 } from '../domain/source';
 import { openSource, type SourceRequest } from '../ports';
 
+interface ShownQuote {
+  readonly quote: Quote | null;
+}
+
 export type SourceEvent =
   /** Sent by the parent: another piece of evidence is shown, with a quote or without. */
-  | { readonly type: 'source.show'; readonly quote: Quote | null }
+  | ({ readonly type: 'source.show' } & ShownQuote)
   /** The window for pages was measured. */
   | { readonly type: 'source.resize'; readonly window: SourceWindow }
   | { readonly type: `source.${'nextPage' | 'previousPage' | 'showQuote' | 'retry'}` }
@@ -70,39 +75,31 @@ export const sourceMachine = setup({
   },
   actors: { openSource },
   actions: {
-    setQuote: assign(({ event }) => {
-      assertEvent(event, 'source.show');
-      return { quote: event.quote, page: event.quote?.page ?? 1, password: '' };
-    }),
+    setQuote: assign((_, { quote }: ShownQuote) => ({
+      quote,
+      page: quote?.page ?? 1,
+      password: '',
+    })),
     setPageOfQuote: assign({ page: ({ context }) => context.quote?.page ?? 1 }),
     incrementPage: assign({ page: ({ context }) => context.page + 1 }),
     decrementPage: assign({ page: ({ context }) => context.page - 1 }),
     // A password is not kept longer than it is needed.
     setSource: assign((_, source: Source) => ({ source, password: '' })),
-    setPassword: assign(({ event }) => {
-      assertEvent(event, 'password.enter');
-      return { password: event.password };
-    }),
+    setPassword: assign((_, { password }: { readonly password: string }) => ({ password })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     increaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), 1) ?? null })),
     decreaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), -1) ?? null })),
     resetZoom: assign({ zoom: FIT_WIDTH }),
-    setWindow: assign((_, window: SourceWindow) => ({ window })),
+    setWindow: assign((_, { window }: { readonly window: SourceWindow }) => ({ window })),
     setDrawnFor: assign({
       drawnFor: ({ context }) => wantedWidth(zoomOf(context), context.window),
     }),
   },
   guards: {
-    isEntered: ({ event }) => {
-      assertEvent(event, 'password.enter');
-      return event.password !== '';
-    },
+    isEntered: (_, { password }: { readonly password: string }) => password !== '',
     isLocked: (_, source: Source) => isLocked(source),
     isRefused: ({ context }, source: Source) => isLocked(source) && context.password !== '',
-    isQuote: ({ event }) => {
-      assertEvent(event, 'source.show');
-      return event.quote !== null;
-    },
+    isQuote: (_, { quote }: ShownQuote) => quote !== null,
     hasNextPage: ({ context: { page, source } }) => source !== null && page < source.pageCount,
     hasPreviousPage: ({ context }) => context.page > 1,
     isElsewhere: ({ context }) => context.page !== context.quote?.page,
@@ -136,10 +133,10 @@ export const sourceMachine = setup({
   initial: 'absent',
   on: {
     'source.show': [
-      { guard: 'isQuote', target: '.present', actions: 'setQuote' },
-      { target: '.absent', actions: 'setQuote' },
+      { guard: withEvent('isQuote'), target: '.present', actions: withEvent('setQuote') },
+      { target: '.absent', actions: withEvent('setQuote') },
     ],
-    'source.resize': { actions: { type: 'setWindow', params: ({ event }) => event.window } },
+    'source.resize': { actions: withEvent('setWindow') },
   },
   states: {
     absent: {},
@@ -167,23 +164,20 @@ export const sourceMachine = setup({
             input: ({ context }) => toRequest(context),
             onDone: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                guard: withOutput('isRefused'),
                 target: 'locked.refused',
-                actions: { type: 'setSource', params: ({ event }) => event.output },
+                actions: withOutput('setSource'),
               },
               {
-                guard: { type: 'isLocked', params: ({ event }) => event.output },
+                guard: withOutput('isLocked'),
                 target: 'locked.asking',
-                actions: { type: 'setSource', params: ({ event }) => event.output },
+                actions: withOutput('setSource'),
               },
-              {
-                target: 'opened',
-                actions: { type: 'setSource', params: ({ event }) => event.output },
-              },
+              { target: 'opened', actions: withOutput('setSource') },
             ],
             onError: failTo('failed', SOURCE_FAILURE),
           },
-          after: { requestTimeout: timeOutTo('failed', SOURCE_FAILURE, TOO_SLOW) },
+          after: { requestTimeout: failTo('failed', SOURCE_FAILURE, TOO_SLOW) },
         },
         opened: {
           initial: 'shown',
@@ -203,10 +197,7 @@ export const sourceMachine = setup({
                 src: 'openSource',
                 id: 'openSource',
                 input: ({ context }) => toRequest(context),
-                onDone: {
-                  target: 'shown',
-                  actions: { type: 'setSource', params: ({ event }) => event.output },
-                },
+                onDone: { target: 'shown', actions: withOutput('setSource') },
                 // It stays as it is until more pixels are needed.
                 onError: 'shown',
               },
@@ -217,7 +208,11 @@ export const sourceMachine = setup({
         // The text of the page is shown, and its password is asked for.
         locked: {
           on: {
-            'password.enter': { guard: 'isEntered', target: 'opening', actions: 'setPassword' },
+            'password.enter': {
+              guard: withEvent('isEntered'),
+              target: 'opening',
+              actions: withEvent('setPassword'),
+            },
           },
           initial: 'asking',
           states: { asking: {}, refused: {} },

@@ -1,5 +1,5 @@
-import { assertEvent, assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ChildrenOf } from '../actors';
+import { assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { type ChildrenOf, withEvent } from '../actors';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
@@ -54,16 +54,14 @@ export const demoWorkspaceMachine = setup({
   },
   actors,
   actions: {
-    setToday: assign(({ event }) => {
-      assertEvent(event, 'day.changed');
-      return { today: event.day };
-    }),
+    setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
-    applyDefaultView: sendTo('dashboard', ({ event }) => {
-      assertEvent(event, 'views.defaultFound');
-      return { type: 'view.apply', ...event.query, history: 'replace' };
-    }),
+    applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
+      type: 'view.apply',
+      ...query,
+      history: 'replace',
+    })),
   },
 }).createMachine({
   id: 'demoWorkspace',
@@ -81,7 +79,7 @@ export const demoWorkspaceMachine = setup({
   initial: 'starting',
   states: {
     // The port reports the day when it starts.
-    starting: { on: { 'day.changed': { target: 'open', actions: 'setToday' } } },
+    starting: { on: { 'day.changed': { target: 'open', actions: withEvent('setToday') } } },
     open: {
       invoke: [
         {
@@ -107,9 +105,9 @@ export const demoWorkspaceMachine = setup({
         { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
       ],
       on: {
-        'day.changed': { actions: ['setToday', 'forwardDay'] },
+        'day.changed': { actions: [withEvent('setToday'), 'forwardDay'] },
         'contract.opened': { actions: 'forwardOpened' },
-        'views.defaultFound': { actions: 'applyDefaultView' },
+        'views.defaultFound': { actions: withEvent('applyDefaultView') },
       },
     },
   },

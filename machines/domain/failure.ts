@@ -36,23 +36,32 @@ export function failureFromError(error: unknown, defaultMessage: string): Failur
     : { message: error.message, detail: error.detail };
 }
 
-/** Where a failed request leads, for `onError`. `message` is for errors without words of their own. */
-export const failTo = <Target extends string>(target: Target, message: string) =>
+/** What answers requests, in words: the server of the demo, or this browser. */
+export type Host = 'The server' | 'Your workspace';
+
+/** Why a request has timed out. */
+export const slowText = (host: Host): string => `${host} took too long to answer.`;
+
+/**
+ * Where a request leads that has failed, for `onError`, or timed out, for `after`. `message` is for errors without words of
+ * their own, `detail` for the timeout.
+ */
+export const failTo = <Target extends string, Context>(
+  target: Target,
+  message: string,
+  detail: string | ((context: Context) => string) = `${slowText('Your workspace')} Try again.`,
+) =>
   ({
     target,
     actions: {
       type: 'setFailure',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) =>
-        failureFromError(event.error, message),
+      params: ({ context, event }: { readonly context: Context; readonly event: object }) =>
+        // The event of a delay has no error.
+        'error' in event
+          ? failureFromError(event.error, message)
+          : { message, detail: typeof detail === 'string' ? detail : detail(context) },
     },
   }) as const;
-
-/** Where a request to the store of the private workspace leads that has timed out, for `after`. */
-export const timeOutTo = <Target extends string>(
-  target: Target,
-  message: string,
-  detail = 'Your workspace took too long to answer. Try again.',
-) => ({ target, actions: { type: 'setFailure', params: { message, detail } } }) as const;
 
 /** A failure as one text: its message and the cause, as sentences. Empty: nothing has failed. */
 export function describeFailure(failure: Failure | null | undefined): string {
@@ -61,34 +70,10 @@ export function describeFailure(failure: Failure | null | undefined): string {
   return detail === undefined ? `${message}.` : `${message}. ${detail}`;
 }
 
-/** What answers requests, in words: the server of the demo, or this browser. */
-export type Host = 'The server' | 'Your workspace';
-
 export const REMOVAL_FAILURE = 'Failed to remove';
 export const RESTORATION_FAILURE = 'Failed to restore';
 export const ORIGINAL_FAILURE = 'Failed to save the original file';
 export const COMPANY_FAILURE = 'Failed to store your company';
-
-/** Failure of a request that timed out. */
-export const timeoutFailure = (message: string, host: Host): Failure => ({
-  message,
-  detail: `${host} took too long to answer.`,
-});
-
-/** Where a request leads that has timed out, for `after`, in machines that both workspaces have. */
-export const hostTimeOutTo = <Target extends string, Context>(
-  target: Target,
-  message: string,
-  hostOf: (context: Context) => Host,
-) =>
-  ({
-    target,
-    actions: {
-      type: 'setFailure',
-      params: ({ context }: { readonly context: Context }) =>
-        timeoutFailure(message, hostOf(context)),
-    },
-  }) as const;
 
 /** Timeout of every request, and of loading the workspace's code. In milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;

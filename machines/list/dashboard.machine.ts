@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ChildrenOf } from '../actors';
+import { type ChildrenOf, withEvent, withOutput } from '../actors';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
   matchesAnnouncement,
@@ -23,7 +23,7 @@ import {
   type ExportRequest,
 } from '../domain/export';
 import {
-  hostTimeOutTo,
+  slowText,
   LIST_FAILURE,
   type Failure,
   REQUEST_TIMEOUT_MS,
@@ -98,36 +98,6 @@ function historyOf(event: DashboardEvent): 'push' | 'replace' {
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
-/** Changes the list query as the event says. */
-const CHANGE_QUERY = {
-  type: 'changeQuery',
-  params: ({ event }: { event: QueryChange }) => event,
-} as const;
-const SET_LIST_QUERY = {
-  type: 'setListQuery',
-  params: ({ event }: { event: { readonly listQuery: ListQuery } }) => event.listQuery,
-} as const;
-const SET_TODAY = {
-  type: 'setToday',
-  params: ({ event }: { event: DayChangedEvent }) => event.day,
-} as const;
-const SET_TEXT_MATCHES = {
-  type: 'setTextMatches',
-  params: ({ event }: { event: TextFoundReport }) => event.matches,
-} as const;
-const IS_REFRESH = {
-  type: 'isRefresh',
-  params: ({ event }: { event: TextFoundReport }) => event.isRefresh,
-} as const;
-const HAS_CONTRACT = {
-  type: 'hasContract',
-  params: ({ event }: { event: { readonly id: string } }) => event.id,
-} as const;
-const CHANGE_SELECTION = {
-  type: 'changeSelection',
-  params: ({ context, event }: { context: DashboardContext; event: RowsEvent }) =>
-    changeOfRows(context, event),
-} as const;
 const exportBy = <Event>(request: (list: ShownList, event: Event) => ExportRequest) =>
   ({
     type: 'startExport',
@@ -135,16 +105,21 @@ const exportBy = <Event>(request: (list: ShownList, event: Event) => ExportReque
       request(context, event),
   }) as const;
 /** What every change of the filters does. */
-const FILTER = [CHANGE_QUERY, 'findRows', 'emitQueryChanged', 'announceMatches'] as const;
+const FILTER = [
+  withEvent('changeQuery'),
+  'findRows',
+  'emitQueryChanged',
+  'announceMatches',
+] as const;
 /** What a change does that may have another search text. */
 const SEARCH = [
-  CHANGE_QUERY,
+  withEvent('changeQuery'),
   'findRows',
   'searchTexts',
   'emitQueryChanged',
   'announceMatches',
 ] as const;
-const SORT = [CHANGE_QUERY, 'findRows', 'emitQueryChanged', 'announceSort'] as const;
+const SORT = [withEvent('changeQuery'), 'findRows', 'emitQueryChanged', 'announceSort'] as const;
 
 const actors = {
   loadContracts,
@@ -189,14 +164,14 @@ export const dashboardMachine = setup({
       query: context.listQuery.filters.query,
     })),
     refreshTexts: sendTo('textSearch', { type: 'text.refresh' }),
-    setTextMatches: assign((_, textMatches: TextMatches) => ({ textMatches })),
-    setToday: assign((_, today: CalendarDay) => ({ today })),
+    setTextMatches: assign((_, { matches }: TextFoundReport) => ({ textMatches: matches })),
+    setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     buildIndex: assign(({ context }) => ({ index: withParties(context.index) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     changeQuery: assign(({ context }, change: QueryChange) => ({
       listQuery: changeListQuery(context.listQuery, change),
     })),
-    setListQuery: assign((_, listQuery: ListQuery) => ({ listQuery })),
+    setListQuery: assign((_, { listQuery }: { readonly listQuery: ListQuery }) => ({ listQuery })),
     emitQueryChanged: emit(({ context, event }) => ({
       type: 'listQuery.changed' as const,
       listQuery: context.listQuery,
@@ -217,31 +192,33 @@ export const dashboardMachine = setup({
     announceSelection: sendTo('announcer', ({ context }) =>
       announce(selectionAnnouncement(context.selectedIds.size)),
     ),
-    changeSelection: sendTo('selection', (_, change: SelectionEvent) => change),
+    changeSelection: sendTo('selection', ({ context }, event: RowsEvent): SelectionEvent =>
+      changeOfRows(context, event),
+    ),
     /** Removed contracts are no longer selected. */
     retainSelection: sendTo('selection', ({ context }): SelectionEvent => ({
       type: 'rows.retain',
       ids: context.index.contracts.map(({ id }) => id),
     })),
-    setSelectedIds: assign((_, selectedIds: ReadonlySet<string>) => ({ selectedIds })),
+    setSelectedIds: assign((_, { ids }: SelectionReport) => ({ selectedIds: ids })),
     startExport: sendTo('export', (_, request: ExportRequest): ExportEvent => ({
       type: 'export.start',
       request,
     })),
   },
   guards: {
-    hasPage: ({ context: { listQuery, rowIndices } }, page: number) =>
+    hasPage: ({ context: { listQuery, rowIndices } }, { page }: { readonly page: number }) =>
       page !== listQuery.page && page === existingPage(page, rowIndices.length),
     hasMatches: ({ context }) => context.rowIndices.length > 0,
     hasSelection: ({ context }) => context.selectedIds.size > 0,
     /** The bar of a selection offers to complete it. */
     canSelectList: ({ context: { selectedIds, rowIndices } }) =>
       selectedIds.size > 0 && rowIndices.length > 0,
-    hasContract: ({ context }, id: string) =>
+    hasContract: ({ context }, { id }: { readonly id: string }) =>
       context.index.contracts.some((contract) => contract.id === id),
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
     hasParty: ({ context }) => context.listQuery.filters.party !== '',
-    isRefresh: (_, isRefresh: boolean) => isRefresh,
+    isRefresh: (_, { isRefresh }: TextFoundReport) => isRefresh,
     hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
   },
   // Search texts and shared parties take 0.3 s for 100,000 contracts: paint the first rows before.
@@ -261,9 +238,9 @@ export const dashboardMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'listQuery.set': { actions: SET_LIST_QUERY },
-    'view.apply': { actions: [CHANGE_QUERY, 'emitQueryChanged'] },
-    'day.changed': { actions: SET_TODAY },
+    'listQuery.set': { actions: withEvent('setListQuery') },
+    'view.apply': { actions: [withEvent('changeQuery'), 'emitQueryChanged'] },
+    'day.changed': { actions: withEvent('setToday') },
   },
   states: {
     loading: {
@@ -271,17 +248,12 @@ export const dashboardMachine = setup({
       invoke: {
         src: 'loadContracts',
         id: 'loadContracts',
-        onDone: {
-          target: 'loaded',
-          actions: { type: 'setPortfolio', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'loaded', actions: withOutput('setPortfolio') },
         onError: failTo('error', LIST_FAILURE),
       },
       after: {
-        requestTimeout: hostTimeOutTo(
-          'error',
-          LIST_FAILURE,
-          (context: DashboardContext) => context.rules.host,
+        requestTimeout: failTo('error', LIST_FAILURE, ({ rules }: DashboardContext) =>
+          slowText(rules.host),
         ),
       },
     },
@@ -317,13 +289,19 @@ export const dashboardMachine = setup({
         'sort.toggle': { actions: SORT },
         'sort.pick': { actions: SORT },
         'page.turn': {
-          guard: { type: 'hasPage', params: ({ event }) => event.page },
-          actions: [CHANGE_QUERY, 'emitQueryChanged', 'announcePage'],
+          guard: withEvent('hasPage'),
+          actions: [withEvent('changeQuery'), 'emitQueryChanged', 'announcePage'],
         },
         'listQuery.set': {
-          actions: [SET_LIST_QUERY, 'findRows', 'emitFoundPage', 'searchTexts', 'announceList'],
+          actions: [
+            withEvent('setListQuery'),
+            'findRows',
+            'emitFoundPage',
+            'searchTexts',
+            'announceList',
+          ],
         },
-        'day.changed': { actions: [SET_TODAY, 'findRows', 'emitFoundPage'] },
+        'day.changed': { actions: [withEvent('setToday'), 'findRows', 'emitFoundPage'] },
         'contracts.changed': {
           actions: [
             { type: 'setPortfolio', params: ({ event }) => event.portfolio },
@@ -336,25 +314,30 @@ export const dashboardMachine = setup({
         },
         'text.found': [
           // An upload of many files repeats the search again and again.
-          { guard: IS_REFRESH, actions: [SET_TEXT_MATCHES, 'findRows', 'emitFoundPage'] },
-          { actions: [SET_TEXT_MATCHES, 'findRows', 'emitFoundPage', 'announceMatches'] },
+          {
+            guard: withEvent('isRefresh'),
+            actions: [withEvent('setTextMatches'), 'findRows', 'emitFoundPage'],
+          },
+          {
+            actions: [withEvent('setTextMatches'), 'findRows', 'emitFoundPage', 'announceMatches'],
+          },
         ],
-        'row.toggle': { guard: HAS_CONTRACT, actions: CHANGE_SELECTION },
-        'row.extend': { guard: HAS_CONTRACT, actions: CHANGE_SELECTION },
-        'page.toggle': { guard: 'hasMatches', actions: CHANGE_SELECTION },
-        'list.select': { guard: 'canSelectList', actions: CHANGE_SELECTION },
-        'selection.clear': { guard: 'hasSelection', actions: CHANGE_SELECTION },
+        'row.toggle': { guard: withEvent('hasContract'), actions: withEvent('changeSelection') },
+        'row.extend': { guard: withEvent('hasContract'), actions: withEvent('changeSelection') },
+        'page.toggle': { guard: 'hasMatches', actions: withEvent('changeSelection') },
+        'list.select': { guard: 'canSelectList', actions: withEvent('changeSelection') },
+        'selection.clear': { guard: 'hasSelection', actions: withEvent('changeSelection') },
         'selection.changed': {
-          actions: [
-            { type: 'setSelectedIds', params: ({ event }) => event.ids },
-            'announceSelection',
-          ],
+          actions: [withEvent('setSelectedIds'), 'announceSelection'],
         },
         'list.export': [
           { guard: 'hasSelection', actions: exportBy(requestSelectionExport) },
           { guard: 'hasMatches', actions: exportBy(requestListExport) },
         ],
-        'contract.export': { guard: HAS_CONTRACT, actions: exportBy(requestContractExport) },
+        'contract.export': {
+          guard: withEvent('hasContract'),
+          actions: exportBy(requestContractExport),
+        },
       },
     },
     error: { tags: 'retryable', on: { 'contracts.retry': 'loading' } },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import {
   type ExportRequest,
   describeExport,
@@ -27,10 +28,7 @@ export const exportMachine = setup({
   },
   actors: { exportContracts },
   actions: {
-    setRequest: assign(({ event }) => {
-      assertEvent(event, 'export.start');
-      return { request: event.request };
-    }),
+    setRequest: assign((_, { request }: ExportContext) => ({ request })),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, resultTime: 8000, failureTime: FAILURE_SHOWN_MS },
 }).createMachine({
@@ -38,7 +36,7 @@ export const exportMachine = setup({
   context: { request: { format: 'csv', contracts: [], fileName: '' } },
   initial: 'idle',
   states: {
-    idle: { on: { 'export.start': { target: 'saving', actions: 'setRequest' } } },
+    idle: { on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } } },
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
@@ -53,11 +51,11 @@ export const exportMachine = setup({
     // The result is shown for some seconds.
     saved: {
       after: { resultTime: 'idle' },
-      on: { 'export.start': { target: 'saving', actions: 'setRequest' } },
+      on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } },
     },
     failed: {
       after: { failureTime: 'idle' },
-      on: { 'export.start': { target: 'saving', actions: 'setRequest' } },
+      on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } },
     },
   },
 });

@@ -1,7 +1,8 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withEvent, withOutput } from '../actors';
 import { addRecent } from '../domain/recent';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
-import { persistRecent, restoreRecent, type RecentReport } from '../ports';
+import { persistRecent, restoreRecent, type RecentChangedEvent, type RecentReport } from '../ports';
 
 export type RecentEvent =
   /** Reported by `contract`: a visited contract is loaded. */
@@ -32,15 +33,14 @@ export const recentMachine = setup({
   },
   actors: { restoreRecent, persistRecent },
   actions: {
-    setIds: assign((_, ids: readonly string[]) => ({ ids })),
+    setIds: assign((_, { ids }: RecentChangedEvent) => ({ ids })),
     // A contract that was opened before the stored ids were read is newer than these.
     addRestored: assign(({ context }, restored: readonly string[]) => ({
       ids: context.ids.toReversed().reduce(addRecent, restored),
     })),
-    addId: assign(({ context, event }) => {
-      assertEvent(event, 'contract.opened');
-      return { ids: addRecent(context.ids, event.id) };
-    }),
+    addId: assign(({ context: { ids } }, { id }: { readonly id: string }) => ({
+      ids: addRecent(ids, id),
+    })),
     clearIds: assign({ ids: [] }),
   },
   guards: { hasIds: ({ context }) => context.ids.length > 0 },
@@ -55,19 +55,16 @@ export const recentMachine = setup({
         src: 'restoreRecent',
         id: 'restoreRecent',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'addRestored', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'ready', actions: withOutput('addRestored') },
         onError: 'ready',
       },
       after: { requestTimeout: 'ready' },
-      on: { 'contract.opened': { actions: 'addId' } },
+      on: { 'contract.opened': { actions: withEvent('addId') } },
     },
     ready: {
       initial: 'saved',
       on: {
-        'contract.opened': { target: '.saved', actions: 'addId' },
+        'contract.opened': { target: '.saved', actions: withEvent('addId') },
         'recent.clear': { guard: 'hasIds', target: '.saved', actions: 'clearIds' },
       },
       states: {
@@ -83,7 +80,7 @@ export const recentMachine = setup({
             'recent.changed': {
               target: 'saved',
               reenter: true,
-              actions: { type: 'setIds', params: ({ event }) => event.ids },
+              actions: withEvent('setIds'),
             },
           },
         },

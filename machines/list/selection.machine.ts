@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, sendTo, setup } from 'xstate';
+import { type ParentRef, withEvent } from '../actors';
 import {
   changeSelection,
   NO_SELECTION,
@@ -21,12 +21,12 @@ interface SelectionInput {
 
 interface SelectionContext extends SelectionInput, Selection {}
 
-const CHANGES = ['row.toggle', 'row.extend', 'rows.toggle', 'rows.select', 'rows.retain'] as const;
+const CHANGE = [withEvent('change'), 'reportChange'] as const;
 
 /** Changes the selection, and leaves the state if nothing is selected any more. */
 const TOGGLE = [
-  { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
-  { actions: ['change', 'reportChange'] },
+  { guard: withEvent('leavesNone'), target: 'empty', actions: CHANGE },
+  { actions: CHANGE },
 ] as const;
 
 /** The contracts that are selected in the list, whatever its page, order and filters (ruling 33). */
@@ -37,10 +37,7 @@ export const selectionMachine = setup({
     events: {} as SelectionEvent,
   },
   actions: {
-    change: assign(({ context, event }) => {
-      assertEvent(event, CHANGES);
-      return changeSelection(context, event);
-    }),
+    change: assign(({ context }, change: SelectionChange) => changeSelection(context, change)),
     clear: assign(NO_SELECTION),
     reportChange: sendTo(
       ({ context }) => context.parentRef,
@@ -48,14 +45,10 @@ export const selectionMachine = setup({
     ),
   },
   guards: {
-    leavesNone: ({ context, event }) => {
-      assertEvent(event, CHANGES);
-      return changeSelection(context, event).ids.size === 0;
-    },
-    losesSome: ({ context, event }) => {
-      assertEvent(event, CHANGES);
-      return changeSelection(context, event).ids.size < context.ids.size;
-    },
+    leavesNone: ({ context }, change: SelectionChange) =>
+      changeSelection(context, change).ids.size === 0,
+    losesSome: ({ context }, change: SelectionChange) =>
+      changeSelection(context, change).ids.size < context.ids.size,
   },
 }).createMachine({
   id: 'selection',
@@ -64,9 +57,9 @@ export const selectionMachine = setup({
   states: {
     empty: {
       on: {
-        'row.toggle': { target: 'some', actions: ['change', 'reportChange'] },
-        'row.extend': { target: 'some', actions: ['change', 'reportChange'] },
-        'rows.toggle': { target: 'some', actions: ['change', 'reportChange'] },
+        'row.toggle': { target: 'some', actions: CHANGE },
+        'row.extend': { target: 'some', actions: CHANGE },
+        'rows.toggle': { target: 'some', actions: CHANGE },
       },
     },
     some: {
@@ -75,10 +68,10 @@ export const selectionMachine = setup({
         'row.extend': TOGGLE,
         'rows.toggle': TOGGLE,
         'rows.retain': [
-          { guard: 'leavesNone', target: 'empty', actions: ['change', 'reportChange'] },
-          { guard: 'losesSome', actions: ['change', 'reportChange'] },
+          { guard: withEvent('leavesNone'), target: 'empty', actions: CHANGE },
+          { guard: withEvent('losesSome'), actions: CHANGE },
         ],
-        'rows.select': { actions: ['change', 'reportChange'] },
+        'rows.select': { actions: CHANGE },
         'selection.clear': { target: 'empty', actions: ['clear', 'reportChange'] },
       },
     },

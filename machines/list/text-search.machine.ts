@@ -1,6 +1,6 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actors';
-import { REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent } from '../actors';
+import { REQUEST_TIMEOUT_MS, type Failure, failTo } from '../domain/failure';
 import {
   addHits,
   NO_TEXT_MATCHES,
@@ -13,9 +13,15 @@ import {
 import { isTextQuery } from '../domain/search/word-search';
 import { searchContracts, type SearchReport } from '../ports';
 
+interface TextQuery {
+  readonly query: string;
+}
+
+type HitsReport = Extract<SearchReport, { type: 'search.progressed' }>;
+
 export type TextSearchEvent =
   /** Sent with every list; the same query is not searched again. */
-  | { readonly type: 'text.search'; readonly query: string }
+  | ({ readonly type: 'text.search' } & TextQuery)
   /** Contracts have changed. */
   | { readonly type: 'text.refresh' }
   | { readonly type: 'text.retry' }
@@ -54,6 +60,15 @@ export type TextSearchActorRef = ActorRefFrom<typeof textSearchMachine>;
 
 const NO_PROGRESS: SearchProgress = { searched: 0, total: 0 };
 
+const NO_SEARCH = {
+  matches: NO_TEXT_MATCHES,
+  earlier: NO_TEXT_MATCHES,
+  progress: NO_PROGRESS,
+  damagedIds: [],
+  isOutdated: false,
+  isRefresh: false,
+};
+
 const SEARCH = {
   src: 'searchContracts',
   id: 'searchContracts',
@@ -61,7 +76,7 @@ const SEARCH = {
     query: context.matches.query,
     isRetry: context.failure !== null,
   }),
-  onError: { target: 'failed', actions: 'setUnknownFailure' },
+  onError: failTo('failed', TEXT_SEARCH_FAILURE),
 } as const;
 
 /** Search for words inside contracts, after a pause in typing (ruling 42). */
@@ -74,40 +89,28 @@ export const textSearchMachine = setup({
   },
   actors: { searchContracts },
   actions: {
-    setQuery: assign(({ event }) => {
-      assertEvent(event, 'text.search');
-      return {
-        matches: { ...NO_TEXT_MATCHES, query: event.query.trim() },
-        earlier: NO_TEXT_MATCHES,
-        progress: NO_PROGRESS,
-        damagedIds: [],
-        isOutdated: false,
-        isRefresh: false,
-      };
-    }),
+    setQuery: assign((_, { query }: TextQuery) => ({
+      ...NO_SEARCH,
+      matches: { ...NO_TEXT_MATCHES, query: query.trim() },
+    })),
     startSearch: assign(({ context: { earlier, matches } }) => ({
       earlier: addHits(earlier, [...matches.hits.values()]),
       matches: { ...matches, hits: NO_TEXT_MATCHES.hits },
       progress: NO_PROGRESS,
       isOutdated: false,
     })),
-    addHits: assign(({ context, event }) => {
-      assertEvent(event, 'search.progressed');
-      return { matches: addHits(context.matches, event.hits), progress: event.progress };
-    }),
-    complete: assign(({ event }) => {
-      assertEvent(event, 'search.completed');
-      return { damagedIds: event.damagedIds, failure: null };
-    }),
+    addHits: assign(({ context: { matches } }, { hits, progress }: HitsReport) => ({
+      matches: addHits(matches, hits),
+      progress,
+    })),
+    complete: assign((_, { damagedIds }: { readonly damagedIds: readonly string[] }) => ({
+      damagedIds,
+      failure: null,
+    })),
     clearEarlier: assign({ earlier: NO_TEXT_MATCHES }),
     setOutdated: assign({ isOutdated: true }),
     setRefresh: assign({ isRefresh: true }),
-    setFailure: assign(({ event }) => {
-      assertEvent(event, 'search.failed');
-      return { failure: event.failure };
-    }),
-    setUnknownFailure: assign({ failure: { message: TEXT_SEARCH_FAILURE } }),
-    setTimeout: assign({ failure: { message: TEXT_SEARCH_FAILURE, detail: SEARCH_TIMEOUT } }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     reportFound: sendTo(
       ({ context }) => context.parentRef,
       ({ context: { matches, earlier, isRefresh } }): TextFoundReport => ({
@@ -118,35 +121,20 @@ export const textSearchMachine = setup({
     ),
   },
   guards: {
-    isOther: ({ context, event }) => {
-      assertEvent(event, 'text.search');
-      return event.query.trim() !== context.matches.query;
-    },
-    isOtherText: ({ context, event }) => {
-      assertEvent(event, 'text.search');
-      const { query } = event;
-      return context.isEnabled && isTextQuery(query) && query.trim() !== context.matches.query;
-    },
+    isOther: ({ context: { matches } }, { query }: TextQuery) => query.trim() !== matches.query,
+    isOtherText: ({ context: { isEnabled, matches } }, { query }: TextQuery) =>
+      isEnabled && isTextQuery(query) && query.trim() !== matches.query,
     isOutdated: ({ context }) => context.isOutdated,
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, typingTime: 200 },
 }).createMachine({
   id: 'textSearch',
-  context: ({ input }) => ({
-    ...input,
-    matches: NO_TEXT_MATCHES,
-    earlier: NO_TEXT_MATCHES,
-    progress: NO_PROGRESS,
-    damagedIds: [],
-    isOutdated: false,
-    isRefresh: false,
-    failure: null,
-  }),
+  context: ({ input }) => ({ ...input, ...NO_SEARCH, failure: null }),
   initial: 'idle',
   on: {
     'text.search': [
-      { guard: 'isOtherText', target: '.waiting', actions: 'setQuery' },
-      { guard: 'isOther', target: '.idle', actions: 'setQuery' },
+      { guard: withEvent('isOtherText'), target: '.waiting', actions: withEvent('setQuery') },
+      { guard: withEvent('isOther'), target: '.idle', actions: withEvent('setQuery') },
     ],
   },
   states: {
@@ -159,22 +147,27 @@ export const textSearchMachine = setup({
       initial: 'silent',
       on: {
         // Each report starts the timeout anew.
-        'search.progressed': { target: '.silent', actions: ['addHits', 'reportFound'] },
+        'search.progressed': { target: '.silent', actions: [withEvent('addHits'), 'reportFound'] },
         'search.completed': [
           {
             guard: 'isOutdated',
             target: 'searching',
             reenter: true,
-            actions: ['complete', 'setRefresh'],
+            actions: [withEvent('complete'), 'setRefresh'],
           },
-          { target: 'found', actions: ['complete', 'clearEarlier', 'reportFound'] },
+          { target: 'found', actions: [withEvent('complete'), 'clearEarlier', 'reportFound'] },
         ],
-        'search.failed': { target: 'failed', actions: 'setFailure' },
+        'search.failed': {
+          target: 'failed',
+          actions: { type: 'setFailure', params: ({ event }) => event.failure },
+        },
         'text.refresh': { actions: 'setOutdated' },
       },
       states: {
         silent: {
-          after: { requestTimeout: { target: '#textSearch.failed', actions: 'setTimeout' } },
+          after: {
+            requestTimeout: failTo('#textSearch.failed', TEXT_SEARCH_FAILURE, SEARCH_TIMEOUT),
+          },
         },
       },
     },

@@ -1,12 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent, withOutput } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   addView,
@@ -30,23 +23,34 @@ import {
 } from '../domain/views';
 import { persistViews, restoreViews, type ViewsReport } from '../ports';
 
+interface DashboardVisit {
+  readonly hasQuery: boolean;
+}
+interface ViewTarget {
+  readonly id: string;
+}
+interface NewView {
+  readonly name: string;
+  readonly query: ViewQuery;
+}
+type NewName = ViewTarget & Pick<NewView, 'name'>;
+type NewQuery = ViewTarget & Pick<NewView, 'query'>;
+type SubmittedName = Pick<NewView, 'name'> & Partial<ViewTarget & NewView>;
+
 export type ViewsEvent =
   /**
    * The dashboard is shown, with or without a query string. The first one counts, and one with a query string that
    * follows before the views are restored: after unlocking, the address returns a moment later.
    */
-  | { readonly type: 'dashboard.opened'; readonly hasQuery: boolean }
+  | ({ readonly type: 'dashboard.opened' } & DashboardVisit)
   | { readonly type: 'views.open' | 'views.close' }
   /** Asks for the name of a new view. */
   | { readonly type: 'view.draft' }
-  | { readonly type: 'view.save'; readonly name: string; readonly query: ViewQuery }
-  | { readonly type: 'view.rename'; readonly id: string }
-  | { readonly type: 'name.submit'; readonly id: string; readonly name: string }
-  | { readonly type: 'name.edit' | 'name.cancel' }
-  | { readonly type: 'view.update'; readonly id: string; readonly query: ViewQuery }
-  | { readonly type: 'view.togglePin' | 'view.toggleDefault'; readonly id: string }
-  | { readonly type: 'view.remove'; readonly id: string }
-  | { readonly type: 'view.restore' }
+  | ({ readonly type: 'view.save' } & NewView)
+  | ({ readonly type: 'name.submit' } & NewName)
+  | ({ readonly type: 'view.update' } & NewQuery)
+  | ({ readonly type: `view.${'rename' | 'togglePin' | 'toggleDefault' | 'remove'}` } & ViewTarget)
+  | { readonly type: 'name.edit' | 'name.cancel' | 'view.restore' }
   | ViewsReport;
 
 /** Sent to the parent: the dashboard starts with the default view. */
@@ -80,7 +84,7 @@ const changed = (saved: SavedViews) => ({ saved, beforeRemoval: null });
 /** The problem of a submitted name. A new view has no id. */
 const problemOf = (
   { saved }: ViewsContext,
-  { name, id = '', query }: { name: string; id?: string; query?: ViewQuery },
+  { name, id = '', query }: SubmittedName,
 ): NameProblem | null =>
   query && !isQueryShort(query) ? 'query' : findNameProblem(saved, name, id);
 
@@ -95,10 +99,10 @@ export const viewsMachine = setup({
   actors: { restoreViews, persistViews },
   actions: {
     setViews: assign((_, saved: SavedViews) => changed(saved)),
-    noteOpening: assign(({ event }) => {
-      assertEvent(event, 'dashboard.opened');
-      return { isDashboardOpened: true, isDefaultDue: !event.hasQuery };
-    }),
+    noteOpening: assign((_, { hasQuery }: DashboardVisit) => ({
+      isDashboardOpened: true,
+      isDefaultDue: !hasQuery,
+    })),
     cancelDefault: assign({ isDefaultDue: false }),
     reportDefault: enqueueActions(({ context, enqueue }) => {
       const view = findDefaultView(context.saved);
@@ -111,53 +115,38 @@ export const viewsMachine = setup({
         query: { filters, sort },
       });
     }),
-    setNameProblem: assign(({ context, event }) => {
-      assertEvent(event, ['view.save', 'name.submit']);
-      return { nameProblem: problemOf(context, event) };
-    }),
+    setNameProblem: assign(({ context }, name: SubmittedName) => ({
+      nameProblem: problemOf(context, name),
+    })),
     clearNameProblem: assign({ nameProblem: null }),
-    addView: assign(({ context, event }) => {
-      assertEvent(event, 'view.save');
-      return changed(addView(context.saved, event.query, event.name));
-    }),
-    setRenamedId: assign(({ event }) => {
-      assertEvent(event, 'view.rename');
-      return { renamedId: event.id };
-    }),
+    addView: assign(({ context: { saved } }, { query, name }: NewView) =>
+      changed(addView(saved, query, name)),
+    ),
+    setRenamedId: assign((_, { id }: ViewTarget) => ({ renamedId: id })),
     clearRenamedId: assign({ renamedId: null }),
-    renameView: assign(({ context, event }) => {
-      assertEvent(event, 'name.submit');
-      return changed(renameView(context.saved, event.id, event.name));
-    }),
-    updateView: assign(({ context, event }) => {
-      assertEvent(event, 'view.update');
-      return changed(updateView(context.saved, event.id, event.query));
-    }),
-    togglePin: assign(({ context, event }) => {
-      assertEvent(event, 'view.togglePin');
-      return changed(togglePin(context.saved, event.id));
-    }),
-    toggleDefault: assign(({ context, event }) => {
-      assertEvent(event, 'view.toggleDefault');
-      return changed(toggleDefault(context.saved, event.id));
-    }),
-    removeView: assign(({ context, event }) => {
-      assertEvent(event, 'view.remove');
-      return { saved: removeView(context.saved, event.id), beforeRemoval: context.saved };
-    }),
+    renameView: assign(({ context: { saved } }, { id, name }: NewName) =>
+      changed(renameView(saved, id, name)),
+    ),
+    updateView: assign(({ context: { saved } }, { id, query }: NewQuery) =>
+      changed(updateView(saved, id, query)),
+    ),
+    togglePin: assign(({ context: { saved } }, { id }: ViewTarget) =>
+      changed(togglePin(saved, id)),
+    ),
+    toggleDefault: assign(({ context: { saved } }, { id }: ViewTarget) =>
+      changed(toggleDefault(saved, id)),
+    ),
+    removeView: assign(({ context: { saved } }, { id }: ViewTarget) => ({
+      saved: removeView(saved, id),
+      beforeRemoval: saved,
+    })),
     undoRemoval: assign(({ context }) => changed(context.beforeRemoval ?? context.saved)),
     forgetRemoval: assign({ beforeRemoval: null }),
   },
   guards: {
     isFirstOpening: ({ context }) => !context.isDashboardOpened,
-    hasQuery: ({ event }) => {
-      assertEvent(event, 'dashboard.opened');
-      return event.hasQuery;
-    },
-    isNameFree: ({ context, event }) => {
-      assertEvent(event, ['view.save', 'name.submit']);
-      return problemOf(context, event) === null;
-    },
+    hasQuery: (_, { hasQuery }: DashboardVisit) => hasQuery,
+    isNameFree: ({ context }, name: SubmittedName) => problemOf(context, name) === null,
     hasRemoved: ({ context }) => context.beforeRemoval !== null,
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
@@ -179,17 +168,14 @@ export const viewsMachine = setup({
         src: 'restoreViews',
         id: 'restoreViews',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'setViews', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'ready', actions: withOutput('setViews') },
         onError: 'ready',
       },
       after: { requestTimeout: 'ready' },
       on: {
         'dashboard.opened': [
-          { guard: 'isFirstOpening', actions: 'noteOpening' },
-          { guard: 'hasQuery', actions: 'cancelDefault' },
+          { guard: 'isFirstOpening', actions: withEvent('noteOpening') },
+          { guard: withEvent('hasQuery'), actions: 'cancelDefault' },
         ],
       },
     },
@@ -198,18 +184,29 @@ export const viewsMachine = setup({
       type: 'parallel',
       entry: 'reportDefault',
       on: {
-        'dashboard.opened': { guard: 'isFirstOpening', actions: ['noteOpening', 'reportDefault'] },
+        'dashboard.opened': {
+          guard: 'isFirstOpening',
+          actions: [withEvent('noteOpening'), 'reportDefault'],
+        },
       },
       states: {
         storage: {
           initial: 'saved',
           on: {
-            'view.save': { guard: 'isNameFree', target: '.saved', actions: 'addView' },
-            'name.submit': { guard: 'isNameFree', target: '.saved', actions: 'renameView' },
-            'view.update': { target: '.saved', actions: 'updateView' },
-            'view.togglePin': { target: '.saved', actions: 'togglePin' },
-            'view.toggleDefault': { target: '.saved', actions: 'toggleDefault' },
-            'view.remove': { target: '.saved', actions: 'removeView' },
+            'view.save': {
+              guard: withEvent('isNameFree'),
+              target: '.saved',
+              actions: withEvent('addView'),
+            },
+            'name.submit': {
+              guard: withEvent('isNameFree'),
+              target: '.saved',
+              actions: withEvent('renameView'),
+            },
+            'view.update': { target: '.saved', actions: withEvent('updateView') },
+            'view.togglePin': { target: '.saved', actions: withEvent('togglePin') },
+            'view.toggleDefault': { target: '.saved', actions: withEvent('toggleDefault') },
+            'view.remove': { target: '.saved', actions: withEvent('removeView') },
             'view.restore': { guard: 'hasRemoved', target: '.saved', actions: 'undoRemoval' },
           },
           states: {
@@ -242,8 +239,8 @@ export const viewsMachine = setup({
               exit: 'clearNameProblem',
               on: {
                 'view.save': [
-                  { guard: 'isNameFree', target: 'closed' },
-                  { actions: 'setNameProblem' },
+                  { guard: withEvent('isNameFree'), target: 'closed' },
+                  { actions: withEvent('setNameProblem') },
                 ],
                 'name.edit': { actions: 'clearNameProblem' },
                 'views.close': 'closed',
@@ -254,7 +251,7 @@ export const viewsMachine = setup({
               initial: 'list',
               on: {
                 'view.draft': 'saving',
-                'view.rename': { target: '.renaming', actions: 'setRenamedId' },
+                'view.rename': { target: '.renaming', actions: withEvent('setRenamedId') },
                 'views.close': 'closed',
               },
               states: {
@@ -264,8 +261,8 @@ export const viewsMachine = setup({
                   exit: ['clearNameProblem', 'clearRenamedId'],
                   on: {
                     'name.submit': [
-                      { guard: 'isNameFree', target: 'list' },
-                      { actions: 'setNameProblem' },
+                      { guard: withEvent('isNameFree'), target: 'list' },
+                      { actions: withEvent('setNameProblem') },
                     ],
                     'name.edit': { actions: 'clearNameProblem' },
                     'name.cancel': 'list',

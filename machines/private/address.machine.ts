@@ -1,4 +1,5 @@
-import { assign, emit, not, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { withEvent } from '../actors';
 import { SEALED_QUERY } from '../domain/lock';
 import { keepAddress, type AddressReport } from './ports';
 
@@ -35,14 +36,30 @@ interface AddressContext {
 
 export type AddressActorRef = ActorRefFrom<typeof addressMachine>;
 
+/** A query string of the list. */
+interface Query {
+  readonly search: string;
+  /** As it stands in the address, if that is not readable. */
+  readonly sealed?: string;
+  readonly entry?: HistoryEntry;
+}
+
+interface GuardReport {
+  readonly isGuarded: boolean;
+}
+
+const REPLACE: HistoryEntry = { replace: true };
+
 const NO_LINKS: AddressContext['links'] = new Map();
 
-const searchOf = (event: AddressEvent) => ('search' in event ? event.search : '');
-const writtenOf = (event: AddressEvent) => ('sealed' in event ? event.sealed : searchOf(event));
-const entryOf = (event: AddressEvent): HistoryEntry =>
-  'entry' in event ? event.entry : { replace: true };
+const SEAL = [withEvent('setSearch'), withEvent('setDue'), 'emitFound', withEvent('seal')] as const;
+const toQuery = ({ context }: { readonly context: AddressContext }): Query => context;
 
-const SEAL = ['setSearch', 'setDue', 'emitFound', 'seal'] as const;
+/** The query of the list is readable in the address. */
+const SEAL_AGAIN = [
+  { type: 'setDue', params: toQuery },
+  { type: 'seal', params: toQuery },
+] as const;
 
 /** The query string in the address of the list: with a passphrase it is sealed (ruling 49). */
 export const addressMachine = setup({
@@ -54,40 +71,38 @@ export const addressMachine = setup({
   },
   actors: { keepAddress },
   actions: {
-    setShown: assign(({ event }) => ({ shown: writtenOf(event), due: null })),
-    setSearch: assign(({ event }) => ({ search: searchOf(event) })),
+    setShown: assign((_, { search, sealed = search }: Query) => ({ shown: sealed, due: null })),
+    setSearch: assign((_, { search }: Query) => ({ search })),
     // A new history entry that is not written yet stays a new one.
-    setDue: assign(({ context: { due }, event }) => {
-      const replace = entryOf(event).replace && due?.replace !== false;
-      return { due: { ...due, ...entryOf(event), replace } };
-    }),
-    addLink: assign(({ context: { links }, event }) => ({
-      links: new Map([...links, [searchOf(event), writtenOf(event)]]),
+    setDue: assign(({ context: { due } }, { entry = REPLACE }: Query) => ({
+      due: { ...due, ...entry, replace: entry.replace && due?.replace !== false },
+    })),
+    addLink: assign(({ context: { links } }, { search, sealed = search }: Query) => ({
+      links: new Map([...links, [search, sealed]]),
     })),
     forgetLinks: assign({ links: NO_LINKS }),
-    seal: sendTo('keepAddress', ({ context, event }) => ({
-      type: 'query.seal',
-      search: 'search' in event ? event.search : context.search,
-    })),
+    seal: sendTo('keepAddress', (_, { search }: Query) => ({ type: 'query.seal', search })),
     unseal: sendTo('keepAddress', ({ context }) => ({
       type: 'query.unseal',
       sealed: context.shown,
     })),
     emitFound: emit(({ context: { search } }) => ({ type: 'query.found' as const, search })),
-    emitDue: emit(({ context: { due }, event }) => ({
+    emitDue: emit(({ context: { due } }, { search, sealed = search, entry = REPLACE }: Query) => ({
       type: 'address.due' as const,
-      search: writtenOf(event),
-      entry: due ?? entryOf(event),
+      search: sealed,
+      entry: due ?? entry,
     })),
   },
   guards: {
-    isShown: ({ context, event }) => searchOf(event) === context.shown,
-    isSealed: ({ event }) => searchOf(event).startsWith(SEALED_QUERY),
-    isSame: ({ context, event }) => searchOf(event) === context.search && !entryOf(event).link,
+    isShown: ({ context }, { search }: Query) => search === context.shown,
+    isSealed: (_, { search }: Query) => search.startsWith(SEALED_QUERY),
+    isSame: ({ context }, { search, entry }: Query) => search === context.search && !entry?.link,
     /** Not of an earlier query. */
-    isAnswer: ({ context: { search, due }, event }) => due !== null && searchOf(event) === search,
-    isAwaited: ({ context: { shown, due }, event }) => due === null && writtenOf(event) === shown,
-    isGuarded: ({ event }) => 'isGuarded' in event && event.isGuarded,
+    isAnswer: ({ context: { search, due } }, answer: Query) =>
+      due !== null && answer.search === search,
+    isAwaited: ({ context: { shown, due } }, { sealed }: Query) => due === null && sealed === shown,
+    isGuarded: (_, { isGuarded }: GuardReport) => isGuarded,
+    isOpen: (_, { isGuarded }: GuardReport) => !isGuarded,
   },
 }).createMachine({
   id: 'address',
@@ -95,10 +110,13 @@ export const addressMachine = setup({
   // Without the port, the address stays as it is.
   invoke: { src: 'keepAddress', id: 'keepAddress', onError: {} },
   on: {
-    'query.unsealed': { guard: 'isAwaited', actions: ['setSearch', 'emitFound'] },
+    'query.unsealed': {
+      guard: withEvent('isAwaited'),
+      actions: [withEvent('setSearch'), 'emitFound'],
+    },
     'query.sealed': [
-      { guard: 'isAnswer', actions: ['emitDue', 'setShown'] },
-      { actions: 'addLink' },
+      { guard: withEvent('isAnswer'), actions: [withEvent('emitDue'), withEvent('setShown')] },
+      { actions: withEvent('addLink') },
     ],
   },
   initial: 'guarded',
@@ -106,25 +124,31 @@ export const addressMachine = setup({
     // There is a passphrase, or that is not known yet: no readable query is written.
     guarded: {
       on: {
-        'address.reported': { guard: not('isGuarded'), target: 'open' },
+        'address.reported': { guard: withEvent('isOpen'), target: 'open' },
         'address.visit': [
-          { guard: 'isShown' },
-          { guard: 'isSealed', actions: ['setShown', 'unseal'] },
-          { actions: ['setShown', ...SEAL] },
+          { guard: withEvent('isShown') },
+          { guard: withEvent('isSealed'), actions: [withEvent('setShown'), 'unseal'] },
+          { actions: [withEvent('setShown'), ...SEAL] },
         ],
-        'address.change': [{ guard: 'isSame' }, { actions: SEAL }],
-        'link.show': { actions: 'seal' },
+        'address.change': [{ guard: withEvent('isSame') }, { actions: SEAL }],
+        'link.show': { actions: withEvent('seal') },
       },
     },
     open: {
       exit: 'forgetLinks',
       on: {
-        'address.reported': { guard: 'isGuarded', target: 'guarded', actions: ['setDue', 'seal'] },
+        'address.reported': {
+          guard: withEvent('isGuarded'),
+          target: 'guarded',
+          actions: SEAL_AGAIN,
+        },
         'address.visit': [
-          { guard: 'isSealed', actions: ['setShown', 'unseal'] },
-          { actions: ['setShown', 'setSearch', 'emitFound'] },
+          { guard: withEvent('isSealed'), actions: [withEvent('setShown'), 'unseal'] },
+          { actions: [withEvent('setShown'), withEvent('setSearch'), 'emitFound'] },
         ],
-        'address.change': { actions: ['setSearch', 'emitDue', 'setShown'] },
+        'address.change': {
+          actions: [withEvent('setSearch'), withEvent('emitDue'), withEvent('setShown')],
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withEvent } from '../actors';
 import { readBacklog, type BacklogChangedEvent } from './ports';
 
 interface BacklogContext {
@@ -18,13 +19,10 @@ export const backlogMachine = setup({
   types: { context: {} as BacklogContext, events: {} as BacklogChangedEvent },
   actors: { readBacklog },
   actions: {
-    setProgress: assign(({ event }) => {
-      assertEvent(event, 'backlog.changed');
-      return { waiting: event.waiting, total: event.total };
-    }),
+    setProgress: assign((_, { waiting, total }: BacklogContext) => ({ waiting, total })),
     clearProgress: assign({ waiting: 0, total: 0 }),
   },
-  guards: { isDone: ({ event }) => event.waiting === 0, isAnew: ({ event }) => event.isAnew },
+  guards: { isDone: ({ event }) => event.waiting === 0, isRepeat: ({ event }) => event.isRepeat },
 }).createMachine({
   id: 'backlog',
   context: { waiting: 0, total: 0 },
@@ -38,13 +36,13 @@ export const backlogMachine = setup({
   on: {
     'backlog.changed': [
       { guard: 'isDone', target: '.idle', actions: 'clearProgress' },
-      { guard: 'isAnew', target: '.readingAnew', actions: 'setProgress' },
-      { target: '.reading', actions: 'setProgress' },
+      { guard: 'isRepeat', target: '.rereading', actions: withEvent('setProgress') },
+      { target: '.reading', actions: withEvent('setProgress') },
     ],
   },
   states: {
     idle: {},
     reading: {},
-    readingAnew: {},
+    rereading: {},
   },
 });

@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent } from '../actors';
 import {
   MERGE_TIMEOUT,
   READ_FAILURE,
@@ -42,6 +42,9 @@ const MERGE_TIMEOUT_MS = 600_000;
 
 export type BackupActorRef = ActorRefFrom<typeof backupMachine>;
 
+const failAt = <Target extends string>(target: Target, message: string) =>
+  ({ target, actions: { type: 'setMessage', params: { message } } }) as const;
+
 /** Saving the workspace as a file, and reading one in; one at a time (ruling 43). */
 export const backupMachine = setup({
   types: {
@@ -52,24 +55,12 @@ export const backupMachine = setup({
   },
   actors: { saveBackup, readBackup },
   actions: {
-    setFile: assign(({ event }) => {
-      assertEvent(event, 'backup.read');
-      return { file: event.file };
-    }),
-    setProgress: assign(({ event }) => {
-      assertEvent(event, ['saving.progressed', 'reading.progressed']);
-      return { progress: event.progress };
-    }),
+    setFile: assign((_, { file }: { readonly file: UploadFile }) => ({ file })),
+    setProgress: assign((_, { progress }: { readonly progress: number }) => ({ progress })),
     resetProgress: assign({ progress: 0 }),
-    setSaved: assign(({ event }) => {
-      assertEvent(event, 'saving.done');
-      return { saved: event.saved };
-    }),
-    setMerged: assign(({ event }) => {
-      assertEvent(event, 'reading.done');
-      return { merged: event.merged };
-    }),
-    setMessage: assign((_, message: string) => ({ message })),
+    setSaved: assign((_, { saved }: { readonly saved: SavedBackup }) => ({ saved })),
+    setMerged: assign((_, { merged }: { readonly merged: MergedBackup }) => ({ merged })),
+    setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
     reportBegun: sendTo(({ context }) => context.parentRef, { type: 'work.begun' }),
     reportEnded: sendTo(({ context }) => context.parentRef, { type: 'work.ended' }),
   },
@@ -91,7 +82,10 @@ export const backupMachine = setup({
   initial: 'ready',
   states: {
     ready: {
-      on: { 'backup.save': 'saving', 'backup.read': { target: 'reading', actions: 'setFile' } },
+      on: {
+        'backup.save': 'saving',
+        'backup.read': { target: 'reading', actions: withEvent('setFile') },
+      },
       initial: 'idle',
       states: { idle: {}, saved: {}, merged: {}, failed: {} },
     },
@@ -102,20 +96,17 @@ export const backupMachine = setup({
       invoke: {
         src: 'saveBackup',
         id: 'saveBackup',
-        onError: { target: 'ready.failed', actions: { type: 'setMessage', params: SAVE_FAILURE } },
+        onError: failAt('ready.failed', SAVE_FAILURE),
       },
       on: {
-        'saving.done': { target: 'ready.saved', actions: 'setSaved' },
-        'saving.failed': {
-          target: 'ready.failed',
-          actions: { type: 'setMessage', params: ({ event }) => event.message },
-        },
+        'saving.done': { target: 'ready.saved', actions: withEvent('setSaved') },
+        'saving.failed': { target: 'ready.failed', actions: withEvent('setMessage') },
       },
       initial: 'writing',
       states: {
         writing: {
           on: {
-            'saving.progressed': { actions: 'setProgress' },
+            'saving.progressed': { actions: withEvent('setProgress') },
             'saving.checked': 'closing',
             'saving.cancelled': '#backup.ready',
             'backup.cancel': '#backup.ready',
@@ -137,26 +128,20 @@ export const backupMachine = setup({
           file: context.file,
           passphrase: event.type === 'backup.unlock' ? event.passphrase : '',
         }),
-        onError: { target: 'ready.failed', actions: { type: 'setMessage', params: READ_FAILURE } },
+        onError: failAt('ready.failed', READ_FAILURE),
       },
       on: {
-        'reading.failed': {
-          target: 'ready.failed',
-          actions: { type: 'setMessage', params: ({ event }) => event.message },
-        },
-        'reading.done': { target: 'ready.merged', actions: 'setMerged' },
+        'reading.failed': { target: 'ready.failed', actions: withEvent('setMessage') },
+        'reading.done': { target: 'ready.merged', actions: withEvent('setMerged') },
       },
       initial: 'checking',
       states: {
         checking: {
           on: {
-            'reading.progressed': { actions: 'setProgress' },
+            'reading.progressed': { actions: withEvent('setProgress') },
             'reading.checked': 'merging',
             'reading.locked': [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event },
-                target: '#backup.locked.refused',
-              },
+              { guard: withEvent('isRefused'), target: '#backup.locked.refused' },
               { target: '#backup.locked.asking' },
             ],
             'backup.cancel': '#backup.ready',
@@ -165,10 +150,7 @@ export const backupMachine = setup({
         // One transaction, which is not stopped half-way.
         merging: {
           after: {
-            mergeTimeout: {
-              target: '#backup.ready.failed',
-              actions: { type: 'setMessage', params: MERGE_TIMEOUT },
-            },
+            mergeTimeout: failAt('#backup.ready.failed', MERGE_TIMEOUT),
           },
         },
       },
@@ -178,10 +160,7 @@ export const backupMachine = setup({
       tags: 'openWork',
       entry: 'resetProgress',
       on: {
-        'backup.unlock': {
-          guard: { type: 'isEntered', params: ({ event }) => event },
-          target: 'reading',
-        },
+        'backup.unlock': { guard: withEvent('isEntered'), target: 'reading' },
         'backup.cancel': 'ready',
       },
       initial: 'asking',

@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ChildrenOf } from '../actors';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ChildrenOf, withEvent } from '../actors';
 import {
   contractMachine,
   type ContractReport,
@@ -13,7 +13,6 @@ import {
   mergeQuestions,
   type Question,
 } from '../domain/insights/questions';
-import type { Outlook } from '../domain/insights/outlook';
 import { FIELD_LABELS, type ContractField } from '../domain/fields';
 import type { OutlookChangedEvent } from './ports';
 
@@ -49,9 +48,6 @@ const isAnswer = ({ saved }: CorrectionReport) => saved === 'correct' || saved =
 
 const actors = { contract: contractMachine };
 
-const toOutlook = ({ event }: { event: OutlookChangedEvent }) => event.outlook;
-const SET_OPEN_QUESTIONS = { type: 'setOpenQuestions', params: toOutlook } as const;
-
 /** Questions to check: unsure terms of all contracts, one after the other (ruling 51). */
 export const checksMachine = setup({
   types: {
@@ -67,11 +63,11 @@ export const checksMachine = setup({
       const next = left ? openQuestions.findIndex((one) => isSameQuestion(one, left)) : 0;
       return { questions: openQuestions, position: Math.max(0, next) };
     }),
-    setOpenQuestions: assign((_, { contracts }: Outlook) => ({
+    setOpenQuestions: assign((_, { outlook: { contracts } }: OutlookChangedEvent) => ({
       openQuestions: listQuestions(contracts),
     })),
-    mergeQuestions: assign(({ context: { questions } }, { contracts }: Outlook) => ({
-      questions: mergeQuestions(questions, contracts),
+    mergeQuestions: assign(({ context }, { outlook: { contracts } }: OutlookChangedEvent) => ({
+      questions: mergeQuestions(context.questions, contracts),
     })),
     keepOpenQuestions: assign(({ context }) => ({
       questions: context.questions.filter(({ isOpen }) => isOpen),
@@ -79,10 +75,8 @@ export const checksMachine = setup({
     })),
     incrementPosition: assign({ position: ({ context }) => context.position + 1 }),
     decrementPosition: assign({ position: ({ context }) => context.position - 1 }),
-    setAnswer: assign(({ context: { questions, position }, event }) => {
-      assertEvent(event, 'correction.ended');
+    setAnswer: assign(({ context: { questions, position } }, { saved }: CorrectionReport) => {
       const question = questions[position];
-      const { saved } = event;
       if (!question || saved === null) return {};
       const isOpen = saved === 'undo';
       return {
@@ -109,7 +103,7 @@ export const checksMachine = setup({
   context: { openQuestions: [], questions: [], position: 0, answer: null },
   on: {
     'outlook.changed': {
-      actions: [SET_OPEN_QUESTIONS, { type: 'mergeQuestions', params: toOutlook }],
+      actions: [withEvent('setOpenQuestions'), withEvent('mergeQuestions')],
     },
     'checks.hide': { target: '.hidden', actions: 'clearAnswer' },
   },
@@ -117,7 +111,7 @@ export const checksMachine = setup({
   states: {
     hidden: {
       on: {
-        'outlook.changed': { actions: SET_OPEN_QUESTIONS },
+        'outlook.changed': { actions: withEvent('setOpenQuestions') },
         'checks.show': [
           { guard: 'asksAny', target: 'question', actions: 'startQuestions' },
           { target: 'finished', actions: 'startQuestions' },
@@ -154,16 +148,16 @@ export const checksMachine = setup({
             'contract.removed': 'open',
             'correction.ended': [
               {
-                guard: { type: 'isLastAnswer', params: ({ event }) => event },
+                guard: withEvent('isLastAnswer'),
                 target: '#checks.finished',
-                actions: ['setAnswer', 'incrementPosition'],
+                actions: [withEvent('setAnswer'), 'incrementPosition'],
               },
               {
-                guard: { type: 'isAnswer', params: ({ event }) => event },
+                guard: withEvent('isAnswer'),
                 target: '#checks.question',
-                actions: ['setAnswer', 'incrementPosition'],
+                actions: [withEvent('setAnswer'), 'incrementPosition'],
               },
-              { target: 'open', actions: 'setAnswer' },
+              { target: 'open', actions: withEvent('setAnswer') },
             ],
           },
         },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import type { CompanyChoice } from '../domain/company';
 import { COMPANY_FAILURE, type Failure, failTo } from '../domain/failure';
 import { saveCompany, watchCompany, type CompanyChangedEvent } from './ports';
@@ -26,10 +27,7 @@ export const companyMachine = setup({
   },
   actors: { watchCompany, saveCompany },
   actions: {
-    setCompany: assign(({ event }) => {
-      assertEvent(event, ['company.changed', 'company.choose']);
-      return { company: event.company };
-    }),
+    setCompany: assign((_, { company }: { readonly company: CompanyChoice }) => ({ company })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
 }).createMachine({
@@ -41,14 +39,14 @@ export const companyMachine = setup({
     // Without the watcher, the company is the one that is proposed.
     onError: {},
   },
-  on: { 'company.changed': { actions: 'setCompany' } },
+  on: { 'company.changed': { actions: withEvent('setCompany') } },
   initial: 'closed',
   states: {
     closed: { on: { 'parties.open': 'open' } },
     open: {
       tags: 'open',
       on: {
-        'company.choose': { target: 'saving', actions: 'setCompany' },
+        'company.choose': { target: 'saving', actions: withEvent('setCompany') },
         'parties.close': 'closed',
       },
     },
@@ -62,7 +60,7 @@ export const companyMachine = setup({
         onError: failTo('failed', COMPANY_FAILURE),
       },
       on: {
-        'company.choose': { target: 'saving', reenter: true, actions: 'setCompany' },
+        'company.choose': { target: 'saving', reenter: true, actions: withEvent('setCompany') },
         'parties.close': 'closed',
       },
     },
@@ -70,7 +68,7 @@ export const companyMachine = setup({
     failed: {
       tags: ['open', 'openWork'],
       on: {
-        'company.choose': { target: 'saving', actions: 'setCompany' },
+        'company.choose': { target: 'saving', actions: withEvent('setCompany') },
         'parties.close': 'closed',
       },
     },

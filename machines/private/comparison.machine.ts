@@ -1,4 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import {
   contractMachine,
   type ContractActorRef,
@@ -36,8 +37,6 @@ interface ComparisonContext {
 
 export type ComparisonActorRef = ActorRefFrom<typeof comparisonMachine>;
 
-const toPair = ({ event }: { readonly event: ContractPair }) => event;
-
 /** Two contracts side by side, and the choice of the second one (ruling 54). */
 export const comparisonMachine = setup({
   types: {
@@ -48,11 +47,11 @@ export const comparisonMachine = setup({
   },
   actors: { contract: contractMachine },
   actions: {
-    setAsked: assign(({ event }) => {
-      assertEvent(event, 'companion.ask');
-      return { asked: event.contract, query: '' };
-    }),
-    setQuery: assign((_, query: string) => ({ query })),
+    setAsked: assign((_, { contract }: { readonly contract: NamedContract }) => ({
+      asked: contract,
+      query: '',
+    })),
+    setQuery: assign((_, { query }: { readonly query: string }) => ({ query })),
     setPair: assign((_, { leftId, rightId }: ContractPair) => ({
       pair: { leftId, rightId },
       isSwapped: false,
@@ -81,15 +80,15 @@ export const comparisonMachine = setup({
   id: 'comparison',
   context: { asked: null, query: '', pair: null, isSwapped: false, isOnlyDifferences: false },
   on: {
-    'comparison.open': { target: '.compared', actions: { type: 'setPair', params: toPair } },
+    'comparison.open': { target: '.compared', actions: withEvent('setPair') },
     'comparison.close': { target: '.closed', actions: 'clearPair' },
   },
   initial: 'closed',
   states: {
-    closed: { on: { 'companion.ask': { target: 'asking', actions: 'setAsked' } } },
+    closed: { on: { 'companion.ask': { target: 'asking', actions: withEvent('setAsked') } } },
     asking: {
       on: {
-        'companion.search': { actions: { type: 'setQuery', params: ({ event }) => event.query } },
+        'companion.search': { actions: withEvent('setQuery') },
         'companion.cancel': 'closed',
       },
     },
@@ -110,8 +109,8 @@ export const comparisonMachine = setup({
       on: {
         // The actors go on.
         'comparison.open': {
-          guard: { type: 'isSwap', params: toPair },
-          actions: { type: 'swap', params: toPair },
+          guard: withEvent('isSwap'),
+          actions: withEvent('swap'),
         },
         'differences.toggle': { actions: 'toggleDifferences' },
       },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import type { CalendarDay } from '../domain/calendar';
 import {
   deadlineId,
@@ -86,24 +87,20 @@ export const deadlinesMachine = setup({
   actors: { markDeadline },
   actions: {
     showMore: assign(({ context }) => ({ limit: context.limit + SHOWN_DEADLINES })),
-    startSnooze: assign(({ event }) => {
-      assertEvent(event, 'snooze.start');
-      const { deadline, today } = event;
+    startSnooze: assign((_, { deadline, today }: Pick<Snooze, 'deadline' | 'today'>) => {
       const until = proposeSnooze(deadline.day, today);
       return { snooze: { deadline, today, until, isRefused: false } };
     }),
-    editSnooze: assign(({ context: { snooze }, event }) => {
-      assertEvent(event, 'snooze.edit');
-      return { snooze: snooze && { ...snooze, until: event.day, isRefused: false } };
-    }),
+    editSnooze: assign(({ context: { snooze } }, { day }: { readonly day: string }) => ({
+      snooze: snooze && { ...snooze, until: day, isRefused: false },
+    })),
     refuseSnooze: assign(({ context: { snooze } }) => ({
       snooze: snooze && { ...snooze, isRefused: true },
     })),
     endSnooze: assign({ snooze: null }),
     // The form ends with its row, and follows the day.
-    followOutlook: assign(({ context: { snooze }, event }) => {
-      assertEvent(event, 'outlook.changed');
-      const { contracts, marks, today } = event.outlook;
+    updateSnooze: assign(({ context: { snooze } }, { outlook }: OutlookChangedEvent) => {
+      const { contracts, marks, today } = outlook;
       if (!snooze) return {};
       const { overdue, coming } = groupDeadlines(contracts, marks, today);
       const listed = [...overdue, ...coming].find(
@@ -113,21 +110,16 @@ export const deadlinesMachine = setup({
       const { contractName, mark } = listed;
       return { snooze: { ...snooze, today, deadline: { ...snooze.deadline, contractName, mark } } };
     }),
-    setSnoozed: assign(({ context: { snooze } }) =>
-      snooze
-        ? {
-            change: {
-              deadline: snooze.deadline,
-              mark: { kind: 'snoozed', until: snooze.until },
-              isUndo: false,
-            },
-          }
-        : {},
-    ),
-    setChange: assign(({ event }) => {
-      assertEvent(event, 'deadline.mark');
-      return { change: { deadline: event.deadline, mark: event.mark, isUndo: false } };
-    }),
+    setSnoozed: assign(({ context: { snooze } }) => ({
+      change: snooze && {
+        deadline: snooze.deadline,
+        mark: { kind: 'snoozed', until: snooze.until },
+        isUndo: false,
+      },
+    })),
+    setChange: assign((_, { deadline, mark }: Omit<MarkChange, 'isUndo'>) => ({
+      change: { deadline, mark, isUndo: false },
+    })),
     setUndo: assign(({ context: { last } }) => ({
       change: last && {
         deadline: { ...last.deadline, mark: last.mark },
@@ -156,10 +148,10 @@ export const deadlinesMachine = setup({
   },
   on: {
     'deadlines.more': { actions: 'showMore' },
-    'outlook.changed': { actions: 'followOutlook' },
+    'outlook.changed': { actions: withEvent('updateSnooze') },
     // The form is open beside every change, and keeps its day.
-    'snooze.start': { actions: 'startSnooze' },
-    'snooze.edit': { actions: 'editSnooze' },
+    'snooze.start': { actions: withEvent('startSnooze') },
+    'snooze.edit': { actions: withEvent('editSnooze') },
     'snooze.cancel': { actions: 'endSnooze' },
     'mark.dismiss': { actions: 'forgetLast' },
   },
@@ -171,7 +163,7 @@ export const deadlinesMachine = setup({
           { guard: 'isSnoozeDay', target: 'saving', actions: ['setSnoozed', 'endSnooze'] },
           { actions: 'refuseSnooze' },
         ],
-        'deadline.mark': { target: 'saving', actions: 'setChange' },
+        'deadline.mark': { target: 'saving', actions: withEvent('setChange') },
         'mark.undo': { guard: 'canUndo', target: 'saving', actions: 'setUndo' },
       },
       initial: 'idle',

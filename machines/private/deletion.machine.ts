@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { failureFromError, REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withEvent } from '../actors';
+import { failTo, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import { confirmsDeletion } from '../domain/storage';
 import { deleteEverything } from './ports';
 
@@ -7,11 +8,7 @@ export type DeletionEvent =
   | { readonly type: 'deletion.open' | 'deletion.edit' | 'deletion.close' }
   | { readonly type: 'deletion.confirm'; readonly text: string };
 
-interface DeletionInput {
-  readonly userId: string;
-}
-
-interface DeletionContext extends DeletionInput {
+interface DeletionContext {
   /** Why the last deletion has failed. */
   readonly message: string | null;
 }
@@ -24,30 +21,27 @@ const FAILURE = 'Your workspace could not be deleted. Try again.';
 /** Deletion of everything that the workspace keeps, confirmed by a typed word (ruling 43). */
 export const deletionMachine = setup({
   types: {
-    input: {} as DeletionInput,
     context: {} as DeletionContext,
     events: {} as DeletionEvent,
     tags: {} as 'open' | 'busy' | 'openWork',
   },
   actors: { deleteEverything },
-  actions: { setMessage: assign((_, message: string) => ({ message })) },
-  guards: {
-    isConfirmed: ({ event }) => {
-      assertEvent(event, 'deletion.confirm');
-      return confirmsDeletion(event.text);
-    },
-  },
+  actions: { setFailure: assign((_, { message }: Failure) => ({ message })) },
+  guards: { isConfirmed: (_, { text }: { readonly text: string }) => confirmsDeletion(text) },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
 }).createMachine({
   id: 'deletion',
-  context: ({ input }) => ({ ...input, message: null }),
+  context: { message: null },
   initial: 'closed',
   states: {
     closed: { on: { 'deletion.open': 'open' } },
     open: {
       tags: 'open',
       on: {
-        'deletion.confirm': [{ guard: 'isConfirmed', target: 'deleting' }, { target: '.mistyped' }],
+        'deletion.confirm': [
+          { guard: withEvent('isConfirmed'), target: 'deleting' },
+          { target: '.mistyped' },
+        ],
         'deletion.close': 'closed',
       },
       initial: 'asking',
@@ -63,18 +57,9 @@ export const deletionMachine = setup({
       invoke: {
         src: 'deleteEverything',
         id: 'deleteEverything',
-        input: ({ context }) => ({ userId: context.userId }),
-        onError: {
-          target: 'open.failed',
-          actions: {
-            type: 'setMessage',
-            params: ({ event }) => failureFromError(event.error, FAILURE).message,
-          },
-        },
+        onError: failTo('open.failed', FAILURE),
       },
-      after: {
-        requestTimeout: { target: 'open.failed', actions: { type: 'setMessage', params: FAILURE } },
-      },
+      after: { requestTimeout: failTo('open.failed', FAILURE) },
     },
   },
 });

@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent, withOutput } from '../actors';
 import { failTo, PROTECTED_FAILURE, type Failure } from '../domain/failure';
 import type { WorkReport } from '../uploads/uploads.machine';
 import { readProtected } from './ports';
@@ -36,10 +36,7 @@ export const filePasswordMachine = setup({
   },
   actors: { readProtected },
   actions: {
-    setPassword: assign(({ event }) => {
-      assertEvent(event, 'password.enter');
-      return { id: event.id, password: event.password };
-    }),
+    setPassword: assign((_, { id, password }: FilePasswordEvent) => ({ id, password })),
     // A password is not kept longer than it is needed.
     clearPassword: assign({ password: '' }),
     reportBegun: sendTo(({ context }) => context.parentRef, { type: 'work.begun' }),
@@ -47,11 +44,8 @@ export const filePasswordMachine = setup({
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
-    isEntered: ({ event }) => {
-      assertEvent(event, 'password.enter');
-      return event.password !== '';
-    },
-    isOpened: (_, isOpened: boolean) => isOpened,
+    isEntered: (_, { password }: FilePasswordEvent) => password !== '',
+    isOpened: (_, { isOpened }: { readonly isOpened: boolean }) => isOpened,
   },
 }).createMachine({
   id: 'filePassword',
@@ -59,7 +53,13 @@ export const filePasswordMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      on: { 'password.enter': { guard: 'isEntered', target: 'reading', actions: 'setPassword' } },
+      on: {
+        'password.enter': {
+          guard: withEvent('isEntered'),
+          target: 'reading',
+          actions: withEvent('setPassword'),
+        },
+      },
       initial: 'untried',
       states: { untried: {}, refused: {}, failed: {} },
     },
@@ -74,10 +74,7 @@ export const filePasswordMachine = setup({
         input: ({ context: { id, password } }) => ({ id, password }),
         onDone: [
           // The contract shows what was read.
-          {
-            guard: { type: 'isOpened', params: ({ event }) => event.output.isOpened },
-            target: 'waiting.untried',
-          },
+          { guard: withOutput('isOpened'), target: 'waiting.untried' },
           { target: 'waiting.refused' },
         ],
         onError: failTo('waiting.failed', PROTECTED_FAILURE),

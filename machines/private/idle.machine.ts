@@ -1,5 +1,5 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, sendTo, setup } from 'xstate';
+import { type ParentRef, withEvent } from '../actors';
 import { watchInput, type InputGivenEvent } from './ports';
 
 export type IdleEvent =
@@ -34,20 +34,14 @@ export const idleMachine = setup({
   },
   actors: { watchInput },
   actions: {
-    setMinutes: assign(({ event }) => {
-      assertEvent(event, 'idle.changed');
-      return { minutes: event.minutes };
-    }),
-    noteInput: assign(({ event }) => {
-      assertEvent(event, 'input.given');
-      return { lastAt: event.at };
-    }),
+    setMinutes: assign((_, { minutes }: { readonly minutes: number | null }) => ({ minutes })),
+    noteInput: assign((_, { at }: InputGivenEvent) => ({ lastAt: at })),
     report: sendTo(({ context }) => context.parentRef, { type: 'idle.passed' }),
   },
   guards: {
     isChosen: ({ context }) => context.minutes !== null,
     // A timer stands still while the device sleeps; the clock does not.
-    isLate: ({ context: { lastAt, minutes } }, at: number) =>
+    isLate: ({ context: { lastAt, minutes } }, { at }: InputGivenEvent) =>
       lastAt > 0 && minutes !== null && at - lastAt >= minutes * MINUTE_MS,
   },
   delays: { idleTime: ({ context }) => (context.minutes ?? MINUTES_OF_NEVER) * MINUTE_MS },
@@ -61,7 +55,7 @@ export const idleMachine = setup({
     onError: {},
   },
   initial: 'waiting',
-  on: { 'idle.changed': { target: '.waiting', reenter: true, actions: 'setMinutes' } },
+  on: { 'idle.changed': { target: '.waiting', reenter: true, actions: withEvent('setMinutes') } },
   states: {
     waiting: {
       after: {
@@ -70,12 +64,12 @@ export const idleMachine = setup({
       on: {
         'input.given': [
           {
-            guard: { type: 'isLate', params: ({ event }) => event.at },
+            guard: withEvent('isLate'),
             target: 'waiting',
             reenter: true,
-            actions: ['noteInput', 'report'],
+            actions: [withEvent('noteInput'), 'report'],
           },
-          { target: 'waiting', reenter: true, actions: 'noteInput' },
+          { target: 'waiting', reenter: true, actions: withEvent('noteInput') },
         ],
       },
     },

@@ -1,10 +1,11 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actors';
+import { type ParentRef, withEvent, withOutput } from '../actors';
 import {
   describeFailure,
-  failureFromError,
-  timeoutFailure,
+  failTo,
+  slowText,
   REQUEST_TIMEOUT_MS,
+  type Failure,
 } from '../domain/failure';
 import {
   findPassphraseProblem,
@@ -15,6 +16,7 @@ import {
   type LockChangeOutcome,
   type LockReport,
   type LockRequest,
+  type PassphraseDraft,
   type PassphraseProblem,
   type UnlockOutcome,
 } from '../domain/lock';
@@ -55,14 +57,8 @@ interface LockContext extends LockInput, LockReport {
 
 export type LockActorRef = ActorRefFrom<typeof lockMachine>;
 
-function reportOf(event: LockEvent): LockReport {
-  assertEvent(event, 'lock.reported');
-  return event.lock;
-}
-
-function problemOf(event: LockEvent): PassphraseProblem | null {
-  assertEvent(event, 'passphrase.submit');
-  return findPassphraseProblem(event);
+interface ReportedLock {
+  readonly lock: LockReport;
 }
 
 /** Invokes the port that does what the event asks for. */
@@ -81,11 +77,6 @@ const CHANGE_LOCK = {
   },
 } as const;
 
-const SET_WRONG = {
-  type: 'setWrong',
-  params: ({ event }: { event: { output: UnlockOutcome } }) => event.output,
-} as const;
-
 /** What both forms with a new passphrase do. */
 const passphraseForm = <Saving extends string, Closed extends string>(
   saving: Saving,
@@ -96,7 +87,7 @@ const passphraseForm = <Saving extends string, Closed extends string>(
     initial: 'ready',
     on: {
       'passphrase.submit': [
-        { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
+        { guard: withEvent('hasProblem'), target: '.ready', actions: withEvent('setProblem') },
         { target: saving },
       ],
       'passphrase.edit': { target: '.ready', actions: 'clearProblem' },
@@ -104,20 +95,9 @@ const passphraseForm = <Saving extends string, Closed extends string>(
     },
   }) as const;
 
-/** The current passphrase is wrong. */
-const REFUSED = {
-  type: 'isRefused',
-  params: ({ event }: { event: { output: LockChangeOutcome } }) => event.output,
-} as const;
-
-const SET_CODE = {
-  type: 'setCode',
-  params: ({ event }: { event: { output: LockChangeOutcome } }) => event.output,
-} as const;
-
 /** Says why nothing was done, after an error or a timeout. */
-const failAt = <Target extends string>(target: Target, words: string = LOCK_FAILURE) =>
-  ({ target, actions: { type: 'setFailure', params: words } }) as const;
+const failAt = <Target extends string>(target: Target, message: string = LOCK_FAILURE) =>
+  failTo(target, message, slowText('Your workspace'));
 
 /**
  * The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). One machine,
@@ -133,23 +113,16 @@ export const lockMachine = setup({
   },
   actors: { watchLock, unlockWorkspace, changeLock, idle: idleMachine },
   actions: {
-    setReport: assign(({ event }) => reportOf(event)),
+    setReport: assign((_, { lock }: ReportedLock) => lock),
     setWrong: assign((_, outcome: UnlockOutcome) =>
       outcome.kind === 'wrong' ? { wrong: outcome.wrong, wait: outcome.wait } : {},
     ),
-    setProblem: assign(({ event }) => ({ problem: problemOf(event) })),
+    setProblem: assign((_, draft: PassphraseDraft) => ({ problem: findPassphraseProblem(draft) })),
     clearProblem: assign({ problem: null }),
     setCode: assign((_, { code }: LockChangeOutcome) => ({ code: code ?? null })),
     clearCode: assign({ code: null }),
-    setReason: assign((_, message: string) => ({ message })),
-    // The event of a delay has no error.
-    setFailure: assign(({ event }, words: string) => {
-      const failure =
-        'error' in event
-          ? failureFromError(event.error, words)
-          : timeoutFailure(words, 'Your workspace');
-      return { message: describeFailure(failure) };
-    }),
+    setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
+    setFailure: assign((_, failure: Failure) => ({ message: describeFailure(failure) })),
     reportClosed: sendTo(({ context }) => context.parentRef, { type: 'lock.closed' }),
     reportOpened: sendTo(({ context }) => context.parentRef, { type: 'lock.opened' }),
     reportBusy: sendTo(({ context }) => context.parentRef, { type: 'lock.busy' }),
@@ -162,16 +135,16 @@ export const lockMachine = setup({
     })),
   },
   guards: {
-    isLocked: ({ event }) => reportOf(event).isLocked,
-    mustWait: ({ event }) => reportOf(event).isLocked && reportOf(event).wait > 0,
-    isSet: ({ event }) => reportOf(event).isSet,
-    isOpen: ({ event }) => !reportOf(event).isSet,
-    isReadable: ({ event }) => !reportOf(event).isLocked,
-    isGuarded: ({ event }) => reportOf(event).isSet && !reportOf(event).isLocked,
+    isLocked: (_, { lock }: ReportedLock) => lock.isLocked,
+    mustWait: (_, { lock }: ReportedLock) => lock.isLocked && lock.wait > 0,
+    isSet: (_, { lock }: ReportedLock) => lock.isSet,
+    isOpen: (_, { lock }: ReportedLock) => !lock.isSet,
+    isReadable: (_, { lock }: ReportedLock) => !lock.isLocked,
+    isGuarded: (_, { lock }: ReportedLock) => lock.isSet && !lock.isLocked,
     isWrong: (_, { kind }: UnlockOutcome) => kind === 'wrong',
     mustWaitNow: (_, outcome: UnlockOutcome) => outcome.kind === 'wrong' && outcome.wait > 0,
     isRefused: (_, { isDone }: LockChangeOutcome) => !isDone,
-    hasProblem: ({ event }) => problemOf(event) !== null,
+    hasProblem: (_, draft: PassphraseDraft) => findPassphraseProblem(draft) !== null,
   },
   delays: {
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -200,10 +173,10 @@ export const lockMachine = setup({
   on: {
     'lock.reported': [
       // The count of wrong passphrases is kept over a reload.
-      { guard: 'mustWait', target: '.locked.waiting', actions: 'setReport' },
-      { guard: 'isLocked', target: '.locked', actions: 'setReport' },
-      { guard: 'isSet', target: '.guarded', actions: 'setReport' },
-      { target: '.open', actions: 'setReport' },
+      { guard: withEvent('mustWait'), target: '.locked.waiting', actions: withEvent('setReport') },
+      { guard: withEvent('isLocked'), target: '.locked', actions: withEvent('setReport') },
+      { guard: withEvent('isSet'), target: '.guarded', actions: withEvent('setReport') },
+      { target: '.open', actions: withEvent('setReport') },
     ],
   },
   initial: 'opening',
@@ -211,13 +184,21 @@ export const lockMachine = setup({
     opening: {
       on: {
         'lock.reported': [
-          { guard: 'isGuarded', target: 'guarded', actions: ['setReport', 'reportOpened'] },
-          { guard: 'isReadable', target: 'open', actions: ['setReport', 'reportOpened'] },
+          {
+            guard: withEvent('isGuarded'),
+            target: 'guarded',
+            actions: [withEvent('setReport'), 'reportOpened'],
+          },
+          {
+            guard: withEvent('isReadable'),
+            target: 'open',
+            actions: [withEvent('setReport'), 'reportOpened'],
+          },
         ],
         // What is asked of it fails in words.
         'lock.unreadable': {
           target: 'unreadable',
-          actions: [{ type: 'setReason', params: ({ event }) => event.message }, 'reportOpened'],
+          actions: [withEvent('setMessage'), 'reportOpened'],
         },
       },
     },
@@ -227,12 +208,15 @@ export const lockMachine = setup({
     open: {
       on: {
         'lock.reported': [
-          { guard: 'isOpen', actions: 'setReport' },
+          { guard: withEvent('isOpen'), actions: withEvent('setReport') },
           // This tab has set it, but has not waited for the answer with the code.
           {
-            guard: 'isGuarded',
+            guard: withEvent('isGuarded'),
             target: '#lock.guarded.idle.failed',
-            actions: ['setReport', { type: 'setReason', params: CODE_LOST }],
+            actions: [
+              withEvent('setReport'),
+              { type: 'setMessage', params: { message: CODE_LOST } },
+            ],
           },
         ],
       },
@@ -247,13 +231,12 @@ export const lockMachine = setup({
         setting: {
           tags: ['form', 'busy', 'openWork'],
           // The report that there is a passphrase comes before the code.
-          on: { 'lock.reported': { guard: 'isGuarded', actions: 'setReport' } },
+          on: {
+            'lock.reported': { guard: withEvent('isGuarded'), actions: withEvent('setReport') },
+          },
           invoke: {
             ...CHANGE_LOCK,
-            onDone: {
-              target: '#lock.guarded.noting',
-              actions: SET_CODE,
-            },
+            onDone: { target: '#lock.guarded.noting', actions: withOutput('setCode') },
             onError: failAt('asking.failed'),
           },
           after: { requestTimeout: failAt('asking.failed') },
@@ -268,7 +251,10 @@ export const lockMachine = setup({
         input: ({ context, self }) => ({ minutes: context.idleMinutes, parentRef: self }),
       },
       on: {
-        'lock.reported': { guard: 'isGuarded', actions: ['setReport', 'forwardIdleMinutes'] },
+        'lock.reported': {
+          guard: withEvent('isGuarded'),
+          actions: [withEvent('setReport'), 'forwardIdleMinutes'],
+        },
         'idle.passed': { actions: 'reportIdle' },
         'lock.ifFree': '.locking',
         'lock.now': '.locking',
@@ -313,7 +299,7 @@ export const lockMachine = setup({
               invoke: {
                 ...CHANGE_LOCK,
                 onDone: [
-                  { guard: REFUSED, target: 'asking.refused' },
+                  { guard: withOutput('isRefused'), target: 'asking.refused' },
                   { target: '#lock.guarded.idle.changed' },
                 ],
                 onError: failAt('asking.failed'),
@@ -342,7 +328,7 @@ export const lockMachine = setup({
               on: { 'idle.passed': {} },
               invoke: {
                 ...CHANGE_LOCK,
-                onDone: { guard: REFUSED, target: 'asking.refused' },
+                onDone: { guard: withOutput('isRefused'), target: 'asking.refused' },
                 onError: failAt('asking.failed'),
               },
               after: { requestTimeout: failAt('asking.failed') },
@@ -353,7 +339,7 @@ export const lockMachine = setup({
         locking: {
           invoke: {
             ...CHANGE_LOCK,
-            onDone: { guard: REFUSED, target: 'idle', actions: 'reportBusy' },
+            onDone: { guard: withOutput('isRefused'), target: 'idle', actions: 'reportBusy' },
             onError: failAt('idle.failed'),
           },
           after: { requestTimeout: failAt('idle.failed') },
@@ -363,7 +349,7 @@ export const lockMachine = setup({
     locked: {
       entry: 'reportClosed',
       exit: 'reportOpened',
-      on: { 'lock.reported': { guard: 'isLocked', actions: 'setReport' } },
+      on: { 'lock.reported': { guard: withEvent('isLocked'), actions: withEvent('setReport') } },
       initial: 'asking',
       states: {
         asking: {
@@ -383,14 +369,14 @@ export const lockMachine = setup({
             },
             onDone: [
               {
-                guard: { type: 'mustWaitNow', params: ({ event }) => event.output },
+                guard: withOutput('mustWaitNow'),
                 target: 'waiting',
-                actions: SET_WRONG,
+                actions: withOutput('setWrong'),
               },
               {
-                guard: { type: 'isWrong', params: ({ event }) => event.output },
+                guard: withOutput('isWrong'),
                 target: 'asking.wrong',
-                actions: SET_WRONG,
+                actions: withOutput('setWrong'),
               },
             ],
             onError: failAt('asking.failed', UNLOCK_FAILURE),

@@ -1,11 +1,11 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import {
   FAILURE_SHOWN_MS,
   ORIGINAL_FAILURE,
   type Failure,
   REQUEST_TIMEOUT_MS,
   failTo,
-  timeOutTo,
 } from '../domain/failure';
 import { saveOriginal } from './ports';
 
@@ -32,10 +32,7 @@ export const originalMachine = setup({
   },
   actors: { saveOriginal },
   actions: {
-    setId: assign(({ event }) => {
-      assertEvent(event, 'original.save');
-      return { id: event.id };
-    }),
+    setId: assign((_, { id }: OriginalEvent) => ({ id })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, failureTime: FAILURE_SHOWN_MS },
@@ -45,7 +42,7 @@ export const originalMachine = setup({
   initial: 'idle',
   states: {
     // The browser shows the saved file.
-    idle: { on: { 'original.save': { target: 'saving', actions: 'setId' } } },
+    idle: { on: { 'original.save': { target: 'saving', actions: withEvent('setId') } } },
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
@@ -55,11 +52,11 @@ export const originalMachine = setup({
         onDone: 'idle',
         onError: failTo('failed', ORIGINAL_FAILURE),
       },
-      after: { requestTimeout: timeOutTo('failed', ORIGINAL_FAILURE) },
+      after: { requestTimeout: failTo('failed', ORIGINAL_FAILURE) },
     },
     failed: {
       after: { failureTime: 'idle' },
-      on: { 'original.save': { target: 'saving', actions: 'setId' } },
+      on: { 'original.save': { target: 'saving', actions: withEvent('setId') } },
     },
   },
 });

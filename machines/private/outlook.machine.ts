@@ -1,8 +1,7 @@
 import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ParentRef } from '../actors';
+import { type ParentRef, withEvent } from '../actors';
 import { lacksKnownDay } from '../domain/contract-index';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
-import { describeFailure } from '../domain/failure';
 import type { Outlook } from '../domain/insights/outlook';
 import { watchOutlook, type OutlookChangedEvent, type OutlookReport } from './ports';
 import { computeInsights, type Insights } from '../domain/insights/insights';
@@ -32,9 +31,9 @@ export const outlookMachine = setup({
   },
   actors: { watchOutlook },
   actions: {
-    setOutlook: assign((_, outlook: Outlook) => ({ outlook })),
+    setOutlook: assign((_, { outlook }: OutlookChangedEvent) => ({ outlook })),
     reportOutlook: forwardTo(({ context }) => context.parentRef),
-    setMessage: assign((_, message: string) => ({ message })),
+    setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
     clearMessage: assign({ message: null }),
   },
 }).createMachine({
@@ -48,19 +47,16 @@ export const outlookMachine = setup({
         id: 'watchOutlook',
         onError: {
           target: 'failed',
-          actions: { type: 'setMessage', params: describeFailure({ message: OUTLOOK_FAILURE }) },
+          actions: { type: 'setMessage', params: { message: `${OUTLOOK_FAILURE}.` } },
         },
       },
       initial: 'loading',
       on: {
         'outlook.changed': {
           target: '.loaded',
-          actions: [{ type: 'setOutlook', params: ({ event }) => event.outlook }, 'reportOutlook'],
+          actions: [withEvent('setOutlook'), 'reportOutlook'],
         },
-        'outlook.failed': {
-          target: 'failed',
-          actions: { type: 'setMessage', params: ({ event }) => event.message },
-        },
+        'outlook.failed': { target: 'failed', actions: withEvent('setMessage') },
       },
       states: { loading: {}, loaded: {} },
     },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withEvent } from '../actors';
 
 export type PanelEvent =
   /** `content`: the deadlines, or a group of contracts (`domain/insights.ts`). */
@@ -25,10 +26,10 @@ export const SHOWN_ENTRIES = 20;
 export const panelMachine = setup({
   types: { context: {} as PanelContext, events: {} as PanelEvent },
   actions: {
-    setContent: assign(({ event }) => {
-      assertEvent(event, 'panel.open');
-      return { content: event.content, limit: SHOWN_ENTRIES };
-    }),
+    setContent: assign((_, { content }: { readonly content: string }) => ({
+      content,
+      limit: SHOWN_ENTRIES,
+    })),
     showMore: assign(({ context }) => ({ limit: context.limit + SHOWN_ENTRIES })),
   },
 }).createMachine({
@@ -36,7 +37,7 @@ export const panelMachine = setup({
   context: { content: '', limit: SHOWN_ENTRIES },
   initial: 'closed',
   states: {
-    closed: { on: { 'panel.open': { target: 'open', actions: 'setContent' } } },
+    closed: { on: { 'panel.open': { target: 'open', actions: withEvent('setContent') } } },
     open: { on: { 'panel.more': { actions: 'showMore' }, 'panel.close': 'closed' } },
   },
 });

@@ -1,11 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import {
-  describeFailure,
-  type Failure,
-  REQUEST_TIMEOUT_MS,
-  failTo,
-  timeOutTo,
-} from '../domain/failure';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent, withOutput } from '../actors';
+import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
 import {
   describeLoaded,
   DOWNLOAD_FAILURE,
@@ -33,11 +28,18 @@ import {
   type PlaybookReport,
 } from './ports';
 
+interface PlaybookEntry {
+  /** Of a rule or a threshold. */
+  readonly id: string;
+}
+
+interface NumberEdit extends PlaybookEntry {
+  readonly text: string;
+}
+
 export type PlaybookEvent =
-  | { readonly type: 'rule.switch'; readonly id: string }
-  /** `id`: of a rule or a threshold. */
-  | { readonly type: 'number.edit'; readonly id: string; readonly text: string }
-  | { readonly type: 'number.leave' | 'entry.reset'; readonly id: string }
+  | ({ readonly type: 'rule.switch' | 'number.leave' | 'entry.reset' } & PlaybookEntry)
+  | ({ readonly type: 'number.edit' } & NumberEdit)
   | { readonly type: `playbook.${'reset' | 'undo' | 'download' | 'retry' | 'dismiss'}` }
   | { readonly type: 'playbook.load'; readonly file: UploadFile }
   | PlaybookReport;
@@ -102,10 +104,7 @@ export const playbookMachine = setup({
   },
   actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
   actions: {
-    setStored: assign(({ event }) => {
-      assertEvent(event, 'playbook.changed');
-      return { stored: event.playbook };
-    }),
+    setStored: assign((_, { playbook }: { readonly playbook: Playbook }) => ({ stored: playbook })),
     /** Also gives a change up that could not be stored. */
     showStored: assign(({ context }) => ({ playbook: context.stored, changed: [] })),
     /** What was changed here is not taken back by a report of an earlier change. */
@@ -113,41 +112,30 @@ export const playbookMachine = setup({
       playbook: takeEntries(stored, playbook, changed),
     })),
     keepAsStored: assign(({ context }) => ({ stored: context.playbook, changed: [] })),
-    switchRule: assign(({ context, event }) => {
-      assertEvent(event, 'rule.switch');
-      return change(context, switchRule(context.playbook, event.id));
+    switchRule: assign(({ context }, { id }: PlaybookEntry) =>
+      change(context, switchRule(context.playbook, id)),
+    ),
+    setNumber: assign(({ context }, { id, text }: NumberEdit) => {
+      const number = parseWhole(text, limitOf(context.playbook, id));
+      return number === null ? {} : change(context, setNumber(context.playbook, id, number));
     }),
-    setNumber: assign(({ context, event }) => {
-      assertEvent(event, 'number.edit');
-      const { playbook } = context;
-      const number = parseWhole(event.text, limitOf(playbook, event.id));
-      return number === null ? {} : change(context, setNumber(playbook, event.id, number));
+    setDraft: assign(({ context: { drafts } }, { id, text }: NumberEdit) => ({
+      drafts: { ...drafts, [id]: { text, isRefused: false } },
+    })),
+    refuseDraft: assign(({ context: { drafts } }, { id }: PlaybookEntry) => {
+      const draft = drafts[id];
+      return draft ? { drafts: { ...drafts, [id]: { ...draft, isRefused: true } } } : {};
     }),
-    setDraft: assign(({ context, event }) => {
-      assertEvent(event, 'number.edit');
-      const { id, text } = event;
-      return { drafts: { ...context.drafts, [id]: { text, isRefused: false } } };
-    }),
-    refuseDraft: assign(({ context: { drafts }, event }) => {
-      assertEvent(event, 'number.leave');
-      const draft = drafts[event.id];
-      return draft ? { drafts: { ...drafts, [event.id]: { ...draft, isRefused: true } } } : {};
-    }),
-    clearDraft: assign(({ context, event }) => {
-      assertEvent(event, ['number.edit', 'entry.reset']);
-      const { [event.id]: _, ...drafts } = context.drafts;
+    clearDraft: assign(({ context }, { id }: PlaybookEntry) => {
+      const { [id]: _, ...drafts } = context.drafts;
       return { drafts };
     }),
     clearDrafts: assign({ drafts: {} }),
-    resetOne: assign(({ context, event }) => {
-      assertEvent(event, 'entry.reset');
-      return change(context, resetOne(context.playbook, event.id));
-    }),
+    resetOne: assign(({ context }, { id }: PlaybookEntry) =>
+      change(context, resetOne(context.playbook, id)),
+    ),
     resetAll: assign(({ context }) => replace(context, resetAll(context.playbook), RESET_TEXT)),
-    setFile: assign(({ event }) => {
-      assertEvent(event, 'playbook.load');
-      return { file: event.file };
-    }),
+    setFile: assign((_, { file }: { readonly file: UploadFile }) => ({ file })),
     useLoaded: assign(({ context }, { playbook, ignored }: ReadPlaybook) =>
       replace(context, playbook, describeLoaded(context.file.name, ignored)),
     ),
@@ -159,17 +147,12 @@ export const playbookMachine = setup({
     }),
     forgetReplacement: assign({ replacement: null }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    setMessage: assign((_, message: string) => ({ message })),
+    setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
   },
   guards: {
-    isWhole: ({ context, event }) => {
-      assertEvent(event, 'number.edit');
-      return parseWhole(event.text, limitOf(context.playbook, event.id)) !== null;
-    },
-    isDrafted: ({ context: { drafts }, event }) => {
-      assertEvent(event, 'number.leave');
-      return event.id in drafts;
-    },
+    isWhole: ({ context: { playbook } }, { id, text }: NumberEdit) =>
+      parseWhole(text, limitOf(playbook, id)) !== null,
+    isDrafted: ({ context: { drafts } }, { id }: PlaybookEntry) => id in drafts,
     isChanged: ({ context }) => isChanged(context.playbook),
     canUndo: ({ context }) => context.replacement !== null,
   },
@@ -194,39 +177,42 @@ export const playbookMachine = setup({
         id: 'watchPlaybook',
         onError: {
           target: 'unavailable',
-          actions: {
-            type: 'setMessage',
-            params: describeFailure({ message: PLAYBOOK_UNAVAILABLE }),
-          },
+          actions: { type: 'setMessage', params: { message: `${PLAYBOOK_UNAVAILABLE}.` } },
         },
       },
       initial: 'loading',
       states: {
         loading: {
           on: {
-            'playbook.changed': { target: 'shown', actions: ['setStored', 'showStored'] },
+            'playbook.changed': {
+              target: 'shown',
+              actions: [withEvent('setStored'), 'showStored'],
+            },
             'playbook.unavailable': {
               target: '#playbook.unavailable',
-              actions: { type: 'setMessage', params: ({ event }) => event.message },
+              actions: withEvent('setMessage'),
             },
           },
         },
         shown: {
           on: {
-            'playbook.changed': { actions: ['setStored', 'showStored'] },
-            'rule.switch': { target: '.saving', actions: ['switchRule', 'forgetReplacement'] },
+            'playbook.changed': { actions: [withEvent('setStored'), 'showStored'] },
+            'rule.switch': {
+              target: '.saving',
+              actions: [withEvent('switchRule'), 'forgetReplacement'],
+            },
             'number.edit': [
               {
-                guard: 'isWhole',
+                guard: withEvent('isWhole'),
                 target: '.saving',
-                actions: ['setNumber', 'clearDraft', 'forgetReplacement'],
+                actions: [withEvent('setNumber'), withEvent('clearDraft'), 'forgetReplacement'],
               },
-              { actions: 'setDraft' },
+              { actions: withEvent('setDraft') },
             ],
-            'number.leave': { guard: 'isDrafted', actions: 'refuseDraft' },
+            'number.leave': { guard: withEvent('isDrafted'), actions: withEvent('refuseDraft') },
             'entry.reset': {
               target: '.saving',
-              actions: ['resetOne', 'clearDraft', 'forgetReplacement'],
+              actions: [withEvent('resetOne'), withEvent('clearDraft'), 'forgetReplacement'],
             },
             'playbook.reset': {
               guard: 'isChanged',
@@ -235,7 +221,7 @@ export const playbookMachine = setup({
             },
             'playbook.undo': { guard: 'canUndo', target: '.saving', actions: 'undo' },
             'playbook.download': '.downloading',
-            'playbook.load': { target: '.reading', actions: 'setFile' },
+            'playbook.load': { target: '.reading', actions: withEvent('setFile') },
           },
           initial: 'idle',
           states: {
@@ -250,7 +236,7 @@ export const playbookMachine = setup({
                 onError: failTo('failed', PLAYBOOK_FAILURE),
               },
               on: {
-                'playbook.changed': { actions: ['setStored', 'showOthers'] },
+                'playbook.changed': { actions: [withEvent('setStored'), 'showOthers'] },
                 // A failure must be told.
                 'playbook.download': {},
                 'playbook.load': {},
@@ -259,7 +245,7 @@ export const playbookMachine = setup({
             failed: {
               tags: 'openWork',
               on: {
-                'playbook.changed': { actions: ['setStored', 'showOthers'] },
+                'playbook.changed': { actions: [withEvent('setStored'), 'showOthers'] },
                 'playbook.download': {},
                 'playbook.load': {},
                 'playbook.retry': 'saving',
@@ -293,14 +279,11 @@ export const playbookMachine = setup({
                 input: ({ context }) => ({ file: context.file }),
                 onDone: {
                   target: 'saving',
-                  actions: [
-                    { type: 'useLoaded', params: ({ event }) => event.output },
-                    'clearDrafts',
-                  ],
+                  actions: [withOutput('useLoaded'), 'clearDrafts'],
                 },
                 onError: failTo('fileFailed', LOAD_FAILURE),
               },
-              after: { requestTimeout: timeOutTo('fileFailed', LOAD_FAILURE) },
+              after: { requestTimeout: failTo('fileFailed', LOAD_FAILURE) },
             },
             fileFailed: { on: { 'playbook.dismiss': 'idle' } },
           },

@@ -33,8 +33,8 @@ export interface CompanyChangedEvent {
 /** Sent by `readBacklog`: how many files are still to be read. */
 export interface BacklogChangedEvent {
   readonly type: 'backlog.changed';
-  /** They were read before, by an older reader. */
-  readonly isAnew: boolean;
+  /** An older reader has read them before. */
+  readonly isRepeat: boolean;
   readonly waiting: number;
   /** The number of files at the start. */
   readonly total: number;
@@ -213,10 +213,10 @@ export const readBackup = fromCallback<
 >(notProvidedSync);
 
 /**
- * Deletes everything that is stored for a user, in all tabs; rejects with a `PortError`. Then
+ * Deletes everything that is stored, in all tabs; rejects with a `PortError`. Then
  * `keepResources` reports the end of the store.
  */
-export const deleteEverything = fromPromise<void, { readonly userId: string }>(notProvided);
+export const deleteEverything = fromPromise<void>(notProvided);
 
 /** Reports the state of the passphrase lock when it starts, and after each change in any tab. */
 export const watchLock = fromCallback<AnyEventObject>(notProvidedSync);

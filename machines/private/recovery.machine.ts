@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { failTo, hostTimeOutTo, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
+import { withEvent, withOutput } from '../actors';
+import { failTo, slowText, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import {
   findPassphraseProblem,
   UNLOCK_FAILURE,
@@ -30,18 +31,12 @@ export const recoveryMachine = setup({
   },
   actors: { recoverWorkspace },
   actions: {
-    setProblem: assign(({ event }) => {
-      assertEvent(event, 'recovery.submit');
-      return { problem: findPassphraseProblem(event) };
-    }),
+    setProblem: assign((_, draft: PassphraseDraft) => ({ problem: findPassphraseProblem(draft) })),
     clearProblem: assign({ problem: null }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
   guards: {
-    hasProblem: ({ event }) => {
-      assertEvent(event, 'recovery.submit');
-      return findPassphraseProblem(event) !== null;
-    },
+    hasProblem: (_, draft: PassphraseDraft) => findPassphraseProblem(draft) !== null,
     isWrong: (_, { isDone }: LockChangeOutcome) => !isDone,
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS },
@@ -56,7 +51,7 @@ export const recoveryMachine = setup({
       exit: 'clearProblem',
       on: {
         'recovery.submit': [
-          { guard: 'hasProblem', target: '.ready', actions: 'setProblem' },
+          { guard: withEvent('hasProblem'), target: '.ready', actions: withEvent('setProblem') },
           { target: 'saving' },
         ],
         'recovery.edit': { target: '.ready', actions: 'clearProblem' },
@@ -75,14 +70,11 @@ export const recoveryMachine = setup({
           assertEvent(event, 'recovery.submit');
           return { code: event.code, passphrase: event.passphrase };
         },
-        onDone: {
-          guard: { type: 'isWrong', params: ({ event }) => event.output },
-          target: 'open.wrong',
-        },
+        onDone: { guard: withOutput('isWrong'), target: 'open.wrong' },
         onError: failTo('open.failed', UNLOCK_FAILURE),
       },
       after: {
-        requestTimeout: hostTimeOutTo('open.failed', UNLOCK_FAILURE, () => 'Your workspace'),
+        requestTimeout: failTo('open.failed', UNLOCK_FAILURE, slowText('Your workspace')),
       },
     },
   },

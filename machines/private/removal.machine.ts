@@ -1,10 +1,15 @@
-import { assertEvent, assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import type { NamedContract } from '../domain/contract';
 import { REMOVAL_FAILURE, RESTORATION_FAILURE, type Failure, failTo } from '../domain/failure';
 import { removeContracts, restoreContracts } from './ports';
 
+interface Asked {
+  readonly contracts: readonly NamedContract[];
+}
+
 export type RemovalEvent =
-  | { readonly type: 'removal.ask'; readonly contracts: readonly NamedContract[] }
+  | ({ readonly type: 'removal.ask' } & Asked)
   | { readonly type: `removal.${'cancel' | 'confirm' | 'undo' | 'dismiss'}` };
 
 /** Emitted when contracts were removed, so that the page of one of them is left. */
@@ -36,10 +41,7 @@ export const removalMachine = setup({
   },
   actors: { removeContracts, restoreContracts },
   actions: {
-    setAsked: assign(({ event }) => {
-      assertEvent(event, 'removal.ask');
-      return { asked: event.contracts };
-    }),
+    setAsked: assign((_, { contracts }: Asked) => ({ asked: contracts })),
     setRemoved: assign(({ context }) => ({ removed: context.asked })),
     clearRemoved: assign({ removed: [] }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
@@ -49,10 +51,7 @@ export const removalMachine = setup({
     })),
   },
   guards: {
-    hasContracts: ({ event }) => {
-      assertEvent(event, 'removal.ask');
-      return event.contracts.length > 0;
-    },
+    hasContracts: (_, { contracts }: Asked) => contracts.length > 0,
     canUndo: ({ context }) => context.removed.length > 0,
   },
 }).createMachine({
@@ -62,7 +61,13 @@ export const removalMachine = setup({
   states: {
     idle: {
       entry: 'clearRemoved',
-      on: { 'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' } },
+      on: {
+        'removal.ask': {
+          guard: withEvent('hasContracts'),
+          target: 'confirming',
+          actions: withEvent('setAsked'),
+        },
+      },
     },
     confirming: {
       tags: 'asking',
@@ -94,7 +99,11 @@ export const removalMachine = setup({
     removed: {
       tags: ['undoable', 'openWork'],
       on: {
-        'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' },
+        'removal.ask': {
+          guard: withEvent('hasContracts'),
+          target: 'confirming',
+          actions: withEvent('setAsked'),
+        },
         'removal.undo': 'restoring',
         'removal.dismiss': 'idle',
       },
@@ -112,7 +121,11 @@ export const removalMachine = setup({
     restoreFailed: {
       tags: ['undoable', 'openWork'],
       on: {
-        'removal.ask': { guard: 'hasContracts', target: 'confirming', actions: 'setAsked' },
+        'removal.ask': {
+          guard: withEvent('hasContracts'),
+          target: 'confirming',
+          actions: withEvent('setAsked'),
+        },
         'removal.undo': 'restoring',
         'removal.dismiss': 'idle',
       },

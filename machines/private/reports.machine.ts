@@ -1,5 +1,6 @@
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { FAILURE_SHOWN_MS, type Failure, failTo, timeOutTo } from '../domain/failure';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent, withOutput } from '../actors';
+import { FAILURE_SHOWN_MS, type Failure, failTo } from '../domain/failure';
 import {
   FIELDS_FAILURE,
   PRINT_FAILURE,
@@ -36,10 +37,7 @@ export const reportsMachine = setup({
   },
   actors: { printPage, saveFields },
   actions: {
-    setRequest: assign(({ event }) => {
-      assertEvent(event, 'fields.save');
-      return { request: event.request };
-    }),
+    setRequest: assign((_, { request }: { readonly request: FieldsRequest }) => ({ request })),
     setSaved: assign((_, saved: SavedFields) => ({ saved })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
   },
@@ -51,7 +49,7 @@ export const reportsMachine = setup({
   on: {
     // Browsers do not say when a print dialog is closed, so that another one can always be opened.
     'report.print': '.printing',
-    'fields.save': { target: '.saving', actions: 'setRequest' },
+    'fields.save': { target: '.saving', actions: withEvent('setRequest') },
   },
   states: {
     idle: {},
@@ -69,13 +67,10 @@ export const reportsMachine = setup({
         src: 'saveFields',
         id: 'saveFields',
         input: ({ context }) => context.request,
-        onDone: {
-          target: 'saved',
-          actions: { type: 'setSaved', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'saved', actions: withOutput('setSaved') },
         onError: failTo('failed', FIELDS_FAILURE),
       },
-      after: { savingTimeout: timeOutTo('failed', FIELDS_FAILURE) },
+      after: { savingTimeout: failTo('failed', FIELDS_FAILURE) },
       on: { 'report.print': {}, 'fields.save': {}, 'fields.cancel': 'idle' },
     },
     saved: {},

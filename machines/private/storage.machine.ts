@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withEvent, withOutput } from '../actors';
 import type { StorageUse } from '../domain/storage';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
@@ -26,8 +27,8 @@ export const storageMachine = setup({
   },
   actors: { watchStorage, askDurable },
   actions: {
-    setUse: assign((_, use: StorageUse) => ({ use })),
-    setMessage: assign((_, message: string) => ({ message })),
+    setUse: assign((_, { use }: { readonly use: StorageUse }) => ({ use })),
+    setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
     clearMessage: assign({ message: null }),
     setDurable: assign(({ context: { use } }) => ({ use: use && { ...use, isDurable: true } })),
   },
@@ -42,14 +43,14 @@ export const storageMachine = setup({
       invoke: {
         src: 'watchStorage',
         id: 'watchStorage',
-        onError: { target: 'failed', actions: { type: 'setMessage', params: FAILURE } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'setMessage', params: { message: FAILURE } },
+        },
       },
       on: {
-        'storage.measured': { actions: { type: 'setUse', params: ({ event }) => event.use } },
-        'storage.failed': {
-          target: 'failed',
-          actions: { type: 'setMessage', params: ({ event }) => event.message },
-        },
+        'storage.measured': { actions: withEvent('setUse') },
+        'storage.failed': { target: 'failed', actions: withEvent('setMessage') },
       },
       initial: 'measured',
       states: {
@@ -61,11 +62,7 @@ export const storageMachine = setup({
             src: 'askDurable',
             id: 'askDurable',
             onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => event.output },
-                target: 'measured',
-                actions: 'setDurable',
-              },
+              { guard: withOutput('isGranted'), target: 'measured', actions: 'setDurable' },
               { target: 'refused' },
             ],
             onError: 'refused',

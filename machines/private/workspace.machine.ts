@@ -1,13 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  forwardTo,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-} from 'xstate';
-import type { ChildrenOf, ParentRef } from '../actors';
+import { assign, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { type ChildrenOf, type ParentRef, withEvent } from '../actors';
 import { addressMachine } from './address.machine';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
@@ -137,22 +129,19 @@ export const privateWorkspaceMachine = setup({
   },
   actors,
   actions: {
-    setToday: assign(({ event }) => {
-      assertEvent(event, 'day.changed');
-      return { today: event.day };
-    }),
+    setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     forwardDay: forwardTo('dashboard'),
     forwardOpened: forwardTo('recent'),
     forwardOutlookToDeadlines: forwardTo('deadlines'),
     forwardOutlookToChecks: forwardTo('checks'),
-    applyDefaultView: sendTo('dashboard', ({ event }) => {
-      assertEvent(event, 'views.defaultFound');
-      return { type: 'view.apply', ...event.query, history: 'replace' };
-    }),
-    uploadFiles: enqueueActions(({ event, enqueue }) => {
-      assertEvent(event, 'files.opened');
+    applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
+      type: 'view.apply',
+      ...query,
+      history: 'replace',
+    })),
+    uploadFiles: enqueueActions(({ enqueue }, { files }: FilesOpenedEvent) => {
       enqueue.sendTo('uploads', { type: 'uploads.open' });
-      enqueue.sendTo('uploads', { type: 'files.add', files: event.files });
+      enqueue.sendTo('uploads', { type: 'files.add', files });
     }),
     countBegun: assign({ works: ({ context }) => context.works + 1 }),
     countEnded: assign({ works: ({ context }) => context.works - 1 }),
@@ -169,10 +158,7 @@ export const privateWorkspaceMachine = setup({
     reportDeletion: sendTo(({ context }) => context.parentRef, { type: 'workspace.deleted' }),
   },
   guards: {
-    isDeleted: ({ event }) => {
-      assertEvent(event, 'resources.lost');
-      return event.end === 'deleted';
-    },
+    isDeleted: (_, { end }: ResourcesLostEvent) => end === 'deleted',
     hasDay: ({ context }) => context.today !== '',
     isAtWork: ({ context }) => context.works > 0,
     isLastWork: ({ context }) => context.works === 1,
@@ -197,11 +183,7 @@ export const privateWorkspaceMachine = setup({
   ],
   on: {
     'resources.lost': [
-      {
-        guard: 'isDeleted',
-        target: '.deleted',
-        actions: 'reportDeletion',
-      },
+      { guard: withEvent('isDeleted'), target: '.deleted', actions: 'reportDeletion' },
       { target: '.lost' },
     ],
   },
@@ -210,7 +192,7 @@ export const privateWorkspaceMachine = setup({
     // The port reports the day when it starts.
     starting: {
       on: {
-        'day.changed': { target: 'open', actions: 'setToday' },
+        'day.changed': { target: 'open', actions: withEvent('setToday') },
         'lock.opened': { actions: 'noteUnlocked' },
         'lock.closed': 'locked',
       },
@@ -243,7 +225,7 @@ export const privateWorkspaceMachine = setup({
         { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
         { src: 'storage', id: 'storage' },
         { src: 'backup', id: 'backup', input: ({ self }) => ({ parentRef: self }) },
-        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'deletion', id: 'deletion' },
         { src: 'removal', id: 'removal' },
         { src: 'original', id: 'original' },
         { src: 'filePassword', id: 'filePassword', input: ({ self }) => ({ parentRef: self }) },
@@ -258,11 +240,11 @@ export const privateWorkspaceMachine = setup({
         { src: 'comparison', id: 'comparison' },
       ],
       on: {
-        'day.changed': { actions: ['setToday', 'forwardDay'] },
+        'day.changed': { actions: [withEvent('setToday'), 'forwardDay'] },
         // Opened with the product (ruling 56).
-        'files.opened': { actions: 'uploadFiles' },
+        'files.opened': { actions: withEvent('uploadFiles') },
         'contract.opened': { actions: 'forwardOpened' },
-        'views.defaultFound': { actions: 'applyDefaultView' },
+        'views.defaultFound': { actions: withEvent('applyDefaultView') },
         'outlook.changed': { actions: ['forwardOutlookToDeadlines', 'forwardOutlookToChecks'] },
         'lock.opened': { actions: ['noteUnlocked', 'reportOpened'] },
         'lock.closed': 'locked',
@@ -331,11 +313,11 @@ export const privateWorkspaceMachine = setup({
           // The lock screen is shown at the address that it is at.
           onError: {},
         },
-        { src: 'deletion', id: 'deletion', input: ({ context }) => ({ userId: context.user.id }) },
+        { src: 'deletion', id: 'deletion' },
         { src: 'recovery', id: 'recovery' },
       ],
       on: {
-        'day.changed': { actions: 'setToday' },
+        'day.changed': { actions: withEvent('setToday') },
         'lock.opened': [{ guard: 'hasDay', target: 'open' }, { target: 'starting' }],
       },
     },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 
 export interface AnnouncerEvent {
   readonly type: 'announcement.make';
@@ -26,9 +27,7 @@ export const announcerMachine = setup({
     events: {} as AnnouncerEvent,
   },
   actions: {
-    addLine: assign(({ context, event }) => {
-      assertEvent(event, 'announcement.make');
-      const { topic, message } = event;
+    addLine: assign(({ context }, { topic, message }: AnnouncerEvent) => {
       const others = context.lines.filter((line) => line.topic !== topic);
       return { lines: message === '' ? others : [...others, { topic, message }] };
     }),
@@ -40,14 +39,16 @@ export const announcerMachine = setup({
   context: ({ input }) => ({ ...input, lines: [] }),
   initial: 'silent',
   states: {
-    silent: { on: { 'announcement.make': { target: 'settling', actions: 'addLine' } } },
+    silent: { on: { 'announcement.make': { target: 'settling', actions: withEvent('addLine') } } },
     settling: {
       after: { settleTime: 'spoken' },
-      on: { 'announcement.make': { target: 'settling', reenter: true, actions: 'addLine' } },
+      on: {
+        'announcement.make': { target: 'settling', reenter: true, actions: withEvent('addLine') },
+      },
     },
     spoken: {
       exit: 'clearLines',
-      on: { 'announcement.make': { target: 'settling', actions: 'addLine' } },
+      on: { 'announcement.make': { target: 'settling', actions: withEvent('addLine') } },
     },
   },
 });

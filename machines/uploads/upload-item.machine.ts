@@ -1,12 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent, withOutput } from '../actors';
 import {
   escapeInvisibleChars,
   hasTypeMismatch,
@@ -23,6 +16,8 @@ export type UploadItemEvent =
   | { readonly type: 'upload.remove' }
   | { readonly type: 'password.enter'; readonly password: string }
   | TransferEvent;
+
+type TransferProgress = Extract<TransferEvent, { type: 'transfer.progressed' }>;
 
 interface UploadItemInput {
   readonly id: string;
@@ -65,42 +60,34 @@ export const uploadItemMachine = setup({
   },
   actors: { readFirstBytes, transferFile },
   actions: {
-    takeProgress: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'transfer.progressed');
-      const { progress, step = '' } = event;
-      const report = (type: UploadReport['type']) =>
-        enqueue.sendTo(context.parentRef, toReport({ ...context, progress, step }, type));
-      enqueue.assign({ progress, step });
-      if (quarterOf(progress) > quarterOf(context.progress)) report('upload.progressed');
-      if (step !== context.step) report('upload.stepped');
-    }),
+    takeProgress: enqueueActions(
+      ({ context, enqueue }, { progress, step = '' }: TransferProgress) => {
+        const report = (type: UploadReport['type']) =>
+          enqueue.sendTo(context.parentRef, toReport({ ...context, progress, step }, type));
+        enqueue.assign({ progress, step });
+        if (quarterOf(progress) > quarterOf(context.progress)) report('upload.progressed');
+        if (step !== context.step) report('upload.stepped');
+      },
+    ),
     setTypeMismatch: assign({ hasTypeMismatch: true }),
     completeProgress: assign({ progress: 100 }),
     resetProgress: assign({ progress: 0 }),
-    setPassword: assign(({ event }) => {
-      assertEvent(event, 'password.enter');
-      return { password: event.password };
-    }),
+    setPassword: assign((_, { password }: { readonly password: string }) => ({ password })),
     // A password is not kept longer than it is needed.
     clearPassword: assign({ password: '' }),
-    setContract: assign(({ event }) => {
-      assertEvent(event, 'transfer.succeeded');
-      return { contract: event.contract ?? null };
-    }),
-    setReason: assign(({ event }) => {
-      assertEvent(event, ['transfer.failed', 'transfer.declined']);
-      return { reason: event.reason ?? '' };
-    }),
+    setContract: assign(
+      (_, { contract = null }: { readonly contract?: UploadedContract | null }) => ({
+        contract,
+      }),
+    ),
+    setReason: assign((_, { reason = '' }: { readonly reason?: string }) => ({ reason })),
     clearStep: assign({ step: '' }),
     report: enqueueActions(({ context, enqueue }, type: UploadReport['type']) => {
       enqueue.sendTo(context.parentRef, toReport(context, type));
     }),
   },
   guards: {
-    isEntered: ({ event }) => {
-      assertEvent(event, 'password.enter');
-      return event.password !== '';
-    },
+    isEntered: (_, { password }: { readonly password: string }) => password !== '',
     hasPassword: ({ context }) => context.password !== '',
     hasTypeMismatch: ({ context }, firstBytes: readonly number[]) =>
       context.rules.areNamesChecked && hasTypeMismatch(context.file, firstBytes),
@@ -122,10 +109,7 @@ export const uploadItemMachine = setup({
     src: 'readFirstBytes',
     id: 'readFirstBytes',
     input: ({ context }) => ({ file: context.file }),
-    onDone: {
-      guard: { type: 'hasTypeMismatch', params: ({ event }) => event.output },
-      actions: 'setTypeMismatch',
-    },
+    onDone: { guard: withOutput('hasTypeMismatch'), actions: 'setTypeMismatch' },
     // Without the first bytes there is no mismatch to show.
     onError: {},
   },
@@ -144,12 +128,12 @@ export const uploadItemMachine = setup({
       initial: 'pending',
       states: {
         pending: { on: { 'transfer.started': 'uploading' } },
-        uploading: { on: { 'transfer.progressed': { actions: 'takeProgress' } } },
+        uploading: { on: { 'transfer.progressed': { actions: withEvent('takeProgress') } } },
       },
       on: {
-        'transfer.succeeded': { target: 'success', actions: 'setContract' },
-        'transfer.failed': { target: 'error', actions: 'setReason' },
-        'transfer.declined': { target: 'declined', actions: 'setReason' },
+        'transfer.succeeded': { target: 'success', actions: withEvent('setContract') },
+        'transfer.failed': { target: 'error', actions: withEvent('setReason') },
+        'transfer.declined': { target: 'declined', actions: withEvent('setReason') },
         'transfer.locked': [
           { guard: 'hasPassword', target: 'locked.refused' },
           { target: 'locked.asking' },
@@ -162,9 +146,9 @@ export const uploadItemMachine = setup({
       entry: ['resetProgress', { type: 'report', params: 'upload.locked' }],
       on: {
         'password.enter': {
-          guard: 'isEntered',
+          guard: withEvent('isEntered'),
           target: 'transfer',
-          actions: ['setPassword', { type: 'report', params: 'upload.resumed' }],
+          actions: [withEvent('setPassword'), { type: 'report', params: 'upload.resumed' }],
         },
       },
       initial: 'asking',

@@ -1,13 +1,5 @@
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  setup,
-  stopChild,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate';
-import type { ParentRef } from '../actors';
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent } from '../actors';
 import { gatherFiles, type GatherEvent } from '../ports';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
@@ -49,6 +41,9 @@ export type UploadsEvent =
   | { readonly type: 'gathering.stop' }
   | GatherEvent
   | UploadReport;
+
+type AddedFiles = Extract<UploadsEvent, { type: 'files.add' | 'files.found' }>;
+type EndedSearch = Extract<UploadsEvent, { type: 'gathering.done' }>;
 
 interface UploadsInput {
   readonly rules: UploadRules;
@@ -120,15 +115,22 @@ function countResults(items: UploadsContext['items']): UploadsContext['counts'] 
 /** Number of files that need a person. */
 const countNeedy = ({ locked, error }: UploadsContext['counts']) => locked + error;
 
+interface Count {
+  readonly report: UploadReport;
+  readonly result: UploadResult;
+  readonly by: 1 | -1;
+}
+
+const countOf = (result: UploadResult, by: Count['by']) =>
+  ({
+    type: 'count',
+    params: ({ event }: { readonly event: UploadReport }): Count => ({ report: event, result, by }),
+  }) as const;
+
 /** The transition for the result of a file. */
 const onResult = (result: UploadResult) =>
   ({
-    actions: [
-      { type: 'count', params: { result, by: 1 } },
-      'announceReport',
-      'announceSummary',
-      'reportWork',
-    ],
+    actions: [countOf(result, 1), withEvent('announceReport'), 'announceSummary', 'reportWork'],
   }) as const;
 
 /** What is done, after the report of a file. */
@@ -147,8 +149,7 @@ export const uploadsMachine = setup({
   },
   actors: { announcer: announcerMachine, uploadItem: uploadItemMachine, gatherFiles },
   actions: {
-    addFiles: assign(({ context, event, self, spawn }) => {
-      assertEvent(event, ['files.add', 'files.found']);
+    addFiles: assign(({ context, self, spawn }, event: AddedFiles) => {
       const { accepted, refused, containers } =
         event.type === 'files.add'
           ? partitionFiles(event.files, context.rules)
@@ -172,12 +173,11 @@ export const uploadsMachine = setup({
         others: event.type === 'files.add' ? context.others : [...context.others, ...event.others],
       };
     }),
-    endGathering: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'gathering.done');
-      enqueue.stopChild(event.id);
+    endGathering: enqueueActions(({ context, enqueue }, { id, refused }: EndedSearch) => {
+      enqueue.stopChild(id);
       enqueue.assign({
-        gathering: context.gathering.filter(({ id }) => id !== event.id),
-        refused: [...context.refused, ...event.refused],
+        gathering: context.gathering.filter((search) => search.id !== id),
+        refused: [...context.refused, ...refused],
       });
     }),
     stopGathering: enqueueActions(({ context, enqueue }) => {
@@ -185,41 +185,34 @@ export const uploadsMachine = setup({
       enqueue.assign({ gathering: [] });
     }),
     /** Rows that need a person stand first, behind earlier ones of their kind; an unlocked one behind all of them. */
-    count: assign(({ context, event }, { result, by }: { result: UploadResult; by: 1 | -1 }) => {
-      assertEvent(event, 'upload.*');
+    count: assign(({ context }, { report, result, by }: Count) => {
       const counts = { ...context.counts, [result]: context.counts[result] + by };
-      const current = currentAfter(context, event);
+      const current = currentAfter(context, report);
       if (result !== 'locked' && result !== 'error') return { counts, current };
       const place =
         result === 'locked' && by > 0 ? counts.locked - 1 : countNeedy(counts) - Math.max(by, 0);
-      const others = context.listed.filter(({ id }) => id !== event.id);
-      const row = context.listed.filter(({ id }) => id === event.id);
+      const others = context.listed.filter(({ id }) => id !== report.id);
+      const row = context.listed.filter(({ id }) => id === report.id);
       return { counts, current, listed: others.toSpliced(place, 0, ...row) };
     }),
-    setCurrent: assign(({ context, event }) => {
-      assertEvent(event, 'upload.stepped');
-      return { current: currentAfter(context, event) };
-    }),
-    stopItem: stopChild(({ event }) => {
-      assertEvent(event, 'upload.removed');
-      return event.id;
-    }),
-    removeItem: assign(({ context, event }) => {
-      assertEvent(event, 'upload.removed');
-      const items = context.items.filter((item) => item.id !== event.id);
-      return {
+    setCurrent: assign(({ context }, report: UploadReport) => ({
+      current: currentAfter(context, report),
+    })),
+    removeItem: enqueueActions(({ context, enqueue }, report: UploadReport) => {
+      const items = context.items.filter((item) => item.id !== report.id);
+      enqueue.stopChild(report.id);
+      enqueue.assign({
         items,
-        listed: context.listed.filter((item) => item.id !== event.id),
+        listed: context.listed.filter((item) => item.id !== report.id),
         counts: countResults(items),
-        current: currentAfter(context, event),
-      };
+        current: currentAfter(context, report),
+      });
     }),
-    announceReport: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'upload.*');
-      const isFailure = event.type === 'upload.failed' || event.type === 'upload.locked';
-      const isSummedUp = !isFailure && event.type !== 'upload.removed';
+    announceReport: enqueueActions(({ context, enqueue }, report: UploadReport) => {
+      const isFailure = report.type === 'upload.failed' || report.type === 'upload.locked';
+      const isSummedUp = !isFailure && report.type !== 'upload.removed';
       if (isSummedUp && areManyFiles(resultsOf(context).total)) return;
-      enqueue.sendTo('announcer', { ...announce(reportAnnouncement(event)), topic: event.id });
+      enqueue.sendTo('announcer', { ...announce(reportAnnouncement(report)), topic: report.id });
     }),
     announceSummary: enqueueActions(({ context, enqueue }) => {
       const summary = summaryAnnouncement(resultsOf(context));
@@ -264,25 +257,30 @@ export const uploadsMachine = setup({
     open: {
       invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
       on: {
-        'files.add': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
-        'files.found': { actions: ['addFiles', 'announceSummary', 'reportWork'] },
-        'gathering.done': { actions: ['endGathering', 'announceSummary', 'reportWork'] },
+        'files.add': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
+        'files.found': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
+        'gathering.done': { actions: [withEvent('endGathering'), 'announceSummary', 'reportWork'] },
         'gathering.stop': {
           guard: 'isGathering',
           actions: ['stopGathering', 'announceSummary', 'reportWork'],
         },
-        'upload.progressed': { actions: 'announceReport' },
-        'upload.stepped': { actions: 'setCurrent' },
+        'upload.progressed': { actions: withEvent('announceReport') },
+        'upload.stepped': { actions: withEvent('setCurrent') },
         'upload.succeeded': onResult('success'),
         'upload.known': onResult('known'),
         'upload.declined': onResult('declined'),
         'upload.failed': onResult('error'),
         'upload.locked': onResult('locked'),
         'upload.resumed': {
-          actions: [{ type: 'count', params: { result: 'locked', by: -1 } }, 'reportWork'],
+          actions: [countOf('locked', -1), 'reportWork'],
         },
         'upload.removed': {
-          actions: ['stopItem', 'removeItem', 'announceReport', 'announceSummary', 'reportWork'],
+          actions: [
+            withEvent('removeItem'),
+            withEvent('announceReport'),
+            'announceSummary',
+            'reportWork',
+          ],
         },
         'uploads.close': [
           {

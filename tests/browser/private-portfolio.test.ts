@@ -85,31 +85,6 @@ test('a removed contract is gone for good after a reload', async () => {
   );
 });
 
-test('removing a contract on its page leads to the list, where it can be undone', async () => {
-  const tab = await openWithTwo();
-  await tab.click(tab.page.getByRole('link', { name: LEASE_NAME }));
-  await tab.see(tab.page.getByRole('heading', { level: 1, name: LEASE_NAME }));
-  await remove(tab);
-  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'Contracts' }), undo(tab));
-  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
-  await tab.click(undo(tab));
-  await tab.see(rowOf(tab, LEASE_NAME));
-});
-
-test('selected contracts are removed together', async () => {
-  const tab = await openWithTwo();
-  await tab.click(tab.page.getByRole('checkbox', { name: 'Select all on this page' }));
-  await tab.click(tab.page.getByRole('button', { name: 'Remove 2' }));
-  const dialog = tab.page.getByRole('dialog', { name: 'Remove 2 contracts?' });
-  await tab.click(dialog.getByRole('button', { name: 'Remove 2 contracts' }));
-  await tab.see(
-    tab.page.getByRole('heading', { name: 'No contracts yet' }),
-    tab.page.getByText('2 contracts were removed.'),
-  );
-  await tab.click(tab.page.getByRole('button', { name: 'Undo removal of 2 contracts' }));
-  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
-});
-
 test('the original file is saved byte for byte, under its own name', async () => {
   const tab = await openWithTwo();
   const downloading = tab.page.waitForEvent('download');
@@ -118,40 +93,6 @@ test('the original file is saved byte for byte, under its own name', async () =>
   expect(download.suggestedFilename()).toBe('lease-english.txt');
   const saved = await readFile(await download.path());
   expect(saved.equals(readFileSync('tests/support/contracts/lease-english.txt'))).toBe(true);
-});
-
-test('counterparties stand before the own company, which is chosen and kept', async () => {
-  const tab = await openWithTwo();
-  const parties = tab.page.getByRole('button', { name: 'Parties', exact: true });
-  await tab.click(parties);
-  const choice = tab.page.getByLabel('Your company', { exact: true });
-  await tab.see(choice);
-  await choice.selectOption({ label: 'MARROW & PINE LTD (1)' });
-  const landlord = 'HOLLINS QUAY PROPERTIES LIMITED';
-  const others = tab.page.getByRole('list', { name: 'Other parties' }).getByRole('button');
-  await tab.seeNo(others.filter({ hasText: 'MARROW & PINE' }));
-  await tab.page.reload();
-  await tab.see(rowOf(tab, LEASE_NAME).getByText(`${landlord}, MARROW & PINE LTD`));
-  await tab.click(parties);
-  await tab.click(others.filter({ hasText: landlord }));
-  await tab.see(tab.page.getByText('Showing 1 of 2 contracts'), rowOf(tab, LEASE_NAME));
-  await tab.seeFocusOn(parties);
-});
-
-test('words inside contracts are found, and the row shows their page and the words around', async () => {
-  const tab = await openWithTwo();
-  await tab.page
-    .getByRole('searchbox', { name: 'Search contracts' })
-    .fill('“terminate this lease”');
-  await tab.see(tab.page.getByText('Showing 1 of 2 contracts'));
-  const place = rowOf(tab, LEASE_NAME).getByText(/^Page 1: … .*terminate this lease/i);
-  await tab.see(place);
-  expect(await place.locator('mark').allInnerTexts()).toEqual(['terminate this Lease']);
-  // A changed contract is searched again; one that was removed is not found.
-  await remove(tab);
-  await tab.see(tab.page.getByRole('heading', { name: 'No contracts match your filters' }));
-  await tab.click(undo(tab));
-  await tab.see(place);
 });
 
 test('a file whose reading was interrupted by a reload is read in the next visit', async () => {

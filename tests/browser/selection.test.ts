@@ -32,16 +32,6 @@ test('a click with Shift selects a range and no text, and opens no contract', as
   expect(tab.address).toBe('/dashboard');
 });
 
-test('the space bar with Shift selects a range over pages', async () => {
-  const tab = await open();
-  await tab.dashboard.checkbox('Contract 9').press('Space');
-  await tab.dashboard.next.click();
-  await tab.dashboard.seePage(2);
-  await tab.dashboard.checkbox('Contract 12').press('Shift+Space');
-  await tab.see(tab.dashboard.text('4 selected'));
-  expect(await selected(tab)).toEqual(['Select Contract 11', 'Select Contract 12']);
-});
-
 test.each([
   { device: 'a phone', isMobile: true, widths: [320, 390] },
   { device: 'a computer', isMobile: false, widths: [820, 1280] },
@@ -99,17 +89,5 @@ test('the expiries of the next 90 days are saved as a calendar file with the key
     tab.page.getByText(
       `3 expiry dates saved to ${name}. Open the file to add them to your calendar.`,
     ),
-  );
-});
-
-test('a contract is added to the calendar from its page', async () => {
-  const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada' });
-  await tab.see(tab.contract.evidence);
-  const downloading = tab.page.waitForEvent('download');
-  const button = tab.page.getByRole('button', { name: 'Add to calendar', disabled: false });
-  await tab.see(button);
-  await button.click();
-  expect((await downloading).suggestedFilename()).toBe(
-    'covenant-contract-commercial-lease-tannery-wharf-l-2026-06-15.ics',
   );
 });

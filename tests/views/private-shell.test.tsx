@@ -230,9 +230,9 @@ describe('private workspace, top bar', () => {
   test('shows what is read and saved now', async () => {
     const { world, user, act } = await open();
     const banner = within(shell.banner());
-    const backlog = (waiting: number, isAnew: boolean) =>
+    const backlog = (waiting: number, isRepeat: boolean) =>
       act(() =>
-        world.readBacklog.last().send({ type: 'backlog.changed', isAnew, waiting, total: 3 }),
+        world.readBacklog.last().send({ type: 'backlog.changed', isRepeat, waiting, total: 3 }),
       );
     await backlog(3, false);
     expect(banner.getByText('Reading 3 files')).toBeDefined();

@@ -1,6 +1,3 @@
-const USER_STORES = ['views', 'recent'] as const;
-type UserStoreName = (typeof USER_STORES)[number];
-
 /** A value of each user, as JSON in localStorage. */
 export interface UserStore<Value> {
   /** The stored value, or the empty one if storage has none, an invalid one, or is blocked. */
@@ -19,17 +16,8 @@ export interface UserStore<Value> {
 /** The values of a user in localStorage, by the name of their store. */
 const keyOf = (name: string, userId: string) => `covenant.${name}.${userId}`;
 
-/**
- * Removes the stored values of a user; other tabs are told.
- *
- * @throws if storage refuses.
- */
-export function removeUserValues(userId: string): void {
-  for (const name of USER_STORES) localStorage.removeItem(keyOf(name, userId));
-}
-
 export function createUserStore<Value>(
-  name: UserStoreName,
+  name: 'views' | 'recent',
   /** Reads parsed JSON; throws if it is invalid. */
   parse: (json: unknown) => Value,
   empty: Value,

@@ -29,7 +29,7 @@ export function WorkspaceState() {
   const reading = useSelector(backlog, (snapshot) => {
     const { waiting } = snapshot.context;
     if (snapshot.matches('reading')) return `Reading ${countOf(waiting, 'file')}`;
-    return snapshot.matches('readingAnew') ? `Reading ${countOf(waiting, 'contract')} again` : '';
+    return snapshot.matches('rereading') ? `Reading ${countOf(waiting, 'contract')} again` : '';
   });
   const { isSaving, isReading } = useSelector(backup, selectBackup, shallowEqual);
   const saving = isSaving ? 'Saving a backup' : isReading ? 'Reading in a backup' : '';

@@ -11,20 +11,20 @@ export function BacklogStatus() {
   const waiting = useSelector(backlog, ({ context }) => context.waiting);
   const total = useSelector(backlog, ({ context }) => context.total);
   const isReading = useSelector(backlog, (snapshot) => snapshot.matches('reading'));
-  const isReadingAnew = useSelector(backlog, (snapshot) => snapshot.matches('readingAnew'));
+  const isRereading = useSelector(backlog, (snapshot) => snapshot.matches('rereading'));
   const read = total - waiting;
   return (
     <div className={styles.notice}>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {isReading ? <p className={styles.line}>Reading files of your last visit...</p> : null}
-        {isReadingAnew ? (
+        {isRereading ? (
           <p className={styles.line}>An improved reader is reading your contracts again.</p>
         ) : null}
       </div>
       {/* Not in the status: hundreds of steps would be announced. */}
       {isReading ? <p className={styles.left}>{`${countOf(waiting, 'file')} left`}</p> : null}
-      {isReadingAnew ? (
+      {isRereading ? (
         <div className={styles.progress}>
           <ProgressBar label="Contracts read again" value={percentOf(read, total)} />
           <p className={styles.count}>{`${read} of ${total} read`}</p>

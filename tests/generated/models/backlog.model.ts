@@ -8,9 +8,9 @@ const LINES: Readonly<Record<number, string>> = {
 };
 const ANEW = 'An improved reader is reading your contracts again.';
 
-const waits = (isAnew: boolean, waiting: number, total = 2) => ({
+const waits = (isRepeat: boolean, waiting: number, total = 2) => ({
   type: 'backlog.changed',
-  isAnew,
+  isRepeat,
   waiting,
   total,
 });
@@ -29,10 +29,10 @@ export const backlogModel = defineModel({
   ],
   projection: ({ context: { waiting, total } }) => ({ waiting, total }),
   // The number goes down, unread files come first, and a port fails once.
-  isPossible: ({ context, value }, { type, waiting, total, isAnew }) => {
+  isPossible: ({ context, value }, { type, waiting, total, isRepeat }) => {
     if (type !== 'backlog.changed') return value !== 'idle';
     if (waiting === total) return value === 'idle';
-    return value === (isAnew ? 'readingAnew' : 'reading') && waiting < context.waiting;
+    return value === (isRepeat ? 'rereading' : 'reading') && waiting < context.waiting;
   },
   ui: {
     enter: (driver) => enterPrivate(driver, '/dashboard'),
@@ -47,7 +47,7 @@ export const backlogModel = defineModel({
           await (Number(count) === waiting ? page.expectText : page.expectNoText)(line);
         await page.expectNoText(ANEW);
       },
-      readingAnew: async (page, { waiting, total }) => {
+      rereading: async (page, { waiting, total }) => {
         await page.expectText(ANEW);
         await page.expectText(`${Number(total) - Number(waiting)} of ${String(total)} read`);
         for (const line of Object.values(LINES)) await page.expectNoText(line);

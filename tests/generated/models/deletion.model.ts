@@ -13,7 +13,6 @@ const confirm = (text: string) => ({ type: 'deletion.confirm', text });
 export const deletionModel = defineModel({
   name: 'deletion',
   machine: deletionMachine,
-  input: { userId: 'private' },
   events: [
     { type: 'deletion.open' },
     { type: 'deletion.edit' },

@@ -279,6 +279,6 @@ test('everything can be deleted if the lock cannot be read', async () => {
     expect(received()).toEqual([{ type: 'lock.unreadable', message: STATE_DAMAGED }]),
   );
   const { deleteEverything } = createDeletionPort(makeResources({ openStore: here }));
-  await callPort(deleteEverything, { userId: 'private' });
+  await callPort(deleteEverything);
   expect(await world.factory.databases()).toEqual([]);
 });

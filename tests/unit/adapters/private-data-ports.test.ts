@@ -324,18 +324,16 @@ describe('watchStorage and askDurable', () => {
 });
 
 describe('deleteEverything', () => {
-  const input = { userId: 'private' };
   const run = (used = openStore, deleteUnopened = () => deleteDatabase(world.name)) => {
     const { deleteEverything } = createDeletionPort({ openLockedStore: used, deleteUnopened });
-    return callPort(deleteEverything, input);
+    return callPort(deleteEverything);
   };
 
   const SESSION = { 'covenant.user': '{}', 'covenant.token': 'private' };
-  const VALUES = { 'covenant.views.private': '{}', 'covenant.recent.private': '[]' };
   const OTHER = { 'covenant.views.ada': '{}' };
 
-  it("deletes the user's values, the database and the session, in this order", async () => {
-    const { entries } = stubStorage({ ...VALUES, ...OTHER, ...SESSION });
+  it('deletes the database, then the session', async () => {
+    const { entries } = stubStorage({ ...OTHER, ...SESSION });
     await addOne(store);
     const atDeletion: unknown[] = [];
     store.onChange(({ kind }) => {
@@ -347,23 +345,10 @@ describe('deleteEverything', () => {
     expect(await world.factory.databases()).toEqual([]);
   });
 
-  it('keeps the contracts if the values of the user cannot be removed', async () => {
-    stubStorage(VALUES);
+  it('succeeds if only the session cannot be removed', async () => {
+    stubStorage(SESSION);
     vi.spyOn(localStorage, 'removeItem').mockImplementation(() => {
       throw new Error('blocked');
-    });
-    await addOne(store);
-    await expect(failureOf(run())).resolves.toEqual({
-      message: new StoreError('failed').message,
-    });
-    expect(await store.list()).toHaveLength(1);
-  });
-
-  it('succeeds if only the session cannot be removed', async () => {
-    const { removeItem } = stubStorage({ ...VALUES, ...SESSION });
-    vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
-      if (key in SESSION) throw new Error('blocked');
-      removeItem(key);
     });
     await expect(run()).resolves.toBeUndefined();
     expect(await world.factory.databases()).toEqual([]);
@@ -375,7 +360,7 @@ describe('deleteEverything', () => {
       const refuse = () => Promise.reject(new StoreError(kind));
 
       it('deletes the database by its name, then the session', async () => {
-        const { entries } = stubStorage({ ...VALUES, ...OTHER, ...SESSION });
+        const { entries } = stubStorage({ ...OTHER, ...SESSION });
         store.close();
         await run(refuse);
         expect(entries()).toEqual(OTHER);

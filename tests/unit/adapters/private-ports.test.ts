@@ -864,7 +864,7 @@ describe('files of an earlier visit', () => {
         const { received, untilWaiting, stop } = startBacklog();
         await settleNext(outcome);
         await untilWaiting(2, 0);
-        expect(received()[0]).toMatchObject({ isAnew: false });
+        expect(received()[0]).toMatchObject({ isRepeat: false });
         stop();
       }
       expect(reads).toHaveLength(3);
@@ -940,10 +940,10 @@ describe('files of an earlier visit', () => {
       settle(READ);
       await until(() =>
         expect(received()).toEqual([
-          { type: 'backlog.changed', isAnew: false, waiting: 1, total: 1 },
-          { type: 'backlog.changed', isAnew: false, waiting: 0, total: 1 },
-          { type: 'backlog.changed', isAnew: true, waiting: 1, total: 1 },
-          { type: 'backlog.changed', isAnew: true, waiting: 0, total: 1 },
+          { type: 'backlog.changed', isRepeat: false, waiting: 1, total: 1 },
+          { type: 'backlog.changed', isRepeat: false, waiting: 0, total: 1 },
+          { type: 'backlog.changed', isRepeat: true, waiting: 1, total: 1 },
+          { type: 'backlog.changed', isRepeat: true, waiting: 0, total: 1 },
         ]),
       );
       expect(await store.get(old)).toMatchObject({

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   describeFailure,
+  failTo,
   failureFromError,
   PortError,
-  timeoutFailure,
-  timeOutTo,
+  slowText,
 } from '../../../machines/domain/failure';
 
 describe('failureFromError', () => {
@@ -44,13 +44,6 @@ describe('PortError', () => {
   });
 });
 
-it('timeoutFailure adds to the message who took too long to answer', () => {
-  expect(timeoutFailure('Failed', 'The server')).toEqual({
-    message: 'Failed',
-    detail: 'The server took too long to answer.',
-  });
-});
-
 it.each([
   [{ message: 'The file was not saved' }, 'The file was not saved.'],
   [{ message: 'The file was not saved', detail: 'Why.' }, 'The file was not saved. Why.'],
@@ -74,9 +67,26 @@ test.each(messages)('%s is told in words', (_, message) => {
   expect(message).toMatch(/^[A-Z][a-z].{10,}[a-z\d]\.?$/);
 });
 
-test('timeOutTo adds to the message that it took too long, and what to do', () => {
-  expect(timeOutTo('failed', 'Failed').actions.params).toEqual({
-    message: 'Failed',
-    detail: 'Your workspace took too long to answer. Try again.',
+describe('failTo', () => {
+  const fail = (event: object, ...detail: readonly [string?]) =>
+    failTo('failed', 'Failed', ...detail).actions.params({ context: {}, event });
+
+  test('names the cause of a failure', () => {
+    expect(fail({ error: new PortError({ message: 'Full', detail: 'Why.' }) })).toEqual({
+      message: 'Full',
+      detail: 'Why.',
+    });
+    expect(fail({ error: undefined })).toEqual({ message: 'Failed' });
+  });
+
+  test('says of a timeout who took too long to answer', () => {
+    expect(fail({}, slowText('The server'))).toEqual({
+      message: 'Failed',
+      detail: 'The server took too long to answer.',
+    });
+    expect(fail({})).toEqual({
+      message: 'Failed',
+      detail: 'Your workspace took too long to answer. Try again.',
+    });
   });
 });

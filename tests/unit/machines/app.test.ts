@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyActorRef } from 'xstate';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import {
   makeContracts,
@@ -8,7 +7,6 @@ import {
   makeSession,
   makeLock,
 } from '../../support/fixtures';
-import { must } from '../../support/must';
 import { startApp } from '../../support/running-app';
 import { settle, TODAY } from '../../support/world';
 
@@ -33,11 +31,8 @@ async function startBusyApp(session = makeSession('ada')) {
   dashboard().send({ type: 'listQuery.set', listQuery: { ...DEFAULT_LIST_QUERY, page: 3 } });
   uploads().send({ type: 'uploads.open' });
   uploads().send({ type: 'files.add', files: [picked] });
-  const item = must(uploads().getSnapshot().context.items[0], 'upload');
-  const actors: AnyActorRef[] = [dashboard(), contract(), uploads(), item];
   return {
     ...running,
-    statuses: () => actors.map((actor) => actor.getSnapshot().status),
     calls: {
       list: world.loadContracts.last(),
       detail: world.loadContract.last(),
@@ -46,21 +41,6 @@ async function startBusyApp(session = makeSession('ada')) {
     },
   };
 }
-
-describe('app machine without a session', () => {
-  it('runs only the actors of the entry without a stored session', async () => {
-    const { app, world, restore } = startApp();
-    await restore(null);
-    expect(app.getSnapshot().value).toBe('closed');
-    expect(Object.keys(app.getSnapshot().children)).toEqual([
-      'auth',
-      'preferences',
-      'updates',
-      'watchOpenedFiles',
-    ]);
-    expect(world.loadContracts.calls).toHaveLength(0);
-  });
-});
 
 describe.each([
   [
@@ -78,27 +58,6 @@ describe.each([
     },
   ],
 ] as const)('%s', (_, end) => {
-  it('stops the workspace, pending calls and the session watcher', async () => {
-    const running = await startBusyApp();
-    const { app, calls, statuses } = running;
-    expect(statuses()).toEqual(['active', 'active', 'active', 'active']);
-    await end(running);
-    expect(app.getSnapshot().value).toBe('closed');
-    expect(app.getSnapshot().context.session).toBeNull();
-    expect(app.getSnapshot().context.workspace).toBeNull();
-    expect(Object.keys(app.getSnapshot().children)).toEqual([
-      'auth',
-      'preferences',
-      'updates',
-      'watchOpenedFiles',
-    ]);
-    expect(statuses()).toEqual(['stopped', 'stopped', 'stopped', 'stopped']);
-    expect(calls.list.signal.aborted).toBe(true);
-    expect(calls.detail.signal.aborted).toBe(true);
-    expect(calls.transfer.isStopped()).toBe(true);
-    expect(calls.watch.isStopped()).toBe(true);
-  });
-
   it('the next user sees no data of the previous session, not even from late responses', async () => {
     const running = await startBusyApp();
     const { app, world, auth, calls, dashboard, contract, uploads, signIn } = running;
@@ -125,37 +84,6 @@ describe.each([
     expect(uploads().getSnapshot().value).toBe('closed');
     expect(uploads().getSnapshot().context.items).toEqual([]);
     expect(world.loadContracts.calls).toHaveLength(2);
-  });
-});
-
-describe('app machine, loss of the store', () => {
-  it('a deleted workspace ends the session, and the sign-in page says so', async () => {
-    const { app, world, auth } = await startBusyApp(makePrivateSession());
-    world.keepResources.last().send({ type: 'resources.lost', end: 'deleted' });
-    expect(app.getSnapshot().value).toBe('closed');
-    expect(app.getSnapshot().context).toMatchObject({ session: null, workspace: null });
-    expect(auth().getSnapshot().value).toEqual({ anonymous: 'deleted' });
-    // The tab that has deleted it removes the stored session.
-    expect(world.endSession.calls).toHaveLength(0);
-  });
-
-  it('a closed workspace stops its screens and opens anew in the same session', async () => {
-    const { app, world, calls, dashboard } = await startBusyApp(makePrivateSession());
-    const lost = app.getSnapshot().context.workspace;
-    world.keepResources.last().send({ type: 'resources.lost', end: 'closed' });
-    expect(lost?.ref.getSnapshot().value).toBe('lost');
-    expect(Object.keys(lost?.ref.getSnapshot().children ?? {})).toEqual([
-      'keepResources',
-      'watchDay',
-      'lock',
-    ]);
-    expect(calls.transfer.isStopped()).toBe(true);
-    app.send({ type: 'workspace.reopen' });
-    await settle();
-    expect(world.keepResources.calls.map(({ isStopped }) => isStopped())).toEqual([true, false]);
-    expect(app.getSnapshot().context.workspace).not.toBe(lost);
-    expect(app.getSnapshot().context.session?.kind).toBe('private');
-    expect(dashboard().getSnapshot().value).toBe('loading');
   });
 });
 
@@ -207,37 +135,5 @@ describe('files that were opened with the product', () => {
     await settle();
     expect(waiting(running)).toEqual([]);
     expect(transferred(running)).toEqual(['lease.pdf', 'loan.pdf']);
-  });
-
-  it('wait for a workspace of which it is not known yet that it is locked', async () => {
-    const running = startApp();
-    await running.restore(makePrivateSession());
-    open(running, picked);
-    reportLock(running, true);
-    await settle();
-    expect(waiting(running)).toEqual(['lease.pdf']);
-    expect(transferred(running)).toEqual([]);
-  });
-
-  it('go to a workspace whose lock cannot be read, which says why nothing is stored', async () => {
-    const running = startApp();
-    await running.restore(makePrivateSession());
-    open(running, picked);
-    running.world.watchLock.last().send({ type: 'lock.unreadable', message: 'It is damaged.' });
-    await settle();
-    expect(transferred(running)).toEqual(['lease.pdf']);
-  });
-
-  it('wait for a workspace that was closed elsewhere to be opened again', async () => {
-    const running = startApp();
-    await running.restore(makePrivateSession());
-    running.world.keepResources.last().send({ type: 'resources.lost', end: 'closed' });
-    open(running, picked);
-    expect(waiting(running)).toEqual(['lease.pdf']);
-    running.app.send({ type: 'workspace.reopen' });
-    await settle();
-    reportLock(running, false);
-    await settle();
-    expect(transferred(running)).toEqual(['lease.pdf']);
   });
 });

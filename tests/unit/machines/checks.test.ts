@@ -6,7 +6,6 @@ import {
   selectChecksProgress,
 } from '../../../machines/private/checks.machine';
 import { providePorts } from '../../../machines/actors';
-import type { ContractOutcome } from '../../../machines/ports';
 import type { Field } from '../../../machines/domain/fields';
 import { must } from '../../support/must';
 import { makeFacts, makeOutlook } from '../../support/outlook';
@@ -46,11 +45,6 @@ async function start(report: ReturnType<typeof ask>) {
 }
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
-
-test('watches the version that it shows', async () => {
-  const { world } = await start(ask(['notice']));
-  expect(world.watchContract.last().input).toEqual({ id: 'c-1', version: 'one' });
-});
 
 test('a saved correction leads to the next question, and keeps the place of the answered one', async () => {
   const { actor, world, load, save, place, correction } = await start(ask(['notice'], ['renewal']));
@@ -94,16 +88,6 @@ test('new questions come after the known ones, and those answered elsewhere are 
   ]);
 });
 
-test('going through the skipped questions leaves out the answered ones', async () => {
-  const { actor, save, place, correction } = await start(ask(['notice'], ['renewal']));
-  correction().send({ type: 'term.confirm', term: NOTICE });
-  await save();
-  actor.send({ type: 'question.next' });
-  expect(place()).toMatchObject({ kind: 'finished', open: 1, count: 2 });
-  actor.send({ type: 'checks.restart' });
-  expect(place()).toMatchObject({ kind: 'question', number: 1, count: 1 });
-});
-
 test('the list is shown again where it was left', async () => {
   const { actor, place } = await start(ask(['notice', 'renewal'], ['renewal']));
   actor.send({ type: 'question.next' });
@@ -130,17 +114,4 @@ test('questions and the last answer have the name that the contract has now', as
   const { questions } = actor.getSnapshot().context;
   expect(questions.map(({ contractName }) => contractName)).toEqual(['Lease', 'Lease']);
   expect(selectAnswer(actor.getSnapshot())).toBe('Name of Lease confirmed');
-});
-
-test('a question whose contract was removed is asked again when the contract comes back', async () => {
-  const { world, place, contract, correction } = await start(ask(['notice']));
-  const report = (outcome: ContractOutcome) =>
-    world.watchContract.last().send({ type: 'contract.changed', id: 'c-1', outcome });
-  correction().send({ type: 'term.edit', term: NOTICE });
-  report({ kind: 'notFound' });
-  expect(contract().value).toBe('notFound');
-  expect(place()).toMatchObject({ kind: 'question', isCorrecting: false });
-  report({ kind: 'found', contract: { ...makeOwnDetail(), id: 'c-1' } });
-  expect(contract().value).toBe('loaded');
-  expect(correction().getSnapshot().value).toBe('viewing');
 });

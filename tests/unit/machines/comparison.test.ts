@@ -52,14 +52,6 @@ const amend = (contract: typeof FIRST_VERSION) => ({
   outcome: { kind: 'found', contract: { ...contract, name: 'Amended' } },
 });
 
-it('watches the versions that it shows', async () => {
-  const { world } = await startComparison();
-  expect(world.watchContract.calls.map(({ input }) => input)).toEqual([
-    { id: 'c-1', version: 'one' },
-    { id: 'c-2', version: 'two' },
-  ]);
-});
-
 it('after a swap, changes reach the side that has the contract', async () => {
   const { world, actor, names } = await startComparison();
   actor.send({ type: 'comparison.open', leftId: 'c-2', rightId: 'c-1' });
@@ -69,32 +61,6 @@ it('after a swap, changes reach the side that has the contract', async () => {
   expect(names()).toEqual([SECOND_VERSION.name, 'Amended']);
   expect(world.watchContract.calls.map((call) => call.isStopped())).toEqual([false, false]);
   expect(world.loadContract.calls).toHaveLength(2);
-});
-
-it('another comparison loads its contracts, shows everything and watches them only', async () => {
-  const { world, actor, names } = await startComparison();
-  actor.send({ type: 'differences.toggle' });
-  actor.send({ type: 'comparison.open', leftId: 'c-2', rightId: 'c-1' });
-  actor.send({ type: 'comparison.open', leftId: 'c-1', rightId: 'c-3' });
-  expect(names()).toBe('loading');
-  expect(world.loadContract.calls.slice(2).map(({ input }) => input.id)).toEqual(['c-1', 'c-3']);
-  expect(actor.getSnapshot().context).toMatchObject({ isSwapped: false, isOnlyDifferences: false });
-  expect(world.watchContract.calls.map((call) => call.isStopped())).toEqual([true, true]);
-});
-
-it('a contract that is compared with itself is on both sides', async () => {
-  const { world, names } = await startComparison('c-1', 'c-1');
-  for (const watcher of world.watchContract.calls) watcher.send(amend(FIRST_VERSION));
-  expect(names()).toEqual(['Amended', 'Amended']);
-});
-
-it('a contract that comes back is shown again', async () => {
-  const { world, view, names } = await startComparison();
-  const removed = { type: 'contract.changed', id: 'c-2', outcome: { kind: 'notFound' } };
-  world.watchContract.last().send(removed);
-  expect(view()).toMatchObject({ kind: 'missing', left: { id: 'c-1' }, right: null });
-  world.watchContract.last().send(amend(SECOND_VERSION));
-  expect(names()).toEqual([FIRST_VERSION.name, 'Amended']);
 });
 
 it('a side that fails fails the comparison, and a retry loads this side only', async () => {

@@ -4,11 +4,8 @@ import {
   contractMachine,
   type ContractReport,
   selectContract,
-  selectContractView,
 } from '../../../machines/contract/contract.machine';
-import type { ContractOutcome } from '../../../machines/ports';
 import { makeDetail } from '../../support/fixtures';
-import { must } from '../../support/must';
 import { createParent } from '../../support/run-port';
 import { createWorld, settle } from '../../support/world';
 
@@ -24,11 +21,8 @@ function startContract() {
   return {
     contract,
     calls: loadContract.calls,
-    last: loadContract.last,
     state: () => contract.getSnapshot().value,
-    cached: () => Object.keys(contract.getSnapshot().context.cache),
     shown: () => selectContract(contract.getSnapshot())?.id,
-    evidence: () => must(contract.getSnapshot().children.evidence, 'evidence'),
     visit: (id: string) => contract.send({ type: 'contract.visit', id }),
     leave: () => contract.send({ type: 'contract.leave' }),
     find: async (id: string) => {
@@ -37,21 +31,6 @@ function startContract() {
     },
   };
 }
-
-describe('selectContractView', () => {
-  it('shows the loaded contract with its evidence panel, copier and corrections', async () => {
-    const { contract, evidence, visit, find } = startContract();
-    visit('a');
-    await find('a');
-    expect(selectContractView(contract.getSnapshot())).toEqual({
-      kind: 'loaded',
-      contract: makeDetail({ id: 'a' }),
-      evidence: evidence(),
-      copy: contract.getSnapshot().children.copy,
-      correction: contract.getSnapshot().children.correction,
-    });
-  });
-});
 
 // Ruling 18
 describe('contract machine, cache', () => {
@@ -72,45 +51,6 @@ describe('contract machine, cache', () => {
       visit('another');
       expect(state()).toBe('loading');
       expect(shown()).toBeUndefined();
-    },
-  );
-});
-
-describe('contract machine, removed contract', () => {
-  it('shows a contract again that comes back', async () => {
-    const { contract, last, state, shown, visit } = startContract();
-    visit('a');
-    last().resolve({ kind: 'notFound' });
-    await settle();
-    expect(state()).toBe('notFound');
-    const change = (outcome: ContractOutcome) =>
-      contract.send({ type: 'contract.changed', id: 'a', outcome });
-    change({ kind: 'notFound' });
-    expect(state()).toBe('notFound');
-    change({ kind: 'found', contract: makeDetail({ id: 'a' }) });
-    expect(state()).toBe('loaded');
-    expect(shown()).toBe('a');
-  });
-});
-
-describe('contract machine, abandoned load', () => {
-  it.each(['found', 'notFound', 'failed'] as const)(
-    'a late response does not replace a cached contract that is shown: %s',
-    async (answer) => {
-      const { last, state, shown, cached, visit, find } = startContract();
-      visit('cached');
-      await find('cached');
-      visit('late');
-      const late = last();
-      visit('cached');
-      expect(late.signal.aborted).toBe(true);
-      if (answer === 'failed') late.reject(new Error('late'));
-      else if (answer === 'notFound') late.resolve({ kind: answer });
-      else late.resolve({ kind: answer, contract: makeDetail({ id: 'late' }) });
-      await settle();
-      expect(state()).toBe('loaded');
-      expect(shown()).toBe('cached');
-      expect(cached()).toEqual(['cached']);
     },
   );
 });

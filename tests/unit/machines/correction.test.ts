@@ -102,17 +102,6 @@ describe('a form that is saved unchanged', () => {
     expect(changes).toEqual([{ kind: 'correct', term }]);
   });
 
-  test('stores nothing after a change that was taken back', () => {
-    const { actor, changes } = start();
-    const [title, other] = ['Lease', 'Leases'];
-    actor.send({ type: 'term.edit', term: { field: 'title', value: title } });
-    actor.send({ type: 'draft.change', draft: { field: 'title', text: other } });
-    actor.send({ type: 'draft.change', draft: { field: 'title', text: title } });
-    actor.send({ type: 'draft.save' });
-    expect(actor.getSnapshot().value).toBe('viewing');
-    expect(changes).toEqual([]);
-  });
-
   test('is stored after a failed change, which may have been stored', async () => {
     const { actor, changes } = start(true);
     actor.send({ type: 'term.edit', term: { field: 'title', value: 'Lease' } });

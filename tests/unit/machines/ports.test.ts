@@ -2,14 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, StateMachine, type AnyActor, type AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine';
 import { demoWorkspaceMachine } from '../../../machines/demo/workspace.machine';
-import { DEFAULT_DISPLAY } from '../../../machines/domain/preferences';
 import * as entryPorts from '../../../machines/app/ports';
 import * as workspacePorts from '../../../machines/ports';
 import * as privatePorts from '../../../machines/private/ports';
-import { preferencesMachine } from '../../../machines/app/preferences.machine';
 import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import { providePorts } from '../../../machines/actors';
-import { makeSession } from '../../support/fixtures';
 import { createWorld, settle } from '../../support/world';
 
 const ports = { ...entryPorts, ...workspacePorts, ...privatePorts };
@@ -50,24 +47,4 @@ it.each<{ kind: string; start: () => AnyActor }>([
   port.start();
   await settle();
   expect(error).toHaveBeenCalledExactlyOnceWith(new Error('not provided'));
-});
-
-it('the screens of a workspace with the day as its only port show an error', async () => {
-  const { watchDay } = createWorld();
-  const withDay = demoWorkspaceMachine.provide({ actors: { watchDay: watchDay.logic } });
-  const workspace = createActor(withDay, { input: makeSession() }).start();
-  const { dashboard, contract, uploads } = workspace.getSnapshot().children;
-  contract?.send({ type: 'contract.visit', id: 'c-1' });
-  uploads?.send({ type: 'uploads.open' });
-  await settle();
-  expect(dashboard?.getSnapshot().value).toBe('error');
-  expect(contract?.getSnapshot().value).toBe('error');
-  expect(uploads?.getSnapshot().value).toBe('open');
-});
-
-it('preferences without adapters are the defaults and are not stored', async () => {
-  const preferences = createActor(preferencesMachine).start();
-  await settle();
-  expect(preferences.getSnapshot().value).toEqual({ ready: 'unsaved' });
-  expect(preferences.getSnapshot().context.preferences).toEqual(DEFAULT_DISPLAY);
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Evidence } from '../../../machines/domain/contract';
-import { evidenceMachine } from '../../../machines/contract/evidence.machine';
 import {
   sourceMachine,
   selectSourceContent,
   selectSourceView,
 } from '../../../machines/contract/source.machine';
-import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
+import { makeDrawnPage } from '../../support/source-pages';
 import { must } from '../../support/must';
 import { createWorld, settle } from '../../support/world';
 
@@ -27,15 +25,6 @@ function start() {
 }
 
 describe('source machine', () => {
-  it('tries no empty password', async () => {
-    const { actor, world } = start();
-    actor.send({ type: 'source.show', quote: FEES });
-    world.openSource.last().resolve(makeTextPage({ isProtected: true }));
-    await settle();
-    actor.send({ type: 'password.enter', password: '' });
-    expect(world.openSource.calls).toHaveLength(1);
-  });
-
   it('zooms in steps between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
     const { actor, view, open } = start();
     actor.send({ type: 'source.show', quote: FEES });
@@ -96,63 +85,5 @@ describe('source machine', () => {
     expect(actor.getSnapshot().context.source).not.toBe(page);
     actor.send({ type: 'source.nextPage' });
     expect(widths()).toEqual([900, 2700, 3600, 3600]);
-  });
-});
-
-describe('evidence machine with its source', () => {
-  const toPiece = (quote: typeof FEES | null, index: number): Evidence => ({
-    id: `e-${index}`,
-    source: `Piece ${index}`,
-    snippet: quote?.text ?? 'Not in the file',
-    relevance: 1,
-    ...(quote ? { quote } : {}),
-  });
-
-  function startEvidence(quotes: readonly (typeof FEES | null)[]) {
-    const { openSource } = createWorld();
-    const source = sourceMachine.provide({ actors: { openSource: openSource.logic } });
-    const actor = createActor(evidenceMachine.provide({ actors: { source } }), {
-      input: { contractId: 'c-1', pieces: quotes.map(toPiece) },
-    }).start();
-    const quote = () =>
-      must(actor.getSnapshot().children.source, 'source').getSnapshot().context.quote;
-    return { actor, openSource, quote };
-  }
-
-  it('keeps the open page when the evidence changes, if its piece is still there', () => {
-    const { actor, openSource, quote } = startEvidence([FEES, TERM]);
-    actor.send({ type: 'evidence.open', index: 1 });
-    const pieces = [toPiece(FEES, 5), toPiece(FEES, 6), toPiece({ ...TERM }, 7)];
-    actor.send({ type: 'evidence.changed', pieces });
-    expect(actor.getSnapshot().value).toBe('open');
-    expect(actor.getSnapshot().context).toMatchObject({ pieceIndex: 2, piece: pieces[2] });
-    expect(quote()).toBe(TERM);
-    expect(openSource.calls).toHaveLength(1);
-    expect(actor.getSnapshot().can({ type: 'evidence.next' })).toBe(false);
-    expect(actor.getSnapshot().can({ type: 'evidence.previous' })).toBe(true);
-  });
-
-  it('prefers the piece with the same source among those with the same words', () => {
-    const { actor } = startEvidence([FEES, FEES]);
-    actor.send({ type: 'evidence.open', index: 1 });
-    const pieces = [toPiece(FEES, 0), toPiece(TERM, 1), toPiece(FEES, 1)];
-    actor.send({ type: 'evidence.changed', pieces });
-    expect(actor.getSnapshot().context.pieceIndex).toBe(2);
-  });
-
-  it.each([
-    ['the words', []],
-    ['the page', [toPiece({ ...FEES, page: FEES.page + 1 }, 0)]],
-  ])('closes when the evidence changes and %s of the piece are others', (_, pieces) => {
-    const { actor, quote } = startEvidence([FEES]);
-    actor.send({ type: 'evidence.open', index: 0 });
-    actor.send({ type: 'evidence.changed', pieces });
-    expect(actor.getSnapshot().value).toBe('withdrawn');
-    expect(quote()).toBeNull();
-    actor.send({ type: 'evidence.changed', pieces: [toPiece(TERM, 0)] });
-    expect(actor.getSnapshot().value).toBe('withdrawn');
-    actor.send({ type: 'evidence.open', index: 0 });
-    expect(actor.getSnapshot().value).toBe('open');
-    expect(quote()).toBe(TERM);
   });
 });

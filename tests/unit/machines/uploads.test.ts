@@ -51,56 +51,6 @@ it.each([
   expect(summaries).toEqual(counts.map((done) => `${done} of ${count} files uploaded`));
 });
 
-it('looks through folders and ZIP files, and sums up what it found', () => {
-  const { transferFile, gatherFiles } = createWorld();
-  const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
-  const machine = uploadsMachine.provide({
-    actors: { uploadItem, gatherFiles: gatherFiles.logic },
-  });
-  const { parentRef, reports } = createParent<WorkReport>();
-  const uploads = createActor(machine, { input: { rules: PRIVATE_UPLOADS, parentRef } }).start();
-  const text = () => selectProgressText(uploads.getSnapshot());
-  const file = (id: string, name: string, folder?: string) => ({
-    id,
-    kind: 'file' as const,
-    file: { name, size: 1, ...(folder !== undefined && { folder }) },
-  });
-  uploads.send({ type: 'uploads.open' });
-  const zips = [file('z-1', 'One.zip'), file('z-2', 'Two.zip')];
-  uploads.send({ type: 'files.add', files: [...zips, file('f-1', 'alone.pdf')] });
-  uploads.send({ type: 'files.add', files: [file('z-3', 'Three.zip')] });
-  expect(uploads.getSnapshot().context.gathering).toEqual([
-    { id: 'search-1', names: ['One.zip', 'Two.zip'] },
-    { id: 'search-2', names: ['Three.zip'] },
-  ]);
-  const [first, second] = gatherFiles.calls;
-  expect(first?.input).toEqual({ id: 'search-1', containers: zips });
-  first?.send({
-    type: 'files.found',
-    id: 'search-1',
-    files: [file('f-2', 'a.pdf', 'One')],
-    others: ['One/photo.png'],
-  });
-  expect(transferFile.calls.map(({ input }) => input.file.folder)).toEqual([undefined, 'One']);
-  for (const { send } of transferFile.calls) send({ type: 'transfer.succeeded' });
-  // The search is work, too.
-  expect([text(), reports()]).toEqual([
-    '2 of 3 files uploaded, 1 not a contract',
-    [{ type: 'work.begun' }],
-  ]);
-  const refused = [{ id: 'z-2', name: 'Two.zip', reason: 'It is damaged.' }];
-  first?.send({ type: 'gathering.done', id: 'search-1', refused });
-  expect(uploads.getSnapshot().context.refused).toEqual(refused);
-  uploads.send({ type: 'gathering.stop' });
-  expect(second?.isStopped()).toBe(true);
-  expect(text()).toBe('2 of 4 files uploaded, 1 not a contract');
-  expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
-  const result = '1 refused, 2 of 4 files uploaded, 1 not a contract';
-  expect(uploads.getSnapshot().context.summary).toBe(result);
-  uploads.send({ type: 'uploads.close' });
-  expect(uploads.getSnapshot().context.result).toBe(result);
-});
-
 /** Looks through a folder with a name that has an invisible character. */
 function startGathering() {
   const { transferFile, gatherFiles } = createWorld();
@@ -131,36 +81,6 @@ function startGathering() {
   };
   return { uploads, transferFile, find, end, context: () => uploads.getSnapshot().context };
 }
-
-it('says in the result of a folder how many files have failed', () => {
-  const { uploads, transferFile, find, end, context } = startGathering();
-  find(3, ['Signed/photo.png']);
-  end();
-  transferFile.calls[0]?.send({ type: 'transfer.failed', reason: 'It is damaged.' });
-  for (const { send } of transferFile.calls.slice(1)) send({ type: 'transfer.succeeded' });
-  const result = '1 failed, 2 of 4 files uploaded, 1 not a contract';
-  expect(context().summary).toBe(result);
-  uploads.send({ type: 'uploads.close' });
-  expect(context().result).toBe(result);
-});
-
-it('announces how many files are uploaded when it is known how many there are', () => {
-  const { transferFile, find, end, context } = startGathering();
-  find(5);
-  for (const { send } of transferFile.calls) send({ type: 'transfer.succeeded' });
-  find(5);
-  expect(context().summary).toBe('');
-  end();
-  expect(context().summary).toBe('5 of 10 files uploaded');
-});
-
-it('announces a folder that has no contract', () => {
-  const { find, end, context } = startGathering();
-  find(0, ['Signed/photo.png']);
-  expect(context().summary).toBe('');
-  end();
-  expect(context().summary).toBe('0 of 1 file uploaded, 1 not a contract');
-});
 
 it('names a folder that is looked through without invisible characters', () => {
   const { context } = startGathering();

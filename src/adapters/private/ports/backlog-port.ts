@@ -70,7 +70,7 @@ async function readAll(
   let isStopped = false;
   const readList = async (
     ids: readonly string[],
-    { isAnew, areScans }: { readonly isAnew: boolean; readonly areScans: boolean },
+    { isRepeat, areScans }: { readonly isRepeat: boolean; readonly areScans: boolean },
   ) => {
     const total = ids.length;
     let waiting = total;
@@ -79,7 +79,7 @@ async function readAll(
       if (isStopped || signal.aborted) break;
       const { id } = file;
       const start = () => {
-        report({ isAnew, waiting, total });
+        report({ isRepeat, waiting, total });
         return readingMark.set();
       };
       const read = () => readFile(resources, store, file, hasCrashed, signal, start);
@@ -92,14 +92,14 @@ async function readAll(
       // What cannot be recognised now is not tried twice.
       if (areScans && step === 'unrecognised') break;
     }
-    if (total > 0 && !signal.aborted) report({ isAnew, waiting: 0, total });
+    if (total > 0 && !signal.aborted) report({ isRepeat, waiting: 0, total });
   };
   const unrecognised = await store.listToRead('unrecognised', READER_VERSION);
   const unread = await store.listToRead('unread', READER_VERSION);
-  await readList(unread, { isAnew: false, areScans: false });
-  await readList(unrecognised, { isAnew: false, areScans: true });
+  await readList(unread, { isRepeat: false, areScans: false });
+  await readList(unrecognised, { isRepeat: false, areScans: true });
   const outdated = isStopped ? [] : await store.listToRead('outdated', READER_VERSION);
-  await readList(outdated, { isAnew: true, areScans: false });
+  await readList(outdated, { isRepeat: true, areScans: false });
 }
 
 /**

@@ -2,25 +2,22 @@ import { fromPromise } from 'xstate';
 import { PortError } from '../../../../machines/domain/failure';
 import type { PrivatePorts } from '../../../../machines/private/ports';
 import { removeSession } from '../../browser/session-store';
-import { removeUserValues } from '../../browser/user-store';
 import type { Resources } from '../resources';
 import { toStoreError } from '../store/store-error';
 
-/** Deletes the database, the names that other stores keep, and the session. */
+/** Deletes the database and the session. */
 export function createDeletionPort({
   openLockedStore,
   deleteUnopened,
 }: Pick<Resources, 'openLockedStore' | 'deleteUnopened'>): Pick<PrivatePorts, 'deleteEverything'> {
   return {
-    deleteEverything: fromPromise(async ({ input: { userId } }) => {
+    deleteEverything: fromPromise(async () => {
       let isDeleted = false;
       try {
         const store = await openLockedStore().catch(() => null);
         store?.onChange(({ kind }) => {
           isDeleted ||= kind === 'deleted';
         });
-        // Filters of saved views can name a party. First: if this fails, the contracts are still here.
-        removeUserValues(userId);
         await (store ? store.deleteEverything() : deleteUnopened());
       } catch (error) {
         // The contracts are gone, if not their empty database: a frozen tab can keep it.

@@ -93,7 +93,7 @@ export function expectedDesk(model: PrivateModel) {
   };
 }
 
-const isAwaited = (port: AwaitedCalls<unknown>) => awaitedInputs(port).length > 0;
+export const isAwaited = (port: AwaitedCalls<unknown>) => awaitedInputs(port).length > 0;
 
 export function observedDesk(product: PrivateProduct) {
   const { app, child, world } = product;

@@ -85,7 +85,7 @@ export const FAULTY_WORKSPACES: readonly FaultyProduct[] = [
     fault: 'keeps the snooze form of a contract that is gone',
     provide: replaceActors({
       deadlines: deadlinesMachine.provide({
-        actions: { followOutlook: doNothing },
+        actions: { updateSnooze: doNothing },
       }),
     }),
     invariant: 'snooze is',

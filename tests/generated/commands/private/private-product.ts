@@ -11,7 +11,7 @@ import { assertInvariant } from '../assert-invariant';
 import { assertSignedOut } from '../invariants';
 import { serializeActors, startProduct, type ProvideApp } from '../product';
 import { expectedChecks, observedChecks } from './check-observation';
-import { awaitedInput, expectedDesk, leafOf, observedDesk } from './desk-observation';
+import { awaitedInput, isAwaited, expectedDesk, leafOf, observedDesk } from './desk-observation';
 import { isDeskLocked } from './desk-model';
 import { deliverOutlook } from './private-command';
 import { listedIds, portfolioOf, presentIds, type PrivateModel } from './private-model';
@@ -76,7 +76,7 @@ function expected(model: PrivateModel) {
       company: parties.mode === 'saving' ? parties.chosen : null,
       isOn: playbook.mode === 'saving' ? playbook.isOn : null,
       search: search.mode === 'searching' ? search.query : null,
-      deletion: deletion.mode === 'deleting' ? 'private' : null,
+      deletion: deletion.mode === 'deleting',
     },
   };
 }
@@ -114,7 +114,7 @@ function observed(product: PrivateProduct) {
       company: awaitedInput(world.saveCompany, 'company'),
       isOn: awaitedInput(world.savePlaybook, 'playbook')?.rules[0]?.on ?? null,
       search: awaitedInput(world.searchContracts, 'query'),
-      deletion: awaitedInput(world.deleteEverything, 'userId'),
+      deletion: isAwaited(world.deleteEverything),
     },
   };
 }
