@@ -279,6 +279,12 @@ describe('terms of a private contract', () => {
     });
   });
 
+  test('the end follows from the date of the agreement where the effective date is not known', () => {
+    const agreementDate = { value: '2023-06-01', confidence: 0.9, quote: quote('dated') };
+    const contract = withFields({ agreementDate, effectiveDate: null });
+    expect(readTerm(contract, 'expiry')).toMatchObject({ current: { value: '2025-06-01' } });
+  });
+
   const openEnd = {
     confidence: 0.8,
     quote: quote('from the first sale'),

@@ -365,6 +365,14 @@ const STEPS = `
     Starts on the effective date, January 1, 2026. “effective”
     Lasts 2 years. “end”
     2 years later: January 1, 2028.
+  end of end=2028-01-01 lasts=P2Y effective=2026-01-01 set:expiry=2028-01-01
+    The first term ends on January 1, 2028, set by you.
+  end of end=2025-12-31 every=P6M set:renewal=P6M
+    Ends on December 31, 2025, as written. “end”
+    Renewed once by 6 months, set by you: the term ends on June 30, 2026.
+  end of end=2025-12-31 every=P6M confirmed:renewal=P6M
+    Ends on December 31, 2025, as written. “end”
+    Renewed once by 6 months: the term ends on June 30, 2026. “every”
   end of end=2026-12-30 confirmed:expiry=2026-12-31
     The first term ends on December 31, 2026, confirmed by you.
   end of set:expiry=perpetual
