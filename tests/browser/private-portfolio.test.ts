@@ -120,40 +120,6 @@ test('the original file is saved byte for byte, under its own name', async () =>
   expect(saved.equals(readFileSync('tests/support/contracts/lease-english.txt'))).toBe(true);
 });
 
-test('counterparties stand before the own company, which is chosen and kept', async () => {
-  const tab = await openWithTwo();
-  const parties = tab.page.getByRole('button', { name: 'Parties', exact: true });
-  await tab.click(parties);
-  const choice = tab.page.getByLabel('Your company', { exact: true });
-  await tab.see(choice);
-  await choice.selectOption({ label: 'MARROW & PINE LTD (1)' });
-  const landlord = 'HOLLINS QUAY PROPERTIES LIMITED';
-  const others = tab.page.getByRole('list', { name: 'Other parties' }).getByRole('button');
-  await tab.seeNo(others.filter({ hasText: 'MARROW & PINE' }));
-  await tab.page.reload();
-  await tab.see(rowOf(tab, LEASE_NAME).getByText(`${landlord}, MARROW & PINE LTD`));
-  await tab.click(parties);
-  await tab.click(others.filter({ hasText: landlord }));
-  await tab.see(tab.page.getByText('Showing 1 of 2 contracts'), rowOf(tab, LEASE_NAME));
-  await tab.seeFocusOn(parties);
-});
-
-test('words inside contracts are found, and the row shows their page and the words around', async () => {
-  const tab = await openWithTwo();
-  await tab.page
-    .getByRole('searchbox', { name: 'Search contracts' })
-    .fill('“terminate this lease”');
-  await tab.see(tab.page.getByText('Showing 1 of 2 contracts'));
-  const place = rowOf(tab, LEASE_NAME).getByText(/^Page 1: … .*terminate this lease/i);
-  await tab.see(place);
-  expect(await place.locator('mark').allInnerTexts()).toEqual(['terminate this Lease']);
-  // A changed contract is searched again; one that was removed is not found.
-  await remove(tab);
-  await tab.see(tab.page.getByRole('heading', { name: 'No contracts match your filters' }));
-  await tab.click(undo(tab));
-  await tab.see(place);
-});
-
 test('a file whose reading was interrupted by a reload is read in the next visit', async () => {
   const tab = await openWorkspace();
   const release = await tab.holdScript('reader.worker');

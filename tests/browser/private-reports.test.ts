@@ -85,26 +85,3 @@ test('paper says in words what a sign says on screen', async () => {
   expect(sign).toBe(0);
   expect(words).toBeGreaterThan(40);
 });
-
-test('the page of a contract that was open before shows what was corrected elsewhere since', async () => {
-  const tab = await openWithFiles([unsureFile('Printing')]);
-  const { page } = tab;
-  await tab.click(rowOf(tab, 'PRINTING').getByRole('link'));
-  const date = page
-    .getByRole('region', { name: 'Terms' })
-    .getByText('May 2, 2025', { exact: true });
-  await tab.see(page.getByRole('region', { name: 'Terms' }));
-  await tab.seeNo(date);
-
-  await tab.click(page.getByRole('link', { name: 'Reports' }));
-  const list = page.getByRole('region', { name: 'Questions to check' });
-  await tab.click(list.getByRole('button', { name: 'Correct' }));
-  await list.getByRole('textbox', { name: 'Date' }).fill('2025-05-02');
-  await tab.press('Enter');
-  await tab.see(list.getByText('Nothing left to check.', { exact: true }));
-  // The question loads the corrected contract once more.
-  await tab.click(list.getByRole('button', { name: 'Previous' }));
-  await tab.see(list.getByText('May 2, 2025', { exact: true }));
-  await page.goBack();
-  await tab.see(date);
-});

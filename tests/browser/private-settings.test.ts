@@ -54,51 +54,6 @@ const readPrivateFile = async (tab: Tab, name: string) => {
   return Buffer.from(latin1, 'latin1');
 };
 
-/** Stores corrected titles, as statements of a person, beside the product: encrypted with the key that lies open. */
-const correctTitles = (tab: Tab) =>
-  tab.page.evaluate(async () => {
-    const opening = indexedDB.open('covenant.workspace');
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const database = opening.result;
-    const read = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) =>
-        request.addEventListener('success', () => resolve(request.result)),
-      );
-    const state = await read(database.transaction('state').objectStore('state').get('workspace'));
-    const rows = await read(
-      database
-        .transaction('records')
-        .objectStore('records')
-        .getAllKeys(IDBKeyRange.bound(['row'], ['row', []])),
-    );
-    const { number, bytes } = state.content.at(-1);
-    const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
-    const encoder = new TextEncoder();
-    const at = '2026-06-15T09:00:00.000Z';
-    const records = await Promise.all(
-      rows.map(async (row, index) => {
-        const [, id] = Array.isArray(row) ? row : [];
-        const said = { kind: 'corrected', at, on: '2026-06-15' };
-        const title = { field: 'title', value: `Corrected ${index}`, ...said };
-        const json = encoder.encode(JSON.stringify([{ id: `title ${index}`, ...title }]));
-        const packed = new Uint8Array(4 + json.length);
-        new DataView(packed.buffer).setUint32(0, json.length);
-        packed.set(json, 4);
-        const iv = crypto.getRandomValues(new Uint8Array(12));
-        const place = ['statements', id, number, null, null, null];
-        const additionalData = encoder.encode(JSON.stringify(place));
-        const algorithm = { name: 'AES-GCM', iv, additionalData };
-        const data = await crypto.subtle.encrypt(algorithm, key, packed);
-        return { kind: 'statements', id, key: number, iv, data, revision: state.revision + 1 };
-      }),
-    );
-    const transaction = database.transaction(['records', 'state'], 'readwrite');
-    for (const record of records) transaction.objectStore('records').put(record);
-    transaction.objectStore('state').put({ ...state, revision: state.revision + 1 }, 'workspace');
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-    database.close();
-  });
-
 const NO_CAP = 'Points of No cap on liability';
 
 /** Changes the playbook, which the list in another tab follows; also by a file. */
@@ -131,7 +86,6 @@ async function useHighestPoints(tab: Tab, other: Tab): Promise<void> {
 
 test('settings say what is stored; everything is saved, deleted and read in again', async () => {
   const tab = await openFilled();
-  await correctTitles(tab);
   await openStorage(tab);
   const section = tab.page.getByRole('region', { name: 'Data & Privacy' });
   await tab.see(section.getByText('2', { exact: true }));
@@ -139,7 +93,7 @@ test('settings say what is stored; everything is saved, deleted and read in agai
   await tab.see(text(tab, /^No account\./));
 
   const other = await tab.openTab('/dashboard');
-  await other.see(rowOf(other, 'Corrected 0'));
+  await other.see(rowOf(other, LEASE));
   await useHighestPoints(tab, other);
 
   await tab.page.bringToFront();
@@ -185,7 +139,7 @@ test('settings say what is stored; everything is saved, deleted and read in agai
   await tab.page.getByLabel('Saved workspace').setInputFiles(backup);
   await tab.see(text(tab, '2 already here.'));
   await tab.goTo('/dashboard');
-  await tab.see(rowOf(tab, 'Corrected 0'), rowOf(tab, 'Corrected 1'));
+  await tab.see(rowOf(tab, LEASE));
 });
 
 test('a file that is no saved workspace is refused in words and changes nothing', async () => {

@@ -23,32 +23,6 @@ const termOf = (tab: Tab, label: string): Locator =>
 
 const action = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
 
-test('the last day of notice shows its arithmetic, each step with its words', async () => {
-  const tab = await openRenewed();
-  const noticeBy = termOf(tab, 'Last day to give notice');
-  await tab.see(noticeBy.getByText('February 1, 2027', { exact: true }));
-  await noticeBy.locator('summary').click();
-  await tab.see(
-    noticeBy.getByText('Starts on the effective date, March 4, 2025.'),
-    noticeBy.getByText('Lasts 1 year.'),
-    noticeBy.getByText('1 year later: March 4, 2026.'),
-    noticeBy.getByText('Renewed once by 1 year: the term ends on March 4, 2027.'),
-    noticeBy.getByText('Notice must be given 30 days before the end.'),
-    noticeBy.getByText('The last day of that term is the day before: March 3, 2027.'),
-    noticeBy.getByText('30 days before March 3, 2027: February 1, 2027.'),
-  );
-  await tab.see(termOf(tab, 'End').getByText('The first one ended on March 4, 2026.'));
-
-  await tab.click(noticeBy.getByRole('button', { name: 'Source of last day to give notice' }));
-  const panel = tab.page.getByRole('dialog', { name: 'Evidence Details' });
-  await tab.see(panel.getByText(/at least thirty \(30\) days before the end/).first());
-  await tab.seeFocusInside(panel);
-  await tab.press('Escape');
-  await tab.seeNo(panel);
-  await tab.click(noticeBy.getByRole('button', { name: 'Words of step 1,' }));
-  await tab.see(panel.getByText(/effective as of 03\/04\/2025/).first());
-});
-
 test('corrections change what follows, are kept over a reload, reach other tabs and can be undone', async () => {
   const tab = await openRenewed();
   const other = await tab.openTab(`/${new URL(tab.page.url()).pathname.slice(1)}`);

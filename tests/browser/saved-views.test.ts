@@ -53,25 +53,6 @@ describe('saved views', () => {
     await tab.seeAddress('/dashboard?risk=High');
   });
 
-  test('a view that cannot be stored holds for the visit, and an alert says so', async () => {
-    const tab = await open('/dashboard?risk=High');
-    const { page } = tab;
-    await tab.click(page.getByRole('button', { name: 'Save view' }));
-    const name = page.getByRole('textbox', { name: 'Name of the view' });
-    await tab.seeFocusOn(name);
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
-      };
-    });
-    await page.keyboard.type('Risky');
-    await tab.press('Enter');
-    await tab.see(
-      page.getByRole('alert').getByText(/^Your views could not be stored on this device\./),
-      page.getByRole('button', { name: 'Risky', exact: true, pressed: true }),
-    );
-  });
-
   test('the default view is shown once per page load, with no history entry of its own', async () => {
     const tab = await open('/dashboard', { stored: storeViews('1'), isFresh: true });
     await tab.seeAddress('/dashboard?risk=High');
@@ -85,18 +66,6 @@ describe('saved views', () => {
     await tab.click(tab.contract.back);
     await tab.seeAddress('/dashboard');
     await tab.see(tab.page.getByText('Showing 12 of 12 contracts'));
-  });
-
-  test('the default view does not replace the query string of the address', async () => {
-    const tab = await open('/dashboard?status=Active', { stored: storeViews('1') });
-    await tab.see(tab.page.getByText('Showing 12 of 12 contracts'));
-    await tab.seeAddress('/dashboard?status=Active');
-  });
-
-  test('the default view is shown on the first way to the dashboard from another screen', async () => {
-    const tab = await open('/reports', { stored: storeViews('1') });
-    await tab.click(tab.page.getByRole('link', { name: /^Contracts/ }));
-    await tab.seeAddress('/dashboard?risk=High');
   });
 
   test('the focus stays in the dialog after renaming, deleting and undoing', async () => {
@@ -119,16 +88,6 @@ describe('saved views', () => {
     await tab.click(button('Delete Late'));
     await tab.click(button('Close'));
     await tab.seeFocusOn(tab.dashboard.search);
-  });
-
-  test('a change of the views shows in another tab', async () => {
-    const tab = await open('/dashboard', { stored: storeViews('') });
-    const other = await tab.openTab('/dashboard');
-    const { page } = other;
-    await other.see(other.dashboard.table);
-    await tab.click(tab.page.getByRole('button', { name: 'Views', exact: true }));
-    await tab.click(tab.page.getByRole('button', { name: 'Delete Risky', exact: true }));
-    await other.seeNo(page.getByRole('button', { name: 'Risky', exact: true }));
   });
 });
 
@@ -214,16 +173,5 @@ describe('recently opened contracts', () => {
     await tab.click(tab.contract.back);
     await tab.see(tab.dashboard.table);
     await tab.seeNo(tab.page.getByRole('list', { name: 'Recently opened' }));
-  });
-
-  test('can be cleared; the focus returns to the search box', async () => {
-    const tab = await open('/dashboard', { stored: recent });
-    await tab.see(tab.dashboard.table);
-    await tab.click(tab.dashboard.search);
-    await tab.click(tab.page.getByRole('button', { name: 'Clear recently opened' }));
-    await tab.seeFocusOn(tab.dashboard.search);
-    await tab.seeNo(tab.page.getByRole('list', { name: 'Recently opened' }));
-    const stored = await tab.page.evaluate(() => localStorage.getItem('covenant.recent.user-ada'));
-    expect(stored).toBe('[]');
   });
 });

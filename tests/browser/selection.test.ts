@@ -101,15 +101,3 @@ test('the expiries of the next 90 days are saved as a calendar file with the key
     ),
   );
 });
-
-test('a contract is added to the calendar from its page', async () => {
-  const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada' });
-  await tab.see(tab.contract.evidence);
-  const downloading = tab.page.waitForEvent('download');
-  const button = tab.page.getByRole('button', { name: 'Add to calendar', disabled: false });
-  await tab.see(button);
-  await button.click();
-  expect((await downloading).suggestedFilename()).toBe(
-    'covenant-contract-commercial-lease-tannery-wharf-l-2026-06-15.ics',
-  );
-});

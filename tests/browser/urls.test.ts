@@ -5,15 +5,6 @@ import { visit } from '../support/browser/visit';
 const names = (...numbers: readonly number[]) => numbers.map((number) => `Contract ${number}`);
 
 describe('URL of a screen', () => {
-  test('a protected URL redirects to the login screen and requests no data', async () => {
-    const tab = await visit('/contract/msa-halden-instruments?page=2');
-    await tab.see(tab.login.heading);
-    await tab.pass(2000);
-    expect(tab.address).toBe('/login');
-    expect(tab.countRequests('/contracts.json')).toBe(0);
-    expect(tab.countRequests('/contract-details.json')).toBe(0);
-  });
-
   test('the redirect of an unknown URL to the dashboard is no step of the history', async () => {
     const tab = await visit('/settings', { as: 'ada' });
     await tab.see(tab.shell.heading);

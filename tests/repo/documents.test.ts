@@ -87,7 +87,9 @@ function isExisting(span: string): boolean {
   if (/^[\w./{},*-]+(?:\.(?:tsx?|m?js|css|html|json|yml|md|svg|png)|[\w}]\/)$/.test(span))
     return expandBraces(span).every(isPath);
   if (/^[a-z_$][\w$]*(?:\.[a-z_$][\w$]*)*(?:\(\))?$/i.test(span))
-    return span.split(/\W+/).every((word) => word === '' || codeWords.has(word));
+    return span
+      .split(/\W+/)
+      .every((word) => word === '' || codeWords.has(word) || word in globalThis);
   return true;
 }
 

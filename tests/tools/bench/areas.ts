@@ -14,5 +14,4 @@ export const AREAS: readonly string[] = [
   'private-workspace',
   'insights',
   'leaks',
-  'trace',
 ];

@@ -30,12 +30,15 @@ function fillStorage(items: Readonly<Record<string, string>>): void {
 
 /** Opens a site in a new browser context, which is closed after `measure`. */
 export async function withTab<T>(
-  { path, as, slowdown = 1, isPlain = false, contracts }: TabOptions,
+  { path, as, slowdown = 1, isPlain, isBase, contracts }: TabOptions,
   measure: (tab: BenchTab) => Promise<T>,
 ): Promise<T> {
   const browser = await launchBrowser();
   const context = await browser.newContext({
-    baseURL: siteUrl(inject(isPlain ? 'plainUrl' : 'baseUrl'), contracts),
+    baseURL: siteUrl(
+      inject(isPlain ? 'plainUrl' : isBase ? 'baseCommitUrl' : 'baseUrl'),
+      contracts,
+    ),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // Starts when the browser is idle, and would disturb what is measured after that.

@@ -35,6 +35,8 @@ export const BUDGETS = {
   /** Percent, after the 50th of 249 files. */
   uploadGrowth: { max: 20 },
   privateFirstRow: { ratio: 1.5 },
+  /** To the product of another commit. */
+  privateFirstRowToBase: { ratio: 1.25 },
   /** Without the derivation of the key. */
   privateUnlocking: { median: 1500 },
   insights: { max: 50 },

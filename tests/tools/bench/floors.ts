@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { FILE_BYTES, makeTexts } from './large-workspace';
+import { FILE_BYTES } from './large-workspace';
 
 /**
  * What the browser itself needs for the same bytes, without the product: in a bare page, with a database of its own.
@@ -10,12 +10,7 @@ export interface Floors {
   readonly read: () => Promise<number>;
   /** Reads all records, decrypts them, encrypts them, and puts them back, in batches of 50. Milliseconds. */
   readonly rewrite: () => Promise<number>;
-  /** Deflates a text for each record, one after the other. No operation is compared with it. Milliseconds. */
-  readonly deflate: () => Promise<number>;
 }
-
-/** Different texts. The others are the same ones again. */
-const TEXTS = 50;
 
 declare global {
   interface Window {
@@ -25,7 +20,7 @@ declare global {
 
 /** Makes the records of the floors in a bare page. */
 export async function makeFloors(page: Page, count: number): Promise<Floors> {
-  await page.evaluate(installFloors, { count, bytes: FILE_BYTES, texts: makeTexts(TEXTS) });
+  await page.evaluate(installFloors, { count, bytes: FILE_BYTES });
   const run = (name: keyof Floors) =>
     page.evaluate((floor) => {
       if (!window.floors) throw new Error('The floors are not installed in this page.');
@@ -34,7 +29,6 @@ export async function makeFloors(page: Page, count: number): Promise<Floors> {
   return {
     read: () => run('read'),
     rewrite: () => run('rewrite'),
-    deflate: () => run('deflate'),
   };
 }
 
@@ -42,11 +36,9 @@ export async function makeFloors(page: Page, count: number): Promise<Floors> {
 async function installFloors({
   count,
   bytes,
-  texts,
 }: {
   readonly count: number;
   readonly bytes: number;
-  readonly texts: readonly string[];
 }): Promise<void> {
   const lanes = 8;
   const batch = 50;
@@ -131,12 +123,5 @@ async function installFloors({
           await put(first, await Promise.all(records.map(rewrite)));
         }),
       ),
-    deflate: () =>
-      measure(async () => {
-        for (let number = 0; number < count; number += 1) {
-          const text = new Blob([texts[number % texts.length] ?? '']).stream();
-          await new Response(text.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer();
-        }
-      }),
   };
 }

@@ -62,10 +62,6 @@ function makeText(number: number): SourceDocument {
   return { format: 'pdf', pages };
 }
 
-/** The texts of the first contracts, in JSON. */
-export const makeTexts = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, number) => JSON.stringify(makeText(number)));
-
 const makeOutcome = (number: number, text: SourceDocument) => ({
   kind: 'read',
   readerVersion: READER_VERSION,

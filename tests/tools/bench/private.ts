@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { PBKDF2_ITERATIONS } from '../../../src/adapters/private/store/wrapping-key';
 import { seeFirstRow, rest } from './browser';
+import { makeTextContracts } from './contracts';
 
 /** How long uploads may take to end, in milliseconds. */
 const POLL_TIMEOUT_MS = 300_000;
@@ -37,6 +38,15 @@ export async function seeUploaded(page: Page, count: number): Promise<void> {
     if (performance.now() > deadline) throw new Error(`Only ${uploaded} files were uploaded.`);
     await rest(100);
   }
+}
+
+/** Opens the private workspace, which is empty, and uploads text files. */
+export async function fillWorkspace(page: Page, count: number): Promise<void> {
+  const dialog = await openUploads(page);
+  const input = dialog.locator('input[type=file]:not([webkitdirectory])');
+  await input.setInputFiles([...makeTextContracts(count)]);
+  await seeUploaded(page, count);
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
 }
 
 /** Reloads the page; from then to the paint of the first row, in milliseconds. */

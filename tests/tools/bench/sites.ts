@@ -4,6 +4,8 @@ export const PRODUCT_DIR = '.reports/bench/product';
 /** What the bench measures: the product, or the plain pages that it is compared with. */
 export interface Site {
   readonly isPlain?: boolean;
+  /** The product of the commit `BASE`. */
+  readonly isBase?: boolean;
   /** Number of contracts in `contracts.json`; the product's own list by default. */
   readonly contracts?: number;
 }

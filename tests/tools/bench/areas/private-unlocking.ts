@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { rest, seeFirstRow, withTab } from '../browser';
 import { BUDGETS } from '../budgets';
-import { makeTextContracts } from '../contracts';
 import { report } from '../figures';
-import { deriveKey, openUploads, seeUploaded } from '../private';
+import { deriveKey, fillWorkspace } from '../private';
 
 const CONTRACTS = 1000;
 const RUNS = 7;
@@ -37,12 +36,7 @@ test('Unlocking a private workspace of 1,000 contracts', async ({ task }) => {
   const unlocking: number[] = [];
   const deriving: number[] = [];
   await withTab({ path: '/login' }, async ({ page }) => {
-    const dialog = await openUploads(page);
-    await dialog
-      .locator('input[type=file]:not([webkitdirectory])')
-      .setInputFiles([...makeTextContracts(CONTRACTS)]);
-    await seeUploaded(page, CONTRACTS);
-    await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+    await fillWorkspace(page, CONTRACTS);
     await setPassphrase(page);
     // The first one fills the cache.
     await unlockToRow(page);

@@ -74,7 +74,6 @@ class Samples {
   readonly floors = {
     read: new Array<number>(),
     rewrite: new Array<number>(),
-    deflate: new Array<number>(),
   };
   readonly #all = new Map<Operation, Measured>();
   readonly #count: number;
@@ -103,7 +102,7 @@ class Samples {
 
   toFigures(): readonly Figure[] {
     const prefix = `${this.#count.toLocaleString('en')} contracts of 330 KB: `;
-    const floors = (['read', 'rewrite', 'deflate'] as const).map((name): Figure => ({
+    const floors = (['read', 'rewrite'] as const).map((name): Figure => ({
       name: `${prefix}floor, ${name}`,
       unit: 'ms',
       samples: this.floors[name],
@@ -371,11 +370,7 @@ async function addFiles({ profile, samples }: Measuring, paths: readonly string[
   samples.add('add', result, effects);
 }
 
-function makeMeasuring(
-  profile: Profile,
-  count: number,
-  { read, rewrite, deflate }: Floors,
-): Measuring {
+function makeMeasuring(profile: Profile, count: number, { read, rewrite }: Floors): Measuring {
   const samples = new Samples(count);
   return {
     profile,
@@ -386,7 +381,6 @@ function makeMeasuring(
     measureFloors: async () => {
       samples.floors.read.push(await read());
       samples.floors.rewrite.push(await rewrite());
-      samples.floors.deflate.push(await deflate());
     },
   };
 }

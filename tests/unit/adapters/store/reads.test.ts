@@ -4,7 +4,7 @@ import type { Store } from '../../../../src/adapters/private/store/store';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../../support/private-store';
 
 const CONTRACTS = 20;
-/** Told of nothing that other tabs do. */
+/** Rated of nothing that other tabs do. */
 const DEAF: Channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} };
 
 let world: ReturnType<typeof createStoreWorld>;
