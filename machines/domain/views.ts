@@ -57,7 +57,7 @@ export const isQuerySet = (query: ViewQuery) =>
   !isSameQuery(query, { filters: NO_FILTERS, sort: null });
 
 /** A number for a new view, above all that are in use. */
-export const nextViewId = ({ views }: SavedViews) =>
+const nextViewId = ({ views }: SavedViews) =>
   String(Math.max(0, ...views.map(({ id }) => Number(id) || 0)) + 1);
 
 /** Adds a view, pinned, after the others. */
@@ -101,4 +101,46 @@ export function removeView({ views, defaultId }: SavedViews, id: string): SavedV
     views: views.filter((view) => view.id !== id),
     defaultId: defaultId === id ? '' : defaultId,
   };
+}
+
+/** A name that no view has: with a number behind it, if need be. */
+function findFreeName(saved: SavedViews, name: string): string {
+  for (let number = 2; ; number += 1) {
+    const end = ` (${number})`;
+    const start = Array.from(name)
+      .slice(0, MAX_VIEW_NAME_LENGTH - end.length)
+      .join('');
+    if (findNameProblem(saved, start + end, '') === null) return start + end;
+  }
+}
+
+/** A view with the same name or, after an earlier merge, the same name with a number, that shows the same list. */
+export const findSameView = ({ views }: SavedViews, view: View): View | undefined =>
+  views.find(
+    (other) =>
+      isSameQuery(other, view) &&
+      caseFold(other.name.replace(/ \(\d+\)$/, '')) ===
+        caseFold(view.name.replace(/ \(\d+\)$/, '')),
+  );
+
+/**
+ * Adds saved views of another place. What is here stays; a view whose name has another view here gets a number behind
+ * its name. Those that would be too many are left out. The same views again change nothing.
+ */
+export function mergeViews(here: SavedViews, others: SavedViews): SavedViews {
+  if (here.views.length === 0) return others;
+  let merged = here;
+  for (const view of others.views) {
+    const name =
+      findNameProblem(merged, view.name, '') === 'taken'
+        ? findFreeName(merged, view.name)
+        : view.name;
+    const same = findSameView(merged, view);
+    if (!same && merged.views.length >= MAX_VIEWS) continue;
+    const id = same?.id ?? nextViewId(merged);
+    if (!same) merged = { ...merged, views: [...merged.views, { ...view, id, name }] };
+    if (here.defaultId === '' && view.id === others.defaultId)
+      merged = { ...merged, defaultId: id };
+  }
+  return merged;
 }

@@ -1,7 +1,7 @@
 import { Component, useState, type ReactNode } from 'react';
 import { gridStack } from 'styled-system/patterns';
 import { buttonClass } from '../ui/button';
-import { ErrorState } from '../ui/states';
+import { ErrorState } from '../ui/error-state';
 import { Main } from '../ui/main';
 import { reloadForChunkError } from './chunk-errors';
 import { LoadingPage } from '../shared/frame/loading-page';

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../machines/private/address.machine';
 import type { ComparisonActorRef } from '../../machines/private/comparison.machine';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { selectRules } from '../../machines/list/dashboard.selectors';
-import { formatListQuery, parseListQuery } from '../shared/list-address';
+import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
 import { go } from '../shared/frame/location';
 import { createNavigationHistory, type NavigationHistory } from '../shared/frame/page-focus';
 import {

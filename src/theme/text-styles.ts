@@ -1,11 +1,5 @@
 import { defineTextStyles } from '@pandacss/dev';
 
-/** A text style, and the same for what matters less. */
-const withMuted = <Value extends object>(value: Value) => ({
-  DEFAULT: { value },
-  muted: { value: { ...value, color: 'fg.muted' } },
-});
-
 /** Serif for titles, the system's sans-serif for everything else. */
 export const textStyles = defineTextStyles({
   display: {
@@ -41,9 +35,12 @@ export const textStyles = defineTextStyles({
   },
   /** Long text: clauses, extracted text. */
   prose: { value: { fontSize: 'md', lineHeight: 'relaxed' } },
-  small: withMuted({ fontSize: 'sm', lineHeight: 'normal' }),
-  caption: withMuted({ fontSize: 'xs', lineHeight: 'normal' }),
-  label: withMuted({ fontSize: 'sm', fontWeight: 'medium', lineHeight: 'snug' }),
+  small: {
+    DEFAULT: { value: { fontSize: 'sm', lineHeight: 'normal' } },
+    muted: { value: { fontSize: 'sm', lineHeight: 'normal', color: 'fg.muted' } },
+  },
+  caption: { value: { fontSize: 'xs', lineHeight: 'normal' } },
+  label: { value: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'snug' } },
   /** A link, or a button that leads on. */
   link: { value: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },
   /** Small uppercase heading: table headers, section labels. */

@@ -2,7 +2,6 @@ import { LoaderCircle, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
-import { VisuallyHidden } from './hidden-text';
 import { Icon } from './icon';
 
 export interface ButtonVariants {
@@ -72,27 +71,5 @@ export function IconButton({
       <Icon of={icon} />
       {children}
     </button>
-  );
-}
-
-/** Button of a row. It keeps the focus while it is disabled. */
-export function RowAction({
-  icon,
-  label,
-  of,
-  isDisabled,
-  ...props
-}: ComponentProps<'button'> & {
-  icon: IconNode;
-  label: string;
-  /** What the row is about: completes the name of the button. */
-  of: string;
-  isDisabled?: boolean;
-}) {
-  return (
-    <QuietButton icon={icon} {...props} aria-disabled={isDisabled || undefined}>
-      {label}
-      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
-    </QuietButton>
   );
 }

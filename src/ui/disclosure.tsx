@@ -36,7 +36,7 @@ const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
 const looks = {
   link: css({ minHeight: LINE_HEIGHT, textStyle: 'link' }),
   muted: css({ minHeight: LINE_HEIGHT, color: 'fg.muted' }),
-  heading: css({ minHeight: 'control.sm', textStyle: 'label.muted' }),
+  heading: css({ minHeight: 'control.sm', textStyle: 'label', color: 'fg.muted' }),
 };
 
 const styles = {

@@ -85,6 +85,31 @@ test('a removed contract is gone for good after a reload', async () => {
   );
 });
 
+test('removing a contract on its page leads to the list, where it can be undone', async () => {
+  const tab = await openWithTwo();
+  await tab.click(tab.page.getByRole('link', { name: LEASE_NAME }));
+  await tab.see(tab.page.getByRole('heading', { level: 1, name: LEASE_NAME }));
+  await remove(tab);
+  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'Contracts' }), undo(tab));
+  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
+  await tab.click(undo(tab));
+  await tab.see(rowOf(tab, LEASE_NAME));
+});
+
+test('selected contracts are removed together', async () => {
+  const tab = await openWithTwo();
+  await tab.click(tab.page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await tab.click(tab.page.getByRole('button', { name: 'Remove 2' }));
+  const dialog = tab.page.getByRole('dialog', { name: 'Remove 2 contracts?' });
+  await tab.click(dialog.getByRole('button', { name: 'Remove 2 contracts' }));
+  await tab.see(
+    tab.page.getByRole('heading', { name: 'No contracts yet' }),
+    tab.page.getByText('2 contracts were removed.'),
+  );
+  await tab.click(tab.page.getByRole('button', { name: 'Undo removal of 2 contracts' }));
+  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
+});
+
 test('the original file is saved byte for byte, under its own name', async () => {
   const tab = await openWithTwo();
   const downloading = tab.page.waitForEvent('download');

@@ -131,3 +131,21 @@ test('an incomplete date, a wrong number and a full disk are refused in words, a
     termOf(tab, 'Governing law').getByText('Oregon', { exact: true }),
   );
 });
+
+test('the terms of a file that cannot be read are entered by hand', async () => {
+  const buffer = Buffer.from('%PDF-1.7 and nothing else');
+  const tab = await openWithFiles([{ name: 'damaged.pdf', mimeType: 'application/pdf', buffer }]);
+  await tab.click(rowOf(tab, 'damaged').getByRole('link'));
+  await tab.see(
+    terms(tab).getByText(/^This file is damaged and could not be read\./),
+    tab.page.getByText('Covenant reads contracts and gives no legal advice.'),
+  );
+  expect(await terms(tab).getByText('Not found', { exact: true }).count()).toBe(9);
+  await action(tab, 'Edit end').click();
+  await tab.page.getByLabel('Kind of end').selectOption('No end');
+  await action(tab, 'Save').click();
+  await tab.see(
+    termOf(tab, 'End').getByText('No end', { exact: true }),
+    header(tab).getByText('Start not found, no end'),
+  );
+});

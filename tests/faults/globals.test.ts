@@ -8,23 +8,43 @@ import { FAILURE_MODES } from './failure-modes';
 /** Globals that are made to fail in Chromium (here and in tests/browser/fallback.test.ts). */
 const FAIL_IN_CHROMIUM = ['import()', 'sessionStorage', 'location.reload'];
 
-/** Globals without failure modes, with the reason. */
+/** Globals that have no failure mode, by the reason. */
+const SAFE: Readonly<Record<string, readonly string[]>> = {
+  'always exists': [
+    'location.search',
+    'location.origin',
+    'location.hash',
+    'location.pathname',
+    'location',
+    'Element',
+    'queueMicrotask',
+    'document',
+    'AbortController',
+    'ResizeObserver',
+    'devicePixelRatio',
+    'File',
+    'navigator.hardwareConcurrency',
+    'location.href',
+    'ReadableStream',
+    'TransformStream',
+    'Response',
+  ],
+  'has no effect on what it does not know': [
+    'URL.revokeObjectURL',
+    'clearInterval',
+    'clearTimeout',
+    'cancelIdleCallback',
+    'removeEventListener',
+  ],
+  'is a class of the browser': ['HTMLInputElement', 'DOMException'],
+};
+
+/** Globals without failure modes, each with its reason. */
 const CANNOT_FAIL: Readonly<Record<string, string>> = {
-  'URL.revokeObjectURL': 'has no effect on an unknown URL',
   'location.assign': 'a full page load, whose errors the browser shows itself',
-  'location.search': 'always exists',
-  'location.origin': 'always exists',
-  'location.hash': 'always exists',
-  'location.pathname': 'always exists',
-  location: 'always exists',
   'history.state': 'always exists; its content is validated',
   'navigator.onLine': 'always exists; a wrong value causes or prevents one reload',
-  clearInterval: 'has no effect on an unknown timer',
-  clearTimeout: 'has no effect on an unknown timer',
-  cancelIdleCallback: 'has no effect on an unknown callback',
   addEventListener: 'cannot fail; a missing event is tested as a scenario',
-  removeEventListener: 'has no effect on an unknown listener',
-  HTMLInputElement: 'is a class of the browser',
   getSelection: 'returns null in a hidden frame only, which is handled like no selection',
   matchMedia: 'returns a match or none; every screen is tested with both',
   scrollTo: 'cannot fail',
@@ -32,12 +52,9 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   Blob: 'cannot fail; a full memory makes URL.createObjectURL fail',
   Date: 'always returns a time; a wrong one causes or prevents one reload',
   FormData: 'reads fields of the page itself',
-  Element: 'always exists',
   URLSearchParams: 'parses every string',
-  queueMicrotask: 'always exists',
   btoa: 'encodes every string of bytes',
   atob: 'is given letters of base 64 only, in a possible number',
-  document: 'always exists',
   inspectActors: 'is read in development only',
   reportError: 'tells the browser of an error; it does not fail',
   storeClockOffset: 'is set by browser tests only',
@@ -56,11 +73,6 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'performance.now': 'always returns a time; a wrong one changes how often a search reports',
   TextEncoder: 'always exists, and encodes every text',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',
-  Buffer: 'is looked for in Node only',
-  AbortController: 'always exists',
-  ResizeObserver: 'always exists',
-  devicePixelRatio: 'always exists',
-  File: 'always exists',
   OffscreenCanvas: 'is used in a worker; without it, a page fails in words',
   Worker: 'throws where workers are refused, which tests/unit/adapters/reader-pool.test.ts tests',
   launchQueue:
@@ -70,14 +82,8 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   skipWaiting: 'is called in the service worker; it does not fail',
   close: 'ends the worker that calls it',
   postMessage: 'delivers every message to the page that started the worker',
-  'navigator.hardwareConcurrency': 'always exists',
-  'location.href': 'always exists',
   URL: 'is given addresses of the build and of the page itself',
-  ReadableStream: 'always exists',
   WritableStream: 'always exists; one that fails is tested in tests/unit/adapters/store',
-  TransformStream: 'always exists',
-  Response: 'always exists',
-  DOMException: 'is a class of the browser',
   DecompressionStream: 'is used in a worker; without it, text recognition fails in words',
   showSaveFilePicker:
     'is optional; one that is cancelled or refuses is tested in tests/unit/adapters/private-data-ports.test.ts',
@@ -100,7 +106,12 @@ describe('globals used by the product', () => {
     const names = injected.map((kind) =>
       kind.replace(/^window\./, '').replace(/^(localStorage|navigator\.clipboard)\..+/, '$1'),
     );
-    const known = new Set([...names, ...FAIL_IN_CHROMIUM, ...Object.keys(CANNOT_FAIL)]);
+    const known = new Set([
+      ...names,
+      ...FAIL_IN_CHROMIUM,
+      ...Object.values(SAFE).flat(),
+      ...Object.keys(CANNOT_FAIL),
+    ]);
     expect([...found].toSorted()).toEqual([...known].toSorted());
   });
 

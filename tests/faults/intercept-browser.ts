@@ -1,12 +1,17 @@
 import { makeContract, makeDetail } from '../support/fixtures';
-import { FAILURE_MODES, type CallKind, type FailureModes } from './failure-modes';
+import {
+  FAILURE_MODES,
+  type BrowserCalls,
+  type CallKind,
+  type FailureModes,
+} from './failure-modes';
 
 /** A call from the product to the browser. */
 export interface BrowserCall {
   readonly kind: CallKind;
-  /** What the call is about: a storage key, an address, a duration or the name of a delay. */
+  /** What the call is about: a storage key, an address or a duration. */
   readonly argument: string;
-  /** Source file that makes the call; for a delay of a machine, the state. */
+  /** Source file that makes the call. */
   readonly site: string;
   /** Stack frames of the product. Calls with equal kind, argument and stack have one call site. */
   readonly stack: string;
@@ -57,9 +62,6 @@ function findCallSite(): Pick<BrowserCall, 'site' | 'stack'> {
   return { site: frames[0]?.path.replace(/.*\//, '') ?? '', stack };
 }
 
-/** Type of the event of a machine's delay: `xstate.after.<delay>.<state>`. */
-const DELAYED_EVENT = /^xstate\.after\.([^.]+)\.(.+)$/;
-
 /** Responses of the site. */
 const RESPONSES: Readonly<Record<string, unknown>> = {
   '/contracts.json': [
@@ -78,30 +80,26 @@ async function respond(path: string): Promise<Response> {
 function createInterceptor(fault: Fault | undefined) {
   const calls: BrowserCall[] = [];
   let step = '';
-  let leave = () => {};
-  const left = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  const intercept = <Real>(
-    kind: CallKind,
-    modes: FailureModes<Real>,
-    real: Real,
+  /** Records a call, and returns the real function, or a faulty one for the call of the fault. */
+  const intercept = <Kind extends CallKind>(
+    kind: Kind,
+    real: BrowserCalls[Kind],
     argument = '',
-    site = findCallSite(),
-  ): Real => {
-    calls.push({ kind, argument, ...site, step });
+  ): BrowserCalls[Kind] => {
+    calls.push({ kind, argument, ...findCallSite(), step });
     if (calls.length - 1 !== fault?.index) return real;
     if (kind !== fault.kind || argument !== fault.argument) {
       throw new Error(`${kind} ${argument} is called instead of ${fault.kind} ${fault.argument}`);
     }
+    const modes: FailureModes<BrowserCalls[Kind]> = FAILURE_MODES[kind];
     const replacement = modes[fault.mode];
     if (!replacement) throw new Error(`${kind} has no mode "${fault.mode}"`);
-    return replacement(real, left);
+    return replacement(real);
   };
   const beginStep = (name: string) => {
     step = name;
   };
-  return { calls, intercept, leave, beginStep };
+  return { calls, intercept, beginStep };
 }
 
 /**
@@ -109,7 +107,7 @@ function createInterceptor(fault: Fault | undefined) {
  * Vitest.
  */
 export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, fault?: Fault) {
-  const { calls, intercept, leave, beginStep } = createInterceptor(fault);
+  const { calls, intercept, beginStep } = createInterceptor(fault);
   const undo: (() => void)[] = [];
   const replace = (owner: object, name: string, value: unknown) => {
     const before = Object.getOwnPropertyDescriptor(owner, name);
@@ -121,93 +119,48 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
   };
 
   const requests: { readonly path: string; readonly signal: AbortSignal | undefined }[] = [];
-  replace(globalThis, 'fetch', (input: string, init?: RequestInit) => {
-    requests.push({ path: input, signal: init?.signal ?? undefined });
-    return intercept('fetch', FAILURE_MODES.fetch, respond, input)(input, init);
+  replace(globalThis, 'fetch', (path: string, init?: RequestInit) => {
+    requests.push({ path, signal: init?.signal ?? undefined });
+    return intercept('fetch', respond, path)(path, init);
   });
 
   const values = new Map(Object.entries(stored));
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-  const { getItem, setItem, removeItem } = storage;
+  const getItem = (key: string) => values.get(key) ?? null;
+  const setItem = (key: string, value: string) => void values.set(key, value);
+  const removeItem = (key: string) => void values.delete(key);
   replace(globalThis, 'localStorage', {
-    getItem: (key: string) =>
-      intercept('localStorage.getItem', FAILURE_MODES['localStorage.getItem'], getItem, key)(key),
+    getItem: (key: string) => intercept('localStorage.getItem', getItem, key)(key),
     setItem: (key: string, value: string) =>
-      intercept(
-        'localStorage.setItem',
-        FAILURE_MODES['localStorage.setItem'],
-        setItem,
-        key,
-      )(key, value),
-    removeItem: (key: string) =>
-      intercept(
-        'localStorage.removeItem',
-        FAILURE_MODES['localStorage.removeItem'],
-        removeItem,
-        key,
-      )(key),
-  });
-
-  /** @param readEvent returns the type of the event that is delayed last. */
-  const createClock = (readEvent: () => string) => ({
-    setTimeout: (handler: () => void, milliseconds: number): unknown => {
-      const [, delay = '', state = ''] = DELAYED_EVENT.exec(readEvent()) ?? [];
-      const site = { site: state, stack: '' };
-      return intercept(
-        'setTimeout',
-        FAILURE_MODES.setTimeout,
-        timers.setTimeout,
-        delay,
-        site,
-      )(handler, milliseconds);
-    },
-    clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
+      intercept('localStorage.setItem', setItem, key)(key, value),
+    removeItem: (key: string) => intercept('localStorage.removeItem', removeItem, key)(key),
   });
 
   const timers = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
   for (const kind of ['setTimeout', 'setInterval'] as const) {
-    const real: (handler: () => void, milliseconds: number) => unknown = timers[kind];
+    const real: BrowserCalls[typeof kind] = timers[kind];
     replace(globalThis, kind, (handler: () => void, milliseconds = 0) => {
-      const set = isCalledByProduct()
-        ? intercept(kind, FAILURE_MODES[kind], real, `${milliseconds} ms`)
-        : real;
+      const set = isCalledByProduct() ? intercept(kind, real, `${milliseconds} ms`) : real;
       return set(handler, milliseconds);
     });
   }
 
   let savedFiles = 0;
   const save = () => `blob:${(savedFiles += 1)}`;
-  replace(URL, 'createObjectURL', () =>
-    intercept('URL.createObjectURL', FAILURE_MODES['URL.createObjectURL'], save)(),
-  );
+  replace(URL, 'createObjectURL', () => intercept('URL.createObjectURL', save)());
   replace(URL, 'revokeObjectURL', () => {});
   replace(HTMLAnchorElement.prototype, 'click', () => {});
 
   const copied: string[] = [];
   const writeText = async (text: string) => void copied.push(text);
   replace(navigator, 'clipboard', {
-    writeText: (text: string) =>
-      intercept(
-        'navigator.clipboard.writeText',
-        FAILURE_MODES['navigator.clipboard.writeText'],
-        writeText,
-      )(text),
+    writeText: (text: string) => intercept('navigator.clipboard.writeText', writeText)(text),
   });
 
   for (const name of ['pushState', 'replaceState'] as const) {
     const real = window.history[name].bind(window.history);
     replace(window.history, name, (state: unknown, title: string, address: string) =>
-      intercept(
-        `history.${name}`,
-        FAILURE_MODES[`history.${name}`],
-        real,
-        // The query string is part of the same call site.
-        address.replace(/\?.*/, ''),
-      )(state, title, address),
+      // The query string is part of the same call site.
+      intercept(`history.${name}`, real, address.replace(/\?.*/, ''))(state, title, address),
     );
   }
 
@@ -221,29 +174,21 @@ export function interceptBrowserCalls(stored: Readonly<Record<string, string>>, 
     return 0;
   };
   replace(window, 'requestIdleCallback', (callback: () => void) =>
-    intercept(
-      'window.requestIdleCallback',
-      FAILURE_MODES['window.requestIdleCallback'],
-      idle,
-    )(callback),
+    intercept('window.requestIdleCallback', idle)(callback),
   );
   replace(window, 'cancelIdleCallback', () => {});
 
   return {
     calls,
     beginStep,
-    /** The machines' clock: like the page's timers, with a call site for each delay. */
-    createClock,
     requests,
     stored: () => Object.fromEntries(values),
-    random: () => intercept('Math.random', FAILURE_MODES['Math.random'], () => 0.5)(),
+    random: () => intercept('Math.random', () => 0.5)(),
     saved: () => savedFiles,
     /** The texts in the clipboard, in order. */
     copied: (): readonly string[] => copied,
     /** Address of a full page load, if there was one. */
     loaded: () => loaded,
-    /** Resolves `left`, for the failure modes that wait until the user leaves. */
-    leave,
     restore: () => {
       for (const step of undo.splice(0).toReversed()) step();
     },

@@ -18,10 +18,6 @@ const LOST_FILE_MESSAGES =
 /** The name of a file, without the hash of its content. */
 const nameFile = (path: string) => basename(path).replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** Kinds of files, for the table of results. */
-const kindOf = (file: string) =>
-  ({ js: 'script', css: 'style sheet' })[file.replace(/.*\./, '')] ?? 'font or picture';
-
 const readStorage = (tab: Tab) => tab.page.evaluate(() => ({ ...localStorage }));
 
 /** Opens an empty page in a tab that cannot load the file. */
@@ -125,8 +121,7 @@ const readKept = async (tab: Tab) =>
 describe('files of the built product', () => {
   test.for(
     FILE_RULES.map((rule) => [rule.page, rule.file, rule.failure, rule.shows, rule] as const),
-  )('%s: if %s %s, the page shows: %s', async ([, , , , rule], { task }) => {
-    task.meta.faults = [{ kind: `${kindOf(rule.file)} ${rule.failure}`, shows: rule.shows }];
+  )('%s: if %s %s, the page shows: %s', async ([, , , , rule]) => {
     const page: PageVisit = PAGE_VISITS[rule.page];
     const { tab, countRequests, restore } = await openTab(rule, page);
     const stored = await readKept(tab);

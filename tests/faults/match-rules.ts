@@ -19,7 +19,7 @@ export interface Recovery {
 export interface RecoveryRule extends Recovery {
   /** Kind and argument of the call. */
   readonly call: string;
-  /** Call site: a source file, or the machine state that has a delay. */
+  /** Call site: a source file. */
   readonly site: string;
   /** Step of the visit, if one call site has two purposes. */
   readonly step?: string;

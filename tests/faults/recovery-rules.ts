@@ -1,4 +1,4 @@
-import { AFTER_NAVIGATION, AFTER_SIGN_OUT, LATE } from './failure-modes';
+import { LATE } from './failure-modes';
 import { AS_USUAL, type Recovery, type RecoveryRule } from './match-rules';
 import { NO_EFFECT, type Shown } from './recovery-states';
 
@@ -16,8 +16,6 @@ const DETAIL_ERROR: Recovery = {
   ...shows('contract error with Retry'),
   storage: WITHOUT_RECENT,
 };
-
-const timeout = (site: string) => ({ call: 'setTimeout requestTimeout', site });
 
 const SIGN_IN_ERROR: Recovery = {
   shows: 'sign-in form with error',
@@ -139,13 +137,6 @@ const userData: readonly RecoveryRule[] = [
 const list = { call: 'fetch /contracts.json', site: 'fetch-json.ts' };
 const details = { call: 'fetch /contract-details.json', site: 'fetch-json.ts' };
 
-/** A sign-in leads to the dashboard, whichever page was open (ruling 7). */
-const SIGNED_IN_AGAIN: Recovery = {
-  shows: NO_EFFECT,
-  storage: 'new session, dark theme',
-  reload: 'whole list, dark theme',
-};
-
 const requests: readonly RecoveryRule[] = [
   {
     ...list,
@@ -169,31 +160,13 @@ const requests: readonly RecoveryRule[] = [
     ...shows('contract not found'),
     storage: WITHOUT_RECENT,
   },
-  ...[list, details].flatMap((call) => [
-    { ...call, modes: [AFTER_NAVIGATION], ...UNAFFECTED },
-    { ...call, modes: [AFTER_SIGN_OUT], ...SIGNED_IN_AGAIN },
-  ]),
 ];
 
 /** Timers that the user does not notice, whether they are late or early. */
 const UNNOTICED = [
-  { call: 'setTimeout indexDelay', site: 'dashboard.loaded' },
-  { call: 'setTimeout settleTime', site: 'announcer.settling' },
   { call: 'setTimeout 60000 ms', site: 'day-port.ts' },
-  { call: 'setTimeout resultTime', site: 'uploads.showingResult' },
-  { call: 'setTimeout resultTime', site: 'export.saved' },
   { call: 'setTimeout 60000 ms', site: 'download.ts' },
-  { call: 'setTimeout confirmationTime', site: 'copy.copied' },
   { call: 'setTimeout 0 ms', site: 'transfer-port.ts' },
-  // The work is done before the timer fires, even at once.
-  timeout('auth.loading'),
-  timeout('preferences.restoring'),
-  timeout('views.restoring'),
-  timeout('recent.restoring'),
-  timeout('app.opening'),
-  timeout('export.saving'),
-  timeout('copy.copying'),
-  timeout('auth.authenticated.signingOut'),
 ];
 
 const timers: readonly RecoveryRule[] = [
@@ -207,15 +180,13 @@ const timers: readonly RecoveryRule[] = [
   // A simulated delay of an hour exceeds the request timeout.
   ...(
     [
-      ['setTimeout 800 ms', 'dashboard.loading', shows('list error with Retry')],
-      ['setTimeout 600 ms', 'contract.loading', DETAIL_ERROR],
-      ['setTimeout 1000 ms', 'auth.anonymous.signingIn', SIGN_IN_ERROR],
+      ['setTimeout 800 ms', shows('list error with Retry')],
+      ['setTimeout 600 ms', DETAIL_ERROR],
+      ['setTimeout 1000 ms', SIGN_IN_ERROR],
     ] as const
-  ).flatMap(([call, state, recovery]) => [
+  ).flatMap(([call, recovery]) => [
     { call, site: 'delay.ts', modes: [LATE], ...recovery },
     { call, site: 'delay.ts', modes: [AT_ONCE], ...UNAFFECTED },
-    { ...timeout(state), modes: [LATE], ...UNAFFECTED },
-    { ...timeout(state), modes: [AT_ONCE], ...recovery },
   ]),
   {
     call: 'window.requestIdleCallback',

@@ -8,8 +8,7 @@ import { createDemoPorts } from '../support/demo-ports';
 import { ProductView } from '../support/product-view';
 import { provideDemo } from '../support/provide-product';
 import { renderNode } from '../support/render-app';
-import { click, has, MENU_BUTTON } from './dom-queries';
-import { AFTER_NAVIGATION, AFTER_SIGN_OUT, HOUR, LATE } from './failure-modes';
+import { HOUR, LATE } from './failure-modes';
 import {
   interceptBrowserCalls,
   type BrowserCall,
@@ -25,7 +24,10 @@ import {
   RECOVERY_STATES,
   type Shown,
 } from './recovery-states';
-import { showsWholeList, signInThroughForm, type FlowStep, type FlowVisit } from './user-flow';
+import type { FlowStep, FlowVisit } from './user-flow';
+
+// An export loads it when it is used, which takes real time.
+await import('../../src/adapters/browser/csv');
 
 /** Number of steps to execute after the step with the fault. */
 const STEPS_AFTER_FAULT = 2;
@@ -100,17 +102,12 @@ async function waitUntil(condition: () => boolean, isLate = false): Promise<void
 /** Renders the product as `main.tsx` does. Returns a function that closes the page. */
 function open(
   address: string,
-  { random, createClock }: InterceptedBrowser,
+  { random }: InterceptedBrowser,
   { isStrict = false, inspect }: FlowRunOptions,
 ) {
   originalReplaceState(null, '', address);
-  const clock = createClock(() => {
-    const { _scheduledEvents: delayed } = app.system.getSnapshot();
-    return Object.values(delayed).at(-1)?.event.type ?? '';
-  });
   const app = createActor(provideDemo(createDemoPorts({ random })), {
     id: 'app',
-    clock,
     ...(inspect ? { inspect } : {}),
   });
   app.start();
@@ -125,35 +122,7 @@ function open(
   };
 }
 
-const navigate = (address: string) =>
-  advanceTime(0, () => window.history.pushState(null, '', address));
-
 const readAddress = () => window.location.pathname + window.location.search;
-
-/** Leaves the screen, lets the late response arrive, asserts that nothing changes, and returns. */
-async function leaveAndReturn(
-  world: InterceptedBrowser,
-  mode: string,
-  step: FlowStep,
-): Promise<void> {
-  const address = readAddress();
-  if (mode === AFTER_NAVIGATION) await navigate('/settings');
-  else await signOut();
-  const before = document.body.textContent;
-  await advanceTime(2000, world.leave);
-  const after = document.body.textContent;
-  if (after !== before) throw new Error(`"${before}" became "${after}" after a late response`);
-  if (mode === AFTER_NAVIGATION) await navigate(address);
-  else await advanceTime(0, signInThroughForm);
-  await waitUntil(() => (mode === AFTER_NAVIGATION ? step.isDone(world) : showsWholeList()));
-}
-
-async function signOut(): Promise<void> {
-  await waitUntil(() => has(MENU_BUTTON));
-  await advanceTime(0, () => click(MENU_BUTTON));
-  await waitUntil(() => has('[role=menuitem]', 'Sign Out'));
-  await advanceTime(0, () => click('[role=menuitem]', 'Sign Out'));
-}
 
 /** Takes the action that a recovery state offers, and asserts its result. */
 async function recover(
@@ -204,7 +173,6 @@ export function runVisit(visit: FlowVisit, options: FlowRunOptions = {}): Promis
     let close = open(visit.address, world, options);
     const isInjected = () => fault !== undefined && world.calls.length > fault.index;
 
-    let hasLeft = false;
     const executeStep = async (step: FlowStep): Promise<Omit<StepOutcome, 'step'>> => {
       await advanceTime(0, step.action);
       const describe = (shows: Shown, address = readAddress()) => ({
@@ -213,14 +181,6 @@ export function runVisit(visit: FlowVisit, options: FlowRunOptions = {}): Promis
         stored: world.stored(),
         goal: step.isDone(world) ? findRecoveryState() : undefined,
       });
-      if (fault && !hasLeft && (fault.mode === AFTER_NAVIGATION || fault.mode === AFTER_SIGN_OUT)) {
-        await waitUntil(() => isInjected() || step.isDone(world));
-        if (isInjected()) {
-          hasLeft = true;
-          await leaveAndReturn(world, fault.mode, step);
-          return describe(NO_EFFECT);
-        }
-      }
       await waitUntil(
         () =>
           step.isDone(world) || world.loaded() !== undefined || findRecoveryState() !== undefined,
@@ -254,8 +214,7 @@ export function runVisit(visit: FlowVisit, options: FlowRunOptions = {}): Promis
         outcomes.push({ step: name, ...outcome });
         if (isInjected()) stepsLeft -= 1;
         const mayContinue = outcome.shows === NO_EFFECT || outcome.shows === DEFAULT_THEME;
-        // A new sign-in starts from the beginning.
-        if (!mayContinue || stepsLeft < 0 || (hasLeft && fault?.mode === AFTER_SIGN_OUT)) break;
+        if (!mayContinue || stepsLeft < 0) break;
       }
       if (fault && !isInjected()) throw new Error('the fault was not injected');
       if (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isMachineSnapshot } from 'xstate';
 import { listInvokes } from '../support/actor-hierarchy';
-import { isPort, PORTS, readPortEnd, senderOf } from '../support/ports';
+import { isPort, portNames, PORTS, readPortEnd, senderOf } from '../support/ports';
 import { writeWhole } from './harness/describe-value';
 import { formatEvent } from './harness/model';
 import { computeTable, type Row } from './harness/table';
@@ -64,6 +64,18 @@ describe('calls', () => {
       'textSearch.searching: searchContracts':
         'its state inside has one, which each report starts anew',
     });
+  });
+
+  test('one that is not given up has a reason, and every reason is needed', () => {
+    const invokes = tables.flatMap(({ model }) => listInvokes(model.machine.root));
+    // Those that are spawned have no state that could end them.
+    const endless = portNames
+      .filter(isCall)
+      .filter((port) => invokes.every(({ src, hasTimeout }) => src !== port || !hasTimeout));
+    const explained = portNames.filter((port) => PORTS[port].unlimited !== undefined);
+    // They have a state of their own with a timeout, or can be cancelled: the law above says how.
+    const cancelled = ['readBackup', 'saveBackup', 'searchContracts'];
+    expect(endless.filter((port) => !cancelled.includes(port))).toEqual(explained);
   });
 
   test('a timeout leads where a failure leads', () => {

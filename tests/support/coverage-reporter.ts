@@ -1,14 +1,12 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Coverage } from '../generated/harness/coverage';
-import { formatFaults } from '../faults/fault-rows';
 import { countChecks, listSkipped } from '../tools/gallery/summary';
 
 const HEAD = ['machine', 'level', 'paths', 'states', 'transitions'];
-const FAULT_HEAD = ['failure', 'faults', 'recovered', 'expected recovery states'];
 
 /**
- * Prints the coverage of each machine by the generated tests, level by level, from how many injected
- * faults the product recovers, and which entries of the gallery axe-core did not run on.
+ * Prints the coverage of each machine by the generated tests, level by level, and which entries of the
+ * gallery axe-core did not run on.
  */
 export default class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -17,11 +15,6 @@ export default class CoverageReporter implements Reporter {
     if (coverages.length > 0) {
       print('Generated from the graphs', [HEAD, ...coverages.toSorted(byMachine).map(writeRow)]);
     }
-    const faults = tests.flatMap((test) => {
-      const hasRecovered = test.ok();
-      return (test.meta().faults ?? []).map((fault) => ({ ...fault, hasRecovered }));
-    });
-    if (faults.length > 0) print('Faults', [FAULT_HEAD, ...formatFaults(faults)]);
     const gallery = tests.flatMap((test) => test.meta().galleryEntry ?? []);
     if (gallery.length > 0) print(`Gallery: ${countChecks(gallery)}`, listSkipped(gallery));
   }

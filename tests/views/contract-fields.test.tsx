@@ -1,7 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CHANGE_FAILURE, PortError } from '../../machines/domain/failure';
-import type { ContractFields, ContractField } from '../../machines/domain/fields';
+import {
+  FIELD_LABELS,
+  type ContractField,
+  type ContractFields,
+  type FieldValue,
+} from '../../machines/domain/fields';
 import { makeDetail, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { contractPage, descriptionOf } from '../support/pages';
@@ -57,112 +62,70 @@ describe('terms', () => {
     expect(screen.getAllByText(/gives no legal advice/)).toHaveLength(1);
   });
 
-  test.each<{ term: ContractField; row: string; text: string }>([
-    {
-      term: makeField(
-        { field: 'expiry', value: '2026-01-31' },
-        { runningEnd: '2027-01-31', confidence: null },
-      ),
-      row: 'End',
-      text: 'January 31, 2027in 7 monthsEnd of the running term. The first one ended on January 31, 2026.',
-    },
-    {
-      term: makeField(
-        { field: 'expiry', value: '2026-01-31' },
-        { runningEnd: 'perpetual', confidence: null },
-      ),
-      row: 'End',
-      text: 'No endIt goes on until somebody ends it. The first term ended on January 31, 2026.',
-    },
-    {
-      term: makeField({ field: 'expiry', value: 'perpetual' }, { confidence: null }),
-      row: 'End',
-      text: 'No end',
-    },
-    {
-      term: makeField(
-        { field: 'governingLaw', value: null },
-        { origin: 'corrected', confidence: null },
-      ),
-      row: 'Governing law',
-      text: 'Not in the contractBy you',
-    },
-    {
-      term: makeField({ field: 'expiry', value: null }, { origin: 'corrected', confidence: null }),
-      row: 'End',
-      text: 'Not foundBy you',
-    },
-    {
-      term: makeField(
-        { field: 'renewal', value: null },
-        {
-          origin: 'corrected',
-          confidence: null,
-          before: {
-            field: 'renewal',
-            value: { every: 'P1Y', successive: false, onRequest: true },
-          },
-        },
-      ),
-      row: 'Renewal',
-      text: 'Does not renewBy youCovenant has read: On request, by 1 year',
-    },
-    {
-      term: makeField(
-        { field: 'notice', value: 'P1M' },
-        {
-          origin: 'corrected',
-          confidence: null,
-          before: { field: 'notice', value: null },
-        },
-      ),
-      row: 'Notice',
-      text: '1 monthBy youCovenant has read: nothing',
-    },
-    {
-      term: makeField(
-        { field: 'renewal', value: { every: 'P2Y', successive: false } },
-        { confidence: null },
-      ),
-      row: 'Renewal',
-      text: 'By itself, once, by 2 years',
-    },
-    {
-      term: makeField(
-        {
+  test.each<[FieldValue, Partial<ContractField>, string]>([
+    [
+      { field: 'expiry', value: '2026-01-31' },
+      { runningEnd: '2027-01-31' },
+      'January 31, 2027in 7 monthsEnd of the running term. The first one ended on January 31, 2026.',
+    ],
+    [
+      { field: 'expiry', value: '2026-01-31' },
+      { runningEnd: 'perpetual' },
+      'No endIt goes on until somebody ends it. The first term ended on January 31, 2026.',
+    ],
+    [{ field: 'expiry', value: 'perpetual' }, {}, 'No end'],
+    [{ field: 'governingLaw', value: null }, { origin: 'corrected' }, 'Not in the contractBy you'],
+    [{ field: 'expiry', value: null }, { origin: 'corrected' }, 'Not foundBy you'],
+    [
+      { field: 'renewal', value: null },
+      {
+        origin: 'corrected',
+        before: {
           field: 'renewal',
-          value: { every: 'P1Y', successive: true, atMost: 3, until: '2031-12-31' },
+          value: { every: 'P1Y', successive: false, onRequest: true },
         },
-        { confidence: null },
-      ),
-      row: 'Renewal',
-      text: 'By itself, at most 3 times, by 1 year, until December 31, 2031 at the latest',
-    },
-    {
-      term: makeField(
-        { field: 'renewal', value: { every: 'P1Y', successive: true, conditional: true } },
-        { confidence: null },
-      ),
-      row: 'Renewal',
-      text: 'On a condition, by 1 year',
-    },
-    {
-      term: makeField(
-        { field: 'notice', value: 'P90D' },
-        {
-          confidence: null,
-          sources: [
-            { of: '90 days', evidenceId: 'e-1' },
-            { of: '60 days', evidenceId: 'e-2' },
-          ],
-        },
-      ),
-      row: 'Notice',
-      text: '90 days (also 60 days)',
-    },
-  ])('$row reads $text', async ({ term, row, text }) => {
-    await openTerms(makeFields([term]));
-    expect(readRow(row)).toBe(text);
+      },
+      'Does not renewBy youCovenant has read: On request, by 1 year',
+    ],
+    [
+      { field: 'notice', value: 'P1M' },
+      {
+        origin: 'corrected',
+        before: { field: 'notice', value: null },
+      },
+      '1 monthBy youCovenant has read: nothing',
+    ],
+    [
+      { field: 'renewal', value: { every: 'P2Y', successive: false } },
+      {},
+      'By itself, once, by 2 years',
+    ],
+    [
+      {
+        field: 'renewal',
+        value: { every: 'P1Y', successive: true, atMost: 3, until: '2031-12-31' },
+      },
+      {},
+      'By itself, at most 3 times, by 1 year, until December 31, 2031 at the latest',
+    ],
+    [
+      { field: 'renewal', value: { every: 'P1Y', successive: true, conditional: true } },
+      {},
+      'On a condition, by 1 year',
+    ],
+    [
+      { field: 'notice', value: 'P90D' },
+      {
+        sources: [
+          { of: '90 days', evidenceId: 'e-1' },
+          { of: '60 days', evidenceId: 'e-2' },
+        ],
+      },
+      '90 days (also 60 days)',
+    ],
+  ])('%j with %j reads "%s"', async (value, changes, text) => {
+    await openTerms(makeFields([makeField(value, { confidence: null, ...changes })]));
+    expect(readRow(FIELD_LABELS[value.field])).toBe(text);
   });
 
   test('a source opens its evidence', async () => {

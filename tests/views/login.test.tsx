@@ -87,20 +87,6 @@ describe('login screen', () => {
       expect(document.activeElement).toBe(loginPage.password());
       expect(world.signIn.calls).toHaveLength(0);
     });
-
-    test('hides the error of a field when it is edited', async () => {
-      const { user } = await open();
-      await user.click(loginPage.signIn());
-      await user.type(loginPage.username(), 'a');
-
-      expect(loginPage.username().getAttribute('aria-invalid')).toBeNull();
-      expect(descriptionOf(loginPage.username())).toBe('');
-      expect(descriptionOf(loginPage.password())).toBe('Enter your password.');
-
-      await user.type(loginPage.password(), 'b');
-      expect(loginPage.password().getAttribute('aria-invalid')).toBeNull();
-      expect(descriptionOf(loginPage.password())).toBe('');
-    });
   });
 
   describe('login screen, signing in', () => {
@@ -165,18 +151,6 @@ describe('login screen', () => {
       await open();
       expect(card().textContent).toContain('They are read in this browser and stay in it.');
       expect(within(card()).queryByRole('textbox')).toBeNull();
-    });
-
-    test('shows why it cannot be opened, and opens it at the next try', async () => {
-      const { user, world, act } = await open();
-      await user.click(openButton());
-      await act(() => world.startPrivateSession.last().reject(new Error('storage is full')));
-      expect(screen.getByRole('alert').textContent).toBe(
-        'The private workspace could not be opened: this browser does not let the page store anything.',
-      );
-      await user.click(openButton());
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(world.startPrivateSession.calls).toHaveLength(2);
     });
 
     test('says that it reads the files that were opened with the product', async () => {

@@ -134,7 +134,8 @@ const styles = {
   both: css({ display: { md: 'none', _print: 'none' } }),
   onWide: css({ display: { base: 'none', md: 'inline', _print: 'inline' } }),
   owner: css({
-    textStyle: 'caption.muted',
+    textStyle: 'caption',
+    color: 'fg.muted',
     lineClamp: { base: '1', _print: 'none' },
     overflowWrap: 'anywhere',
     marginBottom: '1',

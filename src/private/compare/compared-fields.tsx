@@ -115,7 +115,8 @@ const styles = {
   }),
   columns: css({ borderBottom: 'hairline' }),
   column: css({
-    textStyle: 'caption.muted',
+    textStyle: 'caption',
+    color: 'fg.muted',
     fontWeight: 'medium',
     textAlign: 'start',
     lineClamp: { base: '2', _print: 'none' },
@@ -129,7 +130,8 @@ const styles = {
   }),
   owner: css({
     display: { base: 'block', md: 'none', _print: 'none' },
-    textStyle: 'caption.muted',
+    textStyle: 'caption',
+    color: 'fg.muted',
     lineClamp: '1',
     overflowWrap: 'anywhere',
   }),

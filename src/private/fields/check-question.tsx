@@ -204,7 +204,7 @@ function Action({
 const styles = {
   card: gridStack({ gap: '3' }),
   head: wrapRow({ alignItems: 'baseline', columnGap: '3', minWidth: '0' }),
-  count: css({ textStyle: 'label.muted', fontVariantNumeric: 'tabular-nums' }),
+  count: css({ textStyle: 'label', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
   field: css({ textStyle: 'heading' }),
   /* Keeps the buttons in their place while the next question is loaded. */
   body: gridStack({ gap: '2', alignContent: 'start', minHeight: '[6rem]' }),

@@ -10,7 +10,7 @@ import {
   type ContractField,
   type FieldSource,
 } from '../../../machines/domain/fields';
-import { RowAction } from '../../ui/button';
+import { RowAction } from '../../ui/row-action';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { VisuallyHidden } from '../../ui/hidden-text';
 import { fieldId, nameOf, partiesOf } from '../field-text';
@@ -152,7 +152,7 @@ const styles = {
     '&:last-child': { borderBottomRadius: 'lg' },
     '&[data-highlighted]': { backgroundColor: { base: 'surface.selected', _print: 'surface' } },
   }),
-  label: css({ textStyle: 'label.muted', paddingTop: { md: '0.5' } }),
+  label: css({ textStyle: 'label', color: 'fg.muted', paddingTop: { md: '0.5' } }),
   content: gridStack({ gap: '1', minWidth: '0' }),
   actions: wrapRow({
     screenOnly: true,

@@ -25,7 +25,7 @@ import { RotateCw } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/states';
+import { ErrorState } from '../../ui/error-state';
 import { lazyView } from '../../ui/lazy-view';
 import { Main } from '../../ui/main';
 import { FocusFallback } from '../../shared/frame/page-focus';

@@ -109,7 +109,8 @@ const styles = {
   }),
   caption: css({ textStyle: 'heading', textAlign: 'start', paddingBottom: '2' }),
   head: css({
-    textStyle: 'caption.muted',
+    textStyle: 'caption',
+    color: 'fg.muted',
     fontWeight: 'medium',
     textAlign: 'start',
     paddingBlock: '1',

@@ -24,7 +24,8 @@ import { ContractLink } from '../contract-links';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../field-text';
-import { QuietButton, RowAction, SmallButton } from '../../ui/button';
+import { QuietButton, SmallButton } from '../../ui/button';
+import { RowAction } from '../../ui/row-action';
 import { TextField } from '../../ui/text-field';
 
 /** A deadline: its day, where it is from, and what can be done about it. */

@@ -107,7 +107,7 @@ const styles = {
   head: controlRow({ justifyContent: 'space-between', columnGap: '4' }),
   title: css({ textStyle: 'title' }),
   group: gridStack({ gap: '1.5', minWidth: '0' }),
-  groupTitle: css({ textStyle: 'label.muted' }),
+  groupTitle: css({ textStyle: 'label', color: 'fg.muted' }),
   empty: css({ color: 'fg.muted' }),
   export: css({ _print: { display: 'none' } }),
   more: css({ justifySelf: 'start', _print: { display: 'none' } }),

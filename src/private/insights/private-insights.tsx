@@ -11,7 +11,7 @@ import {
   selectOutlook,
   selectOutlookFailure,
 } from '../../../machines/private/outlook.machine';
-import { EmptyState } from '../../ui/states';
+import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
@@ -185,6 +185,6 @@ const styles = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   }),
-  points: css({ display: 'block', textStyle: 'caption.muted' }),
+  points: css({ display: 'block', textStyle: 'caption', color: 'fg.muted' }),
   advice: css({ textStyle: 'small.muted' }),
 };

@@ -198,7 +198,7 @@ function List({
 const styles = {
   stack: gridStack({ justifyItems: 'start', gap: '4' }),
   group: gridStack({ gap: '1', width: 'full' }),
-  title: css({ textStyle: 'label.muted' }),
+  title: css({ textStyle: 'label', color: 'fg.muted' }),
   item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
   link: gridStack({
     paddingBlock: '2',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { selectOutlook, selectOutlookFailure } from '../../../machines/private/outlook.machine';
-import { EmptyState } from '../../ui/states';
+import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 import { PortfolioReport } from './portfolio-report';

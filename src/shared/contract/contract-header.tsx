@@ -131,6 +131,6 @@ const styles = {
     gap: '2',
     '&:first-child': { gridColumn: { base: '1 / -1', md: 'auto' }, marginInlineEnd: '5' },
   }),
-  ratingLabel: css({ textStyle: 'caption.muted' }),
+  ratingLabel: css({ textStyle: 'caption', color: 'fg.muted' }),
   ratingValue: flexRow({ columnGap: '1' }),
 };

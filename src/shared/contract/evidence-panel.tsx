@@ -182,7 +182,7 @@ function PieceSteps({ count, view }: { count: number; view: EvidenceView }) {
 
 const styles = {
   list: gridStack({ gap: '6' }),
-  label: css({ marginBottom: '1', textStyle: 'label.muted' }),
+  label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
   pageOf: wrapRow({ columnGap: '3', alignItems: 'baseline' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   clause: css({

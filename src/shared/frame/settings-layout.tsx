@@ -95,7 +95,8 @@ const styles = {
     minHeight: 'control',
     paddingInline: '3',
     borderRadius: 'md',
-    textStyle: 'label.muted',
+    textStyle: 'label',
+    color: 'fg.muted',
     '& svg': { width: '5', height: '5', flexShrink: '0' },
     _hover: { backgroundColor: 'surface.hover', color: 'fg' },
     '&[aria-current]': {

@@ -277,6 +277,7 @@ const placeStyle = css({
   maxWidth: 'full',
   cursor: 'pointer',
   whiteSpace: 'normal',
-  textStyle: 'caption.muted',
+  textStyle: 'caption',
+  color: 'fg.muted',
   textAlign: 'left',
 });

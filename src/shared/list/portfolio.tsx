@@ -15,7 +15,7 @@ import { SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
 import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/states';
+import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ExportButton, ExportFailure } from '../exports';

@@ -188,7 +188,8 @@ const styles = {
     srOnly: { base: true, xl: false },
     '[data-five] &': { srOnly: { base: true, '2xl': false } },
     whiteSpace: 'nowrap',
-    textStyle: 'caption.muted',
+    textStyle: 'caption',
+    color: 'fg.muted',
   }),
   gauge: css({ width: 'full', height: '1.5', order: { base: '-1', lg: '1' } }),
 };

@@ -135,5 +135,5 @@ const styles = {
     },
   }),
   text: gridStack(),
-  description: css({ textStyle: 'caption.muted', fontWeight: 'normal' }),
+  description: css({ textStyle: 'caption', color: 'fg.muted', fontWeight: 'normal' }),
 };

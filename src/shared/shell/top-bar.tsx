@@ -56,7 +56,7 @@ export function TopBar({ title, bell, onOpenMenu, ...userMenu }: TopBarProps) {
 
 const styles = {
   menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
-  title: css({ flex: '[1]', minWidth: '0', textStyle: 'label.muted', truncate: true }),
+  title: css({ flex: '[1]', minWidth: '0', textStyle: 'label', color: 'fg.muted', truncate: true }),
   upload: css({ minWidth: 'control', paddingInline: { base: '3', md: '4' } }),
   uploadText: css({ display: { base: 'none', md: 'inline' } }),
   user: css({ maxWidth: { md: '[14rem]' }, paddingInline: '2' }),

@@ -113,5 +113,5 @@ const styles = {
   smallIcon: css({ width: '5', height: '5', color: 'accent' }),
   lastInLine: css({ order: '[1]' }),
   text: css({ color: 'fg.muted' }),
-  hint: css({ textStyle: 'caption.muted' }),
+  hint: css({ textStyle: 'caption', color: 'fg.muted' }),
 };

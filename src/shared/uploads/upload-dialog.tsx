@@ -148,7 +148,8 @@ const styles = {
   line: wrapRow({ columnGap: '3', textStyle: 'label', fontVariantNumeric: 'tabular-nums' }),
   needy: css({ color: 'tone.red.fg' }),
   step: css({
-    textStyle: 'caption.muted',
+    textStyle: 'caption',
+    color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   }),

@@ -138,7 +138,8 @@ const styles = {
   name: css({ fontWeight: 'medium', overflowWrap: 'anywhere' }),
   facts: wrapRow({
     columnGap: '3',
-    textStyle: 'caption.muted',
+    textStyle: 'caption',
+    color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
   }),
   note: css({ color: 'tone.yellow.fg' }),

@@ -1,16 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { makePicturePage } from './hostile-pdfs';
-import { makeRawPage, makeRawPdf, stream } from './pdf-files';
+import { byteStream, deflate, makeRawPage, makeRawPdf, packed, stream } from './pdf-files';
 
 const MEBIBYTE = 1024 * 1024;
-const flate = (bytes: Uint8Array) => deflateSync(bytes, { level: 9 });
 const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * MEBIBYTE);
 
-let packed: Uint8Array | undefined;
+let known: Uint8Array | undefined;
 /** Packs 300 MB once: that takes a second. */
-const packed300 = () => (packed ??= deflateSync(zeros(300)));
-
-const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const packed300 = () => (known ??= deflateSync(zeros(300)));
 
 /** LZW data that grow as fast as they can: each code is the longest sequence so far. */
 function makeLzw(codes: number): Uint8Array {
@@ -28,43 +25,43 @@ const makeRuns = (mebibytes: number) =>
   Buffer.alloc((mebibytes * MEBIBYTE) / 64).map((_, index) => (index % 2 === 0 ? 129 : 32));
 
 const page = (bytes: Uint8Array, entries: string, contents = '') =>
-  makeRawPdf(makeRawPage({ content: stream(toText(bytes), entries), page: contents }));
+  makeRawPdf(makeRawPage({ content: byteStream(bytes, entries), page: contents }));
 
 const FLATE = '/Filter /FlateDecode';
 const TWICE = '/Filter [/FlateDecode /FlateDecode]';
 
 const STAMP = '/Type /Annot /Subtype /Stamp /Rect [0 0 9 9]';
 const appearance = (mebibytes: number) =>
-  stream(toText(flate(zeros(mebibytes))), `/Subtype /Form /BBox [0 0 9 9] ${FLATE}`);
+  packed(zeros(mebibytes), '/Subtype /Form /BBox [0 0 9 9]');
 
 /** PDF files that are small and unpack to more than is read. */
 export const LARGE_STREAMS: Readonly<Record<string, () => Uint8Array>> = {
-  'content of 300 MB behind two Flate filters': () => page(flate(packed300()), TWICE),
-  'content of 20 MB': () => page(flate(zeros(20)), FLATE),
+  'content of 300 MB behind two Flate filters': () => page(deflate(packed300()), TWICE),
+  'content of 20 MB': () => page(deflate(zeros(20)), FLATE),
   'content of 20 MB in LZW': () => page(makeLzw(9000), '/Filter /LZWDecode'),
-  'content of 20 MB in RunLength': () => page(flate(makeRuns(20)), '/Filter [/Fl /RL]'),
+  'content of 20 MB in RunLength': () => page(deflate(makeRuns(20)), '/Filter [/Fl /RL]'),
   'content of 20 MB behind a filter in letters': () =>
     page(
-      Buffer.from(`${Buffer.from(flate(zeros(20))).toString('hex')}>`),
+      Buffer.from(`${Buffer.from(deflate(zeros(20))).toString('hex')}>`),
       '/Filter [/ASCIIHexDecode /FlateDecode]',
     ),
   'a filter whose name is written in numbers': () =>
-    page(flate(zeros(20)), '/#46ilter /Fl#61teDecode'),
+    page(deflate(zeros(20)), '/#46ilter /Fl#61teDecode'),
   'a filter that is an object': () =>
     makeRawPdf(
       makeRawPage({
-        content: stream(toText(flate(zeros(20))), '/Filter 6 0 R'),
+        content: byteStream(deflate(zeros(20)), '/Filter 6 0 R'),
         more: ['/FlateDecode'],
       }),
     ),
   'a filter behind the beginning of another object': () =>
     page(packed300(), `${FLATE} /X (9 0 obj)`),
   'the same 2 MB of content ten times': () =>
-    page(flate(zeros(2)), FLATE, `/Contents [${'4 0 R '.repeat(10)}]`),
+    page(deflate(zeros(2)), FLATE, `/Contents [${'4 0 R '.repeat(10)}]`),
   'a list of contents that is an object': () =>
     makeRawPdf(
       makeRawPage({
-        content: stream(toText(flate(zeros(2))), FLATE),
+        content: packed(zeros(2)),
         page: '/Contents 6 0 R',
         more: [`[${'4 0 R '.repeat(10)}]`],
       }),
@@ -72,11 +69,11 @@ export const LARGE_STREAMS: Readonly<Record<string, () => Uint8Array>> = {
   'a list of contents in a stream of objects': () =>
     makeRawPdf(
       makeRawPage({
-        content: stream(toText(flate(zeros(2))), FLATE),
+        content: packed(zeros(2)),
         more: [
-          stream(
-            toText(flate(Buffer.from(`9 0 << /Type /Page /Contents [${'4 0 R '.repeat(10)}] >>`))),
-            `/Type /ObjStm /N 1 /First 4 ${FLATE}`,
+          packed(
+            `9 0 << /Type /Page /Contents [${'4 0 R '.repeat(10)}] >>`,
+            '/Type /ObjStm /N 1 /First 4',
           ),
         ],
       }),
@@ -101,7 +98,7 @@ export const LARGE_STREAMS: Readonly<Record<string, () => Uint8Array>> = {
       }),
     ),
   'a font of 300 MB': () =>
-    makeRawPdf(makeRawPage({ more: [stream(toText(packed300()), `/Length1 9 ${FLATE}`)] })),
+    makeRawPdf(makeRawPage({ more: [byteStream(packed300(), `/Length1 9 ${FLATE}`)] })),
   'a JPEG that states other pixels than its dictionary': () =>
     makePicturePage(
       '/I Do',
@@ -141,9 +138,9 @@ export const LARGE_STREAMS: Readonly<Record<string, () => Uint8Array>> = {
         '\0',
         '/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray /SMask 7 0 R',
       ),
-      stream(
-        toText(flate(zeros(1))),
-        `/Subtype /Image /Width 60000 /Height 60000 /BitsPerComponent 8 /ColorSpace /DeviceGray ${FLATE}`,
+      packed(
+        zeros(1),
+        '/Subtype /Image /Width 60000 /Height 60000 /BitsPerComponent 8 /ColorSpace /DeviceGray',
       ),
     ),
 };

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A PDF with one line of text per entry, page by page. */
@@ -32,6 +33,16 @@ export async function makeScan(png = PIXEL): Promise<Uint8Array> {
 /** A stream object. `entries` are further entries of its dictionary. */
 export const stream = (content: string, entries = '') =>
   `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
+
+/** A stream of bytes. */
+export const byteStream = (content: Uint8Array, entries = '') =>
+  stream(Buffer.from(content).toString('latin1'), entries);
+
+export const deflate = (content: string | Uint8Array) => deflateSync(content, { level: 9 });
+
+/** A stream that is compressed. */
+export const packed = (content: string | Uint8Array, entries = '') =>
+  byteStream(deflate(content), `/Filter /FlateDecode ${entries}`);
 
 /** A content stream that writes one line. */
 export const textStream = (text: string) => stream(`BT /F1 12 Tf 60 780 Td (${text}) Tj ET`);

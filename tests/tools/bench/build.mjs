@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'vite';
 
 // The bench measures the product's own work, so the simulated delays are off.
@@ -17,8 +17,9 @@ if (base) {
   run('git', ['worktree', 'add', '--force', '--detach', folder, base], '.');
   try {
     run('npm', ['ci']);
-    const outDir = resolve('.reports/bench/base');
-    run('npx', ['vite', 'build', '--logLevel', 'error', '--emptyOutDir', '--outDir', outDir]);
+    run('npx', ['vite', 'build', '--logLevel', 'error']);
+    rmSync('.reports/bench/base', { recursive: true, force: true });
+    cpSync(join(folder, 'dist'), '.reports/bench/base', { recursive: true });
   } finally {
     run('git', ['worktree', 'remove', '--force', folder], '.');
   }

@@ -5,7 +5,7 @@ import type { ContractReading } from '../../../src/reading/reading';
 import type { Quote } from '../../../machines/domain/source';
 import { isSure } from '../../../machines/domain/certainty';
 import { writeMarkdownTable } from '../../support/markdown-table';
-import { calibrationError, reliabilityBins, type Told } from '../train/calibration-error';
+import { calibrationError, reliabilityBins, type Rated } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';
 import { crossValidate, type RatedQuote } from '../train/cross-validate';
 import {
@@ -81,7 +81,7 @@ function printFields(judgements: readonly Judgement[], renewals: readonly Judgem
   );
 }
 
-function printReliability(title: string, values: readonly Told[]): void {
+function printReliability(title: string, values: readonly Rated[]): void {
   print(`\n${title}: calibration error ${figure(calibrationError(values))}`);
   const rows = reliabilityBins(values)
     .filter(({ count }) => count > 0)

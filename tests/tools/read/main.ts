@@ -12,24 +12,24 @@ import { termOfFields } from '../../support/term-of-fields';
 import { PDF_DATA } from './pdf-data';
 
 /** A value as it is told: with whether the product marks it as to be checked. */
-interface Told<T> extends Found<T> {
+interface Rated<T> extends Found<T> {
   readonly check: boolean;
 }
 
 /** A value that was computed for a day, with its arithmetic. */
-interface ToldComputed<T> extends Told<T> {
+interface RatedComputed<T> extends Rated<T> {
   readonly steps: readonly Step[];
 }
 
 /** A length of notice, in days where it is in business days. */
-interface ToldNotice extends Told<Duration> {
+interface RatedNotice extends Rated<Duration> {
   readonly unit?: 'business-days';
 }
 
 /** A reading of a file as of a day, as `npm run read -- --json` prints it. */
 interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
   readonly title: string | null;
-  readonly name: Told<string> | null;
+  readonly name: Rated<string> | null;
   readonly file: string;
   readonly format: Format;
   /** Number of pages. */
@@ -37,16 +37,16 @@ interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
   /** Time of reading, the file included. */
   readonly milliseconds: number;
   readonly fields: {
-    readonly parties: readonly Told<string>[];
-    readonly agreementDate: Told<Day> | null;
-    readonly effectiveDate: Told<Day> | null;
-    readonly expiry: (ToldComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
-    readonly renewal: Told<Renewal> | null;
-    readonly notice: (ToldNotice & { readonly others?: readonly ToldNotice[] }) | null;
-    readonly noticeBy: ToldComputed<Day> | null;
-    readonly governingLaw: Told<string> | null;
+    readonly parties: readonly Rated<string>[];
+    readonly agreementDate: Rated<Day> | null;
+    readonly effectiveDate: Rated<Day> | null;
+    readonly expiry: (RatedComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
+    readonly renewal: Rated<Renewal> | null;
+    readonly notice: (RatedNotice & { readonly others?: readonly RatedNotice[] }) | null;
+    readonly noticeBy: RatedComputed<Day> | null;
+    readonly governingLaw: Rated<string> | null;
     /** How long it lasts; null where only its end is told. */
-    readonly term: Told<Duration | 'perpetual'> | null;
+    readonly term: Rated<Duration | 'perpetual'> | null;
   };
   /** Why an end or a last day of notice is not there. */
   readonly open: readonly (Omit<OpenValue, 'quote'> & { readonly quote: Quote })[];
@@ -74,13 +74,13 @@ const rate = <F extends { readonly confidence: number }>(found: F) => ({
 const rateOrNull = <F extends { readonly confidence: number }>(found: F | null) =>
   found && rate(found);
 
-const tellNotice = ({ value, confidence, quote }: Found<Duration>) => ({
+const rateNotice = ({ value, confidence, quote }: Found<Duration>) => ({
   ...rate({ value: value.replace('B', 'D'), confidence, quote }),
   ...(isInBusinessDays(value) ? { unit: 'business-days' as const } : {}),
 });
 
 /** How long a contract lasts, if it says so. */
-function tellTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
+function rateTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
   const end = expiry ?? openEnd;
   const value = expiry?.value === 'perpetual' ? 'perpetual' : end?.since?.lasts;
   if (!end || value === undefined) return null;
@@ -88,7 +88,7 @@ function tellTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
 }
 
 /** The values of a reading, and what follows from them on a day. */
-function tellFields({ fields }: ContractReading, today: string): Pick<Reading, 'fields' | 'open'> {
+function rateFields({ fields }: ContractReading, today: string): Pick<Reading, 'fields' | 'open'> {
   const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
   const { firstEnd, noticeBy, open } = termOfFields(fields, today);
   const compute = <T>(found: Computed<T>, quote: Quote) =>
@@ -105,12 +105,12 @@ function tellFields({ fields }: ContractReading, today: string): Pick<Reading, '
         },
       renewal: rateOrNull(renewal),
       notice: notice && {
-        ...tellNotice(notice),
-        ...(notice.others ? { others: notice.others.map(tellNotice) } : {}),
+        ...rateNotice(notice),
+        ...(notice.others ? { others: notice.others.map(rateNotice) } : {}),
       },
       noticeBy: notice && noticeBy && compute(noticeBy, notice.quote),
       governingLaw: rateOrNull(governingLaw),
-      term: tellTerm(fields),
+      term: rateTerm(fields),
     },
     open: open.flatMap(({ quote, ...one }) => (quote ? [{ ...one, quote }] : [])),
   };
@@ -130,7 +130,7 @@ async function read(file: string, today: string): Promise<Reading> {
     ...reading,
     title: reading.name?.value ?? null,
     name: rateOrNull(reading.name),
-    ...tellFields(reading, today),
+    ...rateFields(reading, today),
   };
 }
 

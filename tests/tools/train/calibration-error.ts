@@ -1,5 +1,5 @@
 /** A value that was told with a confidence, and turned out right or wrong. */
-export interface Told {
+export interface Rated {
   readonly confidence: number;
   readonly isRight: boolean;
 }
@@ -18,7 +18,7 @@ const BINS = 10;
 const LEAST = 0.1;
 
 /** Ten bins of confidence, from 0 to 1: the numbers of the reliability diagram. */
-export function reliabilityBins(values: readonly Told[]): readonly Bin[] {
+export function reliabilityBins(values: readonly Rated[]): readonly Bin[] {
   const told = values.filter(({ confidence }) => confidence >= LEAST);
   return Array.from({ length: BINS }, (_, bin) => {
     const own = told.filter(
@@ -32,7 +32,7 @@ export function reliabilityBins(values: readonly Told[]): readonly Bin[] {
 }
 
 /** Expected calibration error: the mean distance of confidence and share of right values. */
-export function calibrationError(values: readonly Told[]): number {
+export function calibrationError(values: readonly Rated[]): number {
   const bins = reliabilityBins(values);
   const all = bins.reduce((sum, { count }) => sum + count, 0);
   const distance = bins.reduce(

@@ -1,4 +1,4 @@
-import type { Told } from './calibration-error';
+import type { Rated } from './calibration-error';
 
 /** Values of one confidence, or of several that are put together. */
 interface Block {
@@ -25,7 +25,7 @@ const shareOf = ({ count, right }: Block) => right / (count + DOUBT);
  * The share of right values by confidence, ascending (isotonic regression by pooling adjacent violators).
  * Entries are pairs of a confidence and a share.
  */
-export function fitCalibration(values: readonly Told[]): readonly (readonly [number, number])[] {
+export function fitCalibration(values: readonly Rated[]): readonly (readonly [number, number])[] {
   const sorted = values.toSorted((one, other) => one.confidence - other.confidence);
   const blocks: Block[] = [];
   for (const { confidence, isRight } of sorted) {

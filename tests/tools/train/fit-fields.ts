@@ -1,6 +1,6 @@
 import { createReadingContext } from '../../../src/reading/context';
 import { readFields } from '../../../src/reading/fields/read-fields';
-import type { Told } from './calibration-error';
+import type { Rated } from './calibration-error';
 import type { LabelledContract } from './corpus';
 import { fitCalibration } from './fit-calibration';
 import {
@@ -25,7 +25,7 @@ export const judgeRenewal = (contract: LabelledContract): Judgement =>
   judgeRenewalPresence(contract, fieldsOf(contract));
 
 /** The values of a field that were told. */
-export const toldOf = (judgements: readonly Judgement[], field: MeasuredField): readonly Told[] =>
+export const toldOf = (judgements: readonly Judgement[], field: MeasuredField): readonly Rated[] =>
   judgements.flatMap((judgement) =>
     judgement.field === field && judgement.read
       ? [{ confidence: judgement.read.confidence, isRight: judgement.isRight }]

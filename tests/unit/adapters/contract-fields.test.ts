@@ -258,14 +258,6 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test('a corrected renewal is named as such in the steps', () => {
-    const renewal = corrected({ field: 'renewal', value: { every: 'P6M', successive: true } });
-    expect(readTerm(withWords(renewal), 'expiry').steps.at(-1)).toEqual([
-      'Renewed once by 6 months, set by you: the term ends on July 1, 2026.',
-      null,
-    ]);
-  });
-
   test.each([
     ['effectiveDate', 'effective date'],
     ['agreementDate', 'date of the agreement'],
@@ -287,67 +279,10 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test.each([
-    { value: '2026-12-31', steps: ['The first term ends on December 31, 2026, set by you.'] },
-    { value: 'perpetual', steps: ['No end, set by you.'] },
-    { value: null, steps: [] },
-  ] as const)('the corrected end $value has the steps $steps', ({ value, steps }) => {
-    const { steps: found } = readTerm(withWords(corrected({ field: 'expiry', value })), 'expiry');
-    expect(found.map(([text]) => text)).toEqual(steps);
-  });
-
-  const CONFIRMED_END = confirmed({ field: 'expiry', value: '2026-03-31' });
-  const { since: _, ...writtenEnd } = must(COMPUTED.fields.expiry, 'end');
-  test.each([
-    { now: 'the file cannot be read', contract: store(null) },
-    {
-      now: 'they are not found',
-      contract: withFields({ expiry: null, renewal: null, notice: null }),
-    },
-  ])('confirmed values have steps without words when $now', ({ contract }) => {
-    const renewal = { every: 'P1Y', successive: true };
-    const corrections = [
-      CONFIRMED_END,
-      confirmed({ field: 'renewal', value: renewal }),
-      confirmed({ field: 'notice', value: 'P60D' }),
-    ];
-    expect(readTerm({ ...contract, corrections }, 'noticeBy').steps).toEqual([
-      ['The first term ends on March 31, 2026, confirmed by you.', null],
-      ['Renewed once by 1 year, set by you: the term ends on March 31, 2027.', null],
-      ['Notice must be given 60 days before the end, set by you.', null],
-      ['60 days before March 31, 2027: January 30, 2027.', null],
-    ]);
-  });
-
-  test.each([
-    { why: 'another end is written', expiry: writtenEnd, corrections: [] },
-    {
-      why: 'the start has gone',
-      expiry: COMPUTED.fields.expiry,
-      corrections: [corrected({ field: 'effectiveDate', value: null })],
-    },
-  ])('a confirmed end is no longer explained by the text when $why', ({ expiry, corrections }) => {
-    const contract = withFields({ expiry, renewal: null }, [CONFIRMED_END, ...corrections]);
-    expect(readTerm(contract, 'expiry').steps).toEqual([
-      ['The first term ends on March 31, 2026, confirmed by you.', null],
-    ]);
-  });
-
-  const ON_REQUEST = { every: 'P1Y', successive: true, onRequest: true } as const;
-  test.each<FieldValue>([
-    { field: 'notice', value: null },
-    { field: 'renewal', value: null },
-    { field: 'renewal', value: ON_REQUEST },
-    { field: 'expiry', value: null },
-    { field: 'expiry', value: 'perpetual' },
-  ])('a confirmed last day of notice has no arithmetic with $field $value', (term) => {
-    const day: FieldValue = { field: 'noticeBy', value: '2026-11-05' };
-    const contract = withWords(confirmed(day), corrected(term));
-    expect(readTerm(contract, 'noticeBy')).toMatchObject({
-      current: day,
-      origin: 'confirmed',
-      steps: [],
-    });
+  test('the end follows from the date of the agreement where the effective date is not known', () => {
+    const agreementDate = { value: '2023-06-01', confidence: 0.9, quote: quote('dated') };
+    const contract = withFields({ agreementDate, effectiveDate: null });
+    expect(readTerm(contract, 'expiry')).toMatchObject({ current: { value: '2025-06-01' } });
   });
 
   const openEnd = {

@@ -71,34 +71,6 @@ const onDay = (contract: StoredContract, day = '2026-06-15') =>
   listContract(contract, day, STANDARD_PLAYBOOK).summary;
 
 describe('values of a private contract', () => {
-  test.each([
-    { name: 'no end was found', values: {}, end: 'unknown' },
-    { name: 'it has no end', values: { expiry: 'perpetual' }, end: 'perpetual' },
-    { name: 'it does not renew', values: { expiry: '2025-03-31' }, end: '2025-03-31' },
-    {
-      name: 'it renews every year, and has twice',
-      values: { expiry: '2025-02-28', renewal: YEARLY },
-      end: '2027-02-28',
-    },
-  ] as const)('the end on 2026-06-15 is $end if $name', ({ values, end }) => {
-    expect(onDay(readAs(values)).expiry).toBe(end);
-  });
-
-  test.each([
-    { values: {}, status: 'Unknown' },
-    { values: { expiry: 'perpetual' }, status: 'Active' },
-    { values: { expiry: '2026-06-14' }, status: 'Expired' },
-    { values: { expiry: '2026-06-15' }, status: 'Renewal Due' },
-    { values: { expiry: '2026-09-13' }, status: 'Renewal Due' },
-    { values: { expiry: '2026-09-14' }, status: 'Active' },
-    { values: { expiry: '2026-11-12', renewal: YEARLY, notice: 'P60D' }, status: 'Renewal Due' },
-    { values: { expiry: '2026-11-13', renewal: YEARLY, notice: 'P60D' }, status: 'Active' },
-    // The notice of a contract that does not renew stops nothing.
-    { values: { expiry: '2026-11-12', notice: 'P60D' }, status: 'Active' },
-  ] as const)('the status of $values on 2026-06-15 is $status', ({ values, status }) => {
-    expect(onDay(readAs(values)).status).toBe(status);
-  });
-
   test('a contract that was not read is listed by the name of its file', () => {
     expect(onDay(makeStored())).toEqual({
       id: 'abc',
@@ -136,62 +108,12 @@ describe('values of a private contract', () => {
 describe('values that follow from others', () => {
   const RENEWING = { expiry: '2026-12-31', renewal: YEARLY, notice: 'P60D' } as const;
 
-  test.each([
-    { why: 'nothing renews', values: { ...RENEWING, renewal: null } },
-    {
-      why: 'it renews on request',
-      values: { ...RENEWING, renewal: { ...YEARLY, onRequest: true } },
-    },
-    { why: 'no notice was found', values: { ...RENEWING, notice: null } },
-    { why: 'it has no end', values: { ...RENEWING, expiry: 'perpetual' } },
-    { why: 'no end was found', values: { ...RENEWING, expiry: null } },
-  ] as const)('there is no last day of notice if $why', ({ values }) => {
-    expect(valuesOn(readAs(values), '2026-06-15').noticeBy).toBeNull();
-  });
-
   test('it follows a corrected end, renewal and notice', () => {
     const noticeByWith = (term: FieldValue) =>
       valuesOn(readAs(RENEWING, [said('corrected', term)]), '2026-06-15').noticeBy;
     expect(noticeByWith({ field: 'expiry', value: '2027-06-30' })).toBe('2027-05-01');
     expect(noticeByWith({ field: 'notice', value: 'P3M' })).toBe('2026-09-30');
     expect(noticeByWith({ field: 'renewal', value: null })).toBeNull();
-  });
-
-  test('a notice in business days has a last day once a person has set it in other days', () => {
-    const notice = { ...RENEWING, notice: 'P30B' };
-    expect(valuesOn(readAs(notice), '2026-06-15').noticeBy).toBeNull();
-    const words = [said('corrected', { field: 'notice', value: 'P30D' })];
-    expect(valuesOn(readAs(notice, words), '2026-06-15').noticeBy).toBe('2026-12-01');
-  });
-
-  test('a corrected last day of notice holds, also for the status', () => {
-    const words = [said('corrected', { field: 'noticeBy', value: '2026-09-13' })];
-    const contract = readAs({ ...RENEWING, notice: null }, words);
-    expect(valuesOn(contract, '2026-06-15').noticeBy).toBe('2026-09-13');
-    expect(onDay(contract).status).toBe('Renewal Due');
-    expect(onDay(contract, '2026-06-14').status).toBe('Active');
-  });
-
-  test('a confirmed last day of notice holds until the computed day is another one', () => {
-    const words = [said('confirmed', { field: 'noticeBy', value: '2026-11-01' })];
-    expect(valuesOn(readAs(RENEWING, words), '2026-06-15').noticeBy).toBe('2026-11-01');
-    expect(valuesOn(readAs(RENEWING, words), '2027-01-01').noticeBy).toBe('2027-11-01');
-    expect(valuesOn(readAs({}, words), '2026-06-15').noticeBy).toBe('2026-11-01');
-  });
-
-  test('the end follows a corrected start, unless a person has set the end', () => {
-    const values = { effectiveDate: '2026-01-01', expiry: '2028-01-01' } as const;
-    const since = { endSince: { field: 'effectiveDate', lasts: 'P2Y' } } as const;
-    const start = said('corrected', { field: 'effectiveDate', value: '2026-03-01' });
-    const end = said('corrected', { field: 'expiry', value: '2030-12-31' });
-    const expiryWith = (...words: readonly Correction[]) =>
-      valuesOn(readAs(values, words, since), '2026-06-15').expiry;
-    expect(expiryWith()).toBe('2028-01-01');
-    expect(expiryWith(start)).toBe('2028-03-01');
-    expect(expiryWith(start, end)).toBe('2030-12-31');
-    expect(expiryWith(said('corrected', { field: 'effectiveDate', value: null }))).toBeNull();
-    // An end that is written as a date stays.
-    expect(valuesOn(readAs(values, [start]), '2026-06-15').expiry).toBe('2028-01-01');
   });
 });
 

@@ -40,7 +40,8 @@ import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { UNKNOWN_DAYS_HREF } from '../../../src/private/deadline-text';
-import { partyHref, parseListQuery } from '../../../src/shared/list-address';
+import { partyHref } from '../../../src/shared/list-address';
+import { parseListQuery } from '../../../src/shared/list-query-codec';
 import { readValues } from '../../support/ical';
 import { makeOutcome, makeStored, said, UNREADABLE } from '../../support/private-store';
 

@@ -6,7 +6,7 @@ import { formatSort, SORT_COLUMNS, sortsBy } from '../../../machines/domain/sort
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 import { paths, readContractId } from '../../../src/shared/addresses';
-import { parseListQuery, formatListQuery } from '../../../src/shared/list-address';
+import { parseListQuery, formatListQuery } from '../../../src/shared/list-query-codec';
 import { makeContract, makeDetail } from '../../support/fixtures';
 import { makeHostileTexts } from '../../support/hostile';
 import { listContracts } from '../../support/list-contracts';

@@ -101,7 +101,7 @@ describe('readDocument', () => {
     ],
     [
       'the result of a field, not the fields of its code',
-      `${field('begin')}${field('begin')}${field('separate')}${run('code')}${field('end')}${field('separate')}${run('Acme')}${field('end')}`,
+      `${field('begin')}${field('begin')}${field('separate')}${run('code')}${field('end')}${run('code')}${field('separate')}${run('Acme')}${field('end')}`,
     ],
     ['what follows a field without an end', `${field('begin')}${run('Acme')}`],
     ['text that is not hidden', `${hidden('Acme', ' w:val="false"')}${hidden('Smith')}`],

@@ -224,44 +224,6 @@ describe('findRows', () => {
   });
 });
 
-describe('findRows, sort order', () => {
-  /** The rows in a sort order. */
-  const sortedRows = (changes: readonly Partial<ContractSummary>[], sort: Sort) => {
-    const contracts = makeContracts(changes.length, (index) => changes[index] ?? {});
-    return findRows(createContractIndex(contracts), { ...DEFAULT_LIST_QUERY, sort }, TODAY)
-      .rowIndices;
-  };
-
-  it.each([
-    { direction: 'ascending', rows: [1, 3, 2, 4, 0] },
-    { direction: 'descending', rows: [0, 2, 4, 1, 3] },
-  ] as const)('sorts by status, $direction', ({ direction, rows }) => {
-    const statuses = ['Expired', 'Active', 'Renewal Due', 'Active', 'Renewal Due'] as const;
-    const changes = statuses.map((status) => ({ status }));
-    expect(sortedRows(changes, { column: 'status', direction })).toEqual(rows);
-  });
-
-  it.each([
-    { direction: 'ascending', rows: [1, 3, 0, 2] },
-    { direction: 'descending', rows: [0, 2, 1, 3] },
-  ] as const)('keeps the order of contracts with one expiry, $direction', ({ direction, rows }) => {
-    const days = ['2026-02-01', '2026-01-01', '2026-02-01', '2026-01-01'];
-    const changes = days.map((expiry) => ({ expiry }));
-    expect(sortedRows(changes, { column: 'expiry', direction })).toEqual(rows);
-  });
-
-  it.each([
-    { direction: 'ascending', rows: [3, 0, 1, 2] },
-    { direction: 'descending', rows: [0, 1, 2, 3] },
-  ] as const)(
-    'keeps the order of names that differ in accents and case only, $direction',
-    ({ direction, rows }) => {
-      const changes = ['Résumé', 'resume', 'RESUME', 'a'].map((name) => ({ name }));
-      expect(sortedRows(changes, { column: 'name', direction })).toEqual(rows);
-    },
-  );
-});
-
 describe('contract index', () => {
   const contracts = makeContracts(20);
   const byName = sortBy({ column: 'name', direction: 'descending' });

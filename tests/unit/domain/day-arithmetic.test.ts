@@ -53,6 +53,9 @@ describe('day arithmetic', () => {
         };
         const sum = Temporal.PlainDate.from(day).add(total).toString();
         expect(durationsAfter(day, duration)(count)).toBe(sum);
+        const plain = Temporal.PlainDate.from(day);
+        expect(addDuration(day, duration)).toBe(plain.add(duration).toString());
+        expect(subtractDuration(day, duration)).toBe(plain.subtract(duration).toString());
       }),
     );
   });
@@ -63,32 +66,5 @@ describe('day arithmetic', () => {
     expect(subtractDuration('1000-01-01', 'P1D')).toBe('0999-12-31');
     expect(subtractDuration('1200-01-01', 'P900Y')).toBe('0300-01-01');
     expect(addDuration('2026-01-31', 'P1Y1M')).toBe('2027-02-28');
-  });
-
-  test('what is added lies after, what is subtracted before', () => {
-    fc.assert(
-      fc.property(days, durations, (day, duration) => {
-        expect(addDuration(day, duration) > day).toBe(true);
-        expect(subtractDuration(day, duration) < day).toBe(true);
-      }),
-    );
-  });
-
-  test('is monotone', () => {
-    fc.assert(
-      fc.property(days, days, durations, (one, other, duration) => {
-        const [first, last] = one < other ? [one, other] : [other, one];
-        expect(addDuration(first, duration) <= addDuration(last, duration)).toBe(true);
-        expect(subtractDuration(first, duration) <= subtractDuration(last, duration)).toBe(true);
-      }),
-    );
-  });
-
-  test('days are undone by as many days', () => {
-    fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 900 }), (day, count) => {
-        expect(subtractDuration(addDuration(day, `P${count}D`), `P${count}D`)).toBe(day);
-      }),
-    );
   });
 });

@@ -10,22 +10,9 @@ import {
   type Sort,
   type SortColumn,
 } from '../../../machines/domain/sorting';
-import { makeContract } from '../../support/fixtures';
-import { listContracts } from '../../support/list-contracts';
 
 const ascending = (column: SortColumn): Sort => ({ column, direction: 'ascending' });
 const descending = (column: SortColumn): Sort => ({ column, direction: 'descending' });
-
-it('names with digits are sorted as numbers, ignoring case and accents', () => {
-  const names = ['Zeta', 'Contract 10', 'école', 'contract 2', 'Ecole', 'Contract 2', 'alpha'];
-  const contracts = names.map((name) => makeContract({ name }));
-  const sorted = (sort: Sort) => listContracts(contracts, { sort }).map(({ name }) => name);
-  const contractNames = ['contract 2', 'Contract 2', 'Contract 10'];
-  expect(sorted(ascending('name'))).toEqual(['alpha', ...contractNames, 'école', 'Ecole', 'Zeta']);
-  expect(sorted(descending('name')).join()).toBe(
-    'Zeta,école,Ecole,Contract 10,contract 2,Contract 2,alpha',
-  );
-});
 
 describe('toggleSort', () => {
   it('toggleSort cycles through ascending, descending and no sort', () => {

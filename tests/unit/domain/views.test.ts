@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '../../../machines/domain/filters';
-import { mergeViews } from '../../../machines/domain/merge-views';
 import {
   addView,
   findDefaultView,
@@ -20,6 +19,7 @@ import {
   type ViewQuery,
   MAX_VIEW_NAME_LENGTH,
   type View,
+  mergeViews,
 } from '../../../machines/domain/views';
 
 const ALL: ViewQuery = { filters: NO_FILTERS, sort: null };

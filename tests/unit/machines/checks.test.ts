@@ -46,6 +46,11 @@ async function start(report: ReturnType<typeof ask>) {
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
 
+test('watches the version that it shows', async () => {
+  const { world } = await start(ask(['notice']));
+  expect(world.watchContract.last().input).toEqual({ id: 'c-1', version: 'one' });
+});
+
 test('a saved correction leads to the next question, and keeps the place of the answered one', async () => {
   const { actor, world, load, save, place, correction } = await start(ask(['notice'], ['renewal']));
   correction().send({ type: 'term.edit', term: NOTICE });
@@ -86,6 +91,16 @@ test('new questions come after the known ones, and those answered elsewhere are 
     'renewal true',
     'expiry true',
   ]);
+});
+
+test('going through the skipped questions leaves out the answered ones', async () => {
+  const { actor, save, place, correction } = await start(ask(['notice'], ['renewal']));
+  correction().send({ type: 'term.confirm', term: NOTICE });
+  await save();
+  actor.send({ type: 'question.next' });
+  expect(place()).toMatchObject({ kind: 'finished', open: 1, count: 2 });
+  actor.send({ type: 'checks.restart' });
+  expect(place()).toMatchObject({ kind: 'question', number: 1, count: 1 });
 });
 
 test('the list is shown again where it was left', async () => {

@@ -63,6 +63,17 @@ it('after a swap, changes reach the side that has the contract', async () => {
   expect(world.loadContract.calls).toHaveLength(2);
 });
 
+it('another comparison loads its contracts, shows everything and watches them only', async () => {
+  const { world, actor, names } = await startComparison();
+  actor.send({ type: 'differences.toggle' });
+  actor.send({ type: 'comparison.open', leftId: 'c-2', rightId: 'c-1' });
+  actor.send({ type: 'comparison.open', leftId: 'c-1', rightId: 'c-3' });
+  expect(names()).toBe('loading');
+  expect(world.loadContract.calls.slice(2).map(({ input }) => input.id)).toEqual(['c-1', 'c-3']);
+  expect(actor.getSnapshot().context).toMatchObject({ isSwapped: false, isOnlyDifferences: false });
+  expect(world.watchContract.calls.map((call) => call.isStopped())).toEqual([true, true]);
+});
+
 it('a side that fails fails the comparison, and a retry loads this side only', async () => {
   const { world, sides, view, answer, names } = openComparison();
   world.loadContract.last().reject(new Error('no'));

@@ -51,6 +51,56 @@ it.each([
   expect(summaries).toEqual(counts.map((done) => `${done} of ${count} files uploaded`));
 });
 
+it('looks through folders and ZIP files, and sums up what it found', () => {
+  const { transferFile, gatherFiles } = createWorld();
+  const uploadItem = uploadItemMachine.provide({ actors: { transferFile: transferFile.logic } });
+  const machine = uploadsMachine.provide({
+    actors: { uploadItem, gatherFiles: gatherFiles.logic },
+  });
+  const { parentRef, reports } = createParent<WorkReport>();
+  const uploads = createActor(machine, { input: { rules: PRIVATE_UPLOADS, parentRef } }).start();
+  const text = () => selectProgressText(uploads.getSnapshot());
+  const file = (id: string, name: string, folder?: string) => ({
+    id,
+    kind: 'file' as const,
+    file: { name, size: 1, ...(folder !== undefined && { folder }) },
+  });
+  uploads.send({ type: 'uploads.open' });
+  const zips = [file('z-1', 'One.zip'), file('z-2', 'Two.zip')];
+  uploads.send({ type: 'files.add', files: [...zips, file('f-1', 'alone.pdf')] });
+  uploads.send({ type: 'files.add', files: [file('z-3', 'Three.zip')] });
+  expect(uploads.getSnapshot().context.gathering).toEqual([
+    { id: 'search-1', names: ['One.zip', 'Two.zip'] },
+    { id: 'search-2', names: ['Three.zip'] },
+  ]);
+  const [first, second] = gatherFiles.calls;
+  expect(first?.input).toEqual({ id: 'search-1', containers: zips });
+  first?.send({
+    type: 'files.found',
+    id: 'search-1',
+    files: [file('f-2', 'a.pdf', 'One')],
+    others: ['One/photo.png'],
+  });
+  expect(transferFile.calls.map(({ input }) => input.file.folder)).toEqual([undefined, 'One']);
+  for (const { send } of transferFile.calls) send({ type: 'transfer.succeeded' });
+  // The search is work, too.
+  expect([text(), reports()]).toEqual([
+    '2 of 3 files uploaded, 1 not a contract',
+    [{ type: 'work.begun' }],
+  ]);
+  const refused = [{ id: 'z-2', name: 'Two.zip', reason: 'It is damaged.' }];
+  first?.send({ type: 'gathering.done', id: 'search-1', refused });
+  expect(uploads.getSnapshot().context.refused).toEqual(refused);
+  uploads.send({ type: 'gathering.stop' });
+  expect(second?.isStopped()).toBe(true);
+  expect(text()).toBe('2 of 4 files uploaded, 1 not a contract');
+  expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
+  const result = '1 refused, 2 of 4 files uploaded, 1 not a contract';
+  expect(uploads.getSnapshot().context.summary).toBe(result);
+  uploads.send({ type: 'uploads.close' });
+  expect(uploads.getSnapshot().context.result).toBe(result);
+});
+
 /** Looks through a folder with a name that has an invisible character. */
 function startGathering() {
   const { transferFile, gatherFiles } = createWorld();

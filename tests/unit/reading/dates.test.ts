@@ -8,30 +8,6 @@ const daysIn = (text: string) => findDates(text).map(({ day }) => day);
 
 describe('findDates', () => {
   test.each([
-    ['January 13, 2005', '2005-01-13'],
-    ['January 13th of 2005', '2005-01-13'],
-    ['13 January 2005', '2005-01-13'],
-    ['the 13th day of January, 2005', '2005-01-13'],
-    ['the thirteenth day of January 2005', '2005-01-13'],
-    ['the twenty-first day of July, 2023', '2023-07-21'],
-    ['the last day of February 2028', '2028-02-29'],
-    ['the last day of February 2027', '2027-02-28'],
-    ['the end of 2026', '2026-12-31'],
-    ['24 OCT 2011', '2011-10-24'],
-    ['Dec. 8, 2005', '2005-12-08'],
-    ['13-Jan-2005', '2005-01-13'],
-    ['2005-01-13', '2005-01-13'],
-    ['2019年3月5日', '2019-03-05'],
-    ['01.10.2022', '2022-10-01'],
-    ['1/13/2005', '2005-01-13'],
-    ['13/1/2005', '2005-01-13'],
-    ['3-31-16', '2016-03-31'],
-    ['February 29, 2024', '2024-02-29'],
-  ])('%s', (text, day) => {
-    expect(daysIn(`made on ${text} by`)).toEqual([day]);
-  });
-
-  test.each([
     'February 29, 2025',
     '31 April 2026',
     '13/13/2026',

@@ -7,7 +7,7 @@ import {
   DEFAULT_LIST_QUERY,
   type ListQuery,
 } from '../../../machines/domain/filters';
-import { formatListQuery, parseListQuery } from '../../../src/shared/list-address';
+import { formatListQuery, parseListQuery } from '../../../src/shared/list-query-codec';
 import { sorts } from '../../support/arbitraries';
 
 const EXAMPLES: readonly { readonly search: string; readonly listQuery: ListQuery }[] = [

@@ -1,10 +1,10 @@
-import { Document, Packer, Paragraph } from 'docx';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makePdf } from '../../support/files/pdf-files';
+import { makeDocx } from '../../support/files/word-files';
 import { printReadings } from '../../tools/read/main';
 import { failureMessage } from '../../../src/adapters/private/reader/read-failure';
 
@@ -16,29 +16,12 @@ const LINES = [
   '2. Law. This Agreement is governed by the laws of the State of Maine.',
 ];
 
-const SIZE = 10;
-
-async function makePdf(lines: readonly string[]): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.TimesRoman);
-  const page = pdf.addPage();
-  for (const [index, line] of lines.entries()) {
-    page.drawText(line, { x: 40, y: 700 - 1.2 * SIZE * index, size: SIZE, font });
-  }
-  return pdf.save();
-}
-
-const makeDocx = (lines: readonly string[]): Promise<Uint8Array> =>
-  Packer.toBuffer(
-    new Document({ sections: [{ children: lines.map((line) => new Paragraph(line)) }] }),
-  );
-
 const folder = mkdtempSync(join(tmpdir(), 'covenant-read-'));
 const pathOf = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   const text = LINES.join('\n');
-  const pdf = await makePdf(LINES);
+  const pdf = await makePdf([LINES]);
   writeFileSync(pathOf('contract.txt'), text);
   writeFileSync(pathOf('contract.pdf'), pdf);
   writeFileSync(
@@ -50,7 +33,7 @@ beforeAll(async () => {
     pathOf('contract.docx'),
     await makeDocx([LINES[0] ?? '', `${LINES[1] ?? ''} ${LINES[2] ?? ''}`, ...LINES.slice(3)]),
   );
-  writeFileSync(pathOf('pictures.pdf'), await makePdf([]));
+  writeFileSync(pathOf('pictures.pdf'), await makePdf([[]]));
   writeFileSync(pathOf('damaged.pdf'), '%PDF-1.7 and nothing else');
   writeFileSync(pathOf('damaged.docx'), 'PK\u0003\u0004 and nothing else');
   writeFileSync(pathOf('program.bin'), new Uint8Array([1, 0, 2, 0]));

@@ -1,8 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
-import { mergeViews } from '../../../../machines/domain/merge-views';
 import { addRecent } from '../../../../machines/domain/recent';
-import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
+import { mergeViews, NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import type { RecentReport, ViewsReport, WorkspacePorts } from '../../../../machines/ports';
 import { parseIds } from '../../browser/recent-store';
 import { parseViewsWith } from '../../browser/view-store';

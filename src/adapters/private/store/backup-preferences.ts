@@ -7,8 +7,12 @@ import {
   SAVED_VIEWS,
 } from '../../../../machines/domain/backup';
 import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
-import { findSameView, mergeViews } from '../../../../machines/domain/merge-views';
-import { NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
+import {
+  findSameView,
+  mergeViews,
+  NO_VIEWS,
+  type SavedViews,
+} from '../../../../machines/domain/views';
 import { parseIds } from '../../browser/recent-store';
 import { parseViewsWith } from '../../browser/view-store';
 import type { ContractId, PlaybookRecord } from './records';

@@ -13,7 +13,7 @@ import {
   type SourceView,
 } from '../../../../machines/contract/source.machine';
 import { QuietButton } from '../../../ui/button';
-import { ErrorState } from '../../../ui/states';
+import { ErrorState } from '../../../ui/error-state';
 import { LiveRegion } from '../../../ui/hidden-text';
 import { Notice } from '../../../ui/notice';
 import { PageSpinner } from '../../../ui/loading';

@@ -10,7 +10,7 @@ import {
 } from '../../../support/private-store';
 
 const CONTRACTS = 20;
-/** Told of nothing that other tabs do. */
+/** Rated of nothing that other tabs do. */
 const DEAF: Channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} };
 
 let world: ReturnType<typeof createStoreWorld>;

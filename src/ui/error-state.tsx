@@ -1,33 +1,8 @@
-import { Inbox, RotateCw, TriangleAlert } from 'lucide';
-import type { ReactNode, MouseEvent } from 'react';
+import { RotateCw, TriangleAlert } from 'lucide';
+import type { MouseEvent, ReactNode } from 'react';
 import { state } from 'styled-system/recipes';
-import { Icon } from './icon';
 import { Button } from './button';
-
-/** Empty state with title, text and an optional action. */
-export function EmptyState({
-  title,
-  text,
-  action,
-  icon = <Icon of={Inbox} />,
-  titleAs: Title = 'h2',
-}: {
-  title: string;
-  text?: string | undefined;
-  action?: ReactNode;
-  icon?: ReactNode;
-  titleAs?: 'h1' | 'h2';
-}) {
-  const classes = state({ kind: 'empty' });
-  return (
-    <div className={classes.root}>
-      <span className={classes.icon}>{icon}</span>
-      <Title className={classes.title}>{title}</Title>
-      {text ? <p className={classes.text}>{text}</p> : null}
-      <div className={classes.actions}>{action}</div>
-    </div>
-  );
-}
+import { Icon } from './icon';
 
 /** Error state with title, message and retry button (role=alert). */
 export function ErrorState({

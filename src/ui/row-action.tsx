@@ -1,0 +1,26 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { QuietButton } from './button';
+import { VisuallyHidden } from './hidden-text';
+
+/** Button of a row. It keeps the focus while it is disabled. */
+export function RowAction({
+  icon,
+  label,
+  of,
+  isDisabled,
+  ...props
+}: ComponentProps<'button'> & {
+  icon: IconNode;
+  label: string;
+  /** What the row is about: completes the name of the button. */
+  of: string;
+  isDisabled?: boolean;
+}) {
+  return (
+    <QuietButton icon={icon} {...props} aria-disabled={isDisabled || undefined}>
+      {label}
+      <VisuallyHidden>{` ${of}`}</VisuallyHidden>
+    </QuietButton>
+  );
+}
