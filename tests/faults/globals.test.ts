@@ -68,6 +68,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   'navigator.serviceWorker':
     'is missing or refuses, which tests/unit/adapters/update-ports.test.ts tests',
   navigator: 'always exists; its locks and storage are replaced in tests/unit/adapters/store',
+  'navigator.storage': 'is asked for durable storage; without it or its answer, the answer is no',
   'navigator.locks':
     'is needed to open the store; a request of it fails in tests/faults/private-calls.test.ts',
   'performance.now': 'always returns a time; a wrong one changes how often a search reports',
@@ -81,7 +82,6 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   caches: 'is used in the service worker; if it fails, files of old versions stay',
   skipWaiting: 'is called in the service worker; it does not fail',
   close: 'ends the worker that calls it',
-  postMessage: 'delivers every message to the page that started the worker',
   URL: 'is given addresses of the build and of the page itself',
   WritableStream: 'always exists; one that fails is tested in tests/unit/adapters/store',
   DecompressionStream: 'is used in a worker; without it, text recognition fails in words',

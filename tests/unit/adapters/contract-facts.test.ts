@@ -135,7 +135,6 @@ describe('facts of a contract', () => {
       isRead: true,
       added: STORE_DAY,
       hasNotice: true,
-      hasLaw: true,
       clauses: ['Assignment needs consent'],
       findings: [
         { rule: 'automatic-renewal', points: 10 },
@@ -163,7 +162,6 @@ describe('facts of a contract', () => {
     await store.putReading({ id: unread, outcome: UNREADABLE, text: null });
     expect(await readFacts(unread)).toMatchObject({
       isRead: false,
-      hasLaw: false,
       clauses: [],
       findings: [],
       toCheck: [],

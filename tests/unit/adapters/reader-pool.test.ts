@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import {
   LEAST_READ_TIMEOUT_MS,
   MAX_FILE_BYTES,
@@ -18,7 +18,7 @@ import { pass, runOnVirtualTime } from '../../support/virtual-time';
 
 const RESULT = {
   document: { format: 'text', pages: [[{ text: 'Agreement', startsParagraph: true }]] },
-  reading: { ...EMPTY_READING, title: 'Agreement' },
+  reading: EMPTY_READING,
 } as const;
 const READ: ReadOutcome = { status: 'read', ...RESULT };
 const CANCELLED: ReadOutcome = { status: 'cancelled' };
@@ -272,7 +272,8 @@ describe('reader pool, cancelled files', () => {
     for (const name of ['a', 'b', 'c']) read(name);
     pool.close();
     read('d');
-    await pass(60_000);
+    await pass(0);
+    expect(vi.getTimerCount()).toBe(0);
     expect(outcomes).toEqual({ a: CANCELLED, b: CANCELLED, c: CANCELLED, d: CANCELLED });
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
   });
@@ -375,8 +376,9 @@ describe('reader pool, time', () => {
     await pass(29_999);
     await finish(0);
     await pass(29_999);
-    await finish(0);
-    expect(outcomes).toEqual({ a: READ, b: READ });
+    expect(outcomes).toEqual({ a: READ });
+    await pass(1);
+    expect(outcomes).toEqual({ a: READ, b: failed('too-long') });
   });
 
   it('fails a file whose worker does not load within 60 seconds', async () => {

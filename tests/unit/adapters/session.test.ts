@@ -145,15 +145,15 @@ describe('a call of a worker', () => {
 
   test('hands over the parts of a result that its function names, and no others', async () => {
     const image = new ArrayBuffer(8);
+    const other = new ArrayBuffer(4);
     const drawn = { image };
-    const other = { image: new ArrayBuffer(4) };
     const { request } = start(() => ({
       draw: async () => transferring(drawn, [image]),
-      show: async () => other,
+      show: async () => Object.assign(drawn, { image: other }),
     }));
     expect(await request('draw')).toEqual({ image: new ArrayBuffer(8) });
-    expect(await request('show')).toEqual(other);
-    expect([image.byteLength, other.image.byteLength]).toEqual([0, 4]);
+    expect(await request('show')).toEqual({ image: other });
+    expect([image.byteLength, other.byteLength]).toEqual([0, 4]);
   });
 });
 
@@ -288,12 +288,15 @@ describe('the end of a worker', () => {
   });
 
   test('by the page rejects its calls with the reason, and is not told', async () => {
-    const { worker, request, end, call } = await run(true);
+    const { worker, request, end, call, events } = await run(true);
     end(LEFT);
     end(new Error('later'));
     expect(worker.isTerminated).toBe(true);
     expect(await call).toBe('AbortError: Left.');
     await expect(request('echo')).rejects.toBe(LEFT);
+    // A message that was on its way.
+    worker.send({ kind: 'event', event: 'late' });
+    expect(events).toEqual(['opening']);
     fault('error')(worker);
     expect(onEnd).not.toHaveBeenCalled();
   });
