@@ -130,8 +130,9 @@ const readPromise = (outcome: PromiseLike<unknown>): Promise<string> =>
 /** What waits until the workspace is unlocked is told by the lock that cannot be read. */
 const untilUnreadable = ({ store }: Resources) =>
   new Promise<string>((resolve) => {
-    store.sendLocked('readLock').catch(({ message }: Error) => {
-      if (message === STATE_DAMAGED) resolve(nameMessage(message));
+    store.sendLocked('readLock').catch((error: unknown) => {
+      if (store.isLocked() && error instanceof StoreError && error.kind === 'damaged')
+        resolve('damaged lock');
     });
   });
 

@@ -12,12 +12,6 @@ export let store: Store;
 export const connect = (openStore: () => Promise<Store> = () => Promise.resolve(store)) =>
   connectStore(openStore, world.locks);
 
-/** Opens the store again, as after a reload. */
-export async function reopen(): Promise<void> {
-  store.close();
-  store = await world.open();
-}
-
 /** Gives each test of the file, or of the block, a browser with an empty store. */
 export function runOnStore(): void {
   beforeEach(async () => {

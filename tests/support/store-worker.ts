@@ -56,6 +56,8 @@ export function startFakeStoreWorker(
     ending.abort();
   };
   return {
+    // The rule takes the port for a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     postMessage: (message) => page.postMessage(message),
     addEventListener: (type: string, listener: (event: MessageEvent) => void) =>
       type === 'message'

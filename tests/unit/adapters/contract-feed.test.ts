@@ -175,6 +175,7 @@ describe('watchers of a feed', () => {
     await pass();
     showPage?.();
     await untilTold('Lease,two', '2027-04-20');
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   test('that stop are told nothing; without any, the page and the store are not followed', async () => {

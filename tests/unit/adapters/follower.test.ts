@@ -17,7 +17,7 @@ afterEach(() => {
 describe('work that follows changes', () => {
   test('is done once at a time and once in the distance, and again for changes meanwhile', async () => {
     let end = () => {};
-    const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const work = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (end = resolve)));
     const { run, stop } = createFollower(work, DISTANCE);
     const expectCalls = (count: number) => expect(work).toHaveBeenCalledTimes(count);
     run();
@@ -46,7 +46,7 @@ describe('work that follows changes', () => {
   });
 
   test('does not start after it was stopped in the distance', async () => {
-    const work = vi.fn(() => Promise.resolve());
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const { run, stop } = createFollower(work, DISTANCE);
     run();
     run();

@@ -141,7 +141,7 @@ describe('watchInput', () => {
   beforeEach(() => {
     // Connects the tabs of one browser.
     channels = [];
-    vi.stubGlobal('BroadcastChannel', function connect() {
+    vi.stubGlobal('BroadcastChannel', function openChannel() {
       const channel = world.connect();
       channels.push(vi.spyOn(channel, 'close'));
       return channel;

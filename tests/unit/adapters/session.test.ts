@@ -322,3 +322,19 @@ describe('the end of a worker', () => {
     expect(onEnd.mock.calls).toEqual([[false]]);
   });
 });
+
+test('opens nothing before it holds its lock, from which the page knows its end', async () => {
+  const open = vi.fn<Open>(() => ({}));
+  const { received } = start(open, { workerLocks: { request: endless } });
+  await until(() => expect(received).toContain('open'));
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('a call that is given up while the worker opens slowly does not end it', async () => {
+  const { request, worker } = start(endless);
+  const giving = new AbortController();
+  request('search', 'not', { signal: giving.signal }).catch(() => undefined);
+  giving.abort();
+  await pass(10_000);
+  expect(worker.isTerminated).toBe(false);
+});

@@ -54,6 +54,20 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
   let opening: Promise<Table> | undefined;
   const post = (message: WorkerMessage<unknown>, transfer: Transferable[] = []) =>
     scope.postMessage(message, { transfer });
+  const lock = `covenant.${name}-worker.${crypto.randomUUID()}`;
+  /** From then on, the page is told if this worker ends. */
+  const held = new Promise<void>((resolve, reject) => {
+    locks
+      .request(lock, {}, () => {
+        post({ kind: 'ready', lock });
+        resolve();
+        // The browser releases it when the worker ends, in whatever way.
+        return new Promise<never>(() => {});
+      })
+      .catch(reject);
+  });
+  // The page is told when it opens the worker.
+  held.catch(() => undefined);
 
   const workOf = (id: number, call: Call): Work<unknown> => {
     const { signal } = call.cancelling;
@@ -86,7 +100,7 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
     }
   };
   const start = async (input: never) => {
-    opening = (async () => open(input, (event) => post({ kind: 'event', event })))();
+    opening = held.then(() => open(input, (event) => post({ kind: 'event', event })));
     try {
       await opening;
       post({ kind: 'opened' });
@@ -110,12 +124,4 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
         break;
     }
   });
-  const lock = `covenant.${name}-worker.${crypto.randomUUID()}`;
-  locks
-    .request(lock, {}, () => {
-      post({ kind: 'ready', lock });
-      // The browser releases it when the worker ends, in whatever way.
-      return new Promise<never>(() => {});
-    })
-    .catch((error: unknown) => post({ kind: 'opened', error: describeError(error) }));
 }

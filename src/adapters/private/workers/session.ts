@@ -107,7 +107,8 @@ export function startSession<Event = never>({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => {
       if (calls.get(id)?.isChecked !== false) return;
-      timer = setTimeout(() => noteEnd(explain('silent')), CANCEL_TIME_MS);
+      // Opening may take long.
+      if (isOpen) timer = setTimeout(() => noteEnd(explain('silent')), CANCEL_TIME_MS);
       post({ kind: 'cancel', id, reason: describeError(signal?.reason) });
     };
     try {

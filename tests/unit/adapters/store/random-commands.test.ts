@@ -195,8 +195,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       }),
     (session, [content, value, kind]) => {
       session.world.pass(1);
-      const given = { id: session.idOf(content), value, on: DAY };
-      return session.store[kind === 'corrected' ? 'correct' : 'confirm'](given);
+      const statement = { id: session.idOf(content), value, on: DAY };
+      return session.store[kind === 'corrected' ? 'correct' : 'confirm'](statement);
     },
   ),
   define(
