@@ -79,7 +79,7 @@ test('paper says in words what a sign says on screen', async () => {
       [...element.children].map((child) => Math.round(child.getBoundingClientRect().width)),
     );
   await tab.see(mark);
-  expect(await widths()).toEqual([12, 1]);
+  await tab.until(async () => expect(await widths()).toEqual([12, 1]));
   await page.emulateMedia({ media: 'print' });
   const [sign, words = 0] = await widths();
   expect(sign).toBe(0);

@@ -1,9 +1,17 @@
-// The search has a worker of its own, of the same script: each worker takes the messages of its part.
-// oxlint-disable-next-line import/no-unassigned-import -- it listens to messages
-import '../../../src/adapters/private/search/search.worker';
+import {
+  createTextIndex,
+  type SearchInput,
+  type TextIndex,
+} from '../../../src/adapters/private/search/text-index';
 import type { Locks } from '../../../src/adapters/private/store/session-lock';
-import { openStore } from '../../../src/adapters/private/store/open-store';
-import { serveStore } from '../../../src/adapters/private/store/serve-store';
+import { openStore, type Store } from '../../../src/adapters/private/store/open-store';
+import {
+  openToServe,
+  type StoreEvent,
+  type StoreInput,
+} from '../../../src/adapters/private/store/serve-store';
+import { openTexts } from '../../../src/adapters/private/store/texts';
+import { serve } from '../../../src/adapters/private/workers/serve';
 import { failCall, type CallCount, type Failure } from '../../support/failing-calls';
 
 /**
@@ -93,7 +101,7 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Start>>) => {
   port.start();
 });
 
-serveStore((name) =>
+const openFaultyStore = openToServe((name) =>
   openStore({
     name,
     clock: { now: () => START },
@@ -103,4 +111,11 @@ serveStore((name) =>
     // Enough to derive a key.
     iterations: 1,
   }),
+);
+
+// The search has a worker of its own, of the same script.
+serve<Store | TextIndex, StoreInput | SearchInput, StoreEvent>('faulty', async (input, tell) =>
+  'keys' in input
+    ? createTextIndex(await openTexts(input.name, input.keys, () => close()))
+    : openFaultyStore(input, tell),
 );

@@ -17,22 +17,29 @@ export interface StoreEvent {
   readonly isLocked: boolean;
 }
 
+/** Opens a store for its worker, which tells of its changes. */
+export const openToServe =
+  (
+    openStore: (
+      name: string,
+      clock: StoreOptions['clock'],
+      keepsRemoved: boolean,
+    ) => Promise<Store>,
+  ) =>
+  async (
+    { name, clockOffset, keepsRemoved }: StoreInput,
+    tell: (event: StoreEvent) => void,
+  ): Promise<Store> => {
+    const clock = { now: () => Date.now() + clockOffset };
+    const store = await openStore(name, clock, keepsRemoved);
+    const tellChange = (change: StoreChange) => tell({ change, isLocked: store.isLocked() });
+    store.onChange(tellChange);
+    tellChange({ kind: 'lock' });
+    return store;
+  };
+
 /** Offers the functions of the store to the page (`store-client.ts`). Runs in a dedicated worker. */
-export function serveStore(
-  openStore: (name: string, clock: StoreOptions['clock'], keepsRemoved: boolean) => Promise<Store>,
+export const serveStore = (
+  openStore: Parameters<typeof openToServe>[0],
   options?: ServeOptions,
-): void {
-  serve<Store, StoreInput, StoreEvent>(
-    'store',
-    async (input, tell) => {
-      const { name, clockOffset, keepsRemoved } = input;
-      const clock = { now: () => Date.now() + clockOffset };
-      const store = await openStore(name, clock, keepsRemoved);
-      const tellChange = (change: StoreChange) => tell({ change, isLocked: store.isLocked() });
-      store.onChange(tellChange);
-      tellChange({ kind: 'lock' });
-      return store;
-    },
-    options,
-  );
-}
+): void => serve('store', openToServe(openStore), options);
