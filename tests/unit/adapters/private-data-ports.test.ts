@@ -9,13 +9,7 @@ import { createResourcesPort } from '../../../src/adapters/private/ports/workspa
 import type { StoreEnd } from '../../../machines/domain/storage';
 import { stubStorage } from '../../support/memory-storage';
 import { recordDownloads } from '../../support/downloads';
-import { must } from '../../support/must';
-import {
-  addOne,
-  createChosenFile,
-  createStoreWorld,
-  makeOutcome,
-} from '../../support/private-store';
+import { addOne, createChosenFile, makeOutcome } from '../../support/private-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { createStorePorts } from '../../support/store-ports';
 import { until } from '../../support/until';
@@ -107,24 +101,6 @@ describe('saveBackup', () => {
     expect(files.map(({ name }) => name)).toEqual([fileName]);
   });
 
-  it('keeps the day of the last file that was handed to the browser, for all tabs and later visits', async () => {
-    recordDownloads();
-    const other = await world.open();
-    const { watchStorage } = createStorePorts({ store: connect(async () => other) });
-    const { received: reports } = listenTo(watchStorage);
-    const lastBackup = () => reports().at(-1)?.['use'].lastBackup;
-    await until(() => expect(lastBackup()).toBe(null));
-    await save();
-    // The second report waits for the distance.
-    await until(() => {
-      vi.runAllTimers();
-      expect(lastBackup()).toEqual({ day: '2026-06-15', isOutdated: false });
-    });
-    const { epoch } = await store.readLock();
-    const kept = JSON.stringify({ day: '2026-06-15', epoch });
-    expect(await (await world.open()).getUserValue('lastBackup')).toBe(kept);
-  });
-
   /** The day is stored after the file was handed over. */
   const saveWithDay = async () => {
     await save();
@@ -188,20 +164,13 @@ describe('saveBackup', () => {
     expect(files).toHaveLength(1);
   });
 
-  it('hands the day over to no other workspace, and loses it by no backup that is read in', async () => {
-    const files = recordDownloads();
+  it('loses the day by no backup that is read in', async () => {
     await store.setSettings({ company: 'Acme' });
-    await store.setUserValue({ name: 'lastBackup', value: '2026-01-02' });
-    await save();
-    const { content } = must(files[0], 'file');
-    const next = await createStoreWorld().open();
-    await next.restoreBackup({ file: content });
-    expect(await next.getUserValue('lastBackup')).toBe(null);
-    await next.setUserValue({ name: 'lastBackup', value: '2026-03-04' });
-    await next.setSettings({ company: null });
-    await next.restoreBackup({ file: content });
-    expect(await next.getUserValue('lastBackup')).toBe('2026-03-04');
-    next.close();
+    const { content } = await store.backUp();
+    await store.setSettings({ company: null });
+    await store.setUserValue({ name: 'lastBackup', value: '2026-03-04' });
+    await store.restoreBackup({ file: content });
+    expect(await store.getUserValue('lastBackup')).toBe('2026-03-04');
   });
 
   it('saves nothing after it was stopped', async () => {

@@ -51,7 +51,9 @@ let resources: Resources;
 
 runOnStore();
 beforeEach(() => {
-  reads = [];
+  // What a test has left running is no part of the next one.
+  const own: PendingRead[] = [];
+  reads = own;
   seen = 0;
   today = '2026-06-15';
   resources = makeResources({
@@ -59,7 +61,7 @@ beforeEach(() => {
     pool: {
       read: (file, options) =>
         new Promise((settle) => {
-          reads.push({ file, options, settle });
+          own.push({ file, options, settle });
         }),
       close: () => {},
     },
@@ -448,26 +450,10 @@ describe('contracts of the private workspace', () => {
     return outcome.kind === 'found' ? outcome.contract.version : undefined;
   }
 
-  const watchAll = () => listenTo(createStorePorts(resources).watchContracts);
   const watchOne = (
     input: { readonly id: string; readonly version: string | undefined },
     { watchContract } = createStorePorts(resources),
   ) => listenTo(watchContract, input).received;
-
-  test('reports all contracts after a change in this or another tab', async () => {
-    const { received } = watchAll();
-    const untilListed = (name: string) =>
-      until(() =>
-        expect(received().at(-1)).toMatchObject({
-          type: 'contracts.changed',
-          portfolio: { contracts: [{ id, name }] },
-        }),
-      );
-    const id = await addOne(await world.open());
-    await untilListed('one');
-    await store.putReading({ id, outcome: makeOutcome(), text: null });
-    await untilListed('Supply Agreement');
-  });
 
   test('reports a change between the loading of the list and its watching, and nothing without one', async () => {
     const id = await addOne(store);

@@ -105,17 +105,14 @@ describe('a change that takes too long', () => {
 });
 
 describe('a watcher', () => {
-  const watch = (hasFailed: boolean[] = [], distance?: number) => {
+  const watch = (distance = 0) => {
     const client = connect();
     const { received, stop } = listenTo(
-      createRequests(client).watch<EventObject>({
+      createRequests(client).watch({
         kinds: ['settings'],
         read: async () => ({ type: 'read', ...(await client.send('getSettings')) }),
-        fail: (message, hasReported) => {
-          hasFailed.push(hasReported);
-          return hasReported ? null : { type: 'failed', message };
-        },
-        ...(distance === undefined ? {} : { distance }),
+        fail: () => null,
+        distance,
       }),
     );
     const untilLast = (event: object) => until(() => expect(received().at(-1)).toEqual(event));
@@ -138,22 +135,9 @@ describe('a watcher', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('says why nothing can be read, and nothing if what was read before still holds', async () => {
-    vi.spyOn(store, 'getSettings').mockRejectedValueOnce(new StoreError('damaged'));
-    const failed: boolean[] = [];
-    const { received, untilLast } = watch(failed);
-    await untilLast({ type: 'failed', message: new StoreError('damaged').message });
-    await store.setSettings({ company: 'Acme' });
-    await untilLast({ type: 'read', company: 'Acme' });
-    vi.spyOn(store, 'getSettings').mockRejectedValueOnce(new StoreError('damaged'));
-    await store.setSettings({ company: 'Globex' });
-    await until(() => expect(failed).toEqual([false, true]));
-    expect(received()).toHaveLength(2);
-  });
-
   test('keeps its distance', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { received, untilLast } = watch([], 2000);
+    const { received, untilLast } = watch(2000);
     await untilLast({ type: 'read', company: null });
     await store.setSettings({ company: 'Acme' });
     await settle();

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchRule } from '../../../machines/domain/playbook';
-import { describeFailure } from '../../../machines/domain/failure';
 import { toListed } from '../../../src/adapters/private/fields/playbook-values';
-import { STATE_DAMAGED } from '../../../src/adapters/private/store/record-reader';
 import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { recordDownloads } from '../../support/downloads';
@@ -20,178 +18,116 @@ type Ports = ReturnType<typeof createStorePorts>;
 const portsOf = (open?: () => Promise<Store>): Ports =>
   createStorePorts({ store: connect(open) }, world.locks);
 
-const PASSPHRASE = 'correct horse battery';
+const passphrase = 'correct horse battery';
 const STANDARD = toListed(null);
 const OWN = switchRule(STANDARD, 'exclusivity');
-
-interface Case {
-  /** What a person does, with a contract. */
-  readonly act: (ports: Ports, id: string) => PromiseLike<unknown>;
-  /** The message of its failure. */
-  readonly message: string;
-  /** What is stored afterwards; nothing, if it only reads. */
-  readonly read?: (id: string) => unknown;
-  readonly stored?: unknown;
-  /** It names a contract. */
-  readonly isOfContract?: true;
-}
-
-const readWords = async (id: string) =>
-  (await store.get(id))?.corrections.map(({ field, value, kind }) => [field, value, kind]);
-const readMarks = async () => (await readOutlook(store)).marks.map(({ mark }) => mark);
+const OWN_RECORD = {
+  version: 1,
+  rules: { exclusivity: { on: false, points: 10 } },
+  thresholds: {},
+} as const;
+const unavailable = new StoreError('unavailable');
 const readIds = async () => (await store.list()).map(({ id }) => id);
-const expiry = { field: 'expiry', value: 'perpetual' } as const;
-const markAs = (ports: Ports, contractId: string, isDone: boolean) =>
-  callPort(ports.markDeadline, {
-    deadline: { contractId, kind: 'end', day: '2027-06-30' },
-    mark: isDone ? { kind: 'done' } : null,
-  });
 
-const CASES: Readonly<Record<string, Case>> = {
-  'a correction': {
-    act: ({ changeTerm }, id) =>
-      callPort(changeTerm, { id, change: { kind: 'correct', term: expiry } }),
-    message: 'The change could not be saved',
-    read: readWords,
-    stored: [['expiry', 'perpetual', 'corrected']],
-    isOfContract: true,
-  },
-  'a confirmation': {
-    act: ({ changeTerm }, id) =>
-      callPort(changeTerm, { id, change: { kind: 'confirm', term: expiry } }),
-    message: 'The change could not be saved',
-    read: readWords,
-    stored: [['expiry', 'perpetual', 'confirmed']],
-    isOfContract: true,
-  },
-  'a correction that is taken back': {
-    act: async ({ changeTerm }, id) => {
-      await callPort(changeTerm, { id, change: { kind: 'correct', term: expiry } });
-      await callPort(changeTerm, { id, change: { kind: 'undo', field: 'expiry' } });
+/** What a person does with a contract, the message of its failure, and what is stored afterwards. */
+type Request = readonly [
+  message: string,
+  act: (ports: Ports, id: string) => PromiseLike<unknown>,
+  read?: (id: string) => PromiseLike<unknown>,
+  stored?: unknown,
+];
+
+const REQUESTS: Readonly<Record<string, Request>> = {
+  'words on terms': [
+    'The change could not be saved',
+    async ({ changeTerm }, id) => {
+      const title = { field: 'title', value: 'Lease' } as const;
+      const expiry = { field: 'expiry', value: 'perpetual' } as const;
+      const confirm = { kind: 'confirm', term: expiry } as const;
+      await callPort(changeTerm, { id, change: { kind: 'correct', term: title } });
+      await callPort(changeTerm, { id, change: confirm });
+      await callPort(changeTerm, { id, change: { kind: 'undo', field: 'title' } });
     },
-    message: 'The change could not be saved',
-    read: readWords,
-    stored: [],
-    isOfContract: true,
-  },
-  'a mark': {
-    act: (ports, id) => markAs(ports, id, true),
-    message: 'The deadline could not be changed',
-    read: readMarks,
-    stored: [{ kind: 'done' }],
-    isOfContract: true,
-  },
-  'a mark that is taken back': {
-    act: async (ports, id) => {
-      await markAs(ports, id, true);
-      await markAs(ports, id, false);
-    },
-    message: 'The deadline could not be changed',
-    read: readMarks,
-    stored: [],
-    isOfContract: true,
-  },
-  'a removal': {
-    act: ({ removeContracts }, id) => callPort(removeContracts, { ids: [id] }),
-    message: 'Failed to remove',
-    read: readIds,
-    stored: [],
-    isOfContract: true,
-  },
-  'a restoration': {
-    act: async ({ restoreContracts }, id) => {
-      if (await store.get(id)) await store.remove([id]);
+    async (id) => (await store.get(id))?.corrections.map(({ field, kind }) => [field, kind]),
+    [['expiry', 'confirmed']],
+  ],
+  'a mark': [
+    'The deadline could not be changed',
+    ({ markDeadline }, contractId) =>
+      callPort(markDeadline, {
+        deadline: { contractId, kind: 'end', day: '2027-06-30' },
+        mark: { kind: 'done' },
+      }),
+    async () => (await readOutlook(store)).marks.map(({ mark }) => mark),
+    [{ kind: 'done' }],
+  ],
+  'a removal': [
+    'Failed to remove',
+    ({ removeContracts }, id) => callPort(removeContracts, { ids: [id] }),
+    readIds,
+    [],
+  ],
+  'a restoration': [
+    'Failed to restore',
+    async ({ restoreContracts }, id) => {
+      await store.remove([id]);
       await callPort(restoreContracts, { ids: [id] });
     },
-    message: 'Failed to restore',
-    read: async (id) => (await readIds()).map((one) => one === id),
-    stored: [true],
-    isOfContract: true,
-  },
-  'the own company': {
-    act: ({ saveCompany }) => callPort(saveCompany, { company: 'Acme' }),
-    message: 'Failed to store your company',
-    read: () => store.getSettings(),
-    stored: { company: 'Acme' },
-  },
-  'a playbook': {
-    act: ({ savePlaybook }) => callPort(savePlaybook, { playbook: OWN, changed: ['exclusivity'] }),
-    message: 'The playbook could not be saved',
-    read: () => store.getPlaybook(),
-    stored: { version: 1, rules: { exclusivity: { on: false, points: 10 } }, thresholds: {} },
-  },
-  'a time without input': {
-    act: ({ changeLock }) => callPort(changeLock, { change: { kind: 'idle', minutes: 60 } }),
-    message: 'The passphrase lock could not be changed',
-    read: async () => (await store.readLock()).idleMinutes,
-    stored: 60,
-  },
-  'no such time': {
-    act: ({ changeLock }) => callPort(changeLock, { change: { kind: 'idle', minutes: null } }),
-    message: 'The passphrase lock could not be changed',
-    read: async () => (await store.readLock()).idleMinutes,
-    stored: null,
-  },
-  unlocking: {
-    act: ({ unlockWorkspace }) => callPort(unlockWorkspace, { passphrase: PASSPHRASE }),
-    message: 'The workspace could not be opened',
-  },
-  recovery: {
-    act: ({ recoverWorkspace }) =>
-      callPort(recoverWorkspace, { code: 'code', passphrase: PASSPHRASE }),
-    message: 'The workspace could not be opened',
-  },
-  'the list': {
-    act: ({ loadContracts }) => callPort(loadContracts),
-    message: 'Failed to fetch contracts',
-  },
-  'the page of a contract': {
-    act: ({ loadContract }, id) => callPort(loadContract, { id }),
-    message: 'Failed to fetch contract details',
-  },
-  'an original file': {
-    act: ({ saveOriginal }, id) => callPort(saveOriginal, { id }),
-    message: 'Failed to save the original file',
-    isOfContract: true,
-  },
-  'a table of fields': {
-    act: ({ saveFields }) => callPort(saveFields, { format: 'plain', fileName: 'fields.csv' }),
-    message: 'The table could not be saved',
-  },
+    async () => (await readIds()).length,
+    1,
+  ],
+  'the own company': [
+    'Failed to store your company',
+    ({ saveCompany }) => callPort(saveCompany, { company: 'Acme' }),
+    () => store.getSettings(),
+    { company: 'Acme' },
+  ],
+  'a playbook': [
+    'The playbook could not be saved',
+    ({ savePlaybook }) => callPort(savePlaybook, { playbook: OWN, changed: ['exclusivity'] }),
+    () => store.getPlaybook(),
+    OWN_RECORD,
+  ],
+  'a time without input': [
+    'The passphrase lock could not be changed',
+    ({ changeLock }) => callPort(changeLock, { change: { kind: 'idle', minutes: 60 } }),
+    async () => (await store.readLock()).idleMinutes,
+    60,
+  ],
+  unlocking: [
+    'The workspace could not be opened',
+    ({ unlockWorkspace }) => callPort(unlockWorkspace, { passphrase }),
+  ],
+  recovery: [
+    'The workspace could not be opened',
+    ({ recoverWorkspace }) => callPort(recoverWorkspace, { code: 'code', passphrase }),
+  ],
+  'the list': ['Failed to fetch contracts', ({ loadContracts }) => callPort(loadContracts)],
+  'a contract': [
+    'Failed to fetch contract details',
+    ({ loadContract }, id) => callPort(loadContract, { id }),
+  ],
+  'an original': [
+    'Failed to save the original file',
+    ({ saveOriginal }, id) => callPort(saveOriginal, { id }),
+  ],
+  'a table': [
+    'The table could not be saved',
+    ({ saveFields }) => callPort(saveFields, { format: 'plain', fileName: 'fields.csv' }),
+  ],
 };
-const NAMED = Object.entries(CASES).map(([name, one]) => ({ name, ...one }));
 
-describe('requests and changes', () => {
-  let id: string;
-  beforeEach(async () => {
+test.each(Object.entries(REQUESTS))(
+  '%s: is stored, or fails in words if the store does',
+  async (_, [message, act, read, stored]) => {
     recordDownloads();
-    id = await addOne(store);
-  });
-
-  test.each(NAMED.filter(({ read }) => read))('$name is stored', async ({ act, read, stored }) => {
-    await act(portsOf(), id);
+    const id = await addOne(store);
+    const failing = portsOf(() => Promise.reject(unavailable));
+    expect(await failureOf(act(failing, id))).toEqual({ message, detail: unavailable.message });
+    if (read) await act(portsOf(), id);
     expect(await read?.(id)).toEqual(stored);
-  });
-
-  test.each(NAMED)('$name fails in words if the store does', async ({ act, message }) => {
-    const error = new StoreError('blocked');
-    const outcome = act(
-      portsOf(() => Promise.reject(error)),
-      id,
-    );
-    expect(await failureOf(outcome)).toEqual({ message, detail: error.message });
-  });
-
-  test.each(NAMED.filter(({ isOfContract }) => isOfContract))(
-    '$name fails in words for a contract that is gone',
-    async ({ act, message }) => {
-      expect(await failureOf(act(portsOf(), 'none'))).toEqual({
-        message,
-        detail: new StoreError('gone').message,
-      });
-    },
-  );
-});
+  },
+);
 
 test('several contracts are removed, and brought back, with one change, or none of them', async () => {
   const ids = [await addOne(store, 'one'), await addOne(store, 'two')];
@@ -200,11 +136,12 @@ test('several contracts are removed, and brought back, with one change, or none 
   store.onChange(changes);
   const { removeContracts, restoreContracts } = portsOf();
   await callPort(removeContracts, { ids });
-  expect(await readIds()).toEqual([kept]);
-  await failureOf(callPort(removeContracts, { ids: [kept, 'none'] }));
+  const { message: detail } = new StoreError('gone');
+  const removal = callPort(removeContracts, { ids: [kept, 'none'] });
+  expect(await failureOf(removal)).toEqual({ message: 'Failed to remove', detail });
   expect(await readIds()).toEqual([kept]);
   await callPort(restoreContracts, { ids });
-  expect((await readIds()).toSorted()).toEqual([...ids, kept].toSorted());
+  expect(await readIds()).toHaveLength(3);
   const change = { kind: 'contracts', ids };
   expect(changes.mock.calls).toEqual([[change], [change]]);
 });
@@ -224,193 +161,138 @@ test('an original is saved under the name of its file, made safe, but not after 
   expect(files).toHaveLength(1);
 });
 
+test.each([true, false])('the browser that is asked to keep the data: %s', async (answer) => {
+  const { askDurable } = createStorePorts({ store: connect(), askDurable: async () => answer });
+  expect(await callPort(askDurable)).toEqual({ isGranted: answer });
+});
+
 interface Watcher {
-  readonly port: keyof Pick<
-    Ports,
-    'watchCompany' | 'watchPlaybook' | 'watchStorage' | 'watchLock' | 'watchOutlook'
-  >;
-  readonly first: unknown;
+  readonly port: keyof Ports & `watch${'Company' | 'Playbook' | 'Storage' | 'Lock' | 'Outlook'}`;
+  readonly first: object;
   /** What it follows, done in another tab, and what is then reported. */
-  readonly changes: readonly (readonly [(other: Store) => PromiseLike<unknown>, unknown])[];
+  readonly changes: readonly (readonly [(other: Store) => Promise<unknown>, object])[];
   readonly read: 'getSettings' | 'getPlaybook' | 'measure' | 'readLock' | 'listChanges';
   /** What it reports if nothing can be read. */
-  readonly failure: { readonly type: string; readonly message: string } | null;
-  /** It reports nothing if it has reported before, which still holds. */
+  readonly failures: readonly object[];
+  /** What was reported before still holds. */
   readonly isKept: boolean;
 }
 
-const { message: why } = new StoreError('unavailable');
-const USE = {
-  contracts: 0,
-  fileBytes: 0,
-  usedBytes: null,
-  quotaBytes: null,
-  isDurable: false,
-  lastBackup: null,
-};
-const USE_OF_ONE = { ...USE, contracts: 1, fileBytes: 3 };
-const lockedWith = (lock: object) => ({
+const company = (name: string | null) => ({ type: 'company.changed', company: name });
+const storage = (use: object) => ({ type: 'storage.measured', use });
+const lock = (changed: object) => ({
   type: 'lock.reported',
-  lock: { ...makeLock({ isSet: false }), epoch: expect.any(String), ...lock },
+  lock: { ...makeLock({ isSet: false }), epoch: expect.any(String), ...changed },
 });
+const outlook = (...contracts: object[]) => ({
+  type: 'outlook.changed',
+  outlook: { today: '2026-06-15', contracts, marks: [] },
+});
+const failed = (type: string, what = '') => [{ type, message: `${what}${unavailable.message}` }];
+const ofEpoch = (epoch: string) => JSON.stringify({ day: '2026-06-15', epoch });
 
 const WATCHERS: readonly Watcher[] = [
   {
     port: 'watchCompany',
-    first: { type: 'company.changed', company: null },
-    changes: [
-      [
-        (other) => other.setSettings({ company: 'Acme' }),
-        { type: 'company.changed', company: 'Acme' },
-      ],
-    ],
+    first: company(null),
+    changes: [[(other) => other.setSettings({ company: 'Acme' }), company('Acme')]],
     read: 'getSettings',
     // The list tells of the error.
-    failure: null,
+    failures: [],
     isKept: true,
   },
   {
     port: 'watchPlaybook',
     first: { type: 'playbook.changed', playbook: STANDARD },
     changes: [
-      [
-        (other) =>
-          other.setPlaybook({
-            version: 1,
-            rules: { exclusivity: { on: false, points: 10 } },
-            thresholds: {},
-          }),
-        { type: 'playbook.changed', playbook: OWN },
-      ],
+      [(other) => other.setPlaybook(OWN_RECORD), { type: 'playbook.changed', playbook: OWN }],
     ],
     read: 'getPlaybook',
-    failure: {
-      type: 'playbook.unavailable',
-      message: describeFailure({ message: 'The playbook could not be read', detail: why }),
-    },
+    failures: failed('playbook.unavailable', 'The playbook could not be read. '),
     isKept: true,
   },
   {
     port: 'watchStorage',
-    first: { type: 'storage.measured', use: USE },
+    first: storage({ contracts: 0, isDurable: false, lastBackup: null }),
     changes: [
-      [(other) => addOne(other), { type: 'storage.measured', use: USE_OF_ONE }],
+      [(other) => addOne(other), storage({ contracts: 1, fileBytes: 3 })],
       [
-        (other) =>
-          other.setUserValue({
-            name: 'lastBackup',
-            value: JSON.stringify({ day: '2026-06-15', epoch: 'before' }),
-          }),
-        {
-          type: 'storage.measured',
-          use: { ...USE_OF_ONE, lastBackup: { day: '2026-06-15', isOutdated: true } },
-        },
+        (other) => other.setUserValue({ name: 'lastBackup', value: ofEpoch('before') }),
+        storage({ lastBackup: { day: '2026-06-15', isOutdated: true } }),
       ],
     ],
     read: 'measure',
-    failure: { type: 'storage.failed', message: why },
+    failures: failed('storage.failed'),
     isKept: false,
   },
   {
     port: 'watchLock',
-    first: lockedWith({ isLocked: false }),
+    first: lock({ isLocked: false }),
     changes: [
-      [(other) => other.setIdleMinutes(15), lockedWith({ idleMinutes: 15 })],
+      [(other) => other.setIdleMinutes(15), lock({ idleMinutes: 15 })],
       [
-        (other) => other.setPassphrase(PASSPHRASE),
-        lockedWith({ isSet: true, isLocked: true, idleMinutes: 15 }),
+        (other) => other.setPassphrase(passphrase),
+        lock({ isSet: true, isLocked: true, idleMinutes: 15 }),
       ],
     ],
     read: 'readLock',
-    failure: { type: 'lock.unreadable', message: why },
+    failures: failed('lock.unreadable'),
     isKept: false,
   },
   {
     port: 'watchOutlook',
-    first: { type: 'outlook.changed', outlook: { today: '2026-06-15', contracts: [], marks: [] } },
-    changes: [
-      [
-        (other) => addOne(other, 'lease'),
-        { type: 'outlook.changed', outlook: { contracts: [{ name: 'lease' }] } },
-      ],
-    ],
+    first: outlook(),
+    changes: [[(other) => addOne(other, 'lease'), outlook({ name: 'lease' })]],
     read: 'listChanges',
-    failure: {
-      type: 'outlook.failed',
-      message: describeFailure({
-        message: 'Deadlines and insights could not be read',
-        detail: why,
-      }),
-    },
+    failures: failed('outlook.failed', 'Deadlines and insights could not be read. '),
     isKept: true,
   },
 ];
 
-describe.each(WATCHERS)('$port', ({ port, first, changes, read, failure, isKept }) => {
-  const watch = (open?: () => Promise<Store>) => listenTo(portsOf(open)[port]);
+describe.each(WATCHERS)('$port', ({ port, first, changes, read, failures, isKept }) => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-
-  test('reports at the start, after changes in any tab, and nothing after it was stopped', async () => {
-    const other = await world.open();
-    const { received, stop } = watch(() => world.open());
-    const untilLast = (event: unknown) =>
+  const start = (open?: () => Promise<Store>) => {
+    const { received, stop } = listenTo(portsOf(open)[port]);
+    const untilLast = (event: object) =>
       until(() => {
         vi.runOnlyPendingTimers();
-        expect(received().at(-1)).toMatchObject(Object(event));
+        expect(received().at(-1)).toMatchObject(event);
       });
+    return { received, stop, untilLast };
+  };
+
+  test('reports at the start and after changes in any tab, until it is stopped', async () => {
+    const other = await world.open();
+    const { received, stop, untilLast } = start(() => world.open());
     await untilLast(first);
     for (const [change, event] of changes) {
       await change(other);
       await untilLast(event);
     }
     stop();
-    const { length } = received();
-    for (const [change] of changes) await change(await world.open()).then(null, () => undefined);
+    const before = received();
+    await other.setIdleMinutes(60);
+    await changes[0]?.[0](await world.open()).catch(() => undefined);
     await settle();
     vi.runOnlyPendingTimers();
     await settle();
-    expect(received()).toHaveLength(length);
+    expect(received()).toEqual(before);
   });
 
-  test('says why nothing can be read', async () => {
-    const { received } = watch(() => Promise.reject(new StoreError('unavailable')));
-    const expected = failure ? [failure] : [];
-    await until(() => expect(received()).toEqual(expected));
-    await settle();
-    expect(received()).toEqual(expected);
-  });
-
-  test(`says ${isKept ? 'nothing' : 'the same'} later, if it has reported before`, async () => {
-    const { received } = watch();
-    await until(() => expect(received().at(-1)).toMatchObject(Object(first)));
-    vi.runOnlyPendingTimers();
-    const failing = vi.spyOn(store, read).mockRejectedValueOnce(new StoreError('unavailable'));
-    const { length } = received();
+  test('says why nothing can be read, at the start or later', async () => {
+    const failing = start(() => Promise.reject(unavailable));
+    await until(() => expect(failing.received()).toEqual(failures));
+    const { received, untilLast } = start();
+    await untilLast(first);
+    const reading = vi.spyOn(store, read).mockRejectedValueOnce(unavailable);
+    const before = received();
     await changes[0]?.[0](await world.open());
     await until(() => {
       vi.runOnlyPendingTimers();
-      expect(failing).toHaveBeenCalled();
+      expect(reading).toHaveBeenCalled();
     });
     await settle();
-    expect(received().slice(length)).toEqual(isKept ? [] : [failure]);
+    expect(received().slice(before.length)).toEqual(isKept ? [] : failures);
+    expect(failing.received()).toEqual(failures);
   });
 });
-
-test('a lock that cannot be read says why', async () => {
-  const { watchLock } = portsOf();
-  vi.spyOn(store, 'readLock').mockRejectedValue(
-    new StoreError('damaged', { message: STATE_DAMAGED }),
-  );
-  const { received } = listenTo(watchLock);
-  await until(() =>
-    expect(received().at(-1)).toEqual({ type: 'lock.unreadable', message: STATE_DAMAGED }),
-  );
-});
-
-test.each([true, false])(
-  'the browser that is asked to keep the data answers %s',
-  async (answer) => {
-    const { askDurable } = createStorePorts({ store: connect(), askDurable: async () => answer });
-    expect(await callPort(askDurable)).toEqual({ isGranted: answer });
-  },
-);
