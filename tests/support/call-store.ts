@@ -12,7 +12,10 @@ export function callStore(client: StoreClient): Store {
     onChange: client.onChange,
     close: client.close,
     lock: async () => client.lock(),
-    list: async () => (await client.readList()).map(({ contract }) => contract),
+    list: async () =>
+      client.isLocked()
+        ? client.sendLocked('list')
+        : (await client.readList()).map(({ contract }) => contract),
   };
   const get = (_: unknown, name: string) =>
     // It is no promise.

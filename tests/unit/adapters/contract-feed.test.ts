@@ -46,6 +46,15 @@ async function readNext({ readList }: Feed, list: Awaited<ReturnType<Feed['readL
 const rename = (name: string) => store.correct({ id, value: { field: 'title', value: name } });
 
 describe('the list of a feed', () => {
+  test('is read once while the store opens', async () => {
+    const read = vi.spyOn(store, 'listChanges');
+    const feed = createFeed();
+    const list = await feed.readList();
+    await settle();
+    expect(await feed.readList()).toBe(list);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   test('computes only contracts that have changed', async () => {
     const feed = createFeed();
     const list = await feed.readList();

@@ -11,9 +11,10 @@ export interface StoreInput {
   readonly keepsRemoved: boolean;
 }
 
-/** A change, and whether the workspace is locked from then on. */
+/** The store was opened, or has changed, and whether the workspace is locked from then on. */
 export interface StoreEvent {
-  readonly change: StoreChange;
+  /** Null: it was opened. */
+  readonly change: StoreChange | null;
   readonly isLocked: boolean;
 }
 
@@ -32,9 +33,9 @@ export const openToServe =
   ): Promise<Store> => {
     const clock = { now: () => Date.now() + clockOffset };
     const store = await openStore(name, clock, keepsRemoved);
-    const tellChange = (change: StoreChange) => tell({ change, isLocked: store.isLocked() });
-    store.onChange(tellChange);
-    tellChange({ kind: 'lock' });
+    const tellState = (change: StoreChange | null) => tell({ change, isLocked: store.isLocked() });
+    store.onChange(tellState);
+    tellState(null);
     return store;
   };
 

@@ -25,7 +25,10 @@ export interface StoreClient {
   readonly within: (signal: AbortSignal) => Send<StoreFunctions>;
   /** Calls a function at once. While the workspace is locked, most of them reject. */
   readonly sendLocked: Send<StoreFunctions>;
-  /** All contracts in the order in which they were added. One that has not changed is the same object as before. */
+  /**
+   * All contracts in the order in which they were added, as soon as the workspace is unlocked. One that has not changed is
+   * the same object as before.
+   */
   readonly readList: () => Promise<readonly ListedEntry[]>;
   /** Also until it is open. */
   readonly isLocked: () => boolean;
@@ -128,6 +131,8 @@ export function createStoreClient({
       explain: (end) => new StoreError('failed', { message: ENDS[end] }),
       onEvent: ({ change, isLocked: isLockedNow }) => {
         if (begun !== session) return;
+        // Another worker has taken the place of one. The first one is told by `open`.
+        const told = change ?? (hasOpened ? { kind: 'lock' as const } : null);
         hasOpened = true;
         isLocked = isLockedNow;
         hadKeys ||= !isLockedNow;
@@ -136,7 +141,7 @@ export function createStoreClient({
           session = undefined;
           begun.end(new StoreError('locked'));
         }
-        tell(change);
+        if (told) tell(told);
       },
       onEnd: (wasOpen) => {
         if (begun !== session) return;
@@ -185,7 +190,7 @@ export function createStoreClient({
     (signal: AbortSignal): Request =>
     (called, input) =>
       send(called, input, { signal });
-  const list = createListCache(sendLocked);
+  const list = createListCache(send);
   return {
     open: () => track(() => (session ??= begin()).opened),
     send,
