@@ -3,14 +3,14 @@ import type { Resources } from '../../src/adapters/private/resources';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import type { Store } from '../../src/adapters/private/store/open-store';
 import { createStoreClient } from '../../src/adapters/private/store/store-client';
-import { startFakeStoreWorker } from './store-worker';
+import { FakeStoreWorker } from './store-worker';
 
 /** A store that is open already, as a page calls it through its worker. */
 export const connectStore = (openStore: () => Promise<Store>, locks: Locks) =>
   createStoreClient({
     name: 'test-workspace',
     locks,
-    start: () => startFakeStoreWorker(locks, openStore),
+    start: () => new FakeStoreWorker(locks, openStore),
   });
 
 /** Resources of the private workspace that do nothing, with the given ones in their place. */

@@ -4,7 +4,7 @@ import { openBrowserStore } from '../../../src/adapters/private/store/browser-st
 import { FakeWorker } from '../../support/fake-worker';
 import { must } from '../../support/must';
 import { createStoreWorld } from '../../support/private-store';
-import { startFakeStoreWorker } from '../../support/store-worker';
+import { FakeStoreWorker } from '../../support/store-worker';
 import { until } from '../../support/until';
 import { settle } from '../../support/world';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: world.locks, hardwareConcurrency: 3 });
   vi.stubGlobal('location', new URL('https://covenant.example/'));
   vi.stubGlobal('Worker', function start(url: string) {
-    if (url.includes('store.worker')) return startFakeStoreWorker(world.locks, openBrowserStore);
+    if (url.includes('store.worker')) return new FakeStoreWorker(world.locks, openBrowserStore);
     const worker = new FakeWorker();
     workers.push({ url, worker });
     return worker;

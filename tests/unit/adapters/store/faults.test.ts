@@ -16,7 +16,7 @@ import {
   type Undisturbed,
 } from '../../../support/store-faults';
 import { OPERATIONS, type Backups, type Operation } from '../../../support/store-operations';
-import { startFakeStoreWorker } from '../../../support/store-worker';
+import { FakeStoreWorker } from '../../../support/store-worker';
 import { settle } from '../../../support/whole-workspace';
 
 /*
@@ -34,7 +34,7 @@ const openInWorker: OpenTab = ({ name, locks, open }) =>
   openThroughWorker({
     name,
     locks,
-    start: () => startFakeStoreWorker(locks, () => open()),
+    start: () => new FakeStoreWorker(locks, () => open()),
   });
 
 /** @param delay of its clock, in milliseconds. */

@@ -18,7 +18,7 @@ import {
   readOutlook,
   listEntries,
 } from '../../../support/private-store';
-import { startFakeStoreWorker, type FakeStoreWorker } from '../../../support/store-worker';
+import { FakeStoreWorker } from '../../../support/store-worker';
 import { until } from '../../../support/until';
 import { settle } from '../../../support/whole-workspace';
 
@@ -39,8 +39,11 @@ afterEach(() => {
   world.closeAll();
 });
 
-const openInWorld: Parameters<typeof startFakeStoreWorker>[1] = (_name, clock, keepsRemoved) =>
-  world.open({ clock, keepsRemoved });
+const openInWorld: ConstructorParameters<typeof FakeStoreWorker>[1] = (
+  _name,
+  clock,
+  keepsRemoved,
+) => world.open({ clock, keepsRemoved });
 
 async function open(openStore = openInWorld, clockOffset = 0) {
   const client = await openThroughWorker({
@@ -48,7 +51,7 @@ async function open(openStore = openInWorld, clockOffset = 0) {
     clockOffset,
     locks: world.locks,
     start: () => {
-      const worker = startFakeStoreWorker(world.locks, openStore);
+      const worker = new FakeStoreWorker(world.locks, openStore);
       workers.push(worker);
       return worker;
     },
@@ -117,7 +120,7 @@ describe('the store in a worker', () => {
   test('rejects if the workspace cannot be opened, and ends its worker', async () => {
     const opening = open(() => Promise.reject(new StoreError('unknown-version')));
     expect(await kindOf(opening)).toBe('unknown-version');
-    expect(lastWorker().isTerminated()).toBe(true);
+    expect(lastWorker().isTerminated).toBe(true);
   });
 
   test('rejects in words if the script of its worker is lost', async () => {
@@ -159,7 +162,7 @@ describe('the store in a worker', () => {
     store.close();
     await adding;
     expect(await kindOf(store.list())).toBe('closed');
-    await until(() => expect(lastWorker().isTerminated()).toBe(true));
+    await until(() => expect(lastWorker().isTerminated).toBe(true));
     expect(world.countHolders()).toBe(0);
     expect(await namesOf(await open())).toEqual(['one.txt']);
   });
@@ -348,7 +351,7 @@ describe('work that is cancelled at a message', () => {
       message: expect.stringContaining('Look whether your last change is there'),
     });
     expect(kinds).toContain('lock');
-    expect(workers[0]?.isTerminated()).toBe(true);
+    expect(workers[0]?.isTerminated).toBe(true);
     expect(await namesOf(store)).toEqual(['two.txt']);
   });
 });
@@ -404,7 +407,7 @@ describe('removed contracts', () => {
     const store = await open();
     const id = await addOne(store, 'removed');
     await store.remove([id]);
-    lastWorker().die();
+    lastWorker().terminate();
     await until(() => expect(store.isLocked()).toBe(true));
     expect(await namesOf(store)).toEqual([]);
     await settle(world.locks, world.name);
@@ -496,7 +499,7 @@ describe('the list of a store in a worker', () => {
     expect(await namesOf(store)).toEqual(['one.txt']);
     expect(changes).toEqual(expect.arrayContaining(['lock true', 'lock false']));
     expect(store.isLocked()).toBe(false);
-    expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false]);
+    expect(workers.map((worker) => worker.isTerminated)).toEqual([true, false]);
   });
 });
 
@@ -504,7 +507,7 @@ describe('a worker that ends', () => {
   test('rejects its calls in words, and another one takes its place', async () => {
     const store = await open();
     await addOne(store, 'one');
-    const waiting = store.backUp(undefined, { onProgress: () => lastWorker().die() });
+    const waiting = store.backUp(undefined, { onProgress: () => lastWorker().terminate() });
     await expect(waiting).rejects.toMatchObject({
       kind: 'failed',
       message: expect.stringMatching(/^The browser has ended the part of Covenant/),
@@ -519,7 +522,7 @@ describe('a worker that ends', () => {
     await store.setPassphrase(PASSPHRASE);
     const kinds: string[] = [];
     store.onChange(({ kind }) => kinds.push(kind));
-    lastWorker().die();
+    lastWorker().terminate();
     await until(() => expect(kinds).toEqual(['lock']));
     expect(store.isLocked()).toBe(true);
     expect(await store.readLock()).toMatchObject({ isSet: true, isLocked: true });
@@ -533,7 +536,7 @@ describe('a worker that ends', () => {
     const other = await world.open();
     expect(await other.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
     other.lock();
-    await until(() => expect(lastWorker().isTerminated()).toBe(true));
+    await until(() => expect(lastWorker().isTerminated).toBe(true));
     expect(store.isLocked()).toBe(true);
     expect(await kindOf(store.list())).toBe('locked');
   });
@@ -546,18 +549,18 @@ describe('a worker that ends', () => {
       return Promise.reject(new StoreError('blocked'));
     });
     await addOne(store, 'one');
-    lastWorker().die();
+    lastWorker().terminate();
     await until(() => expect(store.isLocked()).toBe(true));
     expect(await kindOf(store.list())).toBe('blocked');
     expect(await namesOf(store)).toEqual(['one.txt']);
     expect([workers.length, failures]).toEqual([3, 1]);
-    expect(workers.map((worker) => worker.isTerminated())).toEqual([true, true, false]);
+    expect(workers.map((worker) => worker.isTerminated)).toEqual([true, true, false]);
   });
 
   test('is not replaced after the workspace is closed', async () => {
     const store = await open();
     store.close();
-    await until(() => expect(lastWorker().isTerminated()).toBe(true));
+    await until(() => expect(lastWorker().isTerminated).toBe(true));
     expect(workers).toHaveLength(1);
     expect(await kindOf(store.getSettings())).toBe('closed');
   });
