@@ -4,23 +4,16 @@ import { expect, test } from 'vitest';
 import { inspectTargets, type Send } from '../support/browser/inspect-targets';
 import {
   lockNow,
-  makePdfFile,
-  openWithFiles,
   PASSPHRASE,
-  readOwn,
   rowOf,
   setPassphrase,
   unlock,
   unlockHeading,
+  LEASE,
+  openWithLease,
+  button,
 } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
-
-const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
-
-const openWithLease = async () =>
-  openWithFiles([await makePdfFile('lease.pdf', readOwn('lease-english'))]);
-
-const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
 
 const objectSchema = v.object({ objectId: v.string() });
 

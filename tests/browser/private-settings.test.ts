@@ -9,14 +9,14 @@ import {
   rowOf,
   saveEverything,
   upload,
+  LEASE,
+  button,
 } from '../support/browser/private-tab';
 import { visit, type Tab } from '../support/browser/visit';
 
-const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
 const DELETED =
   'Your private workspace was deleted. Covenant stores nothing of it any more. The browser’s history and files that you saved stay, and the disk can keep deleted data until it is overwritten.';
 
-const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
 const text = (tab: Tab, content: string | RegExp) => tab.page.getByText(content).first();
 
 /** Opens a workspace with two contracts. */

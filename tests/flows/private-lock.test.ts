@@ -1,23 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
-  makePdfFile,
   openSettings,
-  openWithFiles,
   PASSPHRASE,
-  readOwn,
   rowOf,
   unlock,
   unlockHeading,
+  LEASE,
+  openWithLease,
+  button,
 } from '../support/browser/private-tab';
 import type { Tab } from '../support/browser/visit';
-
-const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
-
-const openWithLease = async () =>
-  openWithFiles([await makePdfFile('lease.pdf', readOwn('lease-english'))]);
-
-const button = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
 
 /** Everything that the browser stores for the site, as one text; bytes as characters. */
 const readStored = (tab: Tab): Promise<string> =>

@@ -112,6 +112,17 @@ export async function openWithFiles(
   return tab;
 }
 
+/** The name of the contract in the sample `lease-english`. */
+export const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
+
+/** Opens the workspace with this contract as a PDF. */
+export const openWithLease = async () =>
+  openWithFiles([await makePdfFile('lease.pdf', readOwn('lease-english'))]);
+
+/** The button with exactly this name. */
+export const button = (tab: Tab, name: string): Locator =>
+  tab.page.getByRole('button', { name, exact: true });
+
 /** Uploads files in the dialog, which stays open. */
 export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promise<void> {
   await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
