@@ -23,7 +23,7 @@ const link = inlineRow({
   '& bdi': { minWidth: '0' },
 });
 
-/** Number of contracts whose next day to act is not known, as a unknownDaysLink to them; nothing if there are none. */
+/** Number of contracts whose next day to act is not known, as a link to them; nothing if there are none. */
 export function UnknownDays({
   contracts,
   onNavigate,

@@ -7,7 +7,7 @@ import type {
 } from '../../machines/domain/fields';
 import { makeDetail } from './fixtures';
 
-/** ContractField fixture with overrides: read, with a source. */
+/** A field of a contract with overrides: read, with a source. */
 export function makeField(
   current: FieldValue,
   changes: Partial<Omit<ContractField, 'current'>> = {},
