@@ -104,7 +104,7 @@ export const playbookMachine = setup({
   },
   actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
   actions: {
-    setStored: assign((_, { playbook }: { readonly playbook: Playbook }) => ({ stored: playbook })),
+    setStored: assign((_, { value }: { readonly value: Playbook }) => ({ stored: value })),
     /** Also gives a change up that could not be stored. */
     showStored: assign(({ context }) => ({ playbook: context.stored, changed: [] })),
     /** What was changed here is not taken back by a report of an earlier change. */

@@ -21,7 +21,11 @@ describe('display preferences', () => {
   const open = async (address: string, preferences?: DisplayPreferences) => {
     const page = await renderSignedIn(address, { portfolio: PORTFOLIO });
     if (preferences)
-      await page.act(() => page.world.restorePreferences.last().resolve(preferences));
+      await page.act(() =>
+        page.world.watchPreferences
+          .last()
+          .send({ type: 'preferences.changed', value: preferences }),
+      );
     return page;
   };
   const openMenu = async (preferences?: DisplayPreferences) => {
@@ -97,7 +101,10 @@ describe('display preferences', () => {
       expect(isChecked(shortcutsItem())).toBe(false);
       await user.click(shortcutsItem());
       expect(isChecked(shortcutsItem())).toBe(true);
-      expect(world.persistPreferences.last().input).toEqual({ ...DEFAULT_DISPLAY, theme: 'dark' });
+      expect(world.savePreferences.last().input.value).toEqual({
+        ...DEFAULT_DISPLAY,
+        theme: 'dark',
+      });
     });
 
     test('the user menu supports arrow keys, Home, End, typeahead, Enter, Space and Escape', async () => {
@@ -116,7 +123,7 @@ describe('display preferences', () => {
       await waitFor(() => expect(isChecked(shortcutsItem())).toBe(false));
       await press('{Home}', 'Light');
       await press('sy', 'System');
-      expect(world.persistPreferences.last().input).toEqual({
+      expect(world.savePreferences.last().input.value).toEqual({
         ...DEFAULT_DISPLAY,
         theme: 'dark',
         hasShortcuts: false,
@@ -142,7 +149,7 @@ describe('display preferences', () => {
         await user.click(await screen.findByRole('menuitemradio', { name }));
         expect(isChecked(radioItem(name))).toBe(true);
         expect(shownDensity()).toBe(density);
-        expect(world.persistPreferences.last().input).toEqual({ ...DEFAULT_DISPLAY, density });
+        expect(world.savePreferences.last().input.value).toEqual({ ...DEFAULT_DISPLAY, density });
       }
     });
   });

@@ -6,7 +6,8 @@ import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { usePrivateActors } from '../private-actors';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import { selectCompanyFailure } from '../../../machines/private/company.machine';
+import { selectIsPanelOpen } from '../../../machines/list/search-panel.machine';
+import { selectUnsaved } from '../../../machines/stored-value';
 import { isSameCompany } from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
@@ -17,17 +18,17 @@ import { useOwnCompany } from './use-own-company';
 
 /** Button beside the counter that opens all parties and the own company (ruling 41). */
 export function PartiesEntry() {
-  const { company } = usePrivateActors();
-  const isOpen = useSelector(company, (snapshot) => snapshot.hasTag('open'));
+  const { parties } = usePrivateActors();
+  const isOpen = useSelector(parties, selectIsPanelOpen);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => company.send({ type: 'parties.close' });
+  const close = () => parties.send({ type: 'panel.close' });
   return (
     <>
       <QuietButton
         icon={Building2}
         ref={button}
         className={styles.button}
-        onClick={() => company.send({ type: 'parties.open' })}
+        onClick={() => parties.send({ type: 'panel.open' })}
       >
         <span className={styles.label}>Parties</span>
       </QuietButton>
@@ -63,7 +64,7 @@ export function PartyList({ onPick }: { onPick: () => void }) {
   const { dashboard, company } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { parties, choice, proposed, name: own } = useOwnCompany(company, contracts);
-  const failure = useSelector(company, selectCompanyFailure);
+  const failure = useSelector(company, selectUnsaved);
   const isListed = parties.some(({ name }) => name === choice);
   const others = parties.filter(({ name }) => own === '' || !isSameCompany(name, own));
 

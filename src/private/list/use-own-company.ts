@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CompanyActorRef, selectCompany } from '../../../machines/private/company.machine';
+import type { CompanyActorRef } from '../../../machines/private/company.machine';
 import {
   listParties,
   ownCompany,
@@ -29,7 +29,7 @@ export function useOwnCompany(
   /** Empty if there is none. */
   readonly name: string;
 } {
-  const choice = useSelector(company, selectCompany);
+  const choice = useSelector(company, ({ context }) => context.value);
   const parties = partiesOf(contracts);
   return { parties, choice, proposed: proposeCompany(parties), name: ownCompany(choice, parties) };
 }

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { Session } from '../../../machines/domain/session';
 import { machineOf } from '../../support/actor-hierarchy';
-import { makeViews } from '../../support/fixtures';
 import { must } from '../../support/must';
 import {
   isCallbackPort,
@@ -136,10 +135,6 @@ const ANSWERS: {
     size % 4 === 0
       ? { kind: 'notFound' }
       : { kind: 'found', contract: makeMarkedDetail(session, input.id) },
-  restoreViews: () => ({
-    views: makeViews().views.map((view) => ({ ...view, id: '1' })),
-    defaultId: '',
-  }),
 };
 
 const isOdd = (size: number) => size % 2 === 1;

@@ -85,8 +85,8 @@ export function createDomDriver(open: (address: string) => Promise<DomPage>): Dr
       }),
     expectStoredTheme: (theme, isStored) =>
       waitFor(() => {
-        const { input, isStopped } = page().world.persistPreferences.last();
-        assertEqual(input.theme === theme && !isStopped(), isStored);
+        const { value } = page().world.savePreferences.last().input;
+        assertEqual(value.theme === theme, isStored);
       }),
     // All fake ports stay pending by default, except the workspace code and the day.
     async prepareFor({ type }) {

@@ -4,7 +4,7 @@ import { makeDetail } from '../../support/fixtures';
 import type { Driver, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn, TWELVE } from './signed-in';
+import { enterSignedIn } from './signed-in';
 
 const OPENED = { type: 'contract.opened', id: 'c-1' };
 
@@ -27,31 +27,23 @@ export const recentModel = defineModel({
   machine: recentMachine,
   input: { userId: 'user-ada' },
   events: [
-    portSucceeds('restoreRecent', ['c-2']),
-    portFails('restoreRecent'),
-    delayPasses('requestTimeout', 'recent.restoring', REQUEST_TIMEOUT_MS),
+    { type: 'recent.changed', value: ['c-2'] },
+    { type: 'recent.unavailable', message: 'Closed.' },
+    portFails('watchRecent'),
+    delayPasses('requestTimeout', 'recent.loading', REQUEST_TIMEOUT_MS),
     OPENED,
     { type: 'recent.clear' },
-    { type: 'recent.changed', ids: ['c-3'] },
-    { type: 'recent.unsaved' },
-    portFails('persistRecent'),
+    { type: 'recent.changed', value: ['c-3'] },
+    portSucceeds('saveRecent'),
+    portFails('saveRecent'),
   ],
-  projection: ({ context }) => ({ ids: context.ids }),
+  projection: ({ context }) => ({ ids: context.value }),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, ADDRESS);
       await openPanel(driver);
     },
     executors: {
-      'xstate.done.actor.restoreRecent': async (driver, event, { before }) => {
-        const { ids } = before.projection;
-        const isOpened = Array.isArray(ids) && ids.includes('c-1');
-        // A browser has stored the opened contract already.
-        await driver.cause(isOpened ? portSucceeds('restoreRecent', ['c-1', 'c-2']) : event);
-        // In a browser the page is loaded again.
-        await driver.cause(portSucceeds('loadContracts', TWELVE));
-        await openPanel(driver);
-      },
       'contract.opened': async (driver, { id }, { upcoming }) => {
         await driver.visit(`/contract/${id}`);
         if (upcoming) await driver.prepareFor(upcoming);
@@ -74,23 +66,21 @@ export const recentModel = defineModel({
       },
     ],
     unreachableInBrowser: {
-      'recent.unsaved': 'only the store of the private workspace answers later',
-      'xstate.error.actor.restoreRecent': 'blocked storage has no ids',
-      'xstate.after.requestTimeout.recent.restoring': 'localStorage responds at once',
+      'recent.unavailable': 'blocked storage has no ids',
+      'xstate.error.actor.watchRecent': 'storage is read without errors',
+      'xstate.after.requestTimeout.recent.loading': 'localStorage responds at once',
     },
-    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
-    assertions: {
-      restoring: assertIds,
-      'ready.saved': assertIds,
-      'ready.unsaved': assertIds,
+    unobservableInBrowser: {
+      loading: 'localStorage responds before the first paint',
+      saving: 'localStorage responds at once',
     },
+    assertions: { loading: assertIds, idle: assertIds, saving: assertIds, unsaved: assertIds },
     // A contract is loaded once, and only a change of this tab is stored.
     isPossibleInUi: (snapshot, { type }) => {
-      const { ids } = snapshot.context;
-      const isRestoring = snapshot.matches('restoring');
+      const ids: readonly string[] = snapshot.context.value;
       if (type === 'contract.opened')
-        return ids.join() === 'c-2' || (isRestoring && ids.length === 0);
-      return type !== 'xstate.error.actor.persistRecent' || ids.includes('c-1');
+        return ids.join() === 'c-2' || (snapshot.matches('loading') && ids.length === 0);
+      return true;
     },
   },
 });

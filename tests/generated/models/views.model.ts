@@ -43,20 +43,31 @@ function project({ context }: AnyMachineSnapshot) {
 }
 
 /** One change of the stored views at a time: combinations would multiply the paths. */
-function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  const { context, value } = snapshot;
+function isPossible(
+  snapshot: AnyMachineSnapshot,
+  { type, value: stored }: AnyEventObject,
+): boolean {
+  const { context } = snapshot;
   const { saved, isDashboardOpened } = context;
   const { isPinned, canUndo } = project(snapshot);
-  if (/^(dashboard|xstate.(done|error).actor.restore|xstate.after)/.test(type)) return true;
+  if (/^(dashboard|views.unavailable|xstate.error.actor.watch|xstate.after)/.test(type))
+    return true;
+  if (type === 'views.changed' && snapshot.matches('restoring')) return isSameJson(stored, STORED);
   if (!isDashboardOpened) return false;
-  if (/^(views.unsaved|xstate.error.actor.persistViews)$/.test(type)) return isPinned === false;
+  if (type === 'xstate.error.actor.saveViews') return isPinned === false;
+  if (type === 'xstate.done.actor.saveViews') return true;
   if (type === 'view.togglePin' && isPinned === false) return true;
   if (type === 'views.close' || type === 'name.cancel') return true;
   const isStored = isSameJson(saved, STORED);
   if (type === 'view.draft' || type === 'view.save') return isStored;
   if (type === 'views.open') return isStored || isSameJson(saved, FROM_OTHER_TAB);
   // A form shows nothing of the views of another tab.
-  if (type === 'views.changed') return isStored && !/saving|renaming/.test(JSON.stringify(value));
+  if (type === 'views.changed')
+    return (
+      isStored &&
+      snapshot.matches({ ready: { storage: 'saved' } }) &&
+      !/saving|renaming/.test(JSON.stringify(snapshot.value))
+    );
   return isStored || (type === 'view.restore' && canUndo);
 }
 
@@ -134,8 +145,9 @@ export const viewsModel = defineModel({
   machine: viewsMachine,
   input: { userId: 'user-ada', parentRef },
   events: [
-    portSucceeds('restoreViews', STORED),
-    portFails('restoreViews'),
+    { type: 'views.changed', value: STORED },
+    { type: 'views.unavailable', message: 'Closed.' },
+    portFails('watchViews'),
     delayPasses('requestTimeout', 'views.restoring', REQUEST_TIMEOUT_MS),
     { type: 'dashboard.opened', hasQuery: true },
     { type: 'dashboard.opened', hasQuery: false },
@@ -154,16 +166,17 @@ export const viewsModel = defineModel({
     { type: 'view.toggleDefault', id: '1' },
     { type: 'view.remove', id: '1' },
     { type: 'view.restore' },
-    { type: 'views.changed', saved: FROM_OTHER_TAB },
-    { type: 'views.unsaved' },
-    portFails('persistViews'),
+    { type: 'views.changed', value: FROM_OTHER_TAB },
+    portSucceeds('saveViews'),
+    portFails('saveViews'),
   ],
   projection: project,
   isPossible,
   ui: {
     enter: (driver) => enterSignedIn(driver, '/reports'),
     executors: {
-      'xstate.done.actor.restoreViews': restore,
+      'views.changed': (driver, event, step) =>
+        step.before.state === 'restoring' ? restore(driver, event, step) : driver.cause(event),
       'dashboard.opened': (driver, { hasQuery }) =>
         driver.visit(hasQuery ? EXPIRED_ADDRESS : '/dashboard'),
       'views.open': async (driver) => {
@@ -205,14 +218,17 @@ export const viewsModel = defineModel({
       },
     },
     unreachableInBrowser: {
-      'xstate.error.actor.restoreViews': 'blocked storage has no views',
+      'views.unavailable': 'blocked storage has no views',
+      'xstate.error.actor.watchViews': 'storage is read without errors',
       'xstate.after.requestTimeout.views.restoring': 'localStorage responds at once',
-      'views.unsaved': 'only the store of the private workspace answers later',
-      'xstate.error.actor.persistViews':
+      'xstate.error.actor.saveViews':
         'storage refuses before the change is seen: tests/browser/saved-views.test.ts',
       'ready.storage.unsaved': 'follows from the event before',
     },
-    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
+    unobservableInBrowser: {
+      restoring: 'localStorage responds before the first paint',
+      'ready.storage.saving': 'localStorage responds at once',
+    },
     alike: [
       {
         reason: 'a closed dialog shows only the pinned views, and only on the dashboard',
@@ -227,6 +243,10 @@ export const viewsModel = defineModel({
       'ready.storage.saved & dialog.saving': withStorage(true, assertSaving),
       'ready.storage.saved & dialog.open.list': withStorage(true, assertList),
       'ready.storage.saved & dialog.open.renaming': withStorage(true, assertRenaming),
+      'ready.storage.saving & dialog.closed': withStorage(true, assertClosed),
+      'ready.storage.saving & dialog.saving': withStorage(true, assertSaving),
+      'ready.storage.saving & dialog.open.list': withStorage(true, assertList),
+      'ready.storage.saving & dialog.open.renaming': withStorage(true, assertRenaming),
       'ready.storage.unsaved & dialog.closed': withStorage(false, assertClosed),
       'ready.storage.unsaved & dialog.open.list': withStorage(false, assertList),
     },

@@ -21,7 +21,7 @@ function start(playbook: Playbook = STANDARD) {
     { clock: world.clock },
   ).start();
   const report = (changed: Playbook) =>
-    world.watchPlaybook.last().send({ type: 'playbook.changed', playbook: changed });
+    world.watchPlaybook.last().send({ type: 'playbook.changed', value: changed });
   report(playbook);
   const context = () => actor.getSnapshot().context;
   /** Types points that cannot be used. */

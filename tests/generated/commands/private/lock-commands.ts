@@ -36,6 +36,7 @@ async function open(model: PrivateModel, product: PrivateProduct): Promise<void>
   report(product, false);
   if (!wasLocked) return;
   model.desk.lock.mode = 'guarded.idle.ready';
+  Object.assign(model.company, { mode: 'loading', since: model.now });
   await settle();
   product.world.loadContracts.last().resolve(portfolioOf(model));
   await settle();

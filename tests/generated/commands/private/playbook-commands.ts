@@ -10,7 +10,7 @@ const changePlaybookElsewhere = (isOn: boolean): PrivateCommand => ({
   description: `another tab uses the rule: ${isOn}`,
   run: ({ playbook }, { world }) => {
     const changed = isOn ? PLAYBOOK : switchRule(PLAYBOOK, 'exclusivity');
-    world.watchPlaybook.last().send({ type: 'playbook.changed', playbook: changed });
+    world.watchPlaybook.last().send({ type: 'playbook.changed', value: changed });
     playbook.isStored = isOn;
     // What is being changed here stays.
     if (playbook.mode === 'loading') playbook.mode = 'idle';

@@ -55,8 +55,8 @@ export interface PrivateModel {
   readonly removal: Since<RemovalMode> & { asked: readonly string[]; undoable: readonly string[] };
   readonly backup: Since<BackupMode>;
   readonly deletion: Since<'closed' | 'asking' | 'mistyped' | 'failed' | 'deleting'>;
-  readonly parties: Since<'closed' | 'open' | 'saving' | 'failed'> & {
-    company: CompanyChoice;
+  readonly company: Since<'loading' | 'idle' | 'saving' | 'unsaved'> & {
+    shown: CompanyChoice;
     /** The choice that is being saved, or was last. */
     chosen: CompanyChoice;
   };
@@ -116,7 +116,7 @@ export function openedModel(
     removal: { mode: 'idle', since: now, asked: [], undoable: [] },
     backup: { mode: 'idle', since: now },
     deletion: { mode: 'closed', since: now },
-    parties: { mode: 'closed', since: now, company: null, chosen: null },
+    company: { mode: 'loading', since: now, shown: null, chosen: null },
     playbook: { mode: 'loading', since: now, isOn: false, isStored: false, canUndo: false },
     storage: { mode: 'measured', since: now, contracts: null },
     search: { mode: 'idle', since: now, query: '', ...NO_HITS },
@@ -210,9 +210,10 @@ export function typeQuery(model: PrivateModel, query: string): void {
 
 /** Applies the delays that have elapsed. */
 export function applyPrivateDelays(model: PrivateModel): void {
-  const { now, deletion, search, backup, storage } = model;
+  const { now, company, deletion, search, backup, storage } = model;
   const hasTimedOut = ({ since }: { readonly since: number }) => now - since >= REQUEST_TIMEOUT;
   if (deletion.mode === 'deleting' && hasTimedOut(deletion)) deletion.mode = 'failed';
+  if (company.mode === 'loading' && hasTimedOut(company)) company.mode = 'idle';
   if (storage.mode === 'asking' && hasTimedOut(storage)) storage.mode = 'refused';
   if (backup.mode === 'merging' && now - backup.since >= MERGE_TIMEOUT) backup.mode = 'failed';
   if (search.mode === 'searching' && hasTimedOut(search)) search.mode = 'failed';
@@ -232,7 +233,7 @@ export function noteLocked(model: PrivateModel): void {
 
 /** Whether something would be lost by a new version of the product (ruling 47). */
 export function hasWork(model: PrivateModel): boolean {
-  const { backup, deletion, removal, parties, playbook, desk, checks } = model;
+  const { backup, deletion, removal, company, playbook, desk, checks } = model;
   return (
     isChanging(checks) ||
     desk.uploads.files > 0 ||
@@ -240,6 +241,7 @@ export function hasWork(model: PrivateModel): boolean {
     ['writing', 'closing', 'checking', 'merging', 'asking', 'refused'].includes(backup.mode) ||
     deletion.mode === 'deleting' ||
     ['removing', 'removed', 'restoring', 'restoreFailed'].includes(removal.mode) ||
-    [parties.mode, playbook.mode].some((mode) => mode === 'saving' || mode === 'failed')
+    company.mode === 'saving' ||
+    ['saving', 'failed'].includes(playbook.mode)
   );
 }

@@ -49,7 +49,7 @@ const searchMode = (value: Parameters<typeof leafOf>[0]) =>
   leafOf(value) === 'silent' ? 'searching' : leafOf(value);
 
 function expected(model: PrivateModel) {
-  const { removal, backup, deletion, parties, playbook, storage, search } = model;
+  const { removal, backup, deletion, company, playbook, storage, search } = model;
   const ids = presentIds(model);
   return {
     all: ids,
@@ -60,8 +60,8 @@ function expected(model: PrivateModel) {
     undoable: removal.undoable,
     backup: backup.mode,
     deletion: deletion.mode,
-    parties: parties.mode,
-    company: parties.company,
+    companyMode: company.mode,
+    company: company.shown,
     playbook: playbook.mode,
     isOn: playbook.isOn,
     canUndo: playbook.canUndo,
@@ -73,7 +73,7 @@ function expected(model: PrivateModel) {
     pending: {
       remove: removal.mode === 'removing' ? removal.asked : null,
       restore: removal.mode === 'restoring' ? removal.undoable : null,
-      company: parties.mode === 'saving' ? parties.chosen : null,
+      company: company.mode === 'saving' ? company.chosen : null,
       isOn: playbook.mode === 'saving' ? playbook.isOn : null,
       search: search.mode === 'searching' ? search.query : null,
       deletion: deletion.mode === 'deleting',
@@ -98,8 +98,8 @@ function observed(product: PrivateProduct) {
     undoable: removal.context.removed.map(({ id }) => id),
     backup: leafOf(child('backup')?.getSnapshot().value),
     deletion: leafOf(child('deletion')?.getSnapshot().value),
-    parties: leafOf(company.value),
-    company: company.context.company,
+    companyMode: leafOf(company.value),
+    company: company.context.value,
     playbook: leafOf(playbook.value),
     isOn: playbook.context.playbook.rules[0]?.on ?? false,
     canUndo: playbook.context.replacement !== null,
@@ -111,7 +111,7 @@ function observed(product: PrivateProduct) {
     pending: {
       remove: awaitedInput(world.removeContracts, 'ids'),
       restore: awaitedInput(world.restoreContracts, 'ids'),
-      company: awaitedInput(world.saveCompany, 'company'),
+      company: awaitedInput(world.saveCompany, 'value'),
       isOn: awaitedInput(world.savePlaybook, 'playbook')?.rules[0]?.on ?? null,
       search: awaitedInput(world.searchContracts, 'query'),
       deletion: isAwaited(world.deleteEverything),
