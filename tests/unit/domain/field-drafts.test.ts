@@ -64,7 +64,10 @@ describe('drafts of terms', () => {
   });
 
   const renewal = (changes: object) => ({
-    ...{ field: 'renewal', mode: 'none', length: YEAR, ...UNLIMITED },
+    field: 'renewal',
+    mode: 'none',
+    length: YEAR,
+    ...UNLIMITED,
     ...changes,
   });
 
