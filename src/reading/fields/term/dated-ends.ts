@@ -88,19 +88,25 @@ const isTermLength = (before: string, rest: string, duration: Duration) =>
   !IS_OTHER.test(rest) &&
   !(duration.endsWith('D') && Number(duration.slice(1, -1)) < SHORTEST_TERM);
 
+/** Words after which a contract ends: a length, or an anniversary. */
+interface Length {
+  readonly span: Span;
+  readonly duration: Duration;
+  /** How strongly such words speak of the end. */
+  readonly base: number;
+  readonly isLength?: true;
+}
+
 /** The end a duration after the start of the term. */
 function endAfter(
+  { span, duration, base, ...kind }: Length,
   sentence: Sentence,
-  span: Span,
-  duration: Duration,
-  base: number,
   context: ReadingContext,
   dates: Dates,
-  isLength: boolean,
 ): readonly (FoundEnd | OpenEnd)[] {
   if (endsOther(sentence.text.slice(0, span.start), context)) return [];
   const start = startOf(sentence, span, context, dates);
-  const rest = { lasts: duration, ...(isLength ? { isLength } : {}) };
+  const rest = { lasts: duration, ...kind };
   const strength = base + strengthOf(sentence, context, span.start);
   const quote = context.quote(sentence, sentence.start + span.start);
   if ('isUnknown' in start) {
@@ -109,25 +115,35 @@ function endAfter(
   const value = addDuration(start.day, duration);
   // After the year 9999.
   if (!/^\d{4}-/.test(value)) return [];
-  return [
-    {
-      value,
-      confidence: strength * (0.5 + 0.5 * start.confidence),
-      quote,
-      since: start.field
-        ? { field: start.field, ...rest }
-        : { day: start.day, quote: start.quote, ...rest },
-    },
-  ];
+  const since = start.field
+    ? { field: start.field, ...rest }
+    : { day: start.day, quote: start.quote, ...rest };
+  return [{ value, confidence: strength * (0.5 + 0.5 * start.confidence), quote, since }];
 }
 
-const spanOf = (match: RegExpExecArray): Span => ({
-  start: match.index,
-  end: match.index + match[0].length,
-});
+/** The lengths that can be the term. */
+const lengthsIn = (text: string): readonly Length[] =>
+  [...text.matchAll(LENGTH)].slice(0, MOST_LENGTHS).flatMap((match) => {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const duration = toDuration(match[1], match[2]);
+    const rest = text.slice(span.end);
+    if (!duration || /^[\s-]*anniversary/i.test(rest)) return [];
+    if (!isTermLength(text.slice(0, span.start), rest, duration)) return [];
+    return { span, duration, base: duration.endsWith('D') ? 0.15 : 0.3, isLength: true };
+  });
 
 const UNTIL =
   /\b(?:until|till|through|expir\w*|terminat\w*|end\w*|on|to|is|be|conclud\w*)\b[^.;]{0,60}$/i;
+
+/** The anniversaries on which something ends. */
+const anniversariesIn = (text: string): readonly Length[] =>
+  [...text.matchAll(ANNIVERSARIES)].slice(0, MOST_LENGTHS).flatMap((match) => {
+    const count = countYears(match[1]);
+    const before = text.slice(0, match.index);
+    if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
+    const span = { start: match.index, end: match.index + match[0].length };
+    return { span, duration: `P${count}Y`, base: 0.35 };
+  });
 
 /** Ends that are written as a length or an anniversary; open ones where their first day is not known. */
 export function computedEnds(
@@ -135,33 +151,8 @@ export function computedEnds(
   context: ReadingContext,
   dates: Dates,
 ): readonly (FoundEnd | OpenEnd)[] {
-  const { text } = sentence;
   if (!statesTerm(sentence)) return [];
-  const lengths = [...text.matchAll(LENGTH)]
-    .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly (FoundEnd | OpenEnd)[] => {
-      const span = spanOf(match);
-      const duration = toDuration(match[1], match[2]);
-      const rest = text.slice(span.end);
-      if (!duration || /^[\s-]*anniversary/i.test(rest)) return [];
-      if (!isTermLength(text.slice(0, span.start), rest, duration)) return [];
-      return endAfter(
-        sentence,
-        span,
-        duration,
-        duration.endsWith('D') ? 0.15 : 0.3,
-        context,
-        dates,
-        true,
-      );
-    });
-  const anniversaries = [...text.matchAll(ANNIVERSARIES)]
-    .slice(0, MOST_LENGTHS)
-    .flatMap((match): readonly (FoundEnd | OpenEnd)[] => {
-      const count = countYears(match[1]);
-      const before = text.slice(0, match.index);
-      if (!UNTIL.test(before) || AFTER_THE_END.test(before) || count === 0) return [];
-      return endAfter(sentence, spanOf(match), `P${count}Y`, 0.35, context, dates, false);
-    });
-  return [...lengths, ...anniversaries];
+  return [...lengthsIn(sentence.text), ...anniversariesIn(sentence.text)].flatMap((one) =>
+    endAfter(one, sentence, context, dates),
+  );
 }
