@@ -40,6 +40,7 @@ function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
     hasNotice: false,
     law: null,
     deadlines: [],
+    term: { read: {} },
     findings: [],
     clauses: [],
     toCheck: [],
@@ -58,7 +59,7 @@ function computeFacts(
   playbook: Playbook,
 ): ContractFacts | null {
   if (!onDay) return null;
-  const { values, term } = onDay;
+  const { values, known } = onDay;
   const read = contract.summary?.kind === 'read' ? contract.summary : null;
   return {
     id: contract.id,
@@ -69,12 +70,8 @@ function computeFacts(
     renewal: values.renewal,
     hasNotice: values.notice !== null,
     law: values.governingLaw,
-    deadlines: term.deadlines.map(({ kind, day, certainty, explain }) => ({
-      kind,
-      day,
-      certainty,
-      explain: () => orElse(explain, () => []),
-    })),
+    deadlines: summary.deadlines ?? [],
+    term: known,
     findings: read ? findRisks(read.findings, values, playbook) : [],
     clauses: read?.clauses.map(nameRule) ?? [],
     toCheck: read ? fieldsToCheck(contract, onDay) : [],
