@@ -17,7 +17,6 @@ const change = (...changes: readonly SelectionChange[]): Selection => {
   for (const one of changes) selection = changeSelection(selection, one);
   return selection;
 };
-const idsAfter = (...changes: readonly SelectionChange[]) => [...change(...changes).ids].toSorted();
 const toggle = (id: string): SelectionChange => ({ type: 'row.toggle', id });
 const extend = (id: string, listed = LISTED): SelectionChange => ({
   type: 'row.extend',
@@ -26,40 +25,26 @@ const extend = (id: string, listed = LISTED): SelectionChange => ({
 });
 
 describe('changeSelection', () => {
-  it('toggles one contract', () => {
-    expect(idsAfter(toggle('b'), toggle('d'))).toEqual(['b', 'd']);
-    expect(idsAfter(toggle('b'), toggle('d'), toggle('b'))).toEqual(['d']);
-  });
+  const retain: SelectionChange = { type: 'rows.retain', ids: ['b', 'c'] };
+  const rows: SelectionChange = { type: 'rows.toggle', ids: ['a', 'b'] };
+  const shuffled = ['b', 'd', 'a', 'c', 'e'];
 
-  it('forgets contracts that are gone', () => {
-    const retain: SelectionChange = { type: 'rows.retain', ids: ['b', 'c'] };
-    expect(idsAfter(toggle('b'), toggle('d'), retain)).toEqual(['b']);
-  });
-
-  it('selects the range from the last toggled contract, in both directions', () => {
-    expect(idsAfter(toggle('b'), extend('d'))).toEqual(['b', 'c', 'd']);
-    expect(idsAfter(toggle('d'), extend('b'))).toEqual(['b', 'c', 'd']);
-    expect(idsAfter(toggle('a'), extend('b'), extend('e'))).toEqual(LISTED);
-  });
-
-  it('clears a range whose last contract is selected', () => {
-    expect(idsAfter(toggle('a'), extend('e'), extend('c'))).toEqual(['a', 'b']);
-  });
-
-  it('follows the order of the list', () => {
-    expect(idsAfter(toggle('b'), extend('d', ['b', 'd', 'a', 'c', 'e']))).toEqual(['b', 'd']);
-  });
-
-  it('toggles one contract if the list does not show the start of the range', () => {
-    expect(idsAfter(extend('c'))).toEqual(['c']);
-    expect(idsAfter(toggle('a'), extend('d', ['c', 'd', 'e']))).toEqual(['a', 'd']);
-    expect(idsAfter(toggle('a'), extend('d', ['a', 'b']))).toEqual(['a', 'd']);
-  });
-
-  it('toggles rows together: selects them unless all are selected', () => {
-    const rows: SelectionChange = { type: 'rows.toggle', ids: ['a', 'b'] };
-    expect(idsAfter(toggle('a'), rows)).toEqual(['a', 'b']);
-    expect(idsAfter(toggle('c'), rows, rows)).toEqual(['c']);
+  it.each<[string, readonly SelectionChange[], string]>([
+    ['toggles one contract', [toggle('b'), toggle('d')], 'bd'],
+    ['toggles one contract again', [toggle('b'), toggle('d'), toggle('b')], 'd'],
+    ['forgets contracts that are gone', [toggle('b'), toggle('d'), retain], 'b'],
+    ['selects the range from the last toggled contract', [toggle('b'), extend('d')], 'bcd'],
+    ['selects the range up to it', [toggle('d'), extend('b')], 'bcd'],
+    ['goes on with a range', [toggle('a'), extend('b'), extend('e')], 'abcde'],
+    ['clears a range whose last one is selected', [toggle('a'), extend('e'), extend('c')], 'ab'],
+    ['follows the order of the list', [toggle('b'), extend('d', shuffled)], 'bd'],
+    ['toggles one contract without a start of the range', [extend('c')], 'c'],
+    ['toggles it without that start in the list', [toggle('a'), extend('d', ['c', 'd'])], 'ad'],
+    ['toggles it without its own row in the list', [toggle('a'), extend('d', ['a', 'b'])], 'ad'],
+    ['selects rows together', [toggle('a'), rows], 'ab'],
+    ['clears rows together if all are selected', [toggle('c'), rows, rows], 'c'],
+  ])('%s', (_, changes, ids) => {
+    expect([...change(...changes).ids].toSorted().join('')).toBe(ids);
   });
 
   it('keeps the start of a range when rows are selected together', () => {
