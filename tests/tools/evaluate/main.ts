@@ -31,14 +31,12 @@ const report = (message: string) => process.stderr.write(`${message}\n`);
 
 const figure = (value: number) => value.toFixed(3);
 
-/** Prints a table whose first row is its head. Its first column has words, the others figures. */
-const printTable = (...rows: readonly (readonly string[])[]) =>
-  print(
-    writeMarkdownTable(
-      rows,
-      (rows[0] ?? []).map((_, at) => (at === 0 ? 'words' : 'figures')),
-    ),
-  );
+/** Prints a table with its head; columns of numbers are figures. */
+const printTable = (head: readonly string[], ...rows: readonly (readonly string[])[]) => {
+  const isNumber = (at: number) => rows.every((row) => !Number.isNaN(Number(row[at])));
+  const kinds = head.map((_, at) => (isNumber(at) ? 'figures' : 'words'));
+  print(writeMarkdownTable([head, ...rows], kinds));
+};
 
 interface JudgedContract {
   readonly contract: LabelledContract;
