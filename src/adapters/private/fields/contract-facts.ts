@@ -44,6 +44,7 @@ function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
     hasNotice: false,
     law: null,
     deadlines: [],
+    term: { read: {} },
     findings: [],
     clauses: [],
     toCheck: [],
@@ -62,7 +63,7 @@ function computeFacts(
   playbook: Playbook,
 ): ContractFacts | null {
   if (!onDay) return null;
-  const { values, term } = onDay;
+  const { values, known } = onDay;
   const read = contract.summary?.kind === 'read' ? contract.summary : null;
   return {
     id: contract.id,
@@ -73,12 +74,8 @@ function computeFacts(
     renewal: values.renewal,
     hasNotice: values.notice !== null,
     law: values.governingLaw,
-    deadlines: term.deadlines.map(({ kind, day, certainty, explain }) => ({
-      kind,
-      day,
-      certainty,
-      explain: () => orElse(explain, () => []),
-    })),
+    deadlines: summary.deadlines ?? [],
+    term: known,
     findings: read ? findRisks(read.findings, values, playbook) : [],
     clauses: read?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
     toCheck: read ? fieldsToCheck(contract, onDay) : [],
