@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { explainDeadline } from '../../../machines/domain/term/term';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { toPlaybook } from '../../../src/adapters/private/fields/playbook-values';
@@ -31,10 +32,10 @@ async function readFacts(of = id) {
 
 /** The deadlines of a contract, each with the texts that explain it. */
 async function explain(of = id) {
-  const { deadlines } = await readFacts(of);
+  const { deadlines, term } = await readFacts(of);
   return deadlines.map((deadline) => [
     `${deadline.kind} ${deadline.day}`,
-    ...deadline.explain().map(({ text }) => text),
+    ...explainDeadline(term, deadline, today).map(({ text }) => text),
   ]);
 }
 
@@ -51,15 +52,14 @@ async function putFields(changes: Partial<ContractReading['fields']>) {
 
 describe('facts of a contract', () => {
   test('have its deadlines with their arithmetic and words', async () => {
-    const { deadlines } = await readFacts();
+    const { deadlines, term } = await readFacts();
     expect(deadlines.map(({ kind, day }) => [kind, day])).toEqual([
       ['notice', '2027-05-01'],
       ['renewal', '2027-06-30'],
     ]);
-    const [notice, renewal] = deadlines;
-    const words = notice?.explain().flatMap(({ quote }) => quote?.text ?? []);
-    expect(words).toEqual(['2027-06-30', 'P60D']);
-    expect(renewal?.explain().at(-1)).toEqual({
+    const [notice = [], renewal = []] = deadlines.map((one) => explainDeadline(term, one, today));
+    expect(notice.flatMap(({ quote }) => quote?.text ?? [])).toEqual(['2027-06-30', 'P60D']);
+    expect(renewal.at(-1)).toEqual({
       text: 'It renews by itself.',
       quote: { page: 1, text: 'renews' },
     });
