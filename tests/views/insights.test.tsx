@@ -20,7 +20,7 @@ const makeOverdue = (count: number) =>
     makeFacts({
       id: `late-${index}`,
       name: `Late ${index}`,
-      deadlines: [{ kind: 'notice', day: '2026-06-01', certainty: 'read', explain: () => [] }],
+      deadlines: [{ kind: 'notice', day: '2026-06-01', certainty: 'read' }],
     }),
   );
 
