@@ -102,5 +102,3 @@ describe('long words', () => {
     expect(await findOverflow(tab)).toEqual([]);
   });
 });
-
-describe('contract table of the sample', () => {});

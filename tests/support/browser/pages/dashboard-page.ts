@@ -20,10 +20,6 @@ export class DashboardPage extends PagePart {
     name: 'Clear selection',
     exact: true,
   });
-  readonly pageCheckbox = this.table.getByRole('checkbox', {
-    name: 'Select all on this page',
-    exact: true,
-  });
   readonly pagination = this.#main.getByRole('navigation', { name: 'Pagination', exact: true });
   readonly next = this.pagination.getByRole('button', { name: 'Next', exact: true });
   readonly noMatches = this.#main.getByRole('heading', { name: 'No contracts match your filters' });

@@ -19,13 +19,10 @@ export class UploadsPage extends PagePart {
   readonly cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
   readonly done = this.dialog.getByRole('button', { name: 'Done', exact: true });
   readonly alert = this.dialog.getByRole('alert');
-  /** The live region. */
-  readonly liveRegion = this.dialog.locator('[aria-live=polite]');
   /** Rows of the file list; refused files are not in it. */
   readonly rows = this.dialog
     .getByRole('listitem')
     .filter({ has: this.tab.page.getByRole('button', { name: /^Remove / }) });
-  readonly progressBars = this.dialog.getByRole('progressbar');
 
   row(name: string) {
     const remove = this.tab.page.getByRole('button', { name: `Remove ${name}`, exact: true });
