@@ -52,22 +52,6 @@ describe('view store', () => {
     expect(storage.entries()).toEqual({ [KEY]: text });
   });
 
-  it('leaves out invalid views, repeated ids and unknown values', () => {
-    const [view] = SAVED.views;
-    const views = [
-      view,
-      { ...view, name: 'Again' },
-      { ...view, id: '2', name: ' ' },
-      null,
-      { ...view, id: '3', filters: { status: 'Lost', from: 'soon' }, sort: 'name', isPinned: 1 },
-    ];
-    stubStorage({ [KEY]: JSON.stringify({ views, defaultId: 3 }) });
-    expect(readStored()).toEqual({
-      views: [view, { ...view, id: '3', filters: NO_FILTERS, sort: null, isPinned: false }],
-      defaultId: '',
-    });
-  });
-
   it('reports no views if storage is blocked', () => {
     stubStorage({ [KEY]: JSON.stringify(SAVED) });
     vi.spyOn(localStorage, 'getItem').mockImplementation(deny);

@@ -1,4 +1,4 @@
-import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
+import { nameRule } from '../../../reading/rule-names';
 import type { Bytes } from './byte-source';
 import { openDatabase, request } from './database';
 import { createReader, type Reader } from './record-reader';
@@ -27,10 +27,6 @@ export interface TextSource {
   readonly read: (ids: readonly RecordId[]) => Promise<readonly (Bytes | 'damaged')[]>;
 }
 
-const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
-  CLAUSE_RULES.map(({ category, name }) => [category, name]),
-);
-
 const NO_CHARACTERS = new Uint8Array();
 
 export function createTextSource(reader: Reader): TextSource {
@@ -40,10 +36,7 @@ export function createTextSource(reader: Reader): TextSource {
       const { entries } = await snapshots.read();
       return entries.flatMap(({ id, row, references: { text } }) => {
         if (row.removedAt !== null) return [];
-        const clauses =
-          row.summary?.kind === 'read'
-            ? row.summary.clauses.map((one) => CLAUSE_NAMES.get(one) ?? one)
-            : [];
+        const clauses = row.summary?.kind === 'read' ? row.summary.clauses.map(nameRule) : [];
         return [{ id, text, clauses }];
       });
     },
