@@ -56,8 +56,10 @@ export const companyModel = defineModel({
   ],
   projection: ({ context }) => ({ company: context.value }),
   // A select has no event for its current value.
-  isPossible: ({ context }, { type, company }) =>
-    type !== 'company.choose' || company !== context.value,
+  isPossible: (snapshot, { type, company }) =>
+    (type !== 'company.choose' || company !== snapshot.context.value) &&
+    // Ports report it at their start.
+    (snapshot.matches('loading') || !/unavailable|actor\.watch/.test(type)),
   ui: {
     enter: async (driver) => {
       await enterPrivate(driver, '/dashboard', PORTFOLIO);

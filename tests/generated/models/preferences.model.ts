@@ -61,6 +61,9 @@ export const preferencesModel = defineModel({
     portFails('savePreferences'),
   ],
   projection: ({ context }) => ({ ...context.value }),
+  // Ports report it at their start.
+  isPossible: (snapshot, { type }) =>
+    snapshot.matches('loading') || !/unavailable|actor\.watch/.test(type),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/reports');

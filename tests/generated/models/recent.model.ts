@@ -38,6 +38,9 @@ export const recentModel = defineModel({
     portFails('saveRecent'),
   ],
   projection: ({ context }) => ({ ids: context.value }),
+  // Ports report it at their start.
+  isPossible: (snapshot, { type }) =>
+    snapshot.matches('loading') || !/unavailable|actor\.watch/.test(type),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, ADDRESS);

@@ -50,8 +50,9 @@ function isPossible(
   const { context } = snapshot;
   const { saved, isDashboardOpened } = context;
   const { isPinned, canUndo } = project(snapshot);
-  if (/^(dashboard|views.unavailable|xstate.error.actor.watch|xstate.after)/.test(type))
-    return true;
+  // Ports report it at their start.
+  if (/unavailable|actor.watch/.test(type)) return snapshot.matches('restoring');
+  if (/^(dashboard|xstate.after)/.test(type)) return true;
   if (type === 'views.changed' && snapshot.matches('restoring')) return isSameJson(stored, STORED);
   if (!isDashboardOpened) return false;
   if (type === 'xstate.error.actor.saveViews') return isPinned === false;
