@@ -14,7 +14,7 @@ export function ContractLink({ href, name }: { href: string; name: string }) {
 }
 
 const link = inlineRow({
-  minHeight: { base: 'control.sm', _desktop: '6' },
+  minHeight: 'control.text',
   minWidth: '0',
   maxWidth: 'full',
   fontWeight: 'medium',

@@ -95,9 +95,6 @@ function ContractFigure({
   );
 }
 
-/** A target for touch, or a line of text. */
-const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
-
 const styles = {
   card: css({ minWidth: '0', padding: { base: '3', md: '4' }, breakInside: 'avoid' }),
   table: css({
@@ -136,13 +133,13 @@ const styles = {
     gap: { base: '1', md: '2' },
     minWidth: '0',
     // Rows without a button are as high as the others.
-    minHeight: LINE_HEIGHT,
+    minHeight: 'control.text',
   }),
   none: css({ textAlign: 'end', paddingInlineEnd: '1', color: 'fg.subtle' }),
   button: css({
     justifySelf: 'end',
-    minWidth: LINE_HEIGHT,
-    minHeight: LINE_HEIGHT,
+    minWidth: 'control.text',
+    minHeight: 'control.text',
     paddingInline: '1',
     borderRadius: 'sm',
     textAlign: 'end',
