@@ -5,50 +5,33 @@ import { countOf } from '../../../machines/domain/words';
 import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights/insights';
 import type { Outlook } from '../../../machines/domain/insights/outlook';
 import type { TrendRow } from '../../../machines/domain/insights/trends';
-import {
-  selectDeadlines,
-  selectInsights,
-  selectOutlook,
-  selectOutlookFailure,
-} from '../../../machines/private/outlook.machine';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorNotice } from '../../ui/notice';
+import { selectDeadlines, selectInsights } from '../../../machines/private/outlook.machine';
 import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { ExportButton, ExportFailure } from '../../shared/exports';
+import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
 import { ChartTable } from './chart-table';
 import { DeadlineSection } from './deadline-section';
 
 /** Insights of the private workspace: deadlines first (rulings 44 and 45). */
-export function PrivateInsights() {
-  const { outlook } = usePrivateActors();
-  const current = useSelector(outlook, selectOutlook);
-  const message = useSelector(outlook, selectOutlookFailure);
-  return (
-    <>
-      <PageHeader title="Insights" subtitle="What is next, and what your contracts share" />
-      <ErrorNotice
-        summary={message}
-        className={styles.failure}
-        onRetry={() => outlook.send({ type: 'outlook.retry' })}
-      />
-      {current ? <Loaded current={current} /> : null}
-      {current || message !== null ? null : <p role="status">Loading insights...</p>}
-    </>
-  );
-}
+export const PrivateInsights = () => (
+  <OutlookScreen
+    noun="Insights"
+    header={<PageHeader title="Insights" subtitle="What is next, and what your contracts share" />}
+  >
+    {(current) => <Sections current={current} />}
+  </OutlookScreen>
+);
 
-function Loaded({ current }: { current: Outlook }) {
+function Sections({ current }: { current: Outlook }) {
   const { outlook, dashboard } = usePrivateActors();
   const groups = useSelector(outlook, selectDeadlines);
   const insights = useSelector(outlook, selectInsights);
   const exporting = useSelector(dashboard, ({ children }) => children.export);
-  if (current.contracts.length === 0 || !groups || !insights) {
-    return <EmptyState title="No contracts yet" text="Insights follow from your contracts." />;
-  }
+  if (!groups || !insights) return null;
   return (
-    <div className={styles.sections}>
+    <>
       <ExportFailure />
       <DeadlineSection
         groups={groups}
@@ -71,7 +54,7 @@ function Loaded({ current }: { current: Outlook }) {
       <TrendSection insights={insights} />
       <AlertSection insights={insights} />
       <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
-    </div>
+    </>
   );
 }
 
@@ -178,8 +161,6 @@ function AlertSection({ insights: { alerts } }: SectionProps) {
 }
 
 const styles = {
-  failure: css({ marginBottom: '4' }),
-  sections: gridStack({ gap: '8' }),
   charts: gridStack({
     gap: '4',
     alignItems: 'start',

@@ -89,15 +89,13 @@ export function LockControls({ onLock }: { onLock: () => void }) {
 
 /** The recovery code of a new passphrase. It is shown until it was noted, and then never again. */
 function RecoveryCode() {
-  const { lock } = usePrivateActors();
-  const code = useSelector(lock, (snapshot) => snapshot.context.code);
-  return code === null ? null : <ShownCode code={code} />;
-}
-
-function ShownCode({ code }: { code: string }) {
   const { lock, reports } = usePrivateActors();
+  const code = useSelector(lock, (snapshot) => snapshot.context.code);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (code !== null) heading.current?.focus();
+  }, [code]);
+  if (code === null) return null;
   return (
     <div className={styles.code}>
       <h4 ref={heading} tabIndex={-1} className={partStyles.title}>
