@@ -1,4 +1,4 @@
-import { inlineRow } from 'styled-system/patterns';
+import { gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { lacksKnownDay } from '../../machines/domain/contract-index';
 import type { ContractSummary } from '../../machines/domain/contract';
@@ -21,6 +21,16 @@ const link = inlineRow({
   overflowWrap: 'anywhere',
   textStyle: 'link',
   '& bdi': { minWidth: '0' },
+});
+
+/** A link that is a row of a list in a dialog. */
+export const rowLink = gridStack({
+  paddingBlock: '2',
+  paddingInline: '2',
+  marginInline: '-2',
+  borderRadius: 'md',
+  overflowWrap: 'anywhere',
+  _hover: { backgroundColor: 'surface.hover' },
 });
 
 /** Number of contracts whose next day to act is not known, as a link to them; nothing if there are none. */

@@ -20,7 +20,7 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { UnknownDays } from '../contract-links';
+import { rowLink, UnknownDays } from '../contract-links';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -87,7 +87,7 @@ function GroupContracts({ group, onNavigate }: LinkProps & { group: InsightGroup
       <ul aria-label="Contracts" className={styles.group}>
         {group.entries.slice(0, limit).map(({ id, name, note, certainty }) => (
           <li key={`${id} ${note}`} className={styles.item}>
-            <Link href={paths.contract(id)} className={styles.link} onClick={onNavigate}>
+            <Link href={paths.contract(id)} className={rowLink} onClick={onNavigate}>
               <bdi className={styles.name}>{name}</bdi>
               {note === '' ? null : (
                 <span className={styles.text}>
@@ -164,7 +164,7 @@ function List({
           <li key={deadlineId(deadline)} className={styles.item}>
             <Link
               href={`${paths.contract(deadline.contractId)}#${fieldId(FIELD_OF_DEADLINE[deadline.kind])}`}
-              className={styles.link}
+              className={rowLink}
               onClick={onNavigate}
             >
               <bdi className={styles.name}>{deadline.contractName}</bdi>
@@ -187,14 +187,6 @@ const styles = {
   group: gridStack({ gap: '1', width: 'full' }),
   title: css({ textStyle: 'label', color: 'fg.muted' }),
   item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: gridStack({
-    paddingBlock: '2',
-    paddingInline: '2',
-    marginInline: '-2',
-    borderRadius: 'md',
-    overflowWrap: 'anywhere',
-    _hover: { backgroundColor: 'surface.hover' },
-  }),
   name: css({ fontWeight: 'medium' }),
   text: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
   all: inlineRow({ minHeight: 'control.sm', textStyle: 'link' }),

@@ -18,7 +18,7 @@ import { describeFailure } from '../../../machines/domain/failure';
 import { TextField } from '../../ui/text-field';
 import { formPage } from '../../shared/login/login-screen';
 import { FormDialog } from './form-dialog';
-import { NewPassphraseFields } from './passphrase-dialogs';
+import { NewPassphraseFields } from './lock-controls';
 
 /** A delay in words: "10 seconds", "3 minutes". */
 const describeDelay = (milliseconds: number): string => {
