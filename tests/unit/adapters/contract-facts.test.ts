@@ -82,22 +82,6 @@ describe('facts of a contract', () => {
     expect((await explain())[0]).toEqual(['notice 2027-04-30', 'This day was set by you.']);
   });
 
-  test('end with the second term if the contract renews once, else move on', async () => {
-    const days = async (day: string) => {
-      today = day;
-      return (await explain()).map(([deadline]) => deadline);
-    };
-    expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'renewal 2028-06-30']);
-    await store.correct({
-      id,
-      value: { field: 'renewal', value: { every: 'P1Y', successive: false } },
-    });
-    expect(await days('2027-04-20')).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
-    // It has renewed once: there is nothing to stop any more.
-    expect(await days('2027-07-01')).toEqual(['end 2028-06-30']);
-    expect(await days('2028-07-01')).toEqual(['end 2028-06-30']);
-  });
-
   test('say that it renews by itself for a renewal that was read, at an end that it renews', async () => {
     const BY_ITSELF = 'It renews by itself.';
     const last = async () => (await explain()).at(-1);
@@ -114,20 +98,6 @@ describe('facts of a contract', () => {
     today = '2028-07-01';
     expect(await last()).toContain('end 2028-06-30');
     expect(await last()).not.toContain(BY_ITSELF);
-  });
-
-  test('explain values that were entered by hand, without a reading', async () => {
-    const unread = await addOne(store, 'unread');
-    await store.putReading({ id: unread, outcome: UNREADABLE, text: null });
-    await store.correct({
-      id: unread,
-      value: { field: 'renewal', value: { every: 'P2Y', successive: true } },
-    });
-    await store.correct({ id: unread, value: { field: 'expiry', value: '2027-06-30' } });
-    expect((await readFacts(unread)).hasNotice).toBe(false);
-    expect(await explain(unread)).toEqual([
-      ['renewal 2027-06-30', 'The first term ends on June 30, 2027, set by you.'],
-    ]);
   });
 
   test('have findings, clauses and unsure values of the reading only', async () => {

@@ -2,6 +2,7 @@ import { defaultMaxListeners, setMaxListeners } from 'node:events';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
+import type { DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { FieldValue } from '../../../../machines/domain/fields';
 import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { mergeViews, NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
@@ -40,6 +41,8 @@ interface Entry {
   said: Said[];
   /** Moments of the statements that were taken back. */
   undone: string[];
+  /** What was said last about its only deadline, and when. */
+  mark: { readonly at: string; readonly mark: DeadlineMark | null };
 }
 
 /** A workspace, as simply as possible. */
@@ -215,6 +218,8 @@ const said: fc.Arbitrary<FieldValue> = fc.oneof(
     value: fc.constantFrom({ every: 'P1Y', successive: true }, null),
   }),
 );
+const DEADLINE = { kind: 'end', day: '2027-06-30' } as const;
+const NO_MARK: Entry['mark'] = { at: '', mark: null };
 const RULES = ['exclusivity', 'non-compete', 'of 2030'];
 const ALL_CONTENT = [...FILES, ...RULES, 'company', 'views', 'idle', 'backup'];
 
@@ -232,7 +237,12 @@ const isBetter = (one: ReadingOutcome | null, other: ReadingOutcome | null) => {
 function merge(here: Content, saved: Content): void {
   for (const [content, entry] of saved.entries) {
     if (entry.isRemoved) continue;
-    const own = here.entries.get(content) ?? { ...entry, outcome: null, said: [], undone: [] };
+    const own = here.entries.get(content) ?? {
+      ...entry,
+      outcome: null,
+      said: [],
+      undone: [],
+    };
     const { outcome, text: read } = isBetter(entry.outcome, own.outcome) ? entry : own;
     const all = new Map([...own.said, ...entry.said].map((one) => [one.at, one]));
     here.entries.set(content, {
@@ -242,6 +252,7 @@ function merge(here: Content, saved: Content): void {
       text: read,
       said: [...all.values()].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
       undone: [...own.undone, ...entry.undone],
+      mark: own.mark.at < entry.mark.at ? entry.mark : own.mark,
     });
   }
   here.company ??= saved.company;
@@ -267,7 +278,7 @@ const OPERATIONS = [
     (model, [content, name], kind) => {
       const here = model.content.entries.get(content);
       expect(kind).toBe(here ? (here.isRemoved ? 'restored' : 'alreadyHere') : 'added');
-      const unread = { outcome: null, text: null, said: [], undone: [] };
+      const unread = { outcome: null, text: null, said: [], undone: [], mark: NO_MARK };
       const entry = here ?? { name, addedAt: model.now, ...unread };
       model.content.entries.set(content, { ...entry, isRemoved: false });
     },
@@ -311,6 +322,25 @@ const OPERATIONS = [
       model.change(content, (entry) => {
         const last = standing(entry, field).at(-1);
         if (last) entry.undone = [...entry.undone, last.at];
+      }),
+  ),
+  define(
+    'mark',
+    3,
+    fc.tuple(
+      file,
+      fc.constantFrom(
+        { kind: 'done' } as const,
+        { kind: 'snoozed', until: '2027-06-01' } as const,
+        null,
+      ),
+    ),
+    ([content]) => [content],
+    (store, [content, mark], tabs) =>
+      store.mark({ deadline: { contractId: tabs.idOf(content), ...DEADLINE }, mark }),
+    (model, [content, mark]) =>
+      model.change(content, (entry) => {
+        entry.mark = { at: model.now, mark };
       }),
   ),
   define(
@@ -493,6 +523,9 @@ function withoutConflicts(steps: readonly Step[]): readonly Step[] {
   });
 }
 
+/** How operations may end while another tab deletes everything. */
+const DELETED = ['locked', 'gone', 'closed'];
+
 /**
  * @param allowed kinds of errors that another tab may cause.
  * @param acknowledged gets the names of the operations that have succeeded.
@@ -511,8 +544,9 @@ async function takeTurn(
   );
   for (const { made, error, change } of outcomes) {
     if (error === null) acknowledged.add(made.kind);
-    if (isDeleted && made.kind !== 'save') continue;
-    const isAllowed = error !== null && allowed.includes(error);
+    const isAllowed = error !== null && [...allowed, ...(isDeleted ? DELETED : [])].includes(error);
+    // Whatever it has changed is deleted.
+    if (isDeleted && made.kind !== 'save' && error === null) continue;
     expect(isAllowed ? error : (change(model) ?? null), fc.stringify(made)).toBe(error);
   }
   if (isDeleted) {
@@ -525,7 +559,7 @@ async function takeTurn(
 type Observed = Pick<
   StoredContractDetail,
   'id' | 'name' | 'addedAt' | 'outcome' | 'text' | 'corrections'
->;
+> & { readonly marks: readonly (DeadlineMark | null)[] };
 
 /** All contracts of the store by the content of their files. */
 async function readAll(store: Store): Promise<ReadonlyMap<string, Observed>> {
@@ -539,7 +573,8 @@ async function readAll(store: Store): Promise<ReadonlyMap<string, Observed>> {
       const original = await store.getOriginal(contract.id);
       const { id, name, addedAt, corrections } = contract;
       const sorted = corrections.toSorted((one, other) => (one.field < other.field ? -1 : 1));
-      const observed = { id, name, addedAt, outcome, text: words, corrections: sorted };
+      const marks = contract.marks.map(({ mark }) => mark);
+      const observed = { id, name, addedAt, outcome, text: words, corrections: sorted, marks };
       return [await original.content.text(), observed] as const;
     }),
   );
@@ -552,7 +587,8 @@ const expectedOf = (entry: Entry): Omit<Observed, 'id'> => {
     const [last, previous = null] = standing(entry, field).toReversed();
     return last ? [{ ...last, previous }] : [];
   });
-  return { name, addedAt, outcome, text: read, corrections };
+  const marks = entry.mark.mark ? [entry.mark.mark] : [];
+  return { name, addedAt, outcome, text: read, corrections, marks };
 };
 
 /** Asserts that a tab shows the contents of the model. */
