@@ -358,6 +358,16 @@ describe('contract screen', () => {
         'The quote could not be copied. Select its text to copy it.',
       );
     });
+
+    test.each([
+      ['Copy clause Rent review', 'The clause could not be copied. Select its text to copy it.'],
+      ['Copy quote 1 of 2', 'The quote could not be copied. Open it and select its text.'],
+    ])('says what to do if %s fails', async (name, message) => {
+      const app = await openFound();
+      await press(app, name);
+      await app.act(() => app.world.copyText.last().reject(new Error('refused')));
+      expect(screen.getByRole('alert').textContent).toBe(message);
+    });
   });
 
   test('the link Contracts leads to the list as it was left, on other screens to the whole list', async () => {
