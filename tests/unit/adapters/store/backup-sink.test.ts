@@ -1,6 +1,11 @@
 // @module-tag attack
-import { describe, expect, test } from 'vitest';
-import { addOne, createChosenFile, makeGivenFile } from '../../../support/private-store';
+import {  describe, expect, test } from 'vitest';
+import {
+  addOne,
+  createChosenFile,
+  
+  makeGivenFile,
+} from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();

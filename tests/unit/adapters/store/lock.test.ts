@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import {   describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { openTexts } from '../../../../src/adapters/private/store/texts';
@@ -9,6 +9,7 @@ import { createTextIndex } from '../../../../src/adapters/private/search/text-in
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 import {
+  
   fillWithWords,
   listenTo,
   makeGivenFile,
