@@ -1,7 +1,6 @@
-import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
+import { openBrowserStore, type Store } from '../../../src/adapters/private/store/open-store';
 import type { ReadingOutcome } from '../../../src/adapters/private/store/records';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
-import type { Store } from '../../../src/adapters/private/store/open-store';
 import { EMPTY_READING } from '../../support/empty-reading';
 
 /**

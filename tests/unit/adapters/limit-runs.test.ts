@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitRuns } from '../../../src/adapters/private/ports/limit-runs';
+import { limitRuns } from '../../../src/adapters/private/store/async-work';
 import { must } from '../../support/must';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createResources, type Resources } from '../../../src/adapters/private/resources';
-import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
+import { openBrowserStore } from '../../../src/adapters/private/store/open-store';
 import { FakeWorker } from '../../support/fake-worker';
 import { must } from '../../support/must';
 import { createStoreWorld } from '../../support/private-store';

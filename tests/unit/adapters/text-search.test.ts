@@ -8,14 +8,17 @@ import {
 import { isTextQuery, parseQuery } from '../../../machines/domain/search/word-search';
 import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
 import { findHit, toSearchedText } from '../../../src/adapters/private/search/searched-text';
-import { createTextIndex } from '../../../src/adapters/private/search/text-index';
+import {
+  createTextIndex,
+  createTextSource,
+  type TextSource,
+} from '../../../src/adapters/private/search/text-index';
 import {
   createTextSearch,
   type SearchListener,
 } from '../../../src/adapters/private/search/text-search';
 import { StoreError, type StoreErrorKind } from '../../../src/adapters/private/store/store-error';
 import type { ReadingKeys } from '../../../src/adapters/private/store/store-lock';
-import { createTextSource, type TextSource } from '../../../src/adapters/private/store/texts';
 import { createFakeWorkers } from '../../support/fake-worker';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
 import { listenTo } from '../../support/run-port';

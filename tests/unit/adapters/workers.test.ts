@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DrawRequest } from '../../../src/adapters/private/source/draw-request';
+import type { DrawRequest } from '../../../src/adapters/private/source/draw-page';
 import { PICTURE_LOCK } from '../../../src/adapters/private/reader/picture-turn';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';

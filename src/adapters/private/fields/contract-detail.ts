@@ -5,9 +5,8 @@ import type { FoundClause, ContractReading, RiskPart } from '../../../reading/re
 import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { isShown } from '../../../reading/thresholds';
-import { fieldsOf } from './contract-fields';
+import { fieldsOf, createEvidenceList, type EvidenceList } from './contract-fields';
 import { contractOn, isCorrected, summaryOf } from './contract-values';
-import { createEvidenceList, type EvidenceList } from './evidence-list';
 import type { FieldValues } from '../../../../machines/domain/fields';
 import type { StoredContractDetail } from '../store/records';
 import { outcomeSchema, requireValid } from '../store/schemas';

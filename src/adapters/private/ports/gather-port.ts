@@ -8,7 +8,7 @@ import {
 import type { GatherEvent, WorkspacePorts } from '../../../../machines/ports';
 import { countOf } from '../../../../machines/domain/words';
 import { MAX_FILE_BYTES } from '../reader/limits';
-import { readFrom } from '../store/byte-source';
+import { readAhead, readFrom } from '../store/backup/byte-source';
 import { StoreError } from '../store/store-error';
 
 /** Most files of a folder or a ZIP file. */
@@ -167,11 +167,8 @@ const withoutZip = (name: string) => name.replace(/\.zip$/i, '');
 /** Finds the files of a ZIP file. Nothing is unpacked before it is stored. */
 async function searchZip(zip: File, { find, refuse }: Findings): Promise<void> {
   if (zip.size > MAX_ZIP_BYTES) throw TOO_LARGE;
-  const [{ openZip }, { unpackedLimit }] = await Promise.all([
-    import('../store/zip-reader'),
-    import('../store/backup-format'),
-  ]);
-  const { listed, repeated } = await openZip(readFrom(zip), () => false);
+  const { openZip, unpackedLimit } = await import('../store/backup/zip');
+  const { listed, repeated } = await openZip(readAhead(readFrom(zip)), () => false);
   const paths = [...listed.keys()];
   if (paths.length === 0) throw DAMAGED;
   if (paths.length + repeated.length > MAX_FILES) throw TOO_MANY;

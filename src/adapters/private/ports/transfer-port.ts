@@ -6,7 +6,7 @@ import type { TransferEvent } from '../../../../machines/ports';
 import type { PrivatePorts } from '../../../../machines/private/ports';
 import { detectFormat, isPicture } from '../reader/detect-format';
 import { isZipped } from './gather-port';
-import { limitRuns } from './limit-runs';
+import { limitRuns } from '../store/async-work';
 import { readIntoStore, type PutReading } from './read-into-store';
 import { createRequests, workPort, type SendToStore } from './requests';
 import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';

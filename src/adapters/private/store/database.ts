@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { RecordId, RecordKind, StoredRecord } from './records';
-import { createState, type WorkspaceState } from './state';
+import { createState, type WorkspaceState } from './keys';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
 
 export interface WorkspaceSchema extends DBSchema {

@@ -1,5 +1,5 @@
-import type { Bytes } from './byte-source';
-import { decryptWith } from './decrypt';
+import type { Bytes } from './backup/byte-source';
+import { decryptWith, createIv } from './wrapping-key';
 import type { Keys } from './keys';
 import {
   NO_REFERENCES,
@@ -9,7 +9,6 @@ import {
   type StoredRecord,
 } from './records';
 import { ignoreDamage, StoreError } from './store-error';
-import { createIv } from './wrapping-key';
 
 /** A record before it is encrypted. Bytes stand beside the value, because JSON has none. */
 export interface PlainRecord<Kind extends RecordKind = RecordKind> {

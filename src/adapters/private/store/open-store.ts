@@ -1,11 +1,32 @@
+import { toOpeningError, ignoreDamage } from './store-error';
 import { createChanges, type Channel, type ChangeListener } from './changes';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createFunctions, type FunctionsOptions, type StoreFunctions } from './functions';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { createSnapshots } from './snapshot';
-import { ignoreDamage, toOpeningError } from './store-error';
 import { startUpkeep } from './upkeep';
 import { createVault, type Vault } from './vault';
+
+/**
+ * Opens the workspace with this name in the browser.
+ *
+ * @param clock time in milliseconds since 1970.
+ * @throws {StoreError}
+ */
+export async function openBrowserStore(
+  name: string,
+  clock: StoreOptions['clock'] = Date,
+  keepsRemoved = false,
+): Promise<Store> {
+  let channel: BroadcastChannel;
+  try {
+    channel = new BroadcastChannel(name);
+  } catch (error) {
+    throw toOpeningError(error);
+  }
+  const { locks, storage } = navigator;
+  return openStore({ name, clock, channel, locks, storage, keepsRemoved });
+}
 
 /** The open workspace. */
 export type Store = StoreFunctions & {

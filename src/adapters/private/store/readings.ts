@@ -1,8 +1,10 @@
-import type { SourceDocument } from '../../../reading/reading';
+import type { Found, SourceDocument } from '../../../reading/reading';
+import { isShown } from '../../../reading/thresholds';
 import type {
-  ContractId,
   ReadingOutcome,
   ReadingSummary,
+  Unquoted,
+  ContractId,
   ReadingTries,
   RowRecord,
 } from './records';
@@ -10,10 +12,33 @@ import { createId } from './hash';
 import { putRow, requireRow, type FoundRow } from './rows';
 import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
-import { summarise } from './summaries';
 import { StoreError } from './store-error';
 import { putText } from './text-record';
 import type { Changes, Vault } from './vault';
+
+const withoutQuote = <T>({ value, confidence }: Found<T>): Unquoted<T> => ({ value, confidence });
+const orNull = <T>(found: Found<T> | null): Unquoted<T> | null => found && withoutQuote(found);
+
+/** What a row has of a reading. */
+export function summarise(outcome: ReadingOutcome): ReadingSummary {
+  const { readerVersion } = outcome;
+  if (outcome.kind === 'unreadable')
+    return { kind: 'unreadable', readerVersion, reason: outcome.reason };
+  const { name, fields, clauses, risk, recognition } = outcome.reading;
+  const { parties, governingLaw, ...term } = fields;
+  return {
+    kind: 'read',
+    readerVersion,
+    pages: outcome.pages,
+    name: orNull(name),
+    parties: parties.map(withoutQuote),
+    governingLaw: orNull(governingLaw),
+    term,
+    findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
+    clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
+    ...(recognition?.isUnavailable ? { isUnrecognised: true } : {}),
+  };
+}
 
 /** Whether pages wait for text recognition, which could not be loaded. */
 const isUnrecognised = (summary: ReadingSummary | null) =>

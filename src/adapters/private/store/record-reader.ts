@@ -1,9 +1,8 @@
 import type { Connection, ReadAccess, WriteAccess } from './database';
 import { decryptRecord, type DecryptedRecord } from './encryption';
-import type { Keys } from './keys';
+import { type Keys, stateSchema, type WorkspaceState } from './keys';
 import type { RecordKind, StoredRecord } from './records';
 import { validate } from './schemas';
-import { stateSchema, type WorkspaceState } from './state';
 import { ignoreDamage, StoreError } from './store-error';
 
 /** Says that the keys cannot be read, and what to do. */

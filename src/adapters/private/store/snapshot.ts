@@ -1,6 +1,6 @@
 import { request, type ReadAccess } from './database';
 import type { Reader } from './record-reader';
-import { createSharedRead } from './shared-read';
+import { createSharedRead } from './async-work';
 import {
   NO_REFERENCES,
   type ContractId,

@@ -5,7 +5,7 @@ import type { Cursor, ListedEntry, StoreFunctions } from './functions';
 import type { ContractId } from './records';
 import type { StoreEvent, StoreInput } from './serve-store';
 import type { Locks } from './session-lock';
-import { createSharedRead } from './shared-read';
+import { createSharedRead } from './async-work';
 import { NOT_LOADED, StoreError, toStoreError } from './store-error';
 
 export interface StoreClientOptions extends Pick<StoreInput, 'name'> {

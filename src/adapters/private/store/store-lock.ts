@@ -6,9 +6,8 @@ import {
 } from '../../../../machines/domain/lock';
 import type { Changes } from './changes';
 import { decryptRecord, encryptRecord } from './encryption';
-import type { Keys } from './keys';
+import type { Keys, WorkspaceState } from './keys';
 import type { StoredRecord } from './records';
-import type { WorkspaceState } from './state';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Vault } from './vault';
 import { IV_BYTES } from './wrapping-key';

@@ -15,9 +15,10 @@ import {
   unprotectState,
   type KeyedState,
   type Keys,
+  createState,
+  type WorkspaceState,
 } from './keys';
 import type { RecordKind, RecordValues, References, StoredRecord } from './records';
-import { createState, type WorkspaceState } from './state';
 import {
   createReader,
   OTHER_PASSPHRASE,

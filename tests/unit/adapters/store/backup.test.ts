@@ -5,14 +5,14 @@ import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import type { Progress } from '../../../../machines/domain/lock';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
-import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
+import { toSafeName } from '../../../../src/adapters/private/store/safe-name';
 import { listContract } from '../../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../../src/reading/playbook';
 import type {
   PlaybookRecord,
   ReadingOutcome,
 } from '../../../../src/adapters/private/store/records';
-import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup';
+import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup/backup';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { EMPTY_READING } from '../../../support/empty-reading';
 import { makeHostileTexts } from '../../../support/hostile';

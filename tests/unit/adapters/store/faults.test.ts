@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
+import { createTextIndex, openTexts } from '../../../../src/adapters/private/search/text-index';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { toStoreError } from '../../../../src/adapters/private/store/store-error';
-import { openTexts } from '../../../../src/adapters/private/store/texts';
 import { CALL_FAILURES, failCall } from '../../../support/failing-calls';
 import { openThroughWorker } from '../../../support/call-store';
 import { must } from '../../../support/must';

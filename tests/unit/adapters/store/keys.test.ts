@@ -9,14 +9,12 @@ import {
   unlockState,
   unprotectState,
   type Keys,
-} from '../../../../src/adapters/private/store/keys';
-import type { StoredRecord } from '../../../../src/adapters/private/store/records';
-import {
   createState,
   stateSchema,
   type WorkspaceState,
   type WrappedKey,
-} from '../../../../src/adapters/private/store/state';
+} from '../../../../src/adapters/private/store/keys';
+import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { validate } from '../../../../src/adapters/private/store/schemas';
 import { deriveWrappingKey, unwrapKey } from '../../../../src/adapters/private/store/wrapping-key';
 import { must } from '../../../support/must';

@@ -1,8 +1,8 @@
-import { findByHash, hasOriginal, NEW_ROW } from './contracts';
-import { createId } from './hash';
-import { mergePreferences, type MergedPreferences, type Preferences } from './backup-preferences';
-import type { BackupContract } from './read-backup';
-import { compareReadings } from './readings';
+import { findByHash, hasOriginal, NEW_ROW } from '../contracts';
+import { createId } from '../hash';
+import { mergePreferences, type Preferences } from './preferences';
+import type { BackupContract } from './read';
+import { compareReadings, summarise } from '../readings';
 import {
   NO_REFERENCES,
   type ContractId,
@@ -12,31 +12,13 @@ import {
   type RecordId,
   type RowRecord,
   type Statement,
-} from './records';
-import { writeWithRoom } from './removed';
-import { putRow } from './rows';
-import type { Entry, Snapshots } from './snapshot';
-import { mergeStatements, putStatements } from './statements';
-import { summarise } from './summaries';
-import { putText } from './text-record';
-import type { Changes, Vault } from './vault';
-
-export interface Merged {
-  /** Contracts that were not here. */
-  readonly added: readonly ContractId[];
-  /** Contracts of which something newer was in the backup. */
-  readonly updated: readonly ContractId[];
-  readonly unchanged: number;
-  readonly preferences: MergedPreferences;
-}
-
-/** Takes a backup over: contracts one after the other, without being seen, and then all together. */
-export interface BackupMerge {
-  /** Stores the files, the readings and the texts of contracts, as far as they are needed. */
-  readonly stage: (contracts: readonly BackupContract[]) => Promise<void>;
-  /** Takes over everything that was staged, in one transaction. */
-  readonly commit: (preferences: Preferences) => Promise<Merged>;
-}
+} from '../records';
+import { putRow } from '../rows';
+import { writeWithRoom } from '../removed';
+import type { Entry, Snapshots } from '../snapshot';
+import { mergeStatements, putStatements } from '../statements';
+import { putText } from '../text-record';
+import type { Changes, Vault } from '../vault';
 
 /** A contract of the backup, without what was stored already. */
 interface Staged extends Pick<RowRecord, 'summary'> {
@@ -122,12 +104,14 @@ async function stageContract(
   return { savedId: id, file, statements, original, reading, text, summary };
 }
 
-export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
+/** Takes a backup over: contracts one after the other, without being seen, and then all together. */
+export function createMerge(vault: Vault, snapshots: Snapshots) {
   const staged: Staged[] = [];
   /** Of the files in the backup. */
   const hashes = new Set<FileHash>();
   return {
-    stage: async (contracts) => {
+    /** Stores the files, the readings and the texts of contracts, as far as they are needed. */
+    stage: async (contracts: readonly BackupContract[]): Promise<void> => {
       for (const { hash } of contracts) hashes.add(hash);
       const stored = await writeWithRoom(vault, snapshots, hashes, async (changes) => {
         const { entries } = await snapshots.read();
@@ -137,7 +121,8 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
       });
       staged.push(...stored);
     },
-    commit: (preferences) =>
+    /** Takes over everything that was staged, in one transaction. */
+    commit: (preferences: Preferences) =>
       writeWithRoom(vault, snapshots, hashes, async (changes) => {
         const { entries, damaged } = await snapshots.read();
         const byHash = new Map(entries.map((entry) => [entry.row.hash, entry]));
@@ -153,14 +138,15 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
           if (savedId !== null && !ids.has(savedId)) ids.set(savedId, id);
           return mergeContract(changes, id, here, one);
         });
-        const idsOf = (kind: 'added' | 'updated') =>
+        const idsOf = (kind: MergedContract['kind']) =>
           merged.filter((one) => one.kind === kind).map(({ id }) => id);
-        const [added, updated] = [idsOf('added'), idsOf('updated')];
         return {
-          added,
-          updated,
-          unchanged: merged.length - added.length - updated.length,
-          preferences: await mergePreferences(vault, changes, preferences, ids),
+          /** Contracts that were not here. */
+          added: idsOf('added'),
+          /** Contracts of which something newer was in the backup. */
+          updated: idsOf('updated'),
+          unchanged: idsOf('unchanged').length,
+          ...(await mergePreferences(vault, changes, preferences, ids)),
         };
       }),
   };
