@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { sampleContracts } from '../../support/sample-contracts';
 /** Bytes of the file of a contract. */
 export const FILE_BYTES = 330_000;
 /** Characters of its text, on pages of full lines. */
-export const TEXT_LENGTH = 60_000;
+const TEXT_LENGTH = 60_000;
 const LINE_LENGTH = 90;
 const PAGE_LINES = 48;
 const SAVED_AT = '2026-06-15T09:00:00.000Z';
@@ -70,23 +70,13 @@ const makeOutcome = (number: number, text: SourceDocument) => ({
   reading: must(READINGS[number % READINGS.length], 'reading'),
 });
 
-/** Bytes that do not compress, as those of a PDF file. The same for every number. */
-function fillBytes(bytes: Uint32Array<ArrayBuffer>, number: number): void {
-  let state = number + 1;
-  for (let index = 0; index < bytes.length; index += 1) {
-    // xorshift32
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    bytes[index] = state;
-  }
-}
-
-/** Not a PDF file that can be opened: nothing reads it, because the backup has its reading. */
-function makeContent(number: number): Buffer<ArrayBuffer> {
-  const words = new Uint32Array(Math.ceil(FILE_BYTES / Uint32Array.BYTES_PER_ELEMENT));
-  fillBytes(words, number);
-  const content = Buffer.from(words.buffer, 0, FILE_BYTES);
+/**
+ * Bytes that do not compress, as those of a PDF file; the same for every number. It is no file that can be opened:
+ * nothing reads it, because the backup has its reading.
+ */
+function makeContent(number: number): Buffer {
+  const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16, number % 256), Buffer.alloc(16));
+  const content = cipher.update(Buffer.alloc(FILE_BYTES));
   content.write(`%PDF-1.7 contract ${number}\n`);
   return content;
 }

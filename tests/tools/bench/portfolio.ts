@@ -1,108 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { CONTRACT_STATUSES, RISKS, type ContractSummary } from '../../../machines/domain/contract';
 import { must } from '../../support/must';
 
-const KINDS = [
-  'Master Services Agreement',
-  'Mutual Non-Disclosure Agreement',
-  'Cloud Subscription Agreement',
-  'Data Processing Agreement',
-  'Commercial Lease',
-  'Equipment Lease',
-  'Supply Agreement',
-  'Consultancy Agreement',
-  'Exclusive Distribution Agreement',
-  'Software Licence',
-  'Maintenance and Support Agreement',
-  'Logistics Framework',
-  'Joint Venture Agreement',
-  'Employment Contract',
-  'Settlement Deed',
-  'Loan Facility',
-  'Insurance Policy',
-  'Purchase Order Terms',
-  'Franchise Agreement',
-  'Construction Contract',
+/** The contracts of the demo, whose names and words are combined. */
+const DEMO: readonly ContractSummary[] = JSON.parse(readFileSync('public/contracts.json', 'utf8'));
+const wordsOf = (texts: readonly string[]) => [
+  ...new Set(texts.join(' ').match(/\p{Lu}\p{Ll}+/gu)),
 ];
-const SUBJECTS = [
-  'Tannery Wharf',
-  'Quay House',
-  'Northern Depot',
-  'Payroll',
-  'Spare Parts',
-  'Cold Storage',
-  'Fleet',
-  'Packaging',
-  'Clinical Trials',
-  'Wind Farm Æolus',
-  'São Paulo Office',
-  'Zürich Data Centre',
-];
-const FIRST = [
-  'Alder',
-  'Bright',
-  'Cor',
-  'Dun',
-  'East',
-  'Fair',
-  'Gold',
-  'Hal',
-  'Iron',
-  'Jas',
-  'Kirk',
-  'Lang',
-  'Mill',
-  'Nord',
-  'Ost',
-  'Pen',
-  'Quill',
-  'Raven',
-  'Stone',
-  'Thorn',
-  'Ul',
-  'Vel',
-  'Wind',
-  'York',
-];
-const SECOND = [
-  'base',
-  'brook',
-  'den',
-  'dale',
-  'field',
-  'ford',
-  'gate',
-  'ham',
-  'hurst',
-  'ley',
-  'mere',
-  'moor',
-  'path',
-  'ridge',
-  'stead',
-  'ton',
-  'vid',
-  'water',
-  'well',
-  'wick',
-  'worth',
-  'üm',
-  'öz',
-  'ård',
-];
-const TRADES = [
-  'Analytics',
-  'Castings',
-  'Estates',
-  'Foods',
-  'Freight',
-  'Instruments',
-  'Energy',
-  'Software',
-  'Textiles',
-  'Therapeutics',
-  'Timber',
-  'Advisory',
-];
+const KINDS = DEMO.map(({ name }) => must(name.split(',')[0], 'kind'));
+const SUBJECTS = wordsOf(DEMO.map(({ name }) => name));
+const COMPANIES = wordsOf(DEMO.map(({ parties }) => parties));
 const FORMS = ['Ltd', 'plc', 'LLP', 'GmbH', 'Inc.', 's.r.o.', 'S.p.A.', 'AB'];
 
 /** Seeded random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
@@ -123,7 +30,7 @@ function createRandom(seed: number): () => number {
 export function makePortfolio(count: number): ContractSummary[] {
   const random = createRandom(20_260_615);
   const pick = <T>(list: readonly T[]) => must(list[Math.floor(random() * list.length)], 'choice');
-  const company = () => `${pick(FIRST)}${pick(SECOND)} ${pick(TRADES)} ${pick(FORMS)}`;
+  const company = () => `${pick(COMPANIES)} ${pick(COMPANIES)} ${pick(COMPANIES)} ${pick(FORMS)}`;
   const twoDigits = (max: number) => String(1 + Math.floor(random() * max)).padStart(2, '0');
   return Array.from({ length: count }, (_, index) => ({
     id: `contract-${String(index + 1).padStart(7, '0')}`,

@@ -3,13 +3,19 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Builder, Capabilities } from 'selenium-webdriver';
+import {
+  Builder,
+  By,
+  Capabilities,
+  Key,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
 import { inject, onTestFinished } from 'vitest';
 import { must } from '../../support/must';
-import type { Engine } from './driven-page';
-import { saveReport } from './reports';
-import { WebKitPage } from './webkit-page';
+import { drivePage, type Driver, type Engine } from './driven-page';
+import { endTest } from './reports';
 
 /** Starts a display without a screen. */
 async function startDisplay() {
@@ -34,6 +40,68 @@ const makeEnvironment = (display: string, home: string) => ({
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   LIBGL_ALWAYS_SOFTWARE: '1',
 });
+
+/** Elements that may have a role. WebKit is asked for the names only. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  button: 'button',
+  dialog: '[role=dialog]',
+  form: 'form',
+  heading: 'h1, h2, h3, h4',
+  link: 'a[href]',
+  menuitem: '[role=menuitem]',
+  table: 'table',
+};
+
+/** The accessible name; empty for an element that is hidden or gone, for which WebKit has an error without words. */
+const readName = (element: WebElement) => element.getAccessibleName().catch(() => '');
+
+/** Position of the input with this label among all inputs; -1 if there is none. Runs in the page. */
+const findInput = (label: string): number =>
+  [...document.querySelectorAll('input')].findIndex(
+    (input) =>
+      input.ariaLabel === label ||
+      [...(input.labels ?? [])].some((one) => one.textContent.trim() === label),
+  );
+
+function createDriver(driver: WebDriver): Driver<WebElement> {
+  const click = async (element: WebElement) => {
+    await driver.executeScript(
+      (node: Element) => node.scrollIntoView({ block: 'center' }),
+      element,
+    );
+    await element.click();
+  };
+  return {
+    goTo: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
+    press: (key) =>
+      driver
+        .actions()
+        .sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE)
+        .perform(),
+    run: (script, lines = []) => driver.executeScript(script, lines),
+    findAll: async (role, name) => {
+      const selector = must(ELEMENTS[role], `selector of ${role}`);
+      const elements = await driver.findElements(By.css(selector));
+      if (name === undefined) return elements;
+      const names = await Promise.all(elements.map(readName));
+      return elements.filter((_, index) => names[index] === name);
+    },
+    readName,
+    findField: async (label) => {
+      const position = await driver.executeScript<number>(findInput, label);
+      return (await driver.findElements(By.css('input')))[position];
+    },
+    click,
+    fill: async (field, text) => {
+      await click(field);
+      await field.clear();
+      await field.sendKeys(text);
+      return field.getProperty('value');
+    },
+    upload: (field, path) => field.sendKeys(path),
+  };
+}
 
 /** WebKit's MiniBrowser on a display of its own. It saves downloads to this folder. */
 export async function startWebKit(downloads: string): Promise<Engine> {
@@ -74,19 +142,14 @@ export async function startWebKit(downloads: string): Promise<Engine> {
         .withCapabilities(capabilities)
         .build();
       await driver.manage().window().setRect({ width: 1280, height: 900 });
-      const page = new WebKitPage(driver, baseUrl);
-      onTestFinished(async ({ task }) => {
-        const faults = await readFaults(from);
-        // Without a screenshot: WebKit can hang on it.
-        if (task.result?.state === 'fail' || faults.length > 0)
-          await saveReport(`webkit ${task.name}`, {
-            url: await page.readAddress(),
-            faults,
-            text: await page.readText(),
-          });
-        await driver.quit();
-        if (faults.length > 0) throw new Error(`The page misbehaved:\n${faults.join('\n')}`);
-      });
+      const page = drivePage(createDriver(driver), baseUrl);
+      // Without a screenshot: WebKit can hang on it.
+      onTestFinished(({ task }) =>
+        endTest(task, 'webkit', page, {
+          readFaults: () => readFaults(from),
+          close: () => driver.quit(),
+        }),
+      );
       return page;
     },
     close: async () => {
