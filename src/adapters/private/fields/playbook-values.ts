@@ -4,7 +4,8 @@ import type {
 } from '../../../../machines/domain/playbook';
 import { STANDARD_PLAYBOOK, type Playbook } from '../../../reading/playbook';
 import { RISK_RULES, STANDARD_THRESHOLDS, type Thresholds } from '../../../reading/risk';
-import { PLAYBOOK_VERSION, type PlaybookRecord } from '../store/records';
+import type { PlaybookRecord } from '../store/records';
+import { PLAYBOOK_VERSION } from '../store/schemas';
 
 type ThresholdTexts = Pick<PlaybookThreshold, 'name' | 'reason'>;
 

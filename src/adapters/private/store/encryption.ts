@@ -49,12 +49,9 @@ function pack(value: unknown, bytes: ArrayBuffer): Bytes {
   return packed;
 }
 
-/** Where a record is, and what belongs to it. */
-type Place = Pick<StoredRecord, 'kind' | 'id' | 'references'>;
-
 async function encryptBytes(
   { encryption: { number, key } }: Pick<Keys, 'encryption'>,
-  { kind, id, references }: Place,
+  { kind, id, references }: Pick<StoredRecord, 'kind' | 'id' | 'references'>,
   packed: BufferSource,
 ): Promise<StoredRecord> {
   const place = { kind, id, key: number, iv: createIv(), ...(references ? { references } : {}) };

@@ -35,7 +35,7 @@ import {
   readUserValue,
   type UserValueName,
 } from './values';
-import type { Vault } from './vault';
+import type { OpenVault } from './vault';
 
 /** A contract, and the change of the workspace that has written it last. */
 export interface ListedEntry {
@@ -104,7 +104,7 @@ const loadBackup = () =>
   });
 
 export interface FunctionsOptions {
-  readonly vault: Vault;
+  readonly vault: OpenVault;
   readonly snapshots: Snapshots;
   readonly changes: Changes;
   readonly upkeep: Upkeep;

@@ -5,7 +5,7 @@ import { createFunctions, type FunctionsOptions, type StoreFunctions } from './f
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { createSnapshots } from './snapshot';
 import { startUpkeep } from './upkeep';
-import { createVault, type Vault } from './vault';
+import { createVault, type OpenVault } from './vault';
 
 /**
  * Opens the workspace with this name in the browser.
@@ -67,7 +67,7 @@ export async function openStore({
   version,
   iterations,
 }: StoreOptions): Promise<Store> {
-  let vault: Vault | undefined;
+  let vault: OpenVault | undefined;
   const changes = createChanges(channel, ({ kind }) => {
     // Whatever the other tab has done with the passphrase: it is asked for here, too.
     if (kind === 'lock') vault?.lock();

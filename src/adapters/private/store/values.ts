@@ -2,13 +2,9 @@ import * as v from 'valibot';
 import { isCalendarDay } from '../../../../machines/domain/calendar';
 import type { LastBackup } from '../../../../machines/domain/storage';
 import { STANDARD_PLAYBOOK } from '../../../reading/playbook';
+import { DEFAULT_SETTINGS, type PlaybookRecord, type WorkspaceSettings } from './records';
 import {
-  DEFAULT_SETTINGS,
   PLAYBOOK_VERSION,
-  type PlaybookRecord,
-  type WorkspaceSettings,
-} from './records';
-import {
   playbookSchema,
   requireValid,
   settingsSchema,
