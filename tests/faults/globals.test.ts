@@ -20,6 +20,7 @@ const SAFE: Readonly<Record<string, readonly string[]>> = {
     'queueMicrotask',
     'document',
     'AbortController',
+    'AbortSignal',
     'ResizeObserver',
     'devicePixelRatio',
     'File',

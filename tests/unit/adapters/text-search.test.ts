@@ -242,7 +242,9 @@ describe('text index, progress', () => {
     const giving = new AbortController();
     const { signal } = giving;
     const onProgress = () => giving.abort();
-    await expect(index.search('notice', { signal, onProgress })).rejects.toThrow('aborted');
+    await expect(index.search(parseQuery('notice'), { signal, onProgress })).rejects.toThrow(
+      'aborted',
+    );
     // Of ten batches, four are read ahead.
     expect(reads).toHaveLength(4);
     expect((await searchTexts(index, 'notice')).hits).toHaveLength(320);
@@ -317,14 +319,14 @@ describe('text search', () => {
     const { posted } = fakes.worker(0);
     expect(posted).toEqual([
       { kind: 'open', input: { name: 'workspace', keys: null } },
-      { kind: 'call', id: 1, name: 'search', input: 'notice' },
+      { kind: 'call', id: 1, name: 'search', input: parseQuery('notice') },
     ]);
     fakes.worker(0).tell({ progress, hits });
     await finish(0, ['b']);
     expect(listener.onProgress.mock.calls).toEqual([[progress, hits]]);
     expect(listener.onComplete.mock.calls).toEqual([[['b']]]);
     await search('term');
-    expect(queries()).toEqual([['notice', 'term']]);
+    expect(queries()).toEqual([[parseQuery('notice'), parseQuery('term')]]);
     textSearch.close();
     await settle();
     expect(fakes.worker(0).isTerminated).toBe(true);
@@ -364,7 +366,11 @@ describe('text search', () => {
     // Between two searches, it is replaced without a failure.
     fakes.worker(1).crash();
     await search('term');
-    expect(queries()).toEqual([['notice'], ['notice'], ['term']]);
+    expect(queries()).toEqual([
+      [parseQuery('notice')],
+      [parseQuery('notice')],
+      [parseQuery('term')],
+    ]);
     expect(listener.onFailure).toHaveBeenCalledOnce();
   });
 
@@ -372,7 +378,7 @@ describe('text search', () => {
     await search('notice');
     await search('notice', true);
     expect(fakes.worker(0).isTerminated).toBe(true);
-    expect(queries()).toEqual([['notice'], ['notice']]);
+    expect(queries()).toEqual([[parseQuery('notice')], [parseQuery('notice')]]);
     await finish(0);
     expect(listener.onComplete).not.toHaveBeenCalled();
     expect(listener.onFailure).not.toHaveBeenCalled();
@@ -382,7 +388,7 @@ describe('text search', () => {
     await search('notice');
     textSearch.restart();
     await settle();
-    expect(queries()).toEqual([['notice'], ['notice']]);
+    expect(queries()).toEqual([[parseQuery('notice')], [parseQuery('notice')]]);
     expect(readKeys).toHaveBeenCalledTimes(2);
     await finish(1);
     textSearch.restart();
@@ -407,7 +413,7 @@ describe('text search', () => {
       end();
       await settle();
       expect(fakes.workers.map(({ posted }) => posted)).toMatchObject([
-        [{ input: { keys: { epoch: 'now' } } }, { input: 'notice' }],
+        [{ input: { keys: { epoch: 'now' } } }, { input: parseQuery('notice') }],
       ]);
       expect(listener.onFailure).not.toHaveBeenCalled();
     },

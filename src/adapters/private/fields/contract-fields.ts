@@ -19,26 +19,19 @@ import { certaintyOn, correctionOf, type ContractOnDay } from './contract-values
 import type { StoredContractDetail } from '../store/records';
 import { needsPassword, problemOf, recognitionNote } from './unread-problem';
 
-/** The quotes of a contract, each once under each label. */
-export interface EvidenceList {
-  /** Adds a quote under a label. Returns its id. */
-  readonly add: (label: string, quote: Quote, relevance: number) => string;
-  /** The id of a quote: as it was added under any label, or added under this one. */
-  readonly find: (label: string, quote: Quote, relevance: number) => string;
-  readonly pieces: () => readonly Evidence[];
-}
-
 /** The label is the last part, so that the clause of the same title is linked with it. */
 const sourceOf = (label: string, quote: Quote) => `Page ${quote.page}, ${label}`;
 
 const keyOf = ({ page, text }: Quote) => `${page} ${text}`;
 
-export function createEvidenceList(): EvidenceList {
+/** The quotes of a contract, each once under each label. */
+export function createEvidenceList() {
   const pieces: Evidence[] = [];
   /** Ids of the quotes, by page and text. */
   const ids = new Map<string, string>();
 
-  const add: EvidenceList['add'] = (label, quote, relevance) => {
+  /** Adds a quote under a label. Returns its id. */
+  const add = (label: string, quote: Quote, relevance: number): string => {
     const source = sourceOf(label, quote);
     const same = pieces.find((piece) => piece.source === source && piece.snippet === quote.text);
     if (same) return same.id;
@@ -50,10 +43,13 @@ export function createEvidenceList(): EvidenceList {
   };
   return {
     add,
-    find: (label, quote, relevance) => ids.get(keyOf(quote)) ?? add(label, quote, relevance),
-    pieces: () => pieces,
+    /** The id of a quote: as it was added under any label, or added under this one. */
+    find: (label: string, quote: Quote, relevance: number) =>
+      ids.get(keyOf(quote)) ?? add(label, quote, relevance),
+    pieces: (): readonly Evidence[] => pieces,
   };
 }
+export type EvidenceList = ReturnType<typeof createEvidenceList>;
 
 /** The terms in the order in which they are shown. */
 const listValues = (values: FieldValues): readonly FieldValue[] => [

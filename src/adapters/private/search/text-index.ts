@@ -7,7 +7,7 @@ import { createSnapshots } from '../store/snapshot';
 import { ignoreDamage, StoreError, toStoreError } from '../store/store-error';
 import type { ReadingKeys } from '../store/store-lock';
 import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
-import { parseQuery } from '../../../../machines/domain/search/word-search';
+import type { Word } from '../../../../machines/domain/search/word-search';
 import { inOrder } from '../store/async-work';
 import type { Work } from '../workers/protocol';
 import { findHit, toSearchedText } from './searched-text';
@@ -21,27 +21,18 @@ export interface ListedText {
   readonly clauses: readonly string[];
 }
 
-/** The stored texts, for the search. Its methods throw a `StoreError`. */
-export interface TextSource {
-  /** Of the contracts that are not removed. Only those that have changed are read again. */
-  readonly list: () => Promise<readonly ListedText[]>;
-  /**
-   * The characters of texts as UTF-8, with a line feed between lines and a form feed between pages, in the order of the
-   * ids; `damaged` for a text that cannot be read.
-   */
-  readonly read: (ids: readonly RecordId[]) => Promise<readonly (Bytes | 'damaged')[]>;
-}
-
 const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
   CLAUSE_RULES.map(({ category, name }) => [category, name]),
 );
 
 const NO_CHARACTERS = new Uint8Array();
 
-export function createTextSource(reader: Reader): TextSource {
+/** The stored texts, for the search. Its methods throw a `StoreError`. */
+export function createTextSource(reader: Reader) {
   const snapshots = createSnapshots(reader);
   return {
-    list: async () => {
+    /** Of the contracts that are not removed. Only those that have changed are read again. */
+    list: async (): Promise<readonly ListedText[]> => {
       const { entries } = await snapshots.read();
       return entries.flatMap(({ id, row, references: { text } }) => {
         if (row.removedAt !== null) return [];
@@ -52,7 +43,11 @@ export function createTextSource(reader: Reader): TextSource {
         return [{ id, text, clauses }];
       });
     },
-    read: async (ids) => {
+    /**
+     * The characters of texts as UTF-8, with a line feed between lines and a form feed between pages, in the order of the
+     * ids; `damaged` for a text that cannot be read.
+     */
+    read: async (ids: readonly RecordId[]): Promise<readonly (Bytes | 'damaged')[]> => {
       const records = await reader.read((transaction) => {
         const stored = transaction.objectStore('records');
         return Promise.all(ids.map((id) => request(() => stored.get(['text', id]))));
@@ -71,6 +66,8 @@ export function createTextSource(reader: Reader): TextSource {
     },
   };
 }
+
+export type TextSource = ReturnType<typeof createTextSource>;
 
 /** Opens the stored texts with a connection of its own. @param keys null: the workspace is locked. */
 export async function openTexts(
@@ -109,7 +106,7 @@ export type TextIndex = {
    * Searches all contracts, as they are when it begins. Resolves with the ids of those whose stored text is damaged.
    * Rejects with the reason of the signal when it is given up.
    */
-  readonly search: (query: string, work: Work<SearchStep>) => Promise<readonly string[]>;
+  readonly search: (words: readonly Word[], work: Work<SearchStep>) => Promise<readonly string[]>;
 };
 
 /** What the worker of the search is opened with. */
@@ -168,8 +165,7 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
   };
 
   return {
-    search: async (query, { signal, onProgress }) => {
-      const words = parseQuery(query);
+    search: async (words, { signal, onProgress }) => {
       const listed = await source.list();
       const ids = new Set(listed.map(({ text }) => text));
       for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);

@@ -31,13 +31,6 @@ export interface Snapshot {
   readonly damaged: readonly ContractId[];
 }
 
-/** The contracts in memory. Each read reads from the database what has changed since the last one. */
-export interface Snapshots {
-  readonly read: () => Promise<Snapshot>;
-  /** Forgets everything. */
-  readonly clear: () => void;
-}
-
 /** What was decrypted of a contract. Null: the record is damaged. */
 interface Known {
   readonly revision: number;
@@ -90,7 +83,8 @@ function toEntry(id: ContractId, { revision, row, statements }: Known): Entry | 
   };
 }
 
-export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snapshots {
+/** The contracts in memory. Each read reads from the database what has changed since the last one. */
+export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>) {
   let known = new Map<ContractId, Known>();
   let revision = 0;
   let snapshot: Snapshot = { entries: [], damaged: [] };
@@ -145,6 +139,7 @@ export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snaps
 
   return {
     read: createSharedRead(readNow),
+    /** Forgets everything. */
     clear: () => {
       known = new Map();
       revision = 0;
@@ -152,3 +147,4 @@ export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snaps
     },
   };
 }
+export type Snapshots = ReturnType<typeof createSnapshots>;
