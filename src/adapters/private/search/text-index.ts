@@ -8,7 +8,7 @@ import { ignoreDamage, StoreError, toStoreError } from '../store/store-error';
 import type { ReadingKeys } from '../store/store-lock';
 import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
 import type { Word } from '../../../../machines/domain/search/word-search';
-import { inOrder } from '../store/async-work';
+import { createPause, inOrder } from '../store/async-work';
 import type { Work } from '../workers/protocol';
 import { findHit, toSearchedText } from './searched-text';
 
@@ -90,8 +90,6 @@ const BATCH = 32;
 const READ_AHEAD = 4;
 /** Milliseconds between two reports. */
 const REPORT_EVERY_MS = 100;
-/** Milliseconds after which messages are received, such as a later search. */
-const PAUSE_EVERY_MS = 50;
 
 /** What a search reports. */
 interface SearchStep {
@@ -117,18 +115,6 @@ export interface SearchInput {
   readonly keys: ReadingKeys | null;
 }
 
-interface Timing {
-  /** In milliseconds. */
-  readonly now: () => number;
-  /** Lets messages be received. */
-  readonly pause: () => Promise<void>;
-}
-
-const TIMING: Timing = {
-  now: () => performance.now(),
-  pause: () => new Promise((resolve) => setTimeout(resolve)),
-};
-
 const batchesOf = (listed: readonly ListedText[]): readonly (readonly ListedText[])[] =>
   Array.from({ length: Math.ceil(listed.length / BATCH) }, (_, index) =>
     listed.slice(index * BATCH, (index + 1) * BATCH),
@@ -149,7 +135,7 @@ async function readSafely(source: TextSource, ids: readonly string[]): Promise<r
   }
 }
 
-export function createTextIndex(source: TextSource, { now, pause }: Timing = TIMING): TextIndex {
+export function createTextIndex(source: TextSource): TextIndex {
   /** By the id of the text, which is another one as soon as the text changes. */
   const kept = new Map<string, Kept>();
 
@@ -173,12 +159,12 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
       const damaged: string[] = [];
       let searched = 0;
       let hits: TextHit[] = [];
-      let reportedAt = now();
-      let pausedAt = reportedAt;
+      let reportedAt = performance.now();
+      const pause = createPause(signal);
       const reportHits = () => {
         onProgress?.({ progress: { searched, total: listed.length }, hits });
         hits = [];
-        reportedAt = now();
+        reportedAt = performance.now();
       };
       const searchOne = ({ id, text: textId, clauses }: ListedText) => {
         searched += 1;
@@ -191,16 +177,11 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
       // The number of contracts is known before the first of them is read.
       reportHits();
       for await (const batch of inOrder(batchesOf(listed), READ_AHEAD, keep)) {
-        signal?.throwIfAborted();
         for (const one of batch) searchOne(one);
-        if (now() - pausedAt >= PAUSE_EVERY_MS) {
-          await pause();
-          pausedAt = now();
-        }
-        signal?.throwIfAborted();
-        if (now() - reportedAt >= REPORT_EVERY_MS) reportHits();
+        // Messages are received, such as a later search.
+        await pause();
+        if (performance.now() - reportedAt >= REPORT_EVERY_MS) reportHits();
       }
-      signal?.throwIfAborted();
       reportHits();
       return damaged;
     },

@@ -1,19 +1,28 @@
 import { yieldToMain } from '../../browser/yield-to-main';
-interface Limits {
-  /** How much work runs at a time. */
-  readonly most: number;
-  /** Milliseconds after which work is given up: it may still end, but nothing waits for it. */
-  readonly timeout: number;
-  /** The error of work that is given up. */
-  readonly createError: () => Error;
+/** Rejects when the signal aborts before the work has ended: that may go on, but nothing waits for it. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** Gives work up after a time, in milliseconds: its signal aborts, and nothing waits for it. */
+export function limitTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  timeout: number,
+  createError: () => Error,
+): Promise<T> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(createError()), timeout);
+  return orAborted(work(ending.signal), ending.signal).finally(() => clearTimeout(timer));
 }
 
 /** Runs work in its order, so much of it at a time: what waits has not started and holds no memory. */
-export function limitRuns({
-  most,
-  timeout,
-  createError,
-}: Limits): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitRuns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -22,16 +31,9 @@ export function limitRuns({
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
       });
-    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
-      return await Promise.race([
-        work(),
-        new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(createError()), timeout);
-        }),
-      ]);
+      return await work();
     } finally {
-      clearTimeout(timer);
       // The next one takes the place of this one.
       const next = waiting.shift();
       if (next) next();

@@ -5,7 +5,7 @@ import type { Cursor, ListedEntry, StoreFunctions } from './functions';
 import type { ContractId } from './records';
 import type { StoreEvent, StoreInput } from './serve-store';
 import type { Locks } from './session-lock';
-import { createSharedRead } from './async-work';
+import { createSharedRead, orAborted } from './async-work';
 import { NOT_LOADED, StoreError, toStoreError } from './store-error';
 
 export interface StoreClientOptions extends Pick<StoreInput, 'name'> {
@@ -52,17 +52,6 @@ function createListCache(send: Send<StoreFunctions>) {
       cursor = null;
     },
   };
-}
-
-/** Rejects when the signal aborts before. */
-function orAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return waiting;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort);
-    void waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   ZipWriter,
   configure,
   Reader,
+  Uint8ArrayReader,
   ZipReader,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
@@ -9,9 +10,6 @@ import type { Bytes, ByteSource } from './byte-source';
 import { createPause, type Pause } from '../async-work';
 import { StoreError } from '../store-error';
 import { findEntries } from './salvage';
-
-/** Bytes that are handed over together: large enough for few calls, small enough for the memory. */
-const PIECE_BYTES = 2 ** 20;
 
 const WRITE_OPTIONS = {
   // Its own workers are refused by the policy.
@@ -21,27 +19,17 @@ const WRITE_OPTIONS = {
   extendedTimestamp: false,
 } as const;
 
-const streamOf = (bytes: Bytes): ReadableStream<Bytes> => {
-  let at = 0;
-  return new ReadableStream({
-    pull: (controller) => {
-      if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + PIECE_BYTES));
-      else controller.close();
-      at += PIECE_BYTES;
-    },
-  });
-};
-
 /** Writes a ZIP file entry by entry, with ZIP64 where it is needed. */
 export function createZipWriter(writable: WritableStream<Bytes>) {
   const writer = new ZipWriter(writable, WRITE_OPTIONS);
   return {
     /** Returns how many bytes it takes in the file. */
     add: async (path: string, bytes: Bytes, isDeflated: boolean): Promise<number> => {
-      const entry = await writer.add(path, streamOf(bytes), {
-        uncompressedSize: bytes.length,
-        ...(isDeflated ? {} : { level: 0 }),
-      });
+      const entry = await writer.add(
+        path,
+        new Uint8ArrayReader(bytes),
+        isDeflated ? {} : { level: 0 },
+      );
       return entry.compressedSize;
     },
     /** Writes the directory, and closes the stream. */
