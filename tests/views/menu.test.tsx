@@ -115,26 +115,4 @@ describe('menu button', () => {
     expect(requests).not.toHaveLength(0);
     expect(menu()).toBeNull();
   });
-
-  test('arrow keys go from the last item to the first and back', async () => {
-    renderMenuButton(Menu);
-    const user = userEvent.setup();
-    await user.tab();
-    await user.keyboard('{ArrowUp}');
-    await expectHighlighted('Three');
-    await user.keyboard('{ArrowDown}');
-    await expectHighlighted('One');
-    await user.keyboard('{ArrowUp}');
-    await expectHighlighted('Three');
-  });
-
-  test('Tab closes the menu', async () => {
-    renderMenuButton(Menu);
-    const user = userEvent.setup();
-    await user.tab();
-    await user.keyboard('{Enter}');
-    await expectHighlighted('One');
-    await user.keyboard('{Tab}');
-    await waitFor(() => expect(menu()).toBeNull());
-  });
 });

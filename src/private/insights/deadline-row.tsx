@@ -14,6 +14,7 @@ import {
   type ListedDeadline,
   snoozeLimits,
 } from '../../../machines/domain/deadlines';
+import { explainDeadline } from '../../../machines/domain/term/term';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { type CalendarDay, countDays } from '../../../machines/domain/calendar';
@@ -39,7 +40,7 @@ export function DeadlineRow({
   isAside: boolean;
 }) {
   const { deadlines } = usePrivateActors();
-  const { contractId, contractName, kind, day, certainty, explain, mark } = deadline;
+  const { contractId, contractName, kind, day, certainty, mark } = deadline;
   const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
   const snoozeButton = useRef<HTMLButtonElement>(null);
   const isSnoozing = snooze !== null;
@@ -80,7 +81,7 @@ export function DeadlineRow({
         {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}
         <Disclosure label="Why this day" detail={` for ${of}`} look="muted">
           <ol className={styles.steps}>
-            {explain().map(({ text, quote }, index) => (
+            {explainDeadline(deadline.term, deadline, today).map(({ text, quote }, index) => (
               <li key={index}>
                 {text}
                 {quote ? (

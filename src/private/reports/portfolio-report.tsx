@@ -15,7 +15,11 @@ import {
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../contract-links';
 import { countOf } from '../../../machines/domain/words';
-import { fromOutlook } from '../../../machines/private/outlook.machine';
+import {
+  fromOutlook,
+  selectOutlook,
+  selectOutlookFailure,
+} from '../../../machines/private/outlook.machine';
 import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
@@ -31,6 +35,49 @@ import { selectFieldsResult, selectSavingFields } from '../../../machines/privat
 import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ReportFailure } from '../failures';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorNotice } from '../../ui/notice';
+import { PageHeader } from '../../ui/page-header';
+
+/** Reports of the private workspace: questions to check first (rulings 51 and 52). */
+export function PrivateReports({
+  checks,
+}: {
+  /** The questions to check. */
+  checks: ReactNode;
+}) {
+  const { outlook } = usePrivateActors();
+  const current = useSelector(outlook, selectOutlook);
+  const message = useSelector(outlook, selectOutlookFailure);
+  return (
+    <>
+      <div className={screenStyles.screen}>
+        <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
+      </div>
+      <ErrorNotice
+        summary={message}
+        className={screenStyles.failure}
+        onRetry={() => outlook.send({ type: 'outlook.retry' })}
+      />
+      {current?.contracts.length === 0 ? (
+        <EmptyState title="No contracts yet" text="Reports follow from your contracts." />
+      ) : null}
+      {current && current.contracts.length > 0 ? (
+        <div className={screenStyles.sections}>
+          {checks}
+          <PortfolioReport current={current} />
+        </div>
+      ) : null}
+      {current || message !== null ? null : <p role="status">Loading reports...</p>}
+    </>
+  );
+}
+
+const screenStyles = {
+  screen: css({ _print: { display: 'none' } }),
+  failure: css({ marginBottom: '4' }),
+  sections: gridStack({ gap: '8' }),
+};
 
 /** Number of entries of each list on the screen; paper has all. */
 const SHOWN = 50;

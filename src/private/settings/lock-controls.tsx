@@ -7,7 +7,7 @@ import { IDLE_CHOICES } from '../../../machines/domain/lock';
 import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/notice';
-import { ProgressBar } from '../../ui/progress-bar';
+import { ProgressBar } from '../../ui/gauge';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
 import { Part, partStyles } from './part';

@@ -17,7 +17,7 @@ import { Download, FolderInput, RotateCcw } from 'lucide';
 import { useRef } from 'react';
 import { describeFailure } from '../../../machines/domain/failure';
 import { Button, QuietButton, SmallButton } from '../../ui/button';
-import { FileButton } from '../../ui/file-button';
+import { FileButton } from './file-button';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
 /** The rules by which the risk of contracts is scored, to be changed (ruling 53). */

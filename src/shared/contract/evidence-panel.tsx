@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { lazyView } from '../../ui/lazy-view';
-import { ProgressBar } from '../../ui/progress-bar';
+import { ProgressBar } from '../../ui/gauge';
 import { clauseTitleId } from './clause-list';
 import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
 import { RatioFigure } from './ratio-figure';

@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ExportButton, ExportFailure } from '../exports';
 import { ContractsTable } from './contracts-table';
-import { focusSearch } from './focus-search';
+import { focusSearch } from './search-entries';
 import { FilterBar } from './filter-bar';
 import type { ListParts } from './list-parts';
 import { PinnedViews } from './pinned-views';

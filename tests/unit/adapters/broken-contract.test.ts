@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { computeInsights } from '../../../machines/domain/insights/insights';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
-import { writeCsv } from '../../../src/adapters/browser/csv';
 import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
@@ -89,15 +88,6 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
     expect([...ids]).toEqual([good]);
     expect(() => computeInsights({ today: TODAY, contracts, marks })).not.toThrow();
     expect(contracts.map(({ isRead }) => isRead)).toEqual([true, false]);
-  });
-
-  test('is a record of a CSV file without values', async () => {
-    const csv = writeCsv(await list(), { linkTo: (id) => id.slice(0, 4) });
-    expect(csv.split('\r\n').at(-2)).toMatch(
-      new RegExp(
-        `"This contract could not be shown","","","","","${bad}","${bad.slice(0, 4)}","","",""$`,
-      ),
-    );
   });
 
   test('can be saved and removed', async () => {

@@ -269,15 +269,6 @@ describe('text index, damage', () => {
     expect(found.hits).toHaveLength(4);
     expect(found.damagedIds).toEqual(['c-2']);
   });
-
-  test('any other failure fails the search, and the next one tries again', async () => {
-    const { source } = makeSource(manyTexts(2));
-    const read = vi.spyOn(source, 'read').mockRejectedValueOnce(new StoreError('closed'));
-    const index = createTextIndex(source);
-    await expect(searchTexts(index, 'notice')).rejects.toMatchObject({ kind: 'closed' });
-    expect((await searchTexts(index, 'notice')).hits).toHaveLength(2);
-    expect(read).toHaveBeenCalledTimes(2);
-  });
 });
 
 describe('text search', () => {
@@ -421,13 +412,6 @@ describe('text search', () => {
       expect(listener.onFailure).not.toHaveBeenCalled();
     },
   );
-
-  test('does not start a worker for a search that was given up before the keys are there', async () => {
-    const stop = textSearch.search({ query: 'notice', isRetry: false }, listener);
-    stop();
-    await settle();
-    expect(fakes.workers).toEqual([]);
-  });
 
   test('the port reports what happens in words', async () => {
     readKeys.mockRejectedValueOnce(new StoreError('damaged'));

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePdf } from '../../support/files/pdf-files';
 import { makeDocx } from '../../support/files/word-files';
-import { printReadings } from '../../tools/read/main';
+import { main as printReadings } from '../../tools/read/main';
 import { failureMessage } from '../../../src/adapters/private/reader/read-failure';
 
 const LINES = [

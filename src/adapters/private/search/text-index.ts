@@ -1,4 +1,4 @@
-import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
+import { nameRule } from '../../../reading/rule-names';
 import type { Bytes } from '../store/backup/byte-source';
 import { openDatabase, request } from '../store/database';
 import { createReader, type Reader } from '../store/record-reader';
@@ -21,10 +21,6 @@ export interface ListedText {
   readonly clauses: readonly string[];
 }
 
-const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
-  CLAUSE_RULES.map(({ category, name }) => [category, name]),
-);
-
 const NO_CHARACTERS = new Uint8Array();
 
 /** The stored texts, for the search. Its methods throw a `StoreError`. */
@@ -36,10 +32,7 @@ export function createTextSource(reader: Reader) {
       const { entries } = await snapshots.read();
       return entries.flatMap(({ id, row, references: { text } }) => {
         if (row.removedAt !== null) return [];
-        const clauses =
-          row.summary?.kind === 'read'
-            ? row.summary.clauses.map((one) => CLAUSE_NAMES.get(one) ?? one)
-            : [];
+        const clauses = row.summary?.kind === 'read' ? row.summary.clauses.map(nameRule) : [];
         return [{ id, text, clauses }];
       });
     },

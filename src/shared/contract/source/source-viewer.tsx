@@ -19,10 +19,9 @@ import { Notice } from '../../../ui/notice';
 import { PageSpinner } from '../../../ui/loading';
 import { useFocusAfter } from '../../../ui/use-focus-after';
 import { PasswordForm } from '../../password-form';
-import { DrawnPageView } from './drawn-page';
+import { DrawnPageView, TextPageView } from './drawn-page';
 import { findMark, AnchoredView } from './anchored-view';
 import { SourceToolbar } from './source-toolbar';
-import { TextPageView } from './text-page';
 
 /** The page that a quote is from, with its words marked (ruling 40). */
 export function SourceViewer({ source, actions }: { source: SourceActorRef; actions: ReactNode }) {

@@ -160,14 +160,6 @@ describe('openSource of the private workspace', () => {
     expect(requests.map(({ password }) => password)).toEqual(['sesame', undefined]);
   });
 
-  it('opens a file with the password that was given when it was read', async () => {
-    const filePasswords = createFilePasswords();
-    const id = await add('pdf');
-    filePasswords.current().set(id, 'sesame');
-    await open(id, { openSource: createPort(filePasswords) });
-    expect(requests).toMatchObject([{ password: 'sesame' }]);
-  });
-
   it('takes the file from the store once for all of its pages, and again after a change', async () => {
     const getOriginal = vi.spyOn(store, 'getOriginal');
     const openSource = createPort();
