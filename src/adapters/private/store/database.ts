@@ -39,7 +39,7 @@ interface Opening {
   readonly name: string;
   readonly onEnd: (end: ConnectionEnd) => void;
   /** Of the database; a later version of the product has a higher one. */
-  readonly version?: number;
+  readonly version?: number | undefined;
 }
 
 /**

@@ -46,9 +46,9 @@ export interface StoreOptions extends Pick<FunctionsOptions, 'clock' | 'storage'
   /** What was removed before is not deleted. */
   readonly keepsRemoved?: boolean;
   /** Of the database. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** Of the derivation of the key from a passphrase. */
-  readonly iterations?: number;
+  readonly iterations?: number | undefined;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function openStore({
   };
   const connection: Connection = await openDatabase({
     name,
-    ...(version === undefined ? {} : { version }),
+    version,
     onEnd: (end) => {
       changes.tell({ kind: end });
       close();
@@ -96,7 +96,7 @@ export async function openStore({
       name,
       locks,
       onChanged: () => changes.tell({ kind: 'lock' }),
-      ...(iterations === undefined ? {} : { iterations }),
+      iterations,
     });
     // First: what a tab removes that opens meanwhile has a later revision. A damaged state has nothing to delete.
     openedAt = (await vault.readState().then(({ revision }) => revision, ignoreDamage)) ?? 0;

@@ -10,7 +10,7 @@ import {
   type StoredContract,
   type StoredRecord,
 } from './records';
-import { correctionsOf, marksOf } from './statements';
+import { compare, correctionsOf, marksOf } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
 
 /** A contract as its row and its statements tell. */
@@ -63,9 +63,6 @@ export function toContract(
 ): StoredContract {
   return { id, ...row, corrections: correctionsOf(statements), marks: marksOf(id, statements) };
 }
-
-/** Code unit order: the same in every locale. */
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 const byAddition = ({ row: one }: Entry, { row: other }: Entry) =>
   compare(one.addedAt, other.addedAt) || compare(one.name, other.name);

@@ -58,13 +58,13 @@ export interface Changes {
   readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => void;
 }
 
-export interface VaultOptions {
+interface VaultOptions {
   /** Of the database, and of its locks. */
   readonly name: string;
   readonly locks: Locks;
   /** Called when a transaction finds that another tab has set, changed or removed the passphrase. */
   readonly onChanged?: () => void;
-  readonly iterations?: number;
+  readonly iterations?: number | undefined;
 }
 
 const hasEarlierKey = ({ encryption }: Keys, { content }: WorkspaceState) =>
