@@ -26,7 +26,6 @@ const SAFE: Readonly<Record<string, readonly string[]>> = {
     'File',
     'navigator.hardwareConcurrency',
     'location.href',
-    'ReadableStream',
     'TransformStream',
     'Response',
   ],

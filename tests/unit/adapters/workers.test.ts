@@ -1,3 +1,4 @@
+import { parseQuery } from '../../../machines/domain/search/word-search';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DrawRequest } from '../../../src/adapters/private/source/draw-page';
@@ -100,7 +101,7 @@ describe('the worker that searches', () => {
       name: world.name,
       keys,
     });
-    return (query: string) => call('search', query);
+    return (query: string) => call('search', parseQuery(query));
   };
   /** What the worker tells of a search that finds the words in the contract. */
   const found = (snippet: string) => ({
