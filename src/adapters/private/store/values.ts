@@ -44,8 +44,9 @@ const NO_PLAYBOOK: StoredPlaybook = { version: PLAYBOOK_VERSION, rules: {}, thre
 /** With what this version does not know. Empty if it cannot be read. */
 async function readWholePlaybook(vault: Vault): Promise<StoredPlaybook> {
   const stored = await readValue(vault, 'playbook');
-  const isReadable = validate(playbookSchema, stored) !== undefined;
-  return (isReadable ? validate(storedPlaybookSchema, stored) : undefined) ?? NO_PLAYBOOK;
+  return (
+    (validate(playbookSchema, stored) && validate(storedPlaybookSchema, stored)) ?? NO_PLAYBOOK
+  );
 }
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;

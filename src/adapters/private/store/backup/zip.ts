@@ -91,7 +91,7 @@ export interface ZipEntry {
   readonly read: () => Promise<Bytes>;
 }
 
-export type ZipEntries = ReadonlyMap<string, ZipEntry>;
+type ZipEntries = ReadonlyMap<string, ZipEntry>;
 
 const toEntry = (entry: FileEntry): ZipEntry => {
   const size = entry.uncompressedSize;
@@ -139,12 +139,6 @@ async function readDirectory(source: ByteSource, pause: Pause): Promise<Director
   return { listed, repeated };
 }
 
-/** With its directory; if that is damaged or missing, with an empty one. */
-export interface ZipFile extends Directory {
-  /** Looks for the entries themselves, as if there was no directory. The whole file is read for it, once. */
-  readonly salvage: () => Promise<ZipEntries>;
-}
-
 /**
  * Opens a ZIP file, also one whose directory is damaged or missing.
  *
@@ -155,7 +149,7 @@ export async function openZip(
   file: ByteSource,
   isWanted: (name: string) => boolean,
   signal?: AbortSignal,
-): Promise<ZipFile> {
+) {
   const pause = createPause(signal);
   const readListed = (of: ByteSource) =>
     readDirectory(of, pause).catch((error: unknown): Directory => {
@@ -176,7 +170,9 @@ export async function openZip(
     return entries;
   };
   return {
+    // If the directory is damaged or missing, an empty one.
     ...(await readListed(file)),
-    salvage: () => (salvaging ??= search()),
+    /** Looks for the entries themselves, as if there was no directory. The whole file is read for it, once. */
+    salvage: (): Promise<ZipEntries> => (salvaging ??= search()),
   };
 }
