@@ -1,21 +1,20 @@
 // @module-tag attack
 import { unzipSync, zipSync } from 'fflate';
-import {  describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
-import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
+import { toSafeName } from '../../../../src/adapters/private/store/safe-name';
 import { listContract } from '../../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../../src/reading/playbook';
 import type { PlaybookRecord } from '../../../../src/adapters/private/store/records';
-import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup';
+import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup/backup';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { EMPTY_READING } from '../../../support/empty-reading';
 import { makeHostileTexts } from '../../../support/hostile';
 import { must } from '../../../support/must';
 import {
   addOne,
-  
   ID_OF_ONE,
   listenTo,
   makeGivenFile,

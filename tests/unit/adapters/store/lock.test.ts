@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import {   describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { openTexts } from '../../../../src/adapters/private/store/texts';
-import { stateSchema } from '../../../../src/adapters/private/store/state';
+import { openTexts, createTextIndex } from '../../../../src/adapters/private/search/text-index';
+import { stateSchema } from '../../../../src/adapters/private/store/keys';
 import { validate } from '../../../../src/adapters/private/store/schemas';
-import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 import {
-  
   fillWithWords,
   listenTo,
   makeGivenFile,

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import type { Vault } from '../../../../src/adapters/private/store/vault';
-import {
-  addOne,
-  
-  fillWithWords,
-  listenTo,
-  readWorkspace,
-} from '../../../support/private-store';
+import { addOne, fillWithWords, listenTo, readWorkspace } from '../../../support/private-store';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 import { runInWorld, world } from '../../../support/run-on-store';

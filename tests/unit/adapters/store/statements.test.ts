@@ -10,13 +10,7 @@ import {
 } from '../../../../src/adapters/private/store/statements';
 import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import {
-  addOne,
-  
-  listenTo,
-  STORE_DAY,
-  readOutlook,
-} from '../../../support/private-store';
+import { addOne, listenTo, STORE_DAY, readOutlook } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();
