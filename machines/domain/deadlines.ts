@@ -1,8 +1,8 @@
 import { compareText } from './words';
 import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
 import type { Certainty } from './certainty';
-import type { Step } from './source';
 import type { Field } from './fields';
+import type { KnownTerm } from './term/ends';
 
 /**
  * `notice`: the last day to give notice. `renewal`: the term ends, and another one begins by itself.
@@ -51,16 +51,15 @@ export interface StoredMark extends DeadlineKey {
 export interface ContractDeadlines {
   readonly id: string;
   readonly name: string;
-  readonly deadlines: readonly (RatedDeadline & {
-    /** The arithmetic, which is worked out when it is looked at. */
-    readonly explain: () => readonly Step[];
-  })[];
+  readonly deadlines: readonly RatedDeadline[];
+  /** What the deadlines follow from: `explainDeadline` says how. */
+  readonly term: KnownTerm;
 }
 
 /** A deadline as it is listed. */
 export interface ListedDeadline extends DeadlineKey, RatedDeadline {
   readonly contractName: string;
-  readonly explain: () => readonly Step[];
+  readonly term: KnownTerm;
   /** Null if it waits for an answer. */
   readonly mark: DeadlineMark | null;
 }
@@ -118,16 +117,10 @@ export function groupDeadlines(
   const markById = new Map(marks.map((stored) => [deadlineId(stored), stored.mark]));
   const oldest = addDays(today, -OVERDUE_DAYS);
   const all = contracts
-    .flatMap(({ id, name, deadlines }) =>
-      deadlines.map(({ kind, day, certainty, explain }): ListedDeadline => {
-        const key = { contractId: id, kind, day };
-        return {
-          ...key,
-          certainty,
-          contractName: name,
-          explain,
-          mark: markById.get(deadlineId(key)) ?? null,
-        };
+    .flatMap(({ id, name: contractName, deadlines, term }) =>
+      deadlines.map((deadline): ListedDeadline => {
+        const key = { contractId: id, ...deadline };
+        return { ...key, contractName, term, mark: markById.get(deadlineId(key)) ?? null };
       }),
     )
     .filter(({ kind, day }) => kind === 'notice' || day >= oldest)

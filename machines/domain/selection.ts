@@ -6,47 +6,18 @@ type Ids = ReadonlySet<string>;
 
 /** The selected contracts (ruling 33). */
 export interface Selection {
-  readonly ids: Ids;
+  readonly selectedIds: Ids;
   /** The contract that was toggled last; ranges start at it. */
   readonly anchor: string | null;
 }
 
-export const NO_SELECTION: Selection = { ids: new Set(), anchor: null };
-
-export type SelectionChange =
-  | { readonly type: 'row.toggle'; readonly id: string }
-  /** `listed`: the ids of all rows of the list, in its order. */
-  | { readonly type: 'row.extend'; readonly id: string; readonly listed: readonly string[] }
-  | { readonly type: 'rows.toggle'; readonly ids: readonly string[] }
-  | { readonly type: 'rows.select'; readonly ids: readonly string[] }
-  /** `ids`: all contracts that there are. */
-  | { readonly type: 'rows.retain'; readonly ids: readonly string[] };
+export const NO_SELECTION: Selection = { selectedIds: new Set(), anchor: null };
 
 /** Selects rows of the list, or no longer: one, a range, those of the page, all of them. */
 export type RowsEvent =
   | { readonly type: 'row.toggle'; readonly id: string }
   | { readonly type: 'row.extend'; readonly id: string }
   | { readonly type: 'page.toggle' | 'list.select' | 'selection.clear' };
-
-/** The event with the rows of the list that it concerns. */
-export function changeOfRows(
-  { index, rowIndices, listQuery }: ShownList,
-  event: RowsEvent,
-): SelectionChange | { readonly type: 'selection.clear' } {
-  const idsAt = (rows: readonly number[]) => contractsAt(index.contracts, rows).map(({ id }) => id);
-  switch (event.type) {
-    case 'row.extend':
-      return { ...event, listed: idsAt(rowIndices) };
-    case 'page.toggle':
-      return { type: 'rows.toggle', ids: idsAt(paginate(rowIndices, listQuery.page).items) };
-    case 'list.select':
-      return { type: 'rows.select', ids: idsAt(rowIndices) };
-    case 'selection.clear':
-      return { type: event.type };
-    default:
-      return event;
-  }
-}
 
 function setSelected(selected: Ids, ids: readonly string[], isSelected: boolean): Ids {
   const next = new Set(selected);
@@ -67,23 +38,33 @@ function rangeBetween(listed: readonly string[], first: string | null, last: str
  * Applies a change. A toggled range gets the new state of its last row. Toggled rows are selected,
  * unless all of them are.
  */
-export function changeSelection({ ids, anchor }: Selection, change: SelectionChange): Selection {
-  switch (change.type) {
+export function changeSelection(list: ShownList & Selection, event: RowsEvent): Selection {
+  const { index, rowIndices, listQuery, selectedIds, anchor } = list;
+  const idsAt = (rows: readonly number[]) => contractsAt(index.contracts, rows).map(({ id }) => id);
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected(selectedIds, ids, isSelected);
+  switch (event.type) {
     case 'row.toggle':
-      return { ids: setSelected(ids, [change.id], !ids.has(change.id)), anchor: change.id };
     case 'row.extend': {
-      const range = rangeBetween(change.listed, anchor, change.id);
-      return { ids: setSelected(ids, range, !ids.has(change.id)), anchor: change.id };
+      const { type, id } = event;
+      const range = type === 'row.toggle' ? [id] : rangeBetween(idsAt(rowIndices), anchor, id);
+      return { selectedIds: select(range, !selectedIds.has(id)), anchor: id };
     }
-    case 'rows.toggle':
-      return { ids: setSelected(ids, change.ids, hasUnselected(ids, change.ids)), anchor };
-    case 'rows.select':
-      return { ids: setSelected(ids, change.ids, true), anchor };
-    case 'rows.retain': {
-      const present = new Set(change.ids);
-      return { ids: new Set([...ids].filter((id) => present.has(id))), anchor };
+    case 'page.toggle': {
+      const ids = idsAt(paginate(rowIndices, listQuery.page).items);
+      return { selectedIds: select(ids, hasUnselected(selectedIds, ids)), anchor };
     }
+    case 'list.select':
+      return { selectedIds: select(idsAt(rowIndices), true), anchor };
+    case 'selection.clear':
+      return NO_SELECTION;
   }
+}
+
+/** The selected contracts that there still are. */
+export function retainSelected({ index, selectedIds }: ShownList): Ids {
+  const present = new Set(index.contracts.map(({ id }) => id));
+  return new Set([...selectedIds].filter((id) => present.has(id)));
 }
 
 /** Whether any of the given contracts is not selected. */

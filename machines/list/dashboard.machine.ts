@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { type ChildrenOf, withEvent, withOutput } from '../actors';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
@@ -40,10 +40,12 @@ import {
 } from '../domain/filters';
 import { existingPage } from '../domain/pagination';
 import {
-  changeOfRows,
+  changeSelection,
   NO_SELECTION,
+  retainSelected,
   selectionAnnouncement,
   type RowsEvent,
+  type Selection,
 } from '../domain/selection';
 import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/search/text-search';
 import { computeStatistics, type Statistics } from '../domain/statistics';
@@ -54,7 +56,6 @@ import {
   type ContractsChangedEvent,
   type DayChangedEvent,
 } from '../ports';
-import { selectionMachine, type SelectionEvent, type SelectionReport } from './selection.machine';
 import { searchPanelMachine } from './search-panel.machine';
 import {
   textSearchMachine,
@@ -70,7 +71,6 @@ export type DashboardEvent =
   | RowsEvent
   | { readonly type: 'list.export'; readonly format: ExportFormat }
   | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }
-  | SelectionReport
   | TextFoundReport
   | DayChangedEvent;
 
@@ -80,7 +80,7 @@ interface DashboardInput {
   readonly rules: ListRules;
 }
 
-interface DashboardContext extends DashboardInput, ShownList {
+interface DashboardContext extends DashboardInput, ShownList, Selection {
   readonly unreadable: readonly UnreadableRecord[];
   readonly statistics: Statistics;
   /** Where a query was found inside contracts, as `textSearch` reports it. */
@@ -119,6 +119,7 @@ const SEARCH = [
   'emitQueryChanged',
   'announceMatches',
 ] as const;
+const SELECT = [withEvent('changeSelection'), 'announceSelection'] as const;
 const SORT = [withEvent('changeQuery'), 'findRows', 'emitQueryChanged', 'announceSort'] as const;
 
 const actors = {
@@ -126,7 +127,6 @@ const actors = {
   watchContracts,
   announcer: announcerMachine,
   export: exportMachine,
-  selection: selectionMachine,
   searchPanel: searchPanelMachine,
   textSearch: textSearchMachine,
 };
@@ -192,15 +192,14 @@ export const dashboardMachine = setup({
     announceSelection: sendTo('announcer', ({ context }) =>
       announce(selectionAnnouncement(context.selectedIds.size)),
     ),
-    changeSelection: sendTo('selection', ({ context }, event: RowsEvent): SelectionEvent =>
-      changeOfRows(context, event),
-    ),
+    changeSelection: assign(({ context }, event: RowsEvent) => changeSelection(context, event)),
     /** Removed contracts are no longer selected. */
-    retainSelection: sendTo('selection', ({ context }): SelectionEvent => ({
-      type: 'rows.retain',
-      ids: context.index.contracts.map(({ id }) => id),
-    })),
-    setSelectedIds: assign((_, { ids }: SelectionReport) => ({ selectedIds: ids })),
+    retainSelection: enqueueActions(({ context, enqueue }) => {
+      const selectedIds = retainSelected(context);
+      if (selectedIds.size === context.selectedIds.size) return;
+      enqueue.assign({ selectedIds });
+      enqueue.sendTo('announcer', announce(selectionAnnouncement(selectedIds.size)));
+    }),
     startExport: sendTo('export', (_, request: ExportRequest): ExportEvent => ({
       type: 'export.start',
       request,
@@ -233,7 +232,7 @@ export const dashboardMachine = setup({
     listQuery: DEFAULT_LIST_QUERY,
     textMatches: NO_TEXT_MATCHES,
     rowIndices: [],
-    selectedIds: NO_SELECTION.ids,
+    ...NO_SELECTION,
     failure: null,
   }),
   initial: 'loading',
@@ -262,7 +261,6 @@ export const dashboardMachine = setup({
       invoke: [
         { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
         { src: 'export', id: 'export' },
-        { src: 'selection', id: 'selection', input: ({ self }) => ({ parentRef: self }) },
         { src: 'searchPanel', id: 'searchPanel' },
         {
           src: 'textSearch',
@@ -322,14 +320,11 @@ export const dashboardMachine = setup({
             actions: [withEvent('setTextMatches'), 'findRows', 'emitFoundPage', 'announceMatches'],
           },
         ],
-        'row.toggle': { guard: withEvent('hasContract'), actions: withEvent('changeSelection') },
-        'row.extend': { guard: withEvent('hasContract'), actions: withEvent('changeSelection') },
-        'page.toggle': { guard: 'hasMatches', actions: withEvent('changeSelection') },
-        'list.select': { guard: 'canSelectList', actions: withEvent('changeSelection') },
-        'selection.clear': { guard: 'hasSelection', actions: withEvent('changeSelection') },
-        'selection.changed': {
-          actions: [withEvent('setSelectedIds'), 'announceSelection'],
-        },
+        'row.toggle': { guard: withEvent('hasContract'), actions: SELECT },
+        'row.extend': { guard: withEvent('hasContract'), actions: SELECT },
+        'page.toggle': { guard: 'hasMatches', actions: SELECT },
+        'list.select': { guard: 'canSelectList', actions: SELECT },
+        'selection.clear': { guard: 'hasSelection', actions: SELECT },
         'list.export': [
           { guard: 'hasSelection', actions: exportBy(requestSelectionExport) },
           { guard: 'hasMatches', actions: exportBy(requestListExport) },

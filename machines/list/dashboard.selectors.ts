@@ -4,7 +4,7 @@ import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import { contractsAt } from '../domain/contract-index';
 import type { Failure } from '../domain/failure';
-import type { ListQuery, ListRules } from '../domain/filters';
+import type { ListQuery } from '../domain/filters';
 import { paginate, type Page } from '../domain/pagination';
 import type { Statistics } from '../domain/statistics';
 import type { TextPlace } from '../domain/search/text-search';
@@ -93,8 +93,6 @@ export function selectList({
 }: DashboardSnapshot): ListView {
   return { contracts: index.contracts, rowIndices, listQuery, today };
 }
-
-export const selectRules = ({ context }: DashboardSnapshot): ListRules => context.rules;
 
 /** Where words of the list's query were found inside a contract; null if its text has none. */
 export const selectTextPlace = ({ context }: DashboardSnapshot, id: string): TextPlace | null =>

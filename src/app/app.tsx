@@ -9,7 +9,11 @@ import type { LazyView } from '../ui/lazy-view';
 import { ToastArea } from '../ui/toast';
 import { ErrorBoundary, RecoveryPage } from './error-boundary';
 import { LoadingPage } from '../shared/frame/loading-page';
-import { FocusOnArrival, PageFocus, type NavigationHistory } from '../shared/frame/page-focus';
+import {
+  FocusOnArrival,
+  NavigationHistoryContext,
+  type NavigationHistory,
+} from '../shared/frame/page-focus';
 import type { SignedInProps } from '../shared/frame/signed-in-app';
 
 /** The protected screens by kind of session; loaded with its workspace. */
@@ -30,9 +34,9 @@ interface AppProps {
 export function App(props: AppProps) {
   const auth = useSelector(props.app, (snapshot) => snapshot.children.auth);
   return (
-    <PageFocus navigation={props.navigation}>
+    <NavigationHistoryContext value={props.navigation}>
       <ErrorBoundary>{auth ? <Guard {...props} auth={auth} /> : null}</ErrorBoundary>
-    </PageFocus>
+    </NavigationHistoryContext>
   );
 }
 

@@ -4,7 +4,6 @@ import type { AppActorRef, Workspace } from '../../machines/app/app.machine';
 import type { HistoryEntry } from '../../machines/private/address.machine';
 import type { ComparisonActorRef } from '../../machines/private/comparison.machine';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
-import { selectRules } from '../../machines/list/dashboard.selectors';
 import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
 import { go } from '../shared/frame/location';
 import { createNavigationHistory, type NavigationHistory } from '../shared/frame/page-focus';
@@ -44,10 +43,10 @@ function syncComparison(comparison: ComparisonActorRef, pathname: string): void 
 
 /** Sets the list query of a query string, unless the list has it. */
 function setListQuery(dashboard: DashboardActorRef, search: string): void {
-  const listQuery = parseListQuery(search, selectRules(dashboard.getSnapshot()).options);
+  const { rules, listQuery: current } = dashboard.getSnapshot().context;
+  const listQuery = parseListQuery(search, rules.options);
   // Compared as text: blanks around a typed query are not in the URL.
-  const isSame =
-    formatListQuery(listQuery) === formatListQuery(dashboard.getSnapshot().context.listQuery);
+  const isSame = formatListQuery(listQuery) === formatListQuery(current);
   if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
 }
 

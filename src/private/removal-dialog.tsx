@@ -3,13 +3,18 @@ import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { describeFailure } from '../../machines/domain/failure';
 import { nameContracts, type NamedContract } from '../../machines/domain/contract';
-import { type RemovalActorRef, selectRemovalDialog } from '../../machines/private/removal.machine';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import {
+  type RemovalActorRef,
+  selectRemovalDialog,
+  selectUndoableRemoval,
+} from '../../machines/private/removal.machine';
+import { ConfirmDialog } from './confirm-dialog';
 import { ErrorNotice } from '../ui/notice';
 import { VisuallyHidden } from '../ui/hidden-text';
 import { findActionsOf } from './contract-actions';
 import { usePrivateActors } from './private-actors';
-import { UNDO_ID } from './removed-notice';
+import { focusMain } from '../ui/main';
+import { UndoNotice } from './undo-notice';
 
 const titleOf = (contracts: readonly NamedContract[]) =>
   contracts.length === 1 ? 'Remove contract?' : `Remove ${contracts.length} contracts?`;
@@ -69,3 +74,45 @@ const styles = {
   name: css({ fontWeight: 'medium' }),
   hint: css({ textStyle: 'small.muted' }),
 };
+
+/** The button that takes the last removal back. The dialog of the removal leaves the focus to it. */
+export const UNDO_ID = 'undo-removal';
+
+/** Says what was removed last, with the way back. */
+export function RemovedNotice() {
+  const { removal } = usePrivateActors();
+  const { contracts, isBusy, failure } = useSelector(removal, selectUndoableRemoval, shallowEqual);
+  const send = (type: 'removal.undo' | 'removal.dismiss') => {
+    // The notice disappears.
+    focusMain();
+    removal.send({ type });
+  };
+  return (
+    <>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {contracts.length === 0 ? null : (
+          <UndoNotice
+            id={UNDO_ID}
+            className={below}
+            text={
+              <>
+                <bdi>{nameContracts(contracts)}</bdi>{' '}
+                {contracts.length === 1 ? 'was removed.' : 'were removed.'}
+              </>
+            }
+            of={`${isBusy ? '' : ' removal of'} ${nameContracts(contracts)}`}
+            isBusy={isBusy}
+            onClick={() => send('removal.undo')}
+            onDismiss={() => send('removal.dismiss')}
+          >
+            {isBusy ? 'Restoring...' : 'Undo'}
+          </UndoNotice>
+        )}
+      </div>
+      <ErrorNotice summary={describeFailure(failure)} className={below} />
+    </>
+  );
+}
+
+const below = css({ marginBottom: '3' });

@@ -27,8 +27,6 @@ export const STANDARD_THRESHOLDS: Thresholds = { renewalDue: 90, longNotice: 90,
 /** A rule. One without `applies` and `lacks` looks for clauses of the category that it is called after. */
 export interface RiskRule {
   readonly rule: string;
-  /** For people. */
-  readonly name: string;
   readonly points: number;
   readonly reason: string;
   /** At first. */
@@ -59,22 +57,15 @@ const onNotice =
  * The risk rules. The points of those that apply are added; the README has the table.
  */
 export const RISK_RULES: readonly RiskRule[] = [
-  {
-    rule: 'uncapped-liability',
-    name: 'Uncapped liability',
-    points: 20,
-    reason: 'Some liability has no limit.',
-  },
+  { rule: 'uncapped-liability', points: 20, reason: 'Some liability has no limit.' },
   {
     rule: 'no-cap-on-liability',
-    name: 'No cap on liability',
     points: 15,
     reason: 'No limit of liability was found.',
     lacks: 'cap-on-liability',
   },
   {
     rule: 'automatic-renewal',
-    name: 'Automatic renewal',
     points: 10,
     reason: 'The contract renews by itself unless it is stopped in time.',
     applies: ({ renewal }) => renewsByItself(renewal),
@@ -82,76 +73,48 @@ export const RISK_RULES: readonly RiskRule[] = [
   },
   {
     rule: 'renewal-without-notice',
-    name: 'Renewal without notice',
     points: 5,
     reason: 'The contract renews, and no notice that stops the renewal was found.',
     applies: (terms) => renewsByItself(terms.renewal) && terms.notice === null,
     cites: 'renewal',
   },
-  {
-    rule: 'exclusivity',
-    name: 'Exclusivity',
-    points: 10,
-    reason: 'A party binds itself exclusively.',
-  },
-  {
-    rule: 'non-compete',
-    name: 'Non-compete',
-    points: 15,
-    reason: 'A party may not compete.',
-  },
-  {
-    rule: 'minimum-commitment',
-    name: 'Minimum commitment',
-    points: 10,
-    reason: 'A party must buy, sell or pay a minimum.',
-  },
+  { rule: 'exclusivity', points: 10, reason: 'A party binds itself exclusively.' },
+  { rule: 'non-compete', points: 15, reason: 'A party may not compete.' },
+  { rule: 'minimum-commitment', points: 10, reason: 'A party must buy, sell or pay a minimum.' },
   {
     rule: 'liquidated-damages',
-    name: 'Liquidated damages',
     points: 10,
     reason: 'A breach or an early end costs an agreed sum.',
   },
-  {
-    rule: 'change-of-control',
-    name: 'Change of control',
-    points: 8,
-    reason: 'A change of control has consequences.',
-  },
+  { rule: 'change-of-control', points: 8, reason: 'A change of control has consequences.' },
   {
     rule: 'ip-ownership-assignment',
-    name: 'Assignment of intellectual property',
     points: 8,
     reason: 'Intellectual property passes to a party.',
   },
   {
     rule: 'irrevocable-or-perpetual-license',
-    name: 'Irrevocable or perpetual licence',
     points: 6,
     reason: 'A licence cannot be withdrawn or has no end.',
   },
   {
     rule: 'most-favored-nation',
-    name: 'Most favoured customer',
     points: 6,
     reason: 'A party was promised terms as good as any other customer has.',
   },
   {
     rule: 'termination-for-convenience',
-    name: 'Termination for convenience',
     points: 5,
     reason: 'The contract can be ended without a reason.',
   },
   {
     rule: 'no-governing-law',
-    name: 'No governing law',
     points: 6,
     reason: 'No choice of law was found.',
     applies: ({ governingLaw }) => governingLaw === null,
   },
   {
     rule: 'no-end',
-    name: 'No end',
     points: 6,
     reason: 'No end of the contract was found.',
     applies: ({ expiry }) => expiry === null,
@@ -159,7 +122,6 @@ export const RISK_RULES: readonly RiskRule[] = [
   // These are off at first, so that a score never changes by itself.
   {
     rule: 'long-notice',
-    name: 'Long notice',
     points: 5,
     isOff: true,
     reason: 'The notice that stops the renewal is long.',
@@ -168,7 +130,6 @@ export const RISK_RULES: readonly RiskRule[] = [
   },
   {
     rule: 'short-notice',
-    name: 'Short notice',
     points: 5,
     isOff: true,
     reason: 'The notice that stops the renewal is short.',

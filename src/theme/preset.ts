@@ -1,22 +1,32 @@
-import { definePreset, defineKeyframes } from '@pandacss/dev';
-import { globalFontface } from './fonts';
-import { globalCss } from './global';
-import { patterns } from './patterns';
-import { badge } from './recipes/badge';
-import { button } from './recipes/button';
-import { card } from './recipes/card';
-import { checkbox } from './recipes/checkbox';
-import { dialog } from './recipes/dialog';
-import { field } from './recipes/field';
-import { gauge } from './recipes/gauge';
-import { menu } from './recipes/menu';
-import { notice } from './recipes/notice';
-import { progress } from './recipes/progress';
-import { state } from './recipes/state';
-import { reset } from './reset';
-import { semanticTokens } from './semantic-tokens';
-import { textStyles } from './text-styles';
-import { tokens } from './tokens';
+import { defineKeyframes, definePattern, definePreset } from '@pandacss/dev';
+import { globalCss, globalFontface, reset } from './global';
+import { badge, button, card, checkbox, gauge, progress } from './recipes';
+import { dialog, field, menu, notice, state } from './slot-recipes';
+import { semanticTokens, textStyles, tokens } from './tokens';
+
+/** A layout with these styles. `screenOnly`: paper does not have it. */
+const layout = (defaultValues: Readonly<Record<string, string>>) =>
+  definePattern({
+    properties: { screenOnly: { type: 'boolean' } },
+    defaultValues,
+    // Copied into the generated code, so it may use nothing but its parameters.
+    transform: ({ screenOnly, ...styles }) =>
+      screenOnly ? { ...styles, display: { base: styles['display'], _print: 'none' } } : styles,
+  });
+
+/** Layouts that differ in gaps and sizes only. */
+const patterns = {
+  /** One below the other. */
+  gridStack: layout({ display: 'grid' }),
+  /** Beside one another, centered, on one line. */
+  flexRow: layout({ display: 'flex', alignItems: 'center' }),
+  /** Beside one another, as many as fit in a line. */
+  wrapRow: layout({ display: 'flex', flexWrap: 'wrap' }),
+  /** The same, centered in their lines. */
+  controlRow: layout({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
+  /** An icon with its words, in a line of text. */
+  inlineRow: layout({ display: 'inline-flex', alignItems: 'center' }),
+};
 
 /** Keyframes of the `animations` tokens. */
 const keyframes = defineKeyframes({

@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css';
-import { gauge } from 'styled-system/recipes';
+import { gauge, progress } from 'styled-system/recipes';
 import type { Tone } from './badge';
 
 /** Gauges are decorative: the number is shown beside them as text. */
@@ -64,3 +64,8 @@ const bar = css({
   borderRadius: 'full',
   outline: { _highContrast: '[1px solid]' },
 });
+
+/** Progress bar; `value` is a percentage. */
+export function ProgressBar({ label, value }: { label: string; value: number }) {
+  return <progress aria-label={label} value={value} max={100} className={progress()} />;
+}

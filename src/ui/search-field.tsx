@@ -118,7 +118,11 @@ export function SearchField({
         <span className={classes.icon}>
           <Icon of={Search} />
         </span>
-        {value === '' && activeShortcut ? <Kbd>{activeShortcut}</Kbd> : null}
+        {value === '' && activeShortcut ? (
+          <kbd aria-hidden="true" className={styles.kbd}>
+            {activeShortcut}
+          </kbd>
+        ) : null}
         {value === '' ? null : (
           <IconButton
             icon={X}
@@ -177,35 +181,23 @@ const styles = {
     _print: { display: 'none' },
   }),
   hint: css({ srOnly: true }),
+  /** At the end of the field; hidden on touch devices and while the field has the focus. */
+  kbd: css({
+    display: 'none',
+    '@media (pointer: fine)': { display: 'grid' },
+    gridArea: '1 / 1',
+    justifySelf: 'end',
+    placeItems: 'center',
+    width: '6',
+    height: '6',
+    marginInlineEnd: '2',
+    borderRadius: 'sm',
+    border: 'hairline',
+    fontFamily: 'sans',
+    fontSize: 'sm',
+    color: 'fg.subtle',
+    pointerEvents: 'none',
+    userSelect: 'none',
+    'input:focus ~ &': { display: 'none' },
+  }),
 };
-
-/**
- * Keyboard hint at the end of a field. Decorative; hidden on touch devices and while the field has
- * focus.
- */
-function Kbd({ children }: { children: string }) {
-  return (
-    <kbd aria-hidden="true" className={kbd}>
-      {children}
-    </kbd>
-  );
-}
-
-const kbd = css({
-  display: 'none',
-  '@media (pointer: fine)': { display: 'grid' },
-  gridArea: '1 / 1',
-  justifySelf: 'end',
-  placeItems: 'center',
-  width: '6',
-  height: '6',
-  marginInlineEnd: '2',
-  borderRadius: 'sm',
-  border: 'hairline',
-  fontFamily: 'sans',
-  fontSize: 'sm',
-  color: 'fg.subtle',
-  pointerEvents: 'none',
-  userSelect: 'none',
-  'input:focus ~ &': { display: 'none' },
-});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BUDGETS } from '../tools/bench/budgets';
 import { loadDashboard, loadSignInPage, measureFirstLoad } from '../tools/bench/first-load';
+import { MEASUREMENTS } from '../tools/bench/measurements';
 
 /** The contracts of the sample, repeated under new ids. */
 function repeatSample(count: number): unknown[] {
@@ -13,12 +13,11 @@ function repeatSample(count: number): unknown[] {
 }
 
 test('The first visits stay within the budgets for sizes and requests', async () => {
-  const load = await measureFirstLoad('dist');
-  for (const name of ['signInScripts', 'firstRowsScripts', 'styles'] as const)
-    expect.soft(load[name], name).toBeLessThanOrEqual(BUDGETS[name].max);
-  for (const name of ['signInRequests', 'dashboardRequests'] as const) {
-    const paths = load[name];
-    expect.soft(paths.length, `${name}: ${paths.join(' ')}`).toBeLessThanOrEqual(BUDGETS[name].max);
+  const { sizes, requests } = await measureFirstLoad('dist');
+  for (const [id, [name, unit, { max }]] of Object.entries(MEASUREMENTS.sizes)) {
+    const paths = new Map(Object.entries(requests)).get(id) ?? [];
+    const value = unit === 'count' ? paths.length : new Map(Object.entries(sizes)).get(id);
+    expect.soft(value, `${name} ${paths.join(' ')}`).toBeLessThanOrEqual(max);
   }
 });
 
@@ -50,6 +49,6 @@ test('The dashboard of 5,000 contracts has as many elements as that of the sampl
   await tab.answer('/contracts.json', { json: repeatSample(5000) });
   await tab.goTo('/dashboard');
   await tab.see(tab.dashboard.text('Showing 5000 of 5000 contracts'));
-  expect(await tab.dashboard.links.count()).toBe(BUDGETS.renderedRows.exactly);
+  expect(await tab.dashboard.links.count()).toBe(MEASUREMENTS.heap.rows[2].exactly);
   expect(await elements.count()).toBe(count);
 });

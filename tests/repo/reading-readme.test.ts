@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CLAUSE_RULES } from '../../src/reading/clauses/clause-rules';
 import { RISK_RULES } from '../../src/reading/risk';
+import { nameRule } from '../../src/reading/rule-names';
 import { writeMarkdownTable } from '../support/markdown-table';
 
 const README = 'src/reading/README.md';
@@ -13,7 +14,7 @@ function tableBelow(heading: string): string {
 }
 
 test('the README lists the categories of clauses', () => {
-  const rows = CLAUSE_RULES.map(({ category, name }) => [`\`${category}\``, name]);
+  const rows = CLAUSE_RULES.map(({ category }) => [`\`${category}\``, nameRule(category)]);
   expect(tableBelow('Categories of clauses')).toBe(
     writeMarkdownTable([['Category', 'Name'], ...rows], ['words', 'words']),
   );

@@ -8,7 +8,6 @@ const LONG = [
   'tests/flows/private-lock.test.ts',
   'tests/browser/gallery-2.test.ts',
   'tests/browser/source-viewer.test.ts',
-  'tests/browser/store/store.test.ts',
   'tests/browser/contract-table.test.ts',
   'tests/faults/lost-files.browser.test.ts',
   'tests/browser/private-memory.test.ts',

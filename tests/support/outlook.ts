@@ -6,9 +6,7 @@ import { TODAY } from './world';
 /** Facts of a contract that ends in 16 days, with overrides. */
 export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
   const { id = 'c-1', name = 'Lease' } = changes;
-  const deadlines = changes.deadlines ?? [
-    { kind: 'end', day: '2026-07-01', certainty: 'read', explain: () => [] },
-  ];
+  const deadlines = changes.deadlines ?? [{ kind: 'end', day: '2026-07-01', certainty: 'read' }];
   return {
     id,
     name,
@@ -17,6 +15,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     added: '2025-07-01',
     renewal: null,
     hasNotice: false,
+    term: { read: {} },
     law: 'New York',
     findings: [],
     clauses: [],
@@ -41,6 +40,6 @@ export const makeEndings = (count: number): readonly ContractFacts[] =>
     return makeFacts({
       id: `c-${number}`,
       name: `Contract ${number}`,
-      deadlines: [{ kind: 'end', day, certainty: 'read', explain: () => [] }],
+      deadlines: [{ kind: 'end', day, certainty: 'read' }],
     });
   });

@@ -12,16 +12,27 @@ export let store: Store;
 export const connect = (openStore: () => Promise<Store> = () => Promise.resolve(store)) =>
   connectStore(openStore, world.locks);
 
-/** Gives each test of the file, or of the block, a browser with an empty store. */
-export function runOnStore(): void {
-  beforeEach(async () => {
-    world = createStoreWorld();
-    store = await world.open();
-  });
+/** Begins another browser, and ends the one before. */
+export const startWorld = () => (world = createStoreWorld());
+
+/** Opens the store in another browser. */
+export const openElsewhere = () => startWorld().open();
+
+/** Gives each test of the file, or of the block, a browser of its own. */
+export function runInWorld(): void {
+  beforeEach(() => void startWorld());
   afterEach(() => {
     world.closeAll();
     vi.restoreAllMocks();
     vi.useRealTimers();
     vi.unstubAllGlobals();
+  });
+}
+
+/** Gives each test of the file, or of the block, a browser with an empty store. */
+export function runOnStore(): void {
+  runInWorld();
+  beforeEach(async () => {
+    store = await world.open();
   });
 }

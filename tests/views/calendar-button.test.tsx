@@ -5,7 +5,7 @@ import { makeContract, makePrivateSession } from '../support/fixtures';
 import { renderSignedIn } from '../support/render-app';
 import { makeOwnDetail } from '../support/fields';
 
-const END = { kind: 'end', day: '2028-12-31', certainty: 'read', explain: () => [] } as const;
+const END = { kind: 'end', day: '2028-12-31', certainty: 'read' } as const;
 
 test.each<{ what: string; changes: Partial<ContractSummary>; isOffered: boolean }>([
   { what: 'with a deadline', changes: { deadlines: [END] }, isOffered: true },
@@ -25,5 +25,6 @@ test.each<{ what: string; changes: Partial<ContractSummary>; isOffered: boolean 
     expect(button.disabled).toBe(!isOffered);
     await user.click(button);
     expect(world.exportContracts.calls).toHaveLength(isOffered ? 1 : 0);
+    expect(button.getAttribute('aria-disabled')).toBe(isOffered ? 'true' : null);
   },
 );

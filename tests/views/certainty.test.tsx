@@ -110,13 +110,13 @@ async function show(path: string, certainty: Certainty) {
     portfolio: { contracts: [contract], unreadable: [] },
   });
   const { act, world } = app;
-  const end = { kind: 'end', day: contract.expiry, certainty, explain: () => [] } as const;
+  const end = { kind: 'end', day: contract.expiry, certainty } as const;
   const facts = makeFacts({
     id: 'c-1',
     name: contract.name,
     summary: contract,
     law: 'Maine',
-    deadlines: path === '/insights' ? [end] : [{ ...day, explain: () => [] }],
+    deadlines: path === '/insights' ? [end] : [day],
     toCheck: ['notice'],
   });
   const outlook = makeOutlook([facts]);

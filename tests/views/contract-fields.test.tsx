@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { CHANGE_FAILURE, PortError } from '../../machines/domain/failure';
 import {
   FIELD_LABELS,
   type ContractField,
@@ -146,14 +145,9 @@ describe('terms', () => {
     expect(within(await contractPage.findPanel()).getByText('Schedule 3')).toBeDefined();
   });
 
-  test('without a reading, a notice says why', async () => {
-    await openTerms(makeFields([], { problem: 'This file is damaged.' }));
+  test.each(['problem', 'note'])('a notice says the %s of the reading', async (name) => {
+    await openTerms(makeFields([], { [name]: 'This file is damaged.' }));
     expect(within(section()).getByText('This file is damaged.')).toBeDefined();
-  });
-
-  test('a notice says what to know about the reading', async () => {
-    await openTerms(makeFields([], { note: 'Read from pictures of pages.' }));
-    expect(within(section()).getByText('Read from pictures of pages.')).toBeDefined();
   });
 });
 
@@ -272,22 +266,6 @@ describe('correction of a term', () => {
     }
     expect(screen.getByLabelText('Place whose law applies')).toBeDefined();
     expect(world.changeTerm.calls).toEqual([]);
-  });
-
-  test('a failure says why, keeps the draft, and can be tried again', async () => {
-    const app = await openTerms();
-    await app.user.click(button('Edit governing law'));
-    await app.user.type(screen.getByLabelText('Place whose law applies'), '!{Enter}');
-    const full = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.' });
-    await app.act(() => app.world.changeTerm.last().reject(full));
-    expect(screen.getByRole('alert').textContent).toBe(
-      'The change could not be saved. The disk is full.',
-    );
-    await app.user.click(button('Retry'));
-    expect(app.world.changeTerm.last().input.change).toEqual({
-      kind: 'correct',
-      term: { field: 'governingLaw', value: 'New York!' },
-    });
   });
 
   test('a confirmation moves the focus before its button disappears', async () => {

@@ -12,7 +12,6 @@ import {
   shell,
   uploadDialog,
 } from '../support/pages';
-import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
 
 /** Three contracts that differ in every field. */
@@ -62,60 +61,39 @@ describe('dashboard', () => {
     { address = '/dashboard', unreadable = [] as readonly UnreadableRecord[] } = {},
   ) => renderSignedIn(address, { portfolio: { contracts, unreadable } });
 
-  const openFailed = async (error: unknown) => {
-    const app = await renderSignedIn('/dashboard?q=quay');
-    await app.act(() => app.world.loadContracts.last().reject(error));
-    return app;
-  };
-
   // Rulings 8 to 10
-  describe('dashboard, error state', () => {
-    const failure = new PortError({
-      message: 'Failed to fetch contracts',
-      detail: 'The server answered with status 503.',
-    });
-
-    test('shows a failed load as an alert with title, message and detail', async () => {
-      await openFailed(failure);
-      const alert = within(screen.getByRole('alert'));
-      expect(alert.getByRole('heading').textContent).toBe('Failed to load contracts');
-      expect(alert.getByText('Failed to fetch contracts').tagName).toBe('P');
-      expect(alert.getByText('The server answered with status 503.').tagName).toBe('P');
-      expect(screen.queryByRole('status')).toBeNull();
-      expect(screen.queryByRole('table')).toBeNull();
-      expect(mainHeading()).toBe('Contracts');
-    });
-
-    test('hides the message of an unexpected error', async () => {
-      await openFailed(new TypeError('x is not a function'));
-      const alert = screen.getByRole('alert');
-      expect(alert.textContent).toBe('Failed to load contractsFailed to fetch contractsRetry');
-    });
+  test.each([
+    [
+      new PortError({ message: 'Failed to fetch contracts', detail: 'The server answered 503.' }),
+      'Failed to load contractsFailed to fetch contractsThe server answered 503.Retry',
+    ],
+    [
+      new TypeError('x is not a function'),
+      'Failed to load contractsFailed to fetch contractsRetry',
+    ],
+  ])('shows a failed load as an alert, without internals: %s', async (error, text) => {
+    const app = await renderSignedIn('/dashboard');
+    await app.act(() => app.world.loadContracts.last().reject(error));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe(text);
+    expect(within(alert).getByRole('heading').textContent).toBe('Failed to load contracts');
+    expect(mainHeading()).toBe('Contracts');
   });
 
   // Rulings 11 and 29
-  describe('dashboard, empty portfolio', () => {
-    test('shows an empty portfolio without filters and table', async () => {
-      await open([], { address: '/dashboard?q=lease&status=Active' });
-      const main = within(shell.main());
-      expect(main.getByRole('heading', { level: 2 }).textContent).toBe('No contracts yet');
-      expect(main.queryByRole('searchbox')).toBeNull();
-      expect(main.queryByRole('table')).toBeNull();
-      expect(main.queryByText(/Showing/)).toBeNull();
-      expect(Object.values(readTerms(shell.main()))).toEqual(['0', '0', '0', '0 out of 100']);
-    });
-
-    test('opens the upload dialog from the empty state', async () => {
-      const { user } = await open([]);
-      const upload = within(shell.main()).getByRole('button', { name: 'Upload Contract' });
-      await user.click(upload);
-      const dialog = await uploadDialog.find();
-      expect(dialog.contains(uploadDialog.chooseFiles())).toBe(true);
-    });
+  test('shows an empty portfolio without filters and table, and offers an upload', async () => {
+    const { user } = await open([], { address: '/dashboard?q=lease&status=Active' });
+    const main = within(shell.main());
+    expect(main.getByRole('heading', { level: 2 }).textContent).toBe('No contracts yet');
+    expect(main.queryByRole('searchbox')).toBeNull();
+    expect(main.queryByRole('table')).toBeNull();
+    expect(Object.values(readTerms(shell.main()))).toEqual(['0', '0', '0', '0 out of 100']);
+    await user.click(main.getByRole('button', { name: 'Upload Contract' }));
+    await uploadDialog.find();
   });
 
   describe('dashboard, loaded state', () => {
-    test('shows four stat cards for the whole portfolio', async () => {
+    test('shows stat cards, and all contracts in the order of the data with all columns', async () => {
       await open();
       expect(readTerms(shell.main())).toEqual({
         'Total Contracts': '3',
@@ -123,10 +101,6 @@ describe('dashboard', () => {
         'Renewal Due': '1',
         'Avg Risk Score': '58 out of 100',
       });
-    });
-
-    test('shows all contracts in the order of the data with all columns', async () => {
-      await open();
       const heads = within(page.table()).getAllByRole('columnheader');
       expect(heads.map((head) => head.textContent)).toEqual([
         // A checkbox.
@@ -188,29 +162,11 @@ describe('dashboard', () => {
     });
 
     // Ruling 32. Today is 2026-06-15.
-    test('each expiry has its distance from today, marked within the next 90 days', async () => {
-      const days = ['2026-06-14', '2026-06-15', '2026-06-23', '2026-09-13', '2026-09-14'];
-      const { act, world } = await renderSignedIn('/dashboard', {
-        portfolio: {
-          contracts: days.map((expiry) => makeContract({ id: expiry, expiry })),
-          unreadable: [],
-        },
-      });
-      const distances = () =>
-        page
-          .rows()
-          .map((row) => must(within(row).getAllByRole('cell')[2], 'expiry').lastElementChild);
-      const texts = () => distances().map((element) => element?.textContent);
-      expect(texts()).toEqual(['yesterday', 'today', 'in 8 days', 'in 90 days', 'in 2 months']);
-      expect(distances().map((element) => element?.hasAttribute('data-soon'))).toEqual([
-        false,
-        true,
-        true,
-        true,
-        false,
-      ]);
-      await act(() => world.watchDay.last().send({ type: 'day.changed', day: '2026-06-16' }));
-      expect(texts()).toEqual(['2 days ago', 'yesterday', 'in 7 days', 'in 89 days', 'in 90 days']);
+    test('an expiry is marked within the next 90 days', async () => {
+      const days = ['2026-06-14', '2026-06-15', '2026-09-13', '2026-09-14'];
+      await open(days.map((expiry) => makeContract({ id: expiry, expiry })));
+      const marked = page.rows().map((row) => row.querySelector('[data-soon]')?.textContent);
+      expect(marked).toEqual([undefined, 'today', 'in 90 days', undefined]);
     });
 
     test('a date range has two fields, which are shown for this choice only', async () => {
@@ -223,6 +179,11 @@ describe('dashboard', () => {
       fireEvent.change(limits.getByLabelText('From'), { target: { value: '2025-01-01' } });
       expect(page.names()).toEqual(['Lease of Quay House']);
       expect(address()).toBe('/dashboard?expiring=range&from=2025-01-01&to=2026-12-31');
+      const to = limits.getByLabelText('To');
+      expect(to.getAttribute('aria-invalid')).toBeNull();
+      fireEvent.change(to, { target: { value: '2024-12-31' } });
+      expect(to.getAttribute('aria-invalid')).toBe('true');
+      expect(limits.getByText('Choose a day that is not before From.')).toBeDefined();
     });
 
     test('a year that is being typed is no limit yet, and Back changes the fields', async () => {
@@ -246,18 +207,6 @@ describe('dashboard', () => {
       expect(to.value).toBe('2026-12-31');
     });
 
-    test('a date range that ends before it starts says so beside its end', async () => {
-      const { user } = await open();
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Expiring' }), 'Date range');
-      const limits = within(screen.getByRole('group', { name: 'Date range' }));
-      const to = limits.getByLabelText('To');
-      fireEvent.change(limits.getByLabelText('From'), { target: { value: '2026-12-31' } });
-      expect(to.getAttribute('aria-invalid')).toBeNull();
-      fireEvent.change(to, { target: { value: '2025-01-01' } });
-      expect(to.getAttribute('aria-invalid')).toBe('true');
-      expect(limits.getByText('Choose a day that is not before From.')).toBeDefined();
-    });
-
     test('filters that are set are marked, and one button clears them', async () => {
       const { user, address } = await open();
       const marked = () =>
@@ -277,27 +226,6 @@ describe('dashboard', () => {
       expect(address()).toBe('/dashboard');
       expect(marked()).toEqual([]);
       expect(document.activeElement).toBe(page.search());
-    });
-
-    test.each([
-      { id: 'a/b', href: '/contract/a%2Fb' },
-      { id: '%2e%2e', href: '/contract/%252e%252e' },
-      { id: 'javascript:alert(1)', href: '/contract/javascript%3Aalert(1)' },
-    ])('links the contract with the id $id to its own URL only', async (hostile) => {
-      const { address, user, world } = await open([makeContract({ id: hostile.id })]);
-      const [link] = page.links();
-      expect(link?.getAttribute('href')).toBe(hostile.href);
-
-      await user.click(screen.getByRole('link', { name: 'Master Services Agreement' }));
-      expect(address()).toBe(hostile.href);
-      expect(world.loadContract.calls.map(({ input }) => input.id)).toContain(hostile.id);
-      expect(new Set(world.loadContract.calls.map(({ input }) => input.id)).size).toBe(1);
-    });
-
-    test('renders markup in data as text', async () => {
-      await open([makeContract({ name: '<b>Bold</b> & co', parties: '{{x}} and ${y}' })]);
-      expect(page.names()).toEqual(['<b>Bold</b> & co']);
-      expect(cells(page.rows()[0])[0]).toBe('<b>Bold</b> & co{{x}} and ${y}');
     });
   });
 
@@ -327,18 +255,13 @@ describe('dashboard', () => {
       }
     });
 
-    test('a button and Escape clear the search', async () => {
+    test('a button clears the search and moves the focus to it', async () => {
       const { user } = await open();
       expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
       await user.type(page.search(), 'nda');
       await user.click(screen.getByRole('button', { name: 'Clear search' }));
       expect(page.search().value).toBe('');
       expect(document.activeElement).toBe(page.search());
-      expect(page.names()).toHaveLength(3);
-
-      await user.type(page.search(), 'nda{Escape}');
-      expect(page.search().value).toBe('');
-      expect(page.names()).toHaveLength(3);
     });
   });
 
@@ -420,32 +343,6 @@ describe('dashboard', () => {
     });
   });
 
-  describe('dashboard, calendar', () => {
-    test('saves the expiries of the list and says so for 8 seconds', async () => {
-      const { act, user, world } = await open();
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Expiring' }), 'past');
-      await user.dblClick(page.addToCalendar());
-      expect(world.exportContracts.calls).toHaveLength(1);
-      const { format, contracts, fileName } = world.exportContracts.last().input;
-      expect([format, contracts.length, fileName]).toEqual([
-        'calendar',
-        2,
-        'covenant-contracts-already-expired-2026-06-15.ics',
-      ]);
-      expect(
-        screen.getByRole('button', { name: 'Creating...' }).getAttribute('aria-disabled'),
-      ).toBe('true');
-      expect(page.exportList().getAttribute('aria-disabled')).toBe('true');
-      await act(() => world.exportContracts.last().resolve());
-      const result = screen.getByText(
-        /^2 expiry dates saved to covenant-contracts-already-expired/,
-      );
-      expect(result.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
-      await act(() => world.clock.increment(8000));
-      expect(screen.queryByText(/expiry dates saved/)).toBeNull();
-    });
-  });
-
   describe('dashboard, selection', () => {
     const isMixed = () =>
       screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
@@ -464,10 +361,6 @@ describe('dashboard', () => {
       await user.click(all);
       expect(screen.getByText('3 selected')).toBeTruthy();
       expect(all.getAttribute('aria-disabled')).toBe('true');
-      await user.click(page.checkbox('Lease of Quay House'));
-      await user.click(page.checkbox('Supply Agreement (50% upfront)'));
-      await user.click(page.checkbox('Mutual NDA'));
-      expect(screen.queryByText('1 selected')).toBeNull();
       expect(isMixed()).toBe(false);
     });
 
@@ -483,17 +376,6 @@ describe('dashboard', () => {
       expect(page.checkbox('Contract 13').checked).toBe(false);
     });
 
-    test('tells how many selected contracts the filters hide, and keeps them', async () => {
-      const { user } = await open();
-      await user.click(page.checkbox('Mutual NDA'));
-      await user.click(page.checkbox('Lease of Quay House'));
-      await user.type(page.search(), 'lease');
-      const bar = must(screen.getByText('2 selected').parentElement, 'bar');
-      expect(bar.textContent).toBe('2 selected, 1 hidden by filters');
-      await user.click(screen.getByRole('button', { name: 'Clear search' }));
-      expect(bar.textContent).toBe('2 selected');
-    });
-
     test('Clear selection moves the focus to the list, or to the search without one', async () => {
       const { user } = await open();
       await user.click(page.checkbox('Mutual NDA'));
@@ -503,6 +385,8 @@ describe('dashboard', () => {
       );
       await user.click(page.checkbox('Mutual NDA'));
       await user.type(page.search(), 'nowhere');
+      const bar = screen.getByText('1 selected').parentElement;
+      expect(bar?.textContent).toBe('1 selected, 1 hidden by filters');
       for (const name of ['Export 1 to CSV', 'Add 1 to calendar'])
         expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false);
       await user.click(screen.getByRole('button', { name: 'Clear selection' }));
@@ -510,21 +394,13 @@ describe('dashboard', () => {
     });
   });
 
-  describe('dashboard, announcements', () => {
-    test('the live region exists before the first announcement', async () => {
-      const { act, world } = await renderSignedIn('/dashboard');
-      const region = document.querySelector('[aria-live=polite]');
-      expect(region?.textContent).toBe('');
-      await act(() => world.loadContracts.last().resolve({ contracts: three, unreadable: [] }));
-      expect(document.querySelector('[aria-live=polite]')).toBe(region);
-      expect(page.announcement()).toBe('');
-    });
-
-    test('the visible counter is no live region', async () => {
-      await open();
-      expect(screen.getByText('Showing 3 of 3 contracts').closest('[aria-live]')).toBeNull();
-      expect(shell.main().querySelectorAll('[aria-live]')).toHaveLength(1);
-    });
+  test('one live region exists before the first announcement', async () => {
+    const { act, world } = await renderSignedIn('/dashboard');
+    const region = document.querySelector('[aria-live=polite]');
+    expect(region?.textContent).toBe('');
+    await act(() => world.loadContracts.last().resolve({ contracts: three, unreadable: [] }));
+    expect([...shell.main().querySelectorAll('[aria-live]')]).toEqual([region]);
+    expect(page.announcement()).toBe('');
   });
 
   describe('dashboard, pagination', () => {
@@ -535,34 +411,23 @@ describe('dashboard', () => {
       expect(screen.queryByText(/^Showing \d+ to/)).toBeNull();
     });
 
-    test('focus stays on a pressed page button, and moves to the current page if the button is disabled', async () => {
-      const { user } = await open(makeContracts(21));
-      page.pageButton('Next').focus();
-      await user.keyboard('{Enter}');
-      expect(document.activeElement).toBe(page.pageButton('Next'));
-      await user.keyboard('{Enter}');
-      expect(page.pageButton('Next').disabled).toBe(true);
-      expect(document.activeElement).toBe(page.pageButton('Page 3'));
-      page.pageButton('Previous').focus();
-      await user.keyboard('{Enter}');
-      expect(page.pageNames({ current: 'page' })).toEqual(['Page 2']);
-      expect(page.pageButton('Next').disabled).toBe(false);
-      await user.keyboard('{Enter}');
-      expect(page.pageButton('Previous').disabled).toBe(true);
-      expect(document.activeElement).toBe(page.pageButton('Page 1'));
-    });
-
     test.each([
       { at: 4, shown: '1 … 3 4 5 … 7' },
       { at: 7, shown: '1 … 4 5 6 7' },
     ])('pagination shows "$shown" on page $at of seven', async ({ at, shown }) => {
-      await open(makeContracts(64), { address: `/dashboard?page=${at}` });
+      const { user } = await open(makeContracts(64), { address: `/dashboard?page=${at}` });
       // The ellipses are hidden from assistive technology.
       const items = within(page.pagination()).getAllByText(/^(\d+|…)$/);
       expect(items.map((item) => item.textContent).join(' ')).toBe(shown);
       const named = page.pageNames().filter((name) => name.startsWith('Page'));
       expect(named).toEqual(shown.match(/\d/g)?.map((number) => `Page ${number}`));
       expect(page.pageNames({ current: 'page' })).toEqual([`Page ${at}`]);
+      expect(page.pageButton('Next').disabled).toBe(at === 7);
+      for (let steps = 1; steps < at; steps += 1)
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        await user.click(page.pageButton('Previous'));
+      expect(page.pageNames({ current: 'page' })).toEqual(['Page 1']);
+      expect(page.pageButton('Previous').disabled).toBe(true);
     });
   });
 

@@ -2,10 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary';
 import { lazyView } from '../../src/ui/lazy-view';
-import { makeContract } from '../support/fixtures';
 import { takeNoise } from '../support/no-noise';
 import { mainHeading } from '../support/pages';
-import { renderNode, renderSignedIn } from '../support/render-app';
+import { renderNode } from '../support/render-app';
 import { settle } from '../support/world';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
@@ -43,16 +42,6 @@ describe('error boundary', () => {
     );
     expect(screen.queryByText('Around it')).toBeNull();
     expect(document.body.textContent).not.toContain('secret internals');
-    expectFallbackPage();
-  });
-
-  // The adapters refuse this date. The fake ports accept it, so that the view throws.
-  const impossible = '2026-13-45';
-
-  test('shows the fallback page instead of a dashboard that throws', async () => {
-    const contracts = [makeContract({ expiry: impossible })];
-    await renderSignedIn('/dashboard', { portfolio: { contracts, unreadable: [] } });
-    expect(screen.queryByRole('banner')).toBeNull();
     expectFallbackPage();
   });
 });

@@ -16,19 +16,18 @@ async function openDialog(options: Partial<DialogProps> = {}) {
   return dialog;
 }
 
-const partsOf = (dialog: HTMLElement) => [...dialog.children].map((part) => part.textContent);
-
 describe('ModalDialog', () => {
-  test('has a close button and a footer on request', async () => {
-    const dialog = await openDialog({ closeLabel: 'Close', footer: 'Footer' });
-    expect(partsOf(dialog)).toEqual(['Title', 'BodyFocusable', 'Footer']);
-    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
-  });
-
-  test('has no close button and no footer by default', async () => {
-    const dialog = await openDialog();
-    expect(partsOf(dialog)).toEqual(['Title', 'BodyFocusable']);
-    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+  test.each([
+    {
+      props: { closeLabel: 'Close', footer: 'Footer' },
+      parts: ['Title', 'BodyFocusable', 'Footer'],
+      buttons: 2,
+    },
+    { props: {}, parts: ['Title', 'BodyFocusable'], buttons: 1 },
+  ])('has a close button and a footer on request only: $props', async (row) => {
+    const dialog = await openDialog(row.props);
+    expect([...dialog.children].map((part) => part.textContent)).toEqual(row.parts);
+    expect(within(dialog).getAllByRole('button')).toHaveLength(row.buttons);
   });
 
   test.each([

@@ -154,27 +154,4 @@ describe('settings of a private workspace', () => {
       'The browser keeps this workspace until you delete it.',
     );
   });
-
-  it('saves and reads in one at a time', async () => {
-    const { world, user } = await renderSettings();
-    await user.click(screen.getByRole('button', { name: 'Save everything' }));
-    await user.click(screen.getByRole('button', { name: 'Read in a saved workspace' }));
-    await user.click(screen.getByRole('button', { name: 'Saving...' }));
-    expect(world.saveBackup.calls).toHaveLength(1);
-    expect(world.readBackup.calls).toHaveLength(0);
-  });
-
-  it('a deletion that is running cannot be closed, and a failed one says why', async () => {
-    const { world, user, act } = await renderSettings();
-    await user.click(screen.getByRole('button', { name: 'Delete everything' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete everything?' });
-    await user.type(within(dialog).getByLabelText('Type delete to confirm'), 'delete');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('button', { name: 'Deleting...' })).toBeDefined();
-    await act(() => world.deleteEverything.last().reject(new Error('unknown')));
-    expect(within(dialog).getByRole('alert').textContent).toBe(
-      'Your workspace could not be deleted. Try again.',
-    );
-  });
 });

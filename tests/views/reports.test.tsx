@@ -43,7 +43,7 @@ test('the report says of each deadline how far it is, or what was said about it'
   const late = makeFacts({
     id: 'c-late',
     name: 'Contract late',
-    deadlines: [{ kind: 'notice', day: '2026-06-01', certainty: 'read', explain: () => [] }],
+    deadlines: [{ kind: 'notice', day: '2026-06-01', certainty: 'read' }],
   });
   const mark = (contractId: string, day: CalendarDay, deadlineMark: DeadlineMark): StoredMark => ({
     contractId,

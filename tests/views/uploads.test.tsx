@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { must } from '../support/must';
 import { shell, untilClosed, uploadDialog as dialog } from '../support/pages';
@@ -15,7 +15,6 @@ function makeFile(name: string, size = 1536): File {
   return file;
 }
 
-const dropArea = () => screen.getByRole('group', { name: 'Drop area' });
 const rowOf = (name: string) => {
   const row = dialog.rows().find((candidate) => within(candidate).queryByText(name) !== null);
   if (!row) throw new Error(`No row for ${name}`);
@@ -31,19 +30,6 @@ async function openDialog(app: RenderedApp): Promise<HTMLElement> {
   const element = await dialog.find();
   await waitFor(() => expect(document.activeElement).toBe(dialog.chooseFiles()));
   return element;
-}
-
-/** Drops files and folders with the data that a browser provides. */
-function drop(app: RenderedApp, files: readonly File[], folders: readonly string[] = []) {
-  const items = files.map((file) => ({
-    kind: 'file',
-    webkitGetAsEntry: () => ({ name: file.name, isDirectory: folders.includes(file.name) }),
-  }));
-  const event = createEvent.drop(dropArea(), { dataTransfer: { files, items } });
-  return app.act(() => {
-    fireEvent(dropArea(), event);
-    expect(event.defaultPrevented).toBe(true);
-  });
 }
 
 /** Clicks outside the dialog. */
@@ -90,24 +76,6 @@ describe('upload dialog', () => {
   });
 
   describe('upload dialog, file row', () => {
-    test('a new file is Pending, with name, size and an empty progress bar', async () => {
-      const { act, world } = await openWith(makeFile('lease.pdf'));
-      expect(dialog.rows()).toHaveLength(1);
-      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBPending');
-      expect(bar('lease.pdf')?.value).toBe(0);
-      expect(bar('lease.pdf')?.max).toBe(100);
-      expect(world.transferFile.calls).toHaveLength(1);
-      expect(world.transferFile.last().input.file.name).toBe('lease.pdf');
-      const { send } = world.transferFile.last();
-      await act(() => send({ type: 'transfer.started' }));
-      const step = 'Recognising text, page 3 of 12';
-      await act(() => send({ type: 'transfer.progressed', progress: 10, step }));
-      expect(rowOf('lease.pdf').textContent).toBe(`lease.pdf1.50 KB${step}`);
-      screen.getByText(`lease.pdf: ${step}`);
-      await act(() => send({ type: 'transfer.progressed', progress: 20 }));
-      expect(rowOf('lease.pdf').textContent).toBe('lease.pdf1.50 KBUploading');
-    });
-
     test.each([
       { size: 10 * MB, note: false },
       { size: 10 * MB + 1, note: true },
@@ -147,7 +115,9 @@ describe('upload dialog', () => {
     test('files of one name are rows of their own, below the same drop area', async () => {
       const { user } = await openWith(makeFile('same.pdf', 100), makeFile('same.pdf', 200));
       expect(dialog.picker().value).toBe('');
-      expect(dropArea().textContent).toBe('Choose FilesPDF, DOC or DOCX, up to 10MB each');
+      expect(screen.getByRole('group', { name: 'Drop area' }).textContent).toBe(
+        'Choose FilesPDF, DOC or DOCX, up to 10MB each',
+      );
       const [first] = screen.getAllByRole('button', { name: 'Remove same.pdf' });
       await user.click(must(first, 'button'));
       expect(dialog.rows().map((row) => row.textContent)).toEqual(['same.pdf200 BytesPending']);
@@ -216,37 +186,6 @@ describe('upload dialog', () => {
       ]);
       expect(shell.main().contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
       await waitFor(() => expect(document.activeElement).toBe(shell.upload()));
-    });
-  });
-
-  describe('upload dialog, dropped files', () => {
-    test('dropped files follow the rules of the file picker', async () => {
-      const app = await open();
-      await drop(app, [makeFile('a.pdf'), makeFile('b.png'), makeFile('c.docx', 0)]);
-      expect(dialog.rows().map((row) => row.textContent)).toEqual([
-        'a.pdf1.50 KBPending',
-        'c.docx0 BytesPending',
-      ]);
-      expect(screen.getByRole('alert').textContent).toContain('b.png');
-    });
-
-    test('dropped folders are refused, even with a file extension', async () => {
-      const app = await open();
-      await drop(app, [makeFile('archive', 0), makeFile('old.pdf', 0)], ['archive', 'old.pdf']);
-      const refused = within(screen.getByRole('alert')).getAllByRole('listitem');
-      expect(refused.map((item) => item.textContent)).toEqual([
-        'archive: Folders cannot be uploaded. Choose the files inside it.',
-        'old.pdf: Folders cannot be uploaded. Choose the files inside it.',
-      ]);
-      expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
-      expect(app.world.transferFile.calls).toHaveLength(0);
-    });
-
-    test('a drop without files changes nothing', async () => {
-      const app = await openWith(makeFile('a.pdf'), makeFile('b.png'));
-      await drop(app, []);
-      expect(dialog.rows()).toHaveLength(1);
-      expect(screen.getByRole('alert').textContent).toContain('b.png');
     });
   });
 });

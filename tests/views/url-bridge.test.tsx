@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { Session } from '../../machines/domain/session';
 import { DEFAULT_LIST_QUERY } from '../../machines/domain/filters';
 import { connectUrl } from '../../src/app/url-bridge';
 import { makeContracts, makeLock, makePrivateSession, makeSession } from '../support/fixtures';
@@ -19,7 +20,7 @@ const address = () => window.location.pathname + window.location.search;
 const visit = (to: string) => window.history.pushState(null, '', to);
 
 /** Starts the machines and the bridge without views, at an address. */
-async function start(at: string, { isSignedIn = true } = {}) {
+async function startAs(session: Session | null, at: string) {
   visit(at);
   const world = createWorld();
   const app = createActor(provideWorld(world), { clock: world.clock }).start();
@@ -29,14 +30,24 @@ async function start(at: string, { isSignedIn = true } = {}) {
     app.stop();
   });
   expect(address()).toBe(at);
-  world.restoreSession.last().resolve(isSignedIn ? makeSession() : null);
+  if (session?.kind === 'private') world.keepAddress.hold();
+  world.restoreSession.last().resolve(session);
   await settle();
+  return { ...bridge, app, world };
+}
+
+async function start(at: string, { isSignedIn = true } = {}) {
+  const started = await startAs(isSignedIn ? makeSession() : null, at);
+  const { app, world } = started;
   const workspace = () =>
     must(app.getSnapshot().context.workspace, 'workspace').ref.getSnapshot().children;
+  const showList = async () => {
+    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
+    await settle();
+  };
   return {
-    ...bridge,
-    app,
-    world,
+    ...started,
+    showList,
     contract: () => must(workspace().contract, 'contract'),
     dashboard: () => must(workspace().dashboard, 'dashboard'),
     contractId: () => must(workspace().contract, 'contract').getSnapshot().context.id,
@@ -121,9 +132,8 @@ describe('URL bridge, list query', () => {
   });
 
   test('writes changes of the list query to the URL, unless it is there already', async () => {
-    const { dashboard, world } = await start('/dashboard');
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
+    const { dashboard, showList } = await start('/dashboard');
+    await showList();
     const steps = window.history.length;
     dashboard().send({ type: 'page.turn', page: 2 });
     expect(address()).toBe('/dashboard?page=2');
@@ -137,10 +147,9 @@ describe('URL bridge, list query', () => {
   });
 
   test('a page that does not exist leaves the URL, without a new history entry', async () => {
-    const { dashboard, world } = await start('/dashboard?page=9');
+    const { dashboard, showList } = await start('/dashboard?page=9');
     const steps = window.history.length;
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
+    await showList();
     expect(address()).toBe('/dashboard');
     window.history.replaceState(null, '', '/dashboard?q=contract&page=7');
     expect(address()).toBe('/dashboard?q=contract');
@@ -152,9 +161,8 @@ describe('URL bridge, list query', () => {
   });
 
   test('contracts that change while another page is shown leave its URL', async () => {
-    const { dashboard, world } = await start('/dashboard?page=3');
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
+    const { dashboard, showList } = await start('/dashboard?page=3');
+    await showList();
     visit('/settings');
     const portfolio = { contracts: makeContracts(5), unreadable: [] };
     dashboard().send({ type: 'contracts.changed', portfolio });
@@ -162,9 +170,8 @@ describe('URL bridge, list query', () => {
   });
 
   test('the limits of a date range replace the history entry of its choice', async () => {
-    const { dashboard, world } = await start('/dashboard');
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
+    const { dashboard, showList } = await start('/dashboard');
+    await showList();
     dashboard().send({ type: 'expiring.pick', expiring: 'range' });
     const steps = window.history.length;
     dashboard().send({ type: 'range.set', from: '2026-01-01', to: '' });
@@ -173,19 +180,9 @@ describe('URL bridge, list query', () => {
     expect(window.history.length).toBe(steps);
   });
 
-  test('a typed space changes neither URL nor history', async () => {
-    const { dashboard, world } = await start('/dashboard?q=c');
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
-    const replaceState = vi.spyOn(window.history, 'replaceState');
-    dashboard().send({ type: 'query.type', query: 'c ' });
-    expect(replaceState).not.toHaveBeenCalled();
-  });
-
   test('continues if the browser refuses a history entry', async () => {
-    const { dashboard, world } = await start('/dashboard');
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
+    const { dashboard, showList } = await start('/dashboard');
+    await showList();
     vi.spyOn(window.history, 'pushState').mockImplementationOnce(() => {
       throw new DOMException('Too many entries.', 'SecurityError');
     });
@@ -196,7 +193,7 @@ describe('URL bridge, list query', () => {
   });
 
   test('follows the workspace of the current session only', async () => {
-    const { app, dashboard, signOut, world } = await start('/dashboard');
+    const { app, dashboard, showList, signOut, world } = await start('/dashboard');
     const former = dashboard();
     await signOut();
     app.getSnapshot().children.auth?.send({
@@ -207,8 +204,7 @@ describe('URL bridge, list query', () => {
     await settle();
     expect(address()).toBe('/dashboard');
     expect(dashboard()).not.toBe(former);
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
+    await showList();
     dashboard().send({ type: 'page.turn', page: 2 });
     expect(address()).toBe('/dashboard?page=2');
   });
@@ -216,17 +212,7 @@ describe('URL bridge, list query', () => {
 
 /** Starts an open private workspace at its list; whether it has a passphrase is not known. */
 async function startPrivate(at: string) {
-  visit(at);
-  const world = createWorld();
-  world.keepAddress.hold();
-  const app = createActor(provideWorld(world), { clock: world.clock }).start();
-  const { disconnect } = connectUrl(app);
-  closing.push(() => {
-    disconnect();
-    app.stop();
-  });
-  world.restoreSession.last().resolve(makePrivateSession());
-  await settle();
+  const { app, world } = await startAs(makePrivateSession(), at);
   world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
   await settle();
   const workspace = must(app.getSnapshot().context.workspace, 'workspace');
@@ -356,16 +342,7 @@ describe('URL bridge, a workspace with a passphrase', () => {
 
 describe('URL bridge, a private workspace', () => {
   test('keeps the address that returns after unlocking, also with a default view', async () => {
-    visit('/');
-    const world = createWorld();
-    const app = createActor(provideWorld(world), { clock: world.clock }).start();
-    const { disconnect } = connectUrl(app);
-    closing.push(() => {
-      disconnect();
-      app.stop();
-    });
-    world.restoreSession.last().resolve(makePrivateSession());
-    await settle();
+    const { world } = await startAs(makePrivateSession(), '/');
     const report = (isLocked: boolean) =>
       world.watchLock.last().send({ type: 'lock.reported', lock: makeLock({ isLocked }) });
     report(true);
@@ -395,16 +372,10 @@ describe('URL bridge, navigation history', () => {
     expect(navigation.isHistoryNavigation).toBe(false);
   });
 
-  test('replacing the entry sets the list query', async () => {
-    const { dashboard } = await start('/dashboard');
-    window.history.replaceState(null, '', '/dashboard?page=2');
-    expect(dashboard().getSnapshot().context.listQuery.page).toBe(2);
-  });
-
   test('does nothing after it is disconnected', async () => {
-    const { dashboard, disconnect, navigation, signOut, world } = await start('/dashboard');
-    world.loadContracts.last().resolve({ contracts: makeContracts(30), unreadable: [] });
-    await settle();
+    const { dashboard, disconnect, navigation, showList, signOut, world } =
+      await start('/dashboard');
+    await showList();
     disconnect();
     dashboard().send({ type: 'page.turn', page: 2 });
     expect(address()).toBe('/dashboard');

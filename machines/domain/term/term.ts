@@ -2,7 +2,7 @@ import { addDays, describeDay, isCalendarDay, NO_END, type CalendarDay } from '.
 import { certaintyOf } from '../certainty';
 import type { ContractStatus, GoesOn } from '../contract';
 import { subtractDuration } from '../day-arithmetic';
-import type { DeadlineKind, NextDay, RatedDeadline } from '../deadlines';
+import type { Deadline, DeadlineKind, NextDay, RatedDeadline } from '../deadlines';
 import {
   countDurationDays,
   describeDuration,
@@ -300,3 +300,14 @@ export function createTerm(known: KnownTerm): Term {
     },
   };
 }
+
+/** The arithmetic of a deadline on a day; none if it does not follow from this term. */
+export const explainDeadline = (
+  term: KnownTerm,
+  { kind, day }: Deadline,
+  today: CalendarDay,
+): readonly Step[] =>
+  createTerm(term)
+    .on(today, 0)
+    .deadlines.find((one) => one.kind === kind && one.day === day)
+    ?.explain() ?? [];

@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { ArrowLeft, ArrowLeftRight, FileQuestion } from 'lucide';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
-import { controlRow, gridStack } from 'styled-system/patterns';
+import { controlRow, gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import { compareViews, selectSides } from '../../../machines/private/comparison.machine';
@@ -21,7 +21,6 @@ import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { PageSpinner } from '../../ui/loading';
-import { Switch } from '../../ui/switch';
 import { ComparedCategories } from './compared-categories';
 import { ComparedFields } from './compared-fields';
 
@@ -222,4 +221,61 @@ const styles = {
   }),
   parties: css({ textStyle: 'small.muted', overflowWrap: 'anywhere' }),
   hint: css({ textStyle: 'small.muted' }),
+};
+
+/** Native checkbox that is shown and announced as a switch, with its label. */
+function Switch({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+  return (
+    <label className={switchStyles.label}>
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
+        role="switch"
+        checked={isOn}
+        onChange={onToggle}
+        className={switchStyles.input}
+      />
+      {label}
+    </label>
+  );
+}
+
+const switchStyles = {
+  label: inlineRow({ gap: '2', minHeight: 'control.sm', textStyle: 'label', cursor: 'pointer' }),
+  input: css({
+    appearance: 'none',
+    flexShrink: '0',
+    width: '9',
+    height: '5',
+    borderRadius: 'full',
+    border: 'control',
+    backgroundColor: 'surface',
+    cursor: 'pointer',
+    _highContrast: { borderColor: '[ButtonText]', backgroundColor: '[Field]' },
+    /* The knob. */
+    _before: {
+      content: '""',
+      display: 'block',
+      width: '3',
+      height: '3',
+      margin: '[3px]',
+      borderRadius: 'full',
+      backgroundColor: 'border.strong',
+      _highContrast: { forcedColorAdjust: 'none', backgroundColor: '[ButtonText]' },
+    },
+    _checked: {
+      borderColor: 'accent',
+      backgroundColor: 'accent',
+      _highContrast: {
+        forcedColorAdjust: 'none',
+        borderColor: '[Highlight]',
+        backgroundColor: '[Highlight]',
+      },
+      _before: {
+        marginInlineStart: 'auto',
+        backgroundColor: 'accent.fg',
+        _highContrast: { backgroundColor: '[HighlightText]' },
+      },
+    },
+  }),
 };

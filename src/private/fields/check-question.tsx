@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
 import { use, useMemo, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack, wrapRow } from 'styled-system/patterns';
+import { gridStack, wrapRow, controlRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import {
   findAskedField,
@@ -13,17 +13,24 @@ import {
 import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
-import { FIELD_LABELS } from '../../../machines/domain/fields';
+import { FIELD_LABELS, type ContractField } from '../../../machines/domain/fields';
 import { Button, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/notice';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
-import { fieldId } from '../field-text';
-import { OpenContractContext } from '../../shared/contract/open-contract';
-import { CheckField } from './check-field';
+import { fieldId, nameOf } from '../field-text';
+import { OpenContractContext, useOpenContract } from '../../shared/contract/open-contract';
 import { usePrivateActors } from '../private-actors';
+import { selectEditing } from '../../../machines/contract/correction.machine';
+import { selectEvidenceView } from '../../../machines/contract/evidence.machine';
+import { VisuallyHidden } from '../../ui/hidden-text';
+import { EvidencePanel } from '../../shared/contract/evidence-panel';
+import { SourceButton } from '../../shared/contract/source-button';
+import { RetryableFailure, FieldForm } from './field-form';
+import { FieldSteps } from './field-steps';
+import { FieldValueText } from './field-value';
 
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
@@ -220,5 +227,78 @@ const styles = {
       fontFamily: 'sans',
       color: 'fg',
     },
+  }),
+};
+
+/** The value in question with the words that it is from, or the form that corrects it. */
+export function CheckField({
+  term,
+  today,
+  onAct,
+}: {
+  term: ContractField;
+  today: CalendarDay;
+  /** Called before a pressed button disappears. */
+  onAct: () => void;
+}) {
+  const { contract, evidence, correction } = useOpenContract();
+  const { field } = term.current;
+  const editing = useSelector(
+    correction,
+    (snapshot) => selectEditing(snapshot, field),
+    shallowEqual,
+  );
+  const view = useSelector(evidence, selectEvidenceView, shallowEqual);
+  const note = useRef<HTMLElement>(null);
+  return (
+    <>
+      {editing.draft ? (
+        <FieldForm draft={editing.draft} editing={editing} />
+      ) : (
+        <>
+          <FieldValueText term={term} today={today} sourceOf={() => null} />
+          {editing.failure ? <RetryableFailure failure={editing.failure} onAct={onAct} /> : null}
+        </>
+      )}
+      {/* Also beside the form: the words say what is right. */}
+      <ul className={fieldStyles.quotes}>
+        {term.sources.map(({ of, evidenceId }, index) => {
+          const piece = contract.evidence.find(({ id }) => id === evidenceId);
+          if (!piece) return null;
+          return (
+            <li key={index} className={fieldStyles.quote}>
+              <blockquote dir="auto" className={fieldStyles.words}>
+                {piece.snippet}
+              </blockquote>
+              <SourceButton evidenceId={evidenceId}>
+                {piece.quote ? `Show page ${piece.quote.page}` : 'Show source'}
+                <VisuallyHidden>{` of ${of === '' ? nameOf(field) : of}`}</VisuallyHidden>
+              </SourceButton>
+            </li>
+          );
+        })}
+      </ul>
+      <FieldSteps term={term} />
+      {view.piece ? <EvidencePanel piece={view.piece} view={view} note={note} /> : null}
+    </>
+  );
+}
+
+const fieldStyles = {
+  quotes: gridStack({ gap: '2' }),
+  quote: controlRow({
+    justifyContent: 'space-between',
+    columnGap: '3',
+    minWidth: '0',
+    paddingInlineStart: '3',
+    borderInlineStart: '[3px solid {colors.accent}]',
+  }),
+  words: css({
+    textStyle: 'prose',
+    maxHeight: '[16rem]',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    minWidth: '0',
   }),
 };

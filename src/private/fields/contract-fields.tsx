@@ -1,16 +1,15 @@
-import { useSelector } from '@xstate/react';
+import { useSelector, shallowEqual } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { gridStack } from 'styled-system/patterns';
-import { selectChangeResult } from '../../../machines/contract/correction.machine';
+import { gridStack, wrapRow } from 'styled-system/patterns';
+import { selectChangeResult, selectEditing } from '../../../machines/contract/correction.machine';
 import { Card } from '../../ui/card';
 import { focusHashTarget } from '../../ui/main';
-import { LiveRegion } from '../../ui/hidden-text';
+import { LiveRegion, VisuallyHidden } from '../../ui/hidden-text';
 import { ErrorNotice, Notice } from '../../ui/notice';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import type { TermsProps } from '../../shared/contract/contract-details';
 import { useOpenContract } from '../../shared/contract/open-contract';
-import { FieldRow } from './field-row';
 import { describeFailure } from '../../../machines/domain/failure';
 import {
   type FilePasswordState,
@@ -18,6 +17,20 @@ import {
 } from '../../../machines/private/file-password.machine';
 import { PasswordForm } from '../../shared/password-form';
 import { usePrivateActors } from '../private-actors';
+import { Check, Pencil, Undo2 } from 'lucide';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import {
+  FIELD_LABELS,
+  type ContractField,
+  type FieldSource,
+} from '../../../machines/domain/fields';
+import { RowAction } from '../../ui/row-action';
+import { fieldId, nameOf, partiesOf } from '../field-text';
+import { SourceButton } from '../../shared/contract/source-button';
+import { RetryableFailure, FieldForm } from './field-form';
+import { FieldSteps } from './field-steps';
+import { FieldValueText } from './field-value';
+import { useIsPrinting } from '../../ui/printing';
 
 /** Terms of a contract of the private workspace; each can be corrected (ruling 39). */
 export function Terms({ id, terms: { entries, problem, isProtected, note }, today }: TermsProps) {
@@ -86,3 +99,160 @@ const protectedFileStyles = {
   stack: gridStack({ screenOnly: true, gap: '2' }),
   status: css({ textStyle: 'small.muted', _empty: { srOnly: true } }),
 };
+
+/** One term: its value and where it is from, or the form that corrects it. */
+export function FieldRow({ term, today }: { term: ContractField; today: CalendarDay }) {
+  const { correction } = useOpenContract();
+  const { current, origin } = term;
+  const { field } = current;
+  const editing = useSelector(
+    correction,
+    (snapshot) => selectEditing(snapshot, field),
+    shallowEqual,
+  );
+  const { draft } = editing;
+  const row = useRef<HTMLDivElement>(null);
+  const focusEdit = () => row.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
+  useFocusAfter(draft !== null, focusEdit);
+
+  const listed = origin === 'corrected' ? [] : partiesOf(current);
+  const others = term.sources.filter(({ of }) => !listed.includes(of));
+  const toButton = ({ of, evidenceId }: FieldSource, isBeside: boolean) => (
+    <SourceButton key={evidenceId} evidenceId={evidenceId}>
+      Source
+      {of === '' || isBeside ? null : <bdi>{`: ${of}`}</bdi>}
+      <VisuallyHidden>{` of ${isBeside ? of : nameOf(field)}`}</VisuallyHidden>
+    </SourceButton>
+  );
+  const sourceOf = (party: string) => {
+    const source = origin === 'corrected' ? undefined : term.sources.find(({ of }) => of === party);
+    return source ? toButton(source, true) : null;
+  };
+  return (
+    <div
+      ref={row}
+      id={fieldId(field)}
+      tabIndex={-1}
+      data-highlighted={field === 'noticeBy' || undefined}
+      className={rowStyles.row}
+    >
+      <dt className={rowStyles.label}>{FIELD_LABELS[field]}</dt>
+      <dd className={rowStyles.content}>
+        {draft ? (
+          <FieldForm draft={draft} editing={editing} />
+        ) : (
+          <>
+            <FieldValueText term={term} today={today} sourceOf={sourceOf} />
+            <FieldPages sources={term.sources} />
+            <FieldSteps term={term} />
+            <div className={rowStyles.actions}>
+              {others.map((source) => toButton(source, false))}
+              <FieldActions
+                term={term}
+                isDisabled={editing.isBlocked || editing.isBusy || editing.failure !== null}
+                // The pressed button can disappear.
+                onAct={focusEdit}
+              />
+            </div>
+            {editing.failure ? (
+              <RetryableFailure failure={editing.failure} onAct={focusEdit} />
+            ) : null}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function FieldActions({
+  term: { current, origin, canUndo },
+  isDisabled,
+
+  onAct,
+}: {
+  term: ContractField;
+  isDisabled: boolean;
+
+  onAct: () => void;
+}) {
+  const { correction } = useOpenContract();
+  const { field } = current;
+  const canConfirm = origin === 'read' || origin === 'computed';
+  return (
+    <>
+      <RowAction
+        data-edit
+        icon={Pencil}
+        label="Edit"
+        of={nameOf(field)}
+        isDisabled={isDisabled}
+        onClick={() => correction.send({ type: 'term.edit', term: current })}
+      />
+      {canConfirm ? (
+        <RowAction
+          icon={Check}
+          label="Confirm"
+          of={nameOf(field)}
+          isDisabled={isDisabled}
+          onClick={() => {
+            if (isDisabled) return;
+            onAct();
+            correction.send({ type: 'term.confirm', term: current });
+          }}
+        />
+      ) : null}
+      {canUndo ? (
+        <RowAction
+          icon={Undo2}
+          label="Undo"
+          of={`change of ${nameOf(field)}`}
+          isDisabled={isDisabled}
+          onClick={() => {
+            if (isDisabled) return;
+            onAct();
+            correction.send({ type: 'term.undo', field });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const rowStyles = {
+  row: gridStack({
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '11rem minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: '1',
+    padding: { base: '4', md: '5' },
+    paddingBlock: { base: '3', md: '3' },
+    breakInside: 'avoid',
+    '&:not(:first-child)': { borderTop: 'hairline' },
+    '&:first-child': { borderTopRadius: 'lg' },
+    '&:last-child': { borderBottomRadius: 'lg' },
+    '&[data-highlighted]': { backgroundColor: { base: 'surface.selected', _print: 'surface' } },
+  }),
+  label: css({ textStyle: 'label', color: 'fg.muted', paddingTop: { md: '0.5' } }),
+  content: gridStack({ gap: '1', minWidth: '0' }),
+  actions: wrapRow({
+    screenOnly: true,
+    marginInline: '-3',
+    /* On phones, all actions fit in one line without icons. */
+    '& svg': { display: { base: 'none', sm: 'block' } },
+  }),
+};
+
+/** Where a term is written, on paper: "Page 2, Notice". */
+function FieldPages({ sources }: { sources: readonly FieldSource[] }) {
+  const { contract } = useOpenContract();
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const places = new Set(
+    sources.flatMap(
+      ({ evidenceId }) => contract.evidence.find(({ id }) => id === evidenceId)?.source ?? [],
+    ),
+  );
+  if (places.size === 0) return null;
+  return <p className={pages}>{`Source: ${[...places].join('; ')}`}</p>;
+}
+
+const pages = css({ display: { base: 'none', _print: 'block' }, textStyle: 'small.muted' });

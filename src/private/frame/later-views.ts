@@ -3,7 +3,7 @@ export { CompanionDialog } from '../compare/companion-dialog';
 export { CompareScreen } from '../compare/compare-screen';
 export { PrivateInsights } from '../insights/private-insights';
 export { SidePanel } from '../insights/side-panel';
-export { PrivateReports } from '../reports/private-reports';
+export { PrivateReports } from '../reports/portfolio-report';
 export { LockScreen } from '../settings/lock-screen';
 export { PrivateSettings } from '../settings/private-settings';
 export { CheckList } from '../fields/check-list';

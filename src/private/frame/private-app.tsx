@@ -3,21 +3,20 @@ import type { PrivateWorkspaceActorRef } from '../../../machines/private/workspa
 import { DeadlinesBell } from '../insights/deadlines-bell';
 import { PRIVATE_LIST } from '../list/private-list';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
-import { LockDialog } from '../lock-dialog';
+import { LockDialog } from '../confirm-dialog';
 import { RemovalDialog } from '../removal-dialog';
 import { FoundFiles } from '../uploads/found-files';
-import { useSealedLinks } from './sealed-links';
 import { WorkspaceState, WorkspaceStatus } from './workspace-status';
-import { ListPreferences } from '../../shared/frame/list-preferences';
-import { LoadingPage } from '../../shared/frame/loading-page';
 import {
+  ListPreferences,
   Screens,
   SHARED_PRELOADS,
   SignedInApp,
   Toasts,
   type SignedInProps,
 } from '../../shared/frame/signed-in-app';
-import { patterns } from '../../shared/addresses';
+import { LoadingPage } from '../../shared/frame/loading-page';
+import { patterns, paths } from '../../shared/addresses';
 import { Shell } from '../../shared/shell/shell';
 import { UploadDialog } from '../../shared/uploads/upload-dialog';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
@@ -29,13 +28,15 @@ import { ErrorState } from '../../ui/error-state';
 import { lazyView } from '../../ui/lazy-view';
 import { Main } from '../../ui/main';
 import { FocusFallback } from '../../shared/frame/page-focus';
-import { Route, useLocation } from 'wouter';
+import { Route, useLocation, type RouterOptions } from 'wouter';
 import { AS_RETURN, listAddress } from '../../shared/list-address';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ContractActions } from '../contract-actions';
 import type { ContractParts } from '../../shared/contract/contract-screen';
 import { OpenedFiles } from '../../shared/opened-files';
 import { OriginalFailure, ReportFailure } from '../failures';
+import { SEALED_QUERY } from '../../../machines/domain/lock';
+import type { AddressActorRef } from '../../../machines/private/address.machine';
 
 const load = () => import('./later-views');
 
@@ -204,3 +205,28 @@ const PRIVATE_CONTRACT: ContractParts = {
     </>
   ),
 };
+
+/** Options of the router: with a passphrase, the queries of all links are sealed (ruling 49). */
+export function useSealedLinks(address: AddressActorRef): RouterOptions {
+  const isOpen = useSelector(address, (snapshot) => snapshot.matches('open'));
+  const links = useSelector(address, ({ context }) => context.links);
+  return useMemo(() => {
+    const readQuery = (to: string) =>
+      !isOpen && to.startsWith(`${paths.dashboard}?`) ? to.slice(paths.dashboard.length) : '';
+    return {
+      hrefs: (href) => {
+        const search = readQuery(href);
+        if (search === '') return href;
+        const sealed = links.get(search);
+        // Asked for after rendering. To ask again is harmless.
+        if (sealed === undefined) queueMicrotask(() => address.send({ type: 'link.show', search }));
+        return paths.dashboard + (sealed ?? SEALED_QUERY);
+      },
+      aroundNav: (navigate, to, { replace = false, state, ...options } = {}) => {
+        const search = readQuery(to);
+        if (search === '') return navigate(to, { replace, state, ...options });
+        address.send({ type: 'address.change', search, entry: { replace, link: { state } } });
+      },
+    };
+  }, [address, isOpen, links]);
+}

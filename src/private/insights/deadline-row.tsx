@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, Undo2 } from 'lucide';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import {
@@ -14,6 +14,7 @@ import {
   type ListedDeadline,
   snoozeLimits,
 } from '../../../machines/domain/deadlines';
+import { explainDeadline } from '../../../machines/domain/term/term';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { type CalendarDay, countDays } from '../../../machines/domain/calendar';
@@ -22,6 +23,7 @@ import { Disclosure } from '../../ui/disclosure';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
+import { useInlineForm } from '../inline-form';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../field-text';
 import { QuietButton, SmallButton } from '../../ui/button';
@@ -39,7 +41,7 @@ export function DeadlineRow({
   isAside: boolean;
 }) {
   const { deadlines } = usePrivateActors();
-  const { contractId, contractName, kind, day, certainty, explain, mark } = deadline;
+  const { contractId, contractName, kind, day, certainty, mark } = deadline;
   const snooze = useSelector(deadlines, (snapshot) => selectSnooze(snapshot, deadline));
   const snoozeButton = useRef<HTMLButtonElement>(null);
   const isSnoozing = snooze !== null;
@@ -80,7 +82,7 @@ export function DeadlineRow({
         {isAside ? <p className={styles.mark}>{formatMark(mark)}</p> : null}
         <Disclosure label="Why this day" detail={` for ${of}`} look="muted">
           <ol className={styles.steps}>
-            {explain().map(({ text, quote }, index) => (
+            {explainDeadline(deadline.term, deadline, today).map(({ text, quote }, index) => (
               <li key={index}>
                 {text}
                 {quote ? (
@@ -188,22 +190,11 @@ const styles = {
   }),
 };
 
-/** Asks until when a deadline shall wait. Escape cancels. */
+/** Asks until when a deadline shall wait. */
 export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { snooze: Snooze }) {
   const { deadlines } = usePrivateActors();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    if (isRefused) form.current?.querySelector('input')?.focus();
-  }, [isRefused]);
-  useEffect(() => {
-    const element = form.current;
-    const cancelOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') deadlines.send({ type: 'snooze.cancel' });
-    };
-    element?.addEventListener('keydown', cancelOnEscape);
-    return () => element?.removeEventListener('keydown', cancelOnEscape);
-  }, [deadlines]);
+  const cancel = () => deadlines.send({ type: 'snooze.cancel' });
+  const form = useInlineForm(isRefused, cancel);
   const isBusy = useSelector(deadlines, (snapshot) => !snapshot.can({ type: 'snooze.save' }));
   const limits = snoozeLimits(deadline.day, today);
   const problem = limits
@@ -237,9 +228,7 @@ export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { 
         <SmallButton type="submit" isBusy={isBusy}>
           Snooze
         </SmallButton>
-        <QuietButton type="button" onClick={() => deadlines.send({ type: 'snooze.cancel' })}>
-          Cancel
-        </QuietButton>
+        <QuietButton onClick={cancel}>Cancel</QuietButton>
       </div>
     </form>
   );

@@ -6,14 +6,25 @@ import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { usePrivateActors } from '../private-actors';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import { selectCompanyFailure } from '../../../machines/private/company.machine';
-import { isSameCompany } from '../../../machines/domain/company';
+import {
+  selectCompanyFailure,
+  type CompanyActorRef,
+  selectCompany,
+} from '../../../machines/private/company.machine';
+import {
+  isSameCompany,
+  listParties,
+  ownCompany,
+  proposeCompany,
+  type CompanyChoice,
+  type ListedParty,
+} from '../../../machines/domain/company';
 import { describeFailure } from '../../../machines/domain/failure';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { ErrorNotice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
-import { useOwnCompany } from './use-own-company';
+import type { ContractSummary } from '../../../machines/domain/contract';
 
 /** Button beside the counter that opens all parties and the own company (ruling 41). */
 export function PartiesEntry() {
@@ -142,3 +153,28 @@ const partyListStyles = {
   name: css({ minWidth: '0', overflowWrap: 'anywhere' }),
   count: css({ flexShrink: '0', textStyle: 'small.muted' }),
 };
+
+/** The parties of a list; computed once for each list. */
+const listed = new WeakMap<readonly ContractSummary[], readonly ListedParty[]>();
+
+function partiesOf(contracts: readonly ContractSummary[]): readonly ListedParty[] {
+  const parties = listed.get(contracts) ?? listParties(contracts);
+  listed.set(contracts, parties);
+  return parties;
+}
+
+/** The own company among the parties of all contracts. */
+export function useOwnCompany(
+  company: CompanyActorRef,
+  contracts: readonly ContractSummary[],
+): {
+  readonly parties: readonly ListedParty[];
+  readonly choice: CompanyChoice;
+  readonly proposed: string;
+  /** Empty if there is none. */
+  readonly name: string;
+} {
+  const choice = useSelector(company, selectCompany);
+  const parties = partiesOf(contracts);
+  return { parties, choice, proposed: proposeCompany(parties), name: ownCompany(choice, parties) };
+}

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { gridStack } from 'styled-system/patterns';
+import { gridStack, controlRow, flexRow } from 'styled-system/patterns';
 import { useLocation } from 'wouter';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { damagedTextsMessage, SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
@@ -11,16 +11,14 @@ import {
   selectTextSearchFailure,
 } from '../../../machines/list/text-search.machine';
 import { paths } from '../../shared/addresses';
-import { BacklogStatus } from './backlog-status';
 import { ContractActions } from '../contract-actions';
 import { OriginalFailure } from '../failures';
-import { RemovedNotice } from '../removed-notice';
+import { RemovedNotice } from '../removal-dialog';
 import { usePrivateActors } from '../private-actors';
 import { UnknownDays } from '../contract-links';
 import { columnsWith, EXPIRY, NAME, NameCell, type PartiesProps } from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
-import { FolderFilter } from './folder-filter';
-import { PartiesEntry } from './parties';
+import { PartiesEntry, useOwnCompany } from './parties';
 import { SelectionActions } from './selection-actions';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { splitParties } from '../../../machines/domain/company';
@@ -28,13 +26,18 @@ import { isNextDays } from '../../../machines/domain/filters';
 import { describeFailure } from '../../../machines/domain/failure';
 import { findWordHits } from '../../../machines/domain/search/word-search';
 import { MarkedText } from '../../ui/marked-text';
-import { useOwnCompany } from './use-own-company';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { TimeLeft } from '../../shared/time-left';
 import { describeNextDay } from '../deadline-text';
 import { SmallButton } from '../../ui/button';
 import { ErrorNotice } from '../../ui/notice';
-import { focusSearch } from '../../shared/list/focus-search';
+import { focusSearch } from '../../shared/list/search-entries';
+import { countOf, percentOf } from '../../../machines/domain/words';
+import { ProgressBar } from '../../ui/gauge';
+import { useMemo } from 'react';
+import { listFolders } from '../../../machines/domain/folders';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
+import { SelectField } from '../../ui/select-field';
 
 const NamesCell = (props: CellProps) => (
   <NameCell {...props} Parties={MarkedParties} markHits={findWordHits} />
@@ -71,15 +74,6 @@ function SearchProgress() {
     </>
   );
 }
-
-/** What is read by itself, what was removed, what has failed. */
-const notices = (
-  <>
-    <BacklogStatus />
-    <RemovedNotice />
-    <OriginalFailure />
-  </>
-);
 
 const ACTIONS: Column = {
   id: 'actions',
@@ -151,11 +145,22 @@ function ListedUnknownDays() {
 export const PRIVATE_LIST: ListParts = {
   columns: [...columnsWith({ ...NAME, Cell: NamesCell }, NEXT_DAY), [ACTIONS]],
   filters: <FolderFilter />,
-  notices,
+  notices: (
+    <>
+      <BacklogStatus />
+      <RemovedNotice />
+      <OriginalFailure />
+    </>
+  ),
   progress: <SearchProgress />,
   tools: <PartiesEntry />,
   selectionTools: <SelectionActions />,
-  failures: <TextSearchFailures />,
+  failures: (
+    <>
+      <TextSearchFailure />
+      <DamagedTexts />
+    </>
+  ),
   unknownDays: <ListedUnknownDays />,
 };
 
@@ -181,16 +186,6 @@ function PartyNames({ contract, query }: PartiesProps) {
           <MarkedText segments={findWordHits(own, query)} />
         </>
       )}
-    </>
-  );
-}
-
-/** Says which contracts were not searched, and why. */
-function TextSearchFailures() {
-  return (
-    <>
-      <TextSearchFailure />
-      <DamagedTexts />
     </>
   );
 }
@@ -242,3 +237,76 @@ const styles = {
     paddingBottom: '3',
   }),
 };
+
+/** Says what is read by itself: files of an earlier visit, or contracts again by an improved reader. */
+export function BacklogStatus() {
+  const { backlog } = usePrivateActors();
+  const waiting = useSelector(backlog, ({ context }) => context.waiting);
+  const total = useSelector(backlog, ({ context }) => context.total);
+  const isReading = useSelector(backlog, (snapshot) => snapshot.matches('reading'));
+  const isRereading = useSelector(backlog, (snapshot) => snapshot.matches('rereading'));
+  const read = total - waiting;
+  return (
+    <div className={backlogStyles.notice}>
+      {/* Always present: screen readers ignore the initial content. */}
+      <div role="status">
+        {isReading ? (
+          <p className={backlogStyles.line}>Reading files of your last visit...</p>
+        ) : null}
+        {isRereading ? (
+          <p className={backlogStyles.line}>An improved reader is reading your contracts again.</p>
+        ) : null}
+      </div>
+      {/* Not in the status: hundreds of steps would be announced. */}
+      {isReading ? (
+        <p className={backlogStyles.left}>{`${countOf(waiting, 'file')} left`}</p>
+      ) : null}
+      {isRereading ? (
+        <div className={backlogStyles.progress}>
+          <ProgressBar label="Contracts read again" value={percentOf(read, total)} />
+          <p className={backlogStyles.count}>{`${read} of ${total} read`}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const backlogStyles = {
+  notice: controlRow({ screenOnly: true, columnGap: '4', textStyle: 'small.muted' }),
+  line: css({ marginBottom: '3' }),
+  progress: flexRow({ gap: '3', marginBottom: '3', '& progress': { width: '[6rem]' } }),
+  left: css({ marginBottom: '3', fontVariantNumeric: 'tabular-nums' }),
+  count: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+};
+
+/** Filter by the folder that files came from; absent while there are none. */
+export function FolderFilter() {
+  const { dashboard } = usePrivateActors();
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const { filters, sort } = useSelector(dashboard, (snapshot) => selectList(snapshot).listQuery);
+  const folders = useMemo(() => listFolders(contracts), [contracts]);
+  const { folder } = filters;
+  if (folders.length === 0 && folder === '') return null;
+  const listed = folder === '' || folders.includes(folder) ? folders : [...folders, folder];
+  return (
+    <div className={css({ minWidth: '0', gridColumn: { base: '1 / -1', xl: '1' } })}>
+      <SelectField
+        label="Folder"
+        value={folder}
+        isSet={folder !== ''}
+        options={['', ...listed].map((value) => ({
+          value,
+          label: value === '' ? 'All Folders' : escapeInvisibleChars(value),
+        }))}
+        onChange={(picked) =>
+          dashboard.send({
+            type: 'view.apply',
+            filters: { ...filters, folder: picked },
+            sort,
+            history: 'push',
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -23,6 +23,7 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { formatContractDay } from '../../shared/contract-days';
 import { labelOf, statusOf } from '../deadline-text';
 import { ReportTable } from './report-table';
+import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
 import { Download, Printer } from 'lucide';
 import type { CalendarDay } from '../../../machines/domain/calendar';
@@ -31,6 +32,31 @@ import { selectFieldsResult, selectSavingFields } from '../../../machines/privat
 import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ReportFailure } from '../failures';
+import { PageHeader } from '../../ui/page-header';
+
+/** Reports of the private workspace: questions to check first (rulings 51 and 52). */
+export const PrivateReports = ({
+  checks,
+}: {
+  /** The questions to check. */
+  checks: ReactNode;
+}) => (
+  <OutlookScreen
+    noun="Reports"
+    header={
+      <div className={css({ _print: { display: 'none' } })}>
+        <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
+      </div>
+    }
+  >
+    {(current) => (
+      <>
+        {checks}
+        <PortfolioReport current={current} />
+      </>
+    )}
+  </OutlookScreen>
+);
 
 /** Number of entries of each list on the screen; paper has all. */
 const SHOWN = 50;

@@ -4,10 +4,9 @@ interface SureWords {
   readonly precision: number;
 }
 
-/** A category of clauses: CUAD's slug, the name that screens show, and words that often tell it. */
+/** A category of clauses: CUAD's slug, and words that often tell it. */
 export interface ClauseRule {
   readonly category: string;
-  readonly name: string;
   /** The model hears of a sentence that one of them matches. */
   readonly patterns: readonly RegExp[];
   /** Sentences that only look like it. */
@@ -20,7 +19,6 @@ export interface ClauseRule {
 export const CLAUSE_RULES: readonly ClauseRule[] = [
   {
     category: 'cap-on-liability',
-    name: 'Cap on liability',
     patterns: [
       /\b(?:aggregate|total|maximum|cumulative|entire)\b[^.;]{0,60}\bliabilit/i,
       /\bliab\w+\b[^.;]{0,120}\b(?:limited\s+to|in\s+excess\s+of|exceed)\b/i,
@@ -29,7 +27,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'uncapped-liability',
-    name: 'Uncapped liability',
     patterns: [
       /\b(?:except|other\s+than|save)\b[^.;]{0,140}\b(?:confidential|indemni|gross\s+negligence|wil+ful|fraud)[^.;]{0,200}\b(?:liab|damages)/i,
       /\b(?:limitation|exclusion)s?\b[^.]{0,60}\b(?:shall|will|do(?:es)?)\s+not\s+(?:apply|limit|be\s+applicable)\b/i,
@@ -37,7 +34,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'liquidated-damages',
-    name: 'Liquidated damages',
     patterns: [
       /\bliquidated\s+damages?\b/i,
       /\b(?:termination|early\s+termination|cancellation)\s+(?:fee|charge|payment)\b/i,
@@ -46,7 +42,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'termination-for-convenience',
-    name: 'Termination for convenience',
     patterns: [
       /\bterminate\b[^.;]{0,140}\b(?:without\s+cause|for\s+convenience|for\s+any\s+reason|at\s+any\s+time|for\s+any\s+or\s+no\s+reason|with\s+or\s+without\s+cause)\b/i,
       /\b(?:without\s+cause|for\s+convenience|at\s+any\s+time|for\s+any\s+reason)\b[^.;]{0,90}\bterminat/i,
@@ -56,7 +51,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'change-of-control',
-    name: 'Change of control',
     patterns: [
       /\bchange\s+(?:of|in)\s+(?:the\s+)?control\b/i,
       /\b(?:merger|acquisition|sale\s+of\s+(?:all|substantially))\b[^.;]{0,120}\bterminat/i,
@@ -64,7 +58,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'anti-assignment',
-    name: 'Assignment needs consent',
     patterns: [
       /\b(?:not|nor|neither|no)\b[^.;]{0,120}\b(?:assign(?:ed|able|ment)?|transfer(?:red|able)?)\b[^.;]{0,220}\b(?:consent|approval)\b/i,
       /\b(?:consent|approval)\b[^.;]{0,120}\b(?:assign|transfer)\b/i,
@@ -75,7 +68,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'exclusivity',
-    name: 'Exclusivity',
     patterns: [
       /\b(?:sole\s+and\s+exclusive|exclusive)\s+(?:right|distribut|supplier|provider|agent|licen[sc]e|basis|representative|dealer|territory|manufactur|sponsor|official)/i,
       /\b(?:shall|will)\s+(?:exclusively|purchase\s+(?:exclusively|all)|not\s+(?:appoint|engage|grant\s+any))\b/i,
@@ -92,7 +84,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'non-compete',
-    name: 'Non-compete',
     patterns: [
       /\b(?:shall|will|agrees?|covenants?)\s+(?:to\s+)?not\b[^.;]{0,200}\bcompet/i,
       /\bnon-?compet/i,
@@ -101,7 +92,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'competitive-restriction-exception',
-    name: 'Exception to a restriction',
     patterns: [
       /\b(?:notwithstanding|except|provided,?\s+however|nothing)\b[^.]{0,200}\b(?:compet|exclusiv)/i,
     ],
@@ -109,7 +99,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'no-solicit-of-customers',
-    name: 'No solicitation of customers',
     patterns: [
       /\bsolicit\w*\b[^.;]{0,120}\b(?:customers?|clients?|accounts?|merchants?|users?)\b/i,
     ],
@@ -122,7 +111,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'no-solicit-of-employees',
-    name: 'No solicitation of employees',
     patterns: [
       /\b(?:solicit|hire|recruit|induce|entice|employ)\w*\b[^.;]{0,120}\b(?:employees?|personnel|staff)\b/i,
     ],
@@ -130,7 +118,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'non-disparagement',
-    name: 'Non-disparagement',
     patterns: [
       /\bdisparag|\bderogat|\bbring\w*\b[^.;]{0,60}\bdisrepute|\bdefam\w+\b[^.;]{0,60}\bstatement/i,
     ],
@@ -142,14 +129,12 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'rofr-rofo-rofn',
-    name: 'Right of first refusal',
     patterns: [
       /\bright\s+of\s+first\s+(?:refusal|offer|negotiation|opportunity)|\bfirst\s+(?:right|option)\s+to\b|\bright\s+to\s+match\b/i,
     ],
   },
   {
     category: 'most-favored-nation',
-    name: 'Most favoured customer',
     patterns: [
       /\bmost\s+favou?red/i,
       /\b(?:no|not)\s+less\s+favou?rable\b[^.;]{0,120}\b(?:prices?|pricing|terms|rates?|fees?)\b|\b(?:prices?|pricing|terms|rates?)\b[^.;]{0,120}\b(?:no|not)\s+less\s+favou?rable|\blowest\s+(?:price|rate)/i,
@@ -157,7 +142,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'price-restrictions',
-    name: 'Price restrictions',
     patterns: [
       /\b(?:price|fees?|rates?|pricing)\b[^.;]{0,100}\b(?:shall|will|may)\s+not\s+(?:be\s+)?(?:increase|exceed|raise|change)/i,
       /\bnot\s+(?:increase|raise|change)\b[^.;]{0,60}\b(?:price|fees?|rates?)\b/i,
@@ -171,7 +155,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'minimum-commitment',
-    name: 'Minimum commitment',
     patterns: [
       /\bminimum\b[^.;]{0,60}\b(?:purchase|order|quantit|commitment|volume|guarantee|royalt|payment|sales|fee|amount)/i,
       /\b(?:purchase|order|sell)\b[^.;]{0,60}\b(?:at\s+least|a\s+minimum\s+of|no\s+less\s+than|not\s+less\s+than)\b/i,
@@ -179,7 +162,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'volume-restriction',
-    name: 'Volume restriction',
     patterns: [
       /\b(?:not|no)\s+(?:to\s+)?exceed\b[^.;]{0,60}\b(?:users?|units?|copies|hours?|quantit|seats|impressions)\b/i,
       /\b(?:maximum|up\s+to)\b[^.;]{0,40}\b(?:users|units|copies|hours\s+per|seats|page\s+views)\b/i,
@@ -187,7 +169,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'revenue-profit-sharing',
-    name: 'Revenue or profit sharing',
     patterns: [
       /\b(?:percent|%|percentage)\b[^.;]{0,100}\b(?:net\s+sales|revenues?|profits?|gross\s+(?:sales|receipts|revenue|margin)|net\s+(?:revenue|income|receipts|profit))/i,
       /\b(?:royalt\w+|commission)\b[^.;]{0,120}(?:\bpercent|%|\bpercentage)/i,
@@ -200,7 +181,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'license-grant',
-    name: 'Licence grant',
     patterns: [
       /\b(?:hereby\s+)?grants?\b[^.;]{0,120}\b(?:licen[sc]e|right\s+(?:to|and\s+licen[sc]e))\b/i,
       /\bis\s+(?:hereby\s+)?granted\b[^.;]{0,100}\b(?:licen[sc]e|right)\b/i,
@@ -208,33 +188,28 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'non-transferable-license',
-    name: 'Non-transferable licence',
     patterns: [/\bnon-?\s?transferable\b|\bnot\s+(?:be\s+)?transferable\b|\bnon-?assignable\b/i],
   },
   {
     category: 'affiliate-license-licensor',
-    name: 'Licence by affiliates',
     patterns: [
       /\b(?:on\s+behalf\s+of\s+itself\s+and\s+its\s+affiliates|and\s+its\s+affiliates)\b[^.;]{0,80}\bgrants?\b[^.;]{0,80}\blicen[sc]e/i,
     ],
   },
   {
     category: 'affiliate-license-licensee',
-    name: 'Licence for affiliates',
     patterns: [
       /\bgrants?\b[^.;]{0,80}\b(?:and|or)\s+(?:its|their)\s+(?:[\w-]+\s+){0,2}affiliates\b[^.;]{0,200}\blicen[sc]e|\blicen[sc]e\b[^.;]{0,160}\baffiliates\b/i,
     ],
   },
   {
     category: 'unlimited-all-you-can-eat-license',
-    name: 'Unlimited licence',
     patterns: [
       /\bunlimited\b[^.;]{0,80}\b(?:licen[sc]e|use|copies|users|right)\b|\blicen[sc]e\b[^.;]{0,60}\bunlimited\b/i,
     ],
   },
   {
     category: 'irrevocable-or-perpetual-license',
-    name: 'Irrevocable or perpetual licence',
     patterns: [
       /\b(?:irrevocable|perpetual)\b[^.;]{0,140}\b(?:licen[sc]e|right)\b|\blicen[sc]e\b[^.;]{0,120}\b(?:irrevocable|perpetual|in\s+perpetuity)\b/i,
     ],
@@ -242,7 +217,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'ip-ownership-assignment',
-    name: 'Assignment of intellectual property',
     patterns: [
       /\b(?:hereby\s+)?(?:irrevocably\s+)?assigns?\b[^.;]{0,140}\b(?:right,?\s+title|intellectual\s+property|copyright|patent|invention|work\s+product)/i,
       /\bwork\s+(?:made\s+)?for\s+hire\b/i,
@@ -256,19 +230,16 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'joint-ip-ownership',
-    name: 'Joint intellectual property',
     patterns: [
       /\bjoint(?:ly)?\s+(?:own|property|invent|intellectual)|\bjointly\s+and\s+equally\s+own|\bown\w*\b[^.;]{0,40}\bjointly\b/i,
     ],
   },
   {
     category: 'source-code-escrow',
-    name: 'Source code escrow',
     patterns: [/\b(?:source\s+code|escrow)\b[^.;]{0,120}\b(?:escrow|source\s+code|release)\b/i],
   },
   {
     category: 'post-termination-services',
-    name: 'Services after the end',
     patterns: [
       /\b(?:upon|after|following)\s+(?:the\s+)?(?:any\s+)?(?:termination|expiration|expiry)\b[^.;]{0,160}\b(?:continue|provide|transition|assist|sell[- ]off|fulfil|complete|pay)\b/i,
       /\btransition\s+(?:services|assistance|period)\b|\bwind[- ]down\b|\bsell[- ]off\b/i,
@@ -276,7 +247,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'audit-rights',
-    name: 'Audit rights',
     patterns: [
       /\b(?:right|entitled|permit\w*|may|allow)\b[^.;]{0,120}\b(?:audit|inspect|examine)\b[^.;]{0,140}\b(?:books|records|accounts|facilit|premises|site|complian)/i,
       /\b(?:books|records)\b[^.;]{0,160}\b(?:audit|inspect|examin)/i,
@@ -285,7 +255,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'insurance',
-    name: 'Insurance',
     patterns: [
       /\b(?:maintain|obtain|carry|procure|keep)\b[^.;]{0,140}\binsurance\b/i,
       /\binsurance\b[^.;]{0,120}\b(?:coverage|policy|policies|limits?|insured)\b/i,
@@ -298,7 +267,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'warranty-duration',
-    name: 'Duration of a warranty',
     patterns: [
       /\bwarrant\w*\b[^.;]{0,160}\b(?:days?|months?|years?)\b/i,
       /\b(?:days?|months?|years?)\b[^.;]{0,60}\bwarranty\b|\bwarranty\s+period\b/i,
@@ -306,7 +274,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'covenant-not-to-sue',
-    name: 'Covenant not to sue',
     patterns: [
       /\bcovenants?\s+not\s+to\s+sue\b/i,
       /\b(?:shall|will|agrees?)\s+(?:to\s+)?not\b[^.;]{0,100}\b(?:contest|challenge|attack|dispute)\b[^.;]{0,120}\b(?:validity|ownership|title|right|mark)/i,
@@ -314,7 +281,6 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
   },
   {
     category: 'third-party-beneficiary',
-    name: 'Third-party beneficiary',
     patterns: [/\b(?:intended\s+)?third[- ]party\s+beneficiar(?:y|ies)\b/i],
     except:
       /\b(?:no|not|nor|neither|none)\b[^.;]{0,120}\bthird[- ]party\s+beneficiar|beneficiar[^.;]{0,60}\b(?:no|not)\b/i,

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/hidden-text';
 import { CopyButton, CopyFailure } from './copy-button';
-import { proseWidth } from './prose-width';
+import { proseWidth } from './insight-list';
 import { RatioFigure } from './ratio-figure';
 import { useOpenContract } from './open-contract';
 

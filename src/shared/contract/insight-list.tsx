@@ -4,7 +4,6 @@ import type { Insight } from '../../../machines/domain/contract';
 import { Card } from '../../ui/card';
 import { VisuallyHidden } from '../../ui/hidden-text';
 import { RiskBadge } from '../badges';
-import { proseWidth } from './prose-width';
 import { SourceButton } from './source-button';
 
 /** What the words of a finding are called, if it has one or several. */
@@ -80,3 +79,6 @@ const styles = {
   }),
   advice: css({ display: 'block', fontWeight: 'medium' }),
 };
+
+/** Readable line length on the screen; a printed line is as wide as the page. */
+export const proseWidth = css({ maxWidth: { base: 'prose', _print: 'full' } });

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { focusHashTarget, focusMain } from '../../ui/main';
 import { paths } from '../addresses';
@@ -16,22 +16,12 @@ export const createNavigationHistory = (): NavigationHistory => ({
   isHistoryNavigation: false,
 });
 
-const NavigationHistoryContext = createContext<NavigationHistory>(createNavigationHistory());
-
 /**
  * Focus and scrolling for client-side navigation, as browsers do it for page loads: a new page
  * starts at its top with the focus on its main element. On Back and Forward the browser restores
  * the scroll position. `FocusOnArrival` and `FocusFallback` inside mark what is shown.
  */
-export function PageFocus({
-  navigation,
-  children,
-}: {
-  navigation: NavigationHistory;
-  children: ReactNode;
-}) {
-  return <NavigationHistoryContext value={navigation}>{children}</NavigationHistoryContext>;
-}
+export const NavigationHistoryContext = createContext<NavigationHistory>(createNavigationHistory());
 
 /** Rendered beside a page: moves the focus to it when it appears. */
 export function FocusOnArrival() {

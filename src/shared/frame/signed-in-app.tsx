@@ -14,12 +14,14 @@ import { UserMenu } from '../shell/top-bar';
 import { UploadResult } from '../uploads/upload-dialog';
 import { preloadDialog } from '../../ui/dialog';
 import { ToastArea } from '../../ui/toast';
-import { ListPreferences } from './list-preferences';
 import { LoadingPage } from './loading-page';
 import { useEncodedLocation } from './location';
 import { FocusOnArrival } from './page-focus';
 import { SignedInPage } from './signed-in-page';
 import { Updates } from './updates';
+import { selectDensity, selectHasShortcuts } from '../../../machines/app/preferences.machine';
+import { ShortcutsContext } from '../../ui/shortcuts';
+import { useHasKeyboard } from '../../ui/use-media';
 
 /** Props of the protected screens of a kind of session. */
 export interface SignedInProps<WorkspaceRef> {
@@ -127,4 +129,18 @@ export function useIdlePreload(preloads: Preloads, isReady: boolean): void {
     const handle = window.requestIdleCallback(run);
     return () => window.cancelIdleCallback(handle);
   }, [preloads, isReady]);
+}
+
+/** Applies density and shortcuts to a screen. */
+export function ListPreferences({ children }: { children: ReactNode }) {
+  const { preferences } = useActors();
+  const density = useSelector(preferences, selectDensity);
+  const hasKeyboard = useHasKeyboard();
+  // Without a keyboard the shortcuts cannot be switched off, so they are not active (WCAG 2.1.4).
+  const hasShortcuts = useSelector(preferences, selectHasShortcuts) && hasKeyboard;
+  return (
+    <ShortcutsContext value={hasShortcuts}>
+      <div data-density={density}>{children}</div>
+    </ShortcutsContext>
+  );
 }

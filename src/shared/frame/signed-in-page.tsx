@@ -12,44 +12,31 @@ import { QuietButton, SmallButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PageSpinner } from '../../ui/loading';
 
-/** A page of a session, covered while the session ends. */
+/** A page of a session, covered while the session is being removed (ruling 30). */
 export function SignedInPage({ auth, children }: { auth: AuthActorRef; children: ReactNode }) {
   const isSigningOut = useSelector(auth, selectIsSigningOut);
   useDoubleClickGuard();
   return (
     <>
       <div inert={isSigningOut}>{children}</div>
-      {isSigningOut ? <SigningOutOverlay /> : null}
+      {isSigningOut ? (
+        <div className={styles.overlay}>
+          <PageSpinner label="Signing out..." />
+        </div>
+      ) : null}
     </>
   );
 }
 
-/** Says that the session could not be ended. */
+/** Says that the stored session could not be removed (ruling 30). */
 export function SignOutFailure({ auth }: { auth: AuthActorRef }) {
   const hasError = useSelector(auth, selectHasSignOutError);
-  if (!hasError) return null;
-  return (
-    <SignOutError
-      onRetry={() => auth.send({ type: 'session.signOut' })}
-      onDismiss={() => auth.send({ type: 'signOutError.dismiss' })}
-    />
-  );
-}
-
-/** Covers the page while the session is being removed (ruling 30). */
-function SigningOutOverlay() {
-  return (
-    <div className={styles.overlay}>
-      <PageSpinner label="Signing out..." />
-    </div>
-  );
-}
-
-/** Shown when the stored session could not be removed (ruling 30). */
-function SignOutError({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
   const retry = useRef<HTMLButtonElement>(null);
   // The overlay took the focus from the menu.
-  useEffect(() => retry.current?.focus(), []);
+  useEffect(() => {
+    if (hasError) retry.current?.focus();
+  }, [hasError]);
+  if (!hasError) return null;
   return (
     <div role="alert" className={styles.error}>
       <Notice
@@ -59,10 +46,12 @@ function SignOutError({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: 
             <span className={styles.text}>
               You could not be signed out on this device. Please try again.
             </span>
-            <SmallButton ref={retry} onClick={onRetry}>
+            <SmallButton ref={retry} onClick={() => auth.send({ type: 'session.signOut' })}>
               Retry
             </SmallButton>
-            <QuietButton onClick={onDismiss}>Dismiss</QuietButton>
+            <QuietButton onClick={() => auth.send({ type: 'signOutError.dismiss' })}>
+              Dismiss
+            </QuietButton>
           </div>
         }
       />

@@ -4,32 +4,27 @@ import { Button, SmallButton } from '../../ui/button';
 import { focusMain } from '../../ui/main';
 import { ToastNotice } from '../../ui/toast';
 
-/** The notice about a new version, while there is one. */
-export function Updates({ updates }: { updates: UpdatesActorRef | undefined }) {
-  const isAnnounced = useSelector(updates, (snapshot) => snapshot?.hasTag('announced') === true);
-  return (
-    // Always present: screen readers ignore the initial content.
-    <div aria-live="polite">
-      {updates && isAnnounced ? <UpdateNotice updates={updates} /> : null}
-    </div>
-  );
-}
-
 /** Says that a new version is ready, with the choice of when to use it (ruling 47). */
-function UpdateNotice({ updates }: { updates: UpdatesActorRef }) {
-  const text = useSelector(updates, selectUpdateText);
-  const isBusy = useSelector(updates, (snapshot) => snapshot.hasTag('busy'));
+export function Updates({ updates }: { updates: UpdatesActorRef | undefined }) {
+  const text = useSelector(updates, (snapshot) => snapshot && selectUpdateText(snapshot));
+  const isAnnounced = useSelector(updates, (snapshot) => snapshot?.hasTag('announced') === true);
+  const isBusy = useSelector(updates, (snapshot) => snapshot?.hasTag('busy') === true);
   const postpone = () => {
     // The notice disappears.
     focusMain();
-    updates.send({ type: 'update.postpone' });
+    updates?.send({ type: 'update.postpone' });
   };
   return (
-    <ToastNotice text={text}>
-      <Button size="sm" isBusy={isBusy} onClick={() => updates.send({ type: 'update.apply' })}>
-        {isBusy ? 'Reloading...' : 'Reload'}
-      </Button>
-      {isBusy ? null : <SmallButton onClick={postpone}>Later</SmallButton>}
-    </ToastNotice>
+    // Always present: screen readers ignore the initial content.
+    <div aria-live="polite">
+      {isAnnounced ? (
+        <ToastNotice text={text}>
+          <Button size="sm" isBusy={isBusy} onClick={() => updates?.send({ type: 'update.apply' })}>
+            {isBusy ? 'Reloading...' : 'Reload'}
+          </Button>
+          {isBusy ? null : <SmallButton onClick={postpone}>Later</SmallButton>}
+        </ToastNotice>
+      ) : null}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import { selectRules } from '../../../machines/list/dashboard.selectors';
 import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
 import {
   type ExpiryOption,
@@ -44,7 +43,7 @@ const toSortChoice = (sort: Sort | null) => ({
 export function FilterBar({ listQuery, more }: { listQuery: ListQuery; more: ReactNode }) {
   const { dashboard, recent } = useActors();
   const { query, status, risk, expiring, from, to } = listQuery.filters;
-  const { options, searchesTexts } = useSelector(dashboard, selectRules);
+  const { options, searchesTexts } = useSelector(dashboard, ({ context }) => context.rules);
   const panel = useSearchPanel({ dashboard, recent, query });
   return (
     <div role="search" className={bar}>

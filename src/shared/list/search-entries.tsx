@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import { flexRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { type RecentActorRef } from '../../../machines/list/recent.machine';
+import type { RecentActorRef } from '../../../machines/list/recent.machine';
 import {
   findPanelEntries,
   selectIsPanelOpen,
@@ -14,7 +14,6 @@ import {
 import { paths } from '../addresses';
 import { QuietButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { focusSearch } from './focus-search';
 
 interface SearchEntriesProps {
   dashboard: DashboardActorRef;
@@ -122,3 +121,13 @@ const styles = {
   text: css({ minWidth: '0', lineClamp: '2', overflowWrap: 'anywhere' }),
   name: css({ fontWeight: 'medium' }),
 };
+
+/**
+ * Moves the focus from a control that disappears to the search box. Closes the panel, which the focus
+ * opens: the user has not asked for it.
+ */
+export function focusSearch(control: Element, dashboard: DashboardActorRef): void {
+  const section = control.closest('section');
+  section?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+  dashboard.getSnapshot().children.searchPanel?.send({ type: 'panel.close' });
+}

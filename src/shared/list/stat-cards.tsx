@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { selectRules } from '../../../machines/list/dashboard.selectors';
 import type { ContractStatus } from '../../../machines/domain/contract';
 import { formatSort, type Sort } from '../../../machines/domain/sorting';
 import type { Statistics } from '../../../machines/domain/statistics';
@@ -89,7 +88,7 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
 
 /** Whether the workspace has contracts whose status is not known. */
 const useHasUnknown = (dashboard: DashboardActorRef) =>
-  useSelector(dashboard, (snapshot) => selectRules(snapshot).options.statuses.includes('Unknown'));
+  useSelector(dashboard, ({ context }) => context.rules.options.statuses.includes('Unknown'));
 
 /** Loading skeleton of the stat cards; same size. */
 export function StatCardsSkeleton() {

@@ -20,7 +20,9 @@ export function Shell({
   const sidebar = { insightsText, Foot };
   return (
     <div className={layout.root}>
-      <SkipLink target={MAIN_ID}>Skip to content</SkipLink>
+      <a href={`#${MAIN_ID}`} className={cx(buttonClass(), hiddenUntilFocused)}>
+        Skip to content
+      </a>
       <aside aria-label="Sidebar" className={layout.sidebar}>
         <div className={layout.sidebarContent}>
           <div className={layout.logo}>
@@ -86,15 +88,6 @@ function NavigationDrawer({
     >
       <Sidebar {...sidebar} onNavigate={close} />
     </Dialog>
-  );
-}
-
-/** Link past the navigation to the element with the id `target`; visible while focused. */
-function SkipLink({ target, children }: { target: string; children: ReactNode }) {
-  return (
-    <a href={`#${target}`} className={cx(buttonClass(), hiddenUntilFocused)}>
-      {children}
-    </a>
   );
 }
 

@@ -14,7 +14,7 @@ import {
 import { IconButton } from '../../ui/button';
 import { formatBytes } from '../../ui/format';
 import { Icon } from '../../ui/icon';
-import { ProgressBar } from '../../ui/progress-bar';
+import { ProgressBar } from '../../ui/gauge';
 import { VisuallyHidden } from '../../ui/hidden-text';
 import { PasswordForm } from '../password-form';
 

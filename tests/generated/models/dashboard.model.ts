@@ -84,15 +84,8 @@ const TEXT_REFOUND = { ...TEXT_FOUND, isRefresh: true };
 const LOADED = portSucceeds('loadContracts', TWELVE);
 const EMPTY = { contracts: [], unreadable: [] };
 
-/** Stands for the machines of selection and export: its snapshot is the last event. */
+/** Stands for the machine of the export: its snapshot is the last event. */
 const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { type: 'none' });
-
-/** A report of the selection; the sets of two reports have the same JSON, their sizes differ. */
-const selectionChanged = (...ids: readonly string[]) => ({
-  type: 'selection.changed',
-  ids: new Set(ids),
-  size: ids.length,
-});
 
 const SELECT = 'Select Contract 2';
 const SELECT_PAGE = 'Select all on this page';
@@ -137,6 +130,7 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
     : driver.expectNoText('yesterday'));
   if (matches !== 12) return;
   await driver.expectText(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
+  if (page === 1 && sort === '') await driver.expectChecked('checkbox', SELECT, selected !== 0);
   for (const name of LAST_TWO[String(sort)] ?? []) {
     // By text, which is quicker than by role; tests/views/dashboard.test.tsx asserts the links.
     await (page === 2 ? driver.expectText : driver.expectNoText)(name);
@@ -146,16 +140,12 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
 /** The view offers no filters without contracts. */
 function isPossibleInUi(
   snapshot: AnyMachineSnapshot,
-  { type, listQuery, ids }: AnyEventObject,
+  { type, listQuery }: AnyEventObject,
 ): boolean {
   const { context } = snapshot;
   // The default view is applied if the address has no query.
   if (type === 'view.apply' && snapshot.matches('loading')) return context.listQuery.page === 1;
   if (type === 'listQuery.set') return listQuery.page !== context.listQuery.page;
-  // One checkbox selects and clears, and the bar of a selection has the other actions.
-  const isSelected = context.selectedIds.size > 0;
-  if (type === 'selection.changed') return isSelected === (ids.size === 0);
-  if (/^(?:row|page\.toggle)/.test(type)) return !isSelected;
   return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }
 
@@ -180,7 +170,11 @@ function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolea
   if (type === 'text.found')
     return isSameJson(filters, { ...NO_FILTERS, query: 'nowhere' }) && sort === null && !isInTexts;
   if (isInTexts) return type === 'filters.clear';
-  if (selectedIds.size > 0) return isSelecting || type.endsWith('.export');
+  // Few selections are combined.
+  if (selectedIds.size === 1)
+    return isSelecting || type.endsWith('.export') || type === 'contracts.changed';
+  if (selectedIds.size > 1)
+    return type === 'selection.clear' || (type === 'page.toggle' && selectedIds.size === 10);
   if (isSelecting || type === 'contract.export')
     return rowIndices.length === 12 && sort === null && today === TODAY && listQuery.page === 1;
   // A day passes once, where it changes the rows.
@@ -255,8 +249,6 @@ export const dashboardModel = defineModel({
     { type: 'selection.clear' },
     TEXT_FOUND,
     TEXT_REFOUND,
-    selectionChanged('c-2'),
-    selectionChanged(),
     { type: 'list.export', format: 'csv' },
     { type: 'contract.export', format: 'calendar', id: 'c-2' },
   ],
@@ -276,7 +268,6 @@ export const dashboardModel = defineModel({
         loadContracts,
         watchContracts,
         export: recordEvent,
-        selection: recordEvent,
         textSearch: recordEvent,
       },
     }),
@@ -337,7 +328,6 @@ export const dashboardModel = defineModel({
       'page.toggle': (driver) => driver.click('checkbox', SELECT_PAGE),
       'list.select': (driver) => driver.click('button', 'Select all 12'),
       'selection.clear': (driver) => driver.click('button', 'Clear selection'),
-      'selection.changed': (driver) => driver.click('checkbox', SELECT),
       'list.export': async (driver, _event, { before }) => {
         await driver.click(
           'button',
@@ -351,30 +341,7 @@ export const dashboardModel = defineModel({
         await driver.cause(portSucceeds('exportContracts'));
       },
     },
-    // The machine of the selection, which the graph of the dashboard does not contain, answers with a
-    // report. Each of these takes its effect back.
     effects: {
-      'row.toggle': async (driver) => {
-        await driver.expectText('1 selected');
-        await driver.click('checkbox', SELECT);
-      },
-      'row.extend': async (driver) => {
-        await driver.expectText('1 selected');
-        await driver.shiftClick('checkbox', SELECT);
-      },
-      'page.toggle': async (driver) => {
-        await driver.expectText('10 selected');
-        await driver.click('checkbox', SELECT_PAGE);
-      },
-      'list.select': async (driver) => {
-        await driver.expectText('12 selected');
-        await driver.click('button', 'Clear selection');
-        await driver.click('checkbox', SELECT);
-      },
-      'selection.clear': async (driver) => {
-        await driver.expectText('Showing 12 of 12 contracts');
-        await driver.click('checkbox', SELECT);
-      },
       'contract.export': async (driver) => {
         await driver.expectText(
           '1 expiry date saved to covenant-contract-contract-2-2026-06-15.ics. Open the file to add it to your calendar.',

@@ -27,7 +27,6 @@ import { filePasswordModel } from './file-password.model';
 import { originalModel } from './original.model';
 import { recoveryModel } from './recovery.model';
 import { removalModel } from './removal.model';
-import { selectionModel } from './selection.model';
 import { reportsModel } from './reports.model';
 import { recentModel } from './recent.model';
 import { searchPanelModel } from './search-panel.model';
@@ -49,7 +48,6 @@ export const models = [
   dashboardModel,
   announcerModel,
   exportModel,
-  selectionModel,
   searchPanelModel,
   contractModel,
   evidenceModel,

@@ -16,9 +16,7 @@ const DISTANCES: Readonly<Record<string, string>> = {
 
 const changed = (day: string) => ({
   type: 'outlook.changed',
-  outlook: makeOutlook([
-    makeFacts({ deadlines: [{ kind: 'end', day, certainty: 'read', explain: () => [] }] }),
-  ]),
+  outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, certainty: 'read' }] })]),
 });
 
 const { parentRef } = createParent<OutlookChangedEvent>();

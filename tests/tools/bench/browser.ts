@@ -59,39 +59,25 @@ export async function withTab<T>(
   }
 }
 
-/** First contentful paint, in milliseconds since the navigation began. */
-export function readFirstPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
+/** The last entry that the page reported of a kind of paint so far, in milliseconds since the navigation began. */
+const readPaint = (page: Page, type: 'paint' | 'largest-contentful-paint', name?: string) =>
+  page.evaluate(
+    (wanted) =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          const [entry] = list.getEntriesByName('first-contentful-paint');
-          if (entry) resolve(entry.startTime);
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );
-}
-
-/** Largest contentful paint so far, in milliseconds since the navigation began. */
-export function readLargestPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1);
+          const entries = wanted.name ? list.getEntriesByName(wanted.name) : list.getEntries();
+          const last = entries.at(-1);
           if (last) resolve(last.startTime);
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }).observe({ type: wanted.type, buffered: true });
       }),
+    { type, name },
   );
-}
+export const readFirstPaint = (page: Page) => readPaint(page, 'paint', 'first-contentful-paint');
+export const readLargestPaint = (page: Page) => readPaint(page, 'largest-contentful-paint');
 
 /** Waits for the first paint of a contract's row since the page was loaded. */
-export function seeFirstRow(page: Page): Promise<Painting> {
-  return page.evaluate(() => {
-    if (!window.watch) throw new Error('`watch` is not installed in this page');
-    return window.watch.firstRow;
-  });
-}
+export const seeFirstRow = (page: Page): Promise<Painting> =>
+  page.evaluate(() => window.watch.firstRow);
 
 /** Performs an input and waits for the first paint that shows the expected element. */
 export async function paintAfter(
@@ -99,17 +85,14 @@ export async function paintAfter(
   act: () => Promise<void>,
   sight: Sight,
 ): Promise<Painting> {
-  await page.evaluate((expected) => window.watch?.expect(expected), sight);
+  await page.evaluate((expected) => window.watch.expect(expected), sight);
   await act();
-  return page.evaluate(() => {
-    if (!window.watch) throw new Error('`watch` is not installed in this page');
-    return window.watch.painting;
-  });
+  return page.evaluate(() => window.watch.painting);
 }
 
 /** The longest task since `since`, in milliseconds; 0 if none took over 50. */
 export async function readLongestTask(page: Page, since = 0): Promise<number> {
-  const tasks = await page.evaluate((from) => window.watch?.readLongTasks(from) ?? [], since);
+  const tasks = await page.evaluate((from) => window.watch.readLongTasks(from), since);
   return Math.max(0, ...tasks);
 }
 

@@ -64,12 +64,16 @@ export async function measureFirstLoad(outDir: string) {
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   const styles = files.filter((path) => path.endsWith('.css'));
   return {
-    signInScripts: load.scripts,
-    firstRowsScripts: await measureFirstRows(outDir),
-    styles: styles.reduce((sum, path) => sum + measureFile(outDir, path), 0),
-    signInRequests: load.requests,
-    /** Includes the code that is preloaded while the form is filled in. */
-    filledFormRequests: signIn.requests,
-    dashboardRequests: dashboard.requests,
+    sizes: {
+      signInScripts: load.scripts,
+      firstRowsScripts: await measureFirstRows(outDir),
+      styles: styles.reduce((sum, path) => sum + measureFile(outDir, path), 0),
+    },
+    requests: {
+      signInRequests: load.requests,
+      /** Includes the code that is preloaded while the form is filled in. */
+      filledFormRequests: signIn.requests,
+      dashboardRequests: dashboard.requests,
+    },
   };
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import {
   BACKUP_FORMAT,
@@ -12,17 +12,18 @@ import {
   fileFolder,
   readingEntry,
   WORKSPACE_ENTRY,
-} from '../../../src/adapters/private/store/backup-format';
+} from '../../../src/adapters/private/store/backup/format';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
 import { readContract } from '../../../src/reading/read-contract';
 import type { SourceDocument } from '../../../src/reading/reading';
+import { makePdf } from '../../support/files/pdf-files';
 import { must } from '../../support/must';
 import { sampleContracts } from '../../support/sample-contracts';
 
 /** Bytes of the file of a contract. */
 export const FILE_BYTES = 330_000;
 /** Characters of its text, on pages of full lines. */
-export const TEXT_LENGTH = 60_000;
+const TEXT_LENGTH = 60_000;
 const LINE_LENGTH = 90;
 const PAGE_LINES = 48;
 const SAVED_AT = '2026-06-15T09:00:00.000Z';
@@ -70,23 +71,13 @@ const makeOutcome = (number: number, text: SourceDocument) => ({
   reading: must(READINGS[number % READINGS.length], 'reading'),
 });
 
-/** Bytes that do not compress, as those of a PDF file. The same for every number. */
-function fillBytes(bytes: Uint32Array<ArrayBuffer>, number: number): void {
-  let state = number + 1;
-  for (let index = 0; index < bytes.length; index += 1) {
-    // xorshift32
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    bytes[index] = state;
-  }
-}
-
-/** Not a PDF file that can be opened: nothing reads it, because the backup has its reading. */
-function makeContent(number: number): Buffer<ArrayBuffer> {
-  const words = new Uint32Array(Math.ceil(FILE_BYTES / Uint32Array.BYTES_PER_ELEMENT));
-  fillBytes(words, number);
-  const content = Buffer.from(words.buffer, 0, FILE_BYTES);
+/**
+ * Bytes that do not compress, as those of a PDF file; the same for every number. It is no file that can be opened:
+ * nothing reads it, because the backup has its reading.
+ */
+function makeContent(number: number): Buffer {
+  const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16, number % 256), Buffer.alloc(16));
+  const content = cipher.update(Buffer.alloc(FILE_BYTES));
   content.write(`%PDF-1.7 contract ${number}\n`);
   return content;
 }
@@ -153,15 +144,10 @@ export async function writeBackup(path: string, count: number): Promise<void> {
 export function writePdfFiles(folder: string, count: number): Promise<readonly string[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
-      const pdf = await PDFDocument.create();
-      const font = await pdf.embedFont(StandardFonts.TimesRoman);
-      for (const lines of makePages(number)) {
-        const page = pdf.addPage([595, 842]);
-        const allowed = lines.map((line) => line.replace(/[^\u0020-\u007e]/g, "'"));
-        allowed.forEach((line, index) =>
-          page.drawText(line, { x: 60, y: 780 - index * 15, size: 10, font }),
-        );
-      }
+      const pages = makePages(number).map((lines) =>
+        lines.map((line) => line.replace(/[^\u0020-\u007e]/g, "'")),
+      );
+      const pdf = await PDFDocument.load(await makePdf(pages));
       // The rest of the size is a stream that no page uses.
       const { length } = await pdf.save();
       const padding = makeContent(number).subarray(0, Math.max(0, FILE_BYTES - length));

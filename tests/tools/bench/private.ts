@@ -62,28 +62,20 @@ export async function search(page: Page, query: string) {
   const field = page.getByRole('searchbox', { name: 'Search contracts' });
   await field.fill(query.slice(0, -1));
   // Listens before the key is pressed.
-  const listener = await page.evaluateHandle(() => ({
-    times: new Promise<{ readonly first: number; readonly all: number; readonly hits: string }>(
-      (resolve) => {
-        let begin = 0;
-        let first = 0;
-        addEventListener('input', () => (begin = performance.now()), {
-          capture: true,
-          once: true,
-        });
-        const observer = new MutationObserver(() => {
-          if (begin === 0 || !document.querySelector('tbody mark')) return;
-          first ||= performance.now() - begin;
-          const states = [...document.querySelectorAll('[role=status]')];
-          if (states.some(({ textContent }) => textContent.startsWith('Searching'))) return;
-          observer.disconnect();
-          const hits = /Showing (\d+) of/.exec(document.body.textContent)?.[1] ?? '';
-          resolve({ first, all: performance.now() - begin, hits });
-        });
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
-      },
-    ),
-  }));
+  const listener = await page.evaluateHandle(() => {
+    let begin = 0;
+    let first = 0;
+    addEventListener('input', () => (begin = performance.now()), { capture: true, once: true });
+    const times = window.watch.when(() => {
+      if (begin === 0 || !document.querySelector('tbody mark')) return undefined;
+      first ||= performance.now() - begin;
+      const states = [...document.querySelectorAll('[role=status]')];
+      if (states.some(({ textContent }) => textContent.startsWith('Searching'))) return undefined;
+      const hits = /Showing (\d+) of/.exec(document.body.textContent)?.[1] ?? '';
+      return { first, all: performance.now() - begin, hits };
+    });
+    return { times };
+  });
   await field.focus();
   await page.keyboard.press('End');
   await page.keyboard.press(query.slice(-1));

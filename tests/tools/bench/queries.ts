@@ -1,8 +1,8 @@
 /** Queries that match many contracts, few, and none. All keys are on a US keyboard. */
-const WORDS = ['agreement', 'quillmoor castings', 'cold storage 17', 'x-ray', 'gmbh'];
+const WORDS = ['agreement', 'quillbase payroll', 'storage 17', 'x-ray', 'gmbh'];
 
 /** A shorter list, for slow measurements. */
-export const FEW_WORDS = ['lease', 'cold 17'];
+export const FEW_WORDS = ['lease', 'grid 17'];
 
 /** A key press in the search box, and the query after it. */
 export interface Keystroke {

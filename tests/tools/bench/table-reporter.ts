@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import { AREAS } from './areas';
+import { AREAS } from './measurements';
 import { BENCH_README, replaceTable, writeDetails, writeTable } from './table';
 
 const describeLoad = () =>

@@ -1,5 +1,5 @@
 import { writeMarkdownTable } from '../../support/markdown-table';
-import type { Figure, Unit } from './figures';
+import type { Figure, Unit } from './measurements';
 import { median, p95 } from './statistics';
 
 /** The document that `npm run bench -- --update` writes the table to. */

@@ -18,6 +18,8 @@ export interface Painting {
 export interface Watch {
   /** The first paint of a contract's row. */
   readonly firstRow: Promise<Painting>;
+  /** What `read` returns as soon as it returns something; it is called now and after each change of the page. */
+  readonly when: <T>(read: () => T | undefined) => Promise<T>;
   /** Waits for the next paint of an element that the page does not have yet. */
   readonly see: (sight: Sight) => Promise<Painting>;
   /** Starts to wait for the next paint of an element after an input event. */
@@ -30,7 +32,7 @@ export interface Watch {
 
 declare global {
   interface Window {
-    watch?: Watch;
+    watch: Watch;
   }
 }
 
@@ -56,26 +58,31 @@ export function watch(): void {
       port1.start();
       port2.postMessage(null);
     });
-  const waitFor = (sight: Sight, isReady = () => true) =>
-    new Promise<Painting>((resolve) => {
+  const when = <T>(read: () => T | undefined) =>
+    new Promise<T>((resolve) => {
       const check = () => {
-        if (!isReady() || !isSeen(sight)) return;
+        const value = read();
+        if (value === undefined) return;
         checks.delete(check);
         observer.disconnect();
-        afterFrame(() => {
-          const at = performance.now();
-          resolve({ at, sinceInput: at - input.time, handling: input.end - input.begin });
-        });
+        resolve(value);
       };
       const observer = new MutationObserver(check);
       observer.observe(document, {
         subtree: true,
         childList: true,
         characterData: true,
-        attributeFilter: ['aria-sort'],
+        attributeFilter: ['aria-sort', 'data-state'],
       });
       checks.add(check);
+      check();
     });
+  const waitFor = async (sight: Sight, isReady = () => true): Promise<Painting> => {
+    await when(() => (isReady() && isSeen(sight) ? true : undefined));
+    await new Promise<void>(afterFrame);
+    const at = performance.now();
+    return { at, sinceInput: at - input.time, handling: input.end - input.begin };
+  };
 
   for (const type of ['keydown', 'click', 'drop', 'change']) {
     addEventListener(type, ({ timeStamp }) => (input.time = timeStamp), true);
@@ -98,6 +105,7 @@ export function watch(): void {
   const firstRow = waitFor({ selector: 'tbody tr a[href^="/contract/"]' });
   window.watch = {
     firstRow,
+    when,
     see: (sight) => waitFor(sight),
     painting: firstRow,
     expect(sight) {

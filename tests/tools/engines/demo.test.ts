@@ -1,16 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer-core';
+import type { Browser, ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../support/until';
 import { readCsv } from '../../support/csv';
-import { launchFirefox, openPage } from './open-firefox';
-import { clickInView, hasFocus, type FirefoxPage } from './firefox-page';
+import { must } from '../../support/must';
+import { clickInView, launchFirefox, openPage } from './firefox';
 
 const LEASE = 'Commercial Lease, Tannery Wharf Levels 3 to 5';
 /** Dark background of the page. */
 const INK = 'rgb(18, 22, 26)';
+
+type FirefoxPage = Awaited<ReturnType<typeof openPage>>;
 
 let browser: Browser;
 let folder: string;
@@ -36,9 +38,17 @@ async function openDashboard(): Promise<FirefoxPage> {
   const product = await openPage(browser);
   await product.goTo('/login');
   await submit(product, 'test123');
-  await product.find('table', 'Contracts');
+  await product.see('table', 'Contracts');
   return product;
 }
+
+/** Background colour of the page. */
+const readCanvas = (product: FirefoxPage) =>
+  product.run(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** Whether the element or a descendant has the focus. */
+const hasFocus = (element: ElementHandle) =>
+  element.evaluate((node) => node.contains(document.activeElement));
 
 async function seeText(product: FirefoxPage, text: string): Promise<void> {
   await until(async () => expect(await product.readText()).toContain(text));
@@ -47,14 +57,14 @@ async function seeText(product: FirefoxPage, text: string): Promise<void> {
 test('A protected address leads to sign-in, which refuses a wrong password', async () => {
   const product = await openPage(browser);
   await product.goTo('/contract/lease-tannery-wharf');
-  await product.find('heading', 'Welcome to Covenant');
+  await product.see('heading', 'Welcome to Covenant');
   await until(async () => expect(await product.readAddress()).toBe('/login'));
   await submit(product, 'wrong');
-  await product.find('alert');
+  await product.see('alert');
   await seeText(product, 'Invalid credentials.');
   expect(await product.readAddress()).toBe('/login');
   await submit(product, 'test123');
-  await product.find('table', 'Contracts');
+  await product.see('table', 'Contracts');
   expect(await product.readAddress()).toBe('/dashboard');
 });
 
@@ -69,7 +79,7 @@ test('The contract list is searched, filtered, sorted and paged', async () => {
 
   await product.type('Search contracts', 'lease');
   await seeText(product, 'Showing 4 of 64 contracts');
-  await product.select('Risk', 'High');
+  await (await product.see('combobox', 'Risk')).select('High');
   await seeText(product, 'Showing 2 of 64 contracts');
   const leases = [LEASE, 'Settlement Agreement and Mutual Release'];
   expect(await product.readTableLinks()).toEqual(leases);
@@ -84,19 +94,20 @@ test('The evidence panel takes the focus and returns it; Back shows the list aga
   await product.type('Search contracts', 'tannery wharf');
   await seeText(product, 'Showing 1 of 64 contracts');
   await product.click('link', LEASE);
-  await product.find('heading', LEASE);
+  await product.see('heading', LEASE);
   expect(await product.readAddress()).toBe('/contract/lease-tannery-wharf');
 
-  const piece = await product.findButtonIn('Supporting Evidence');
+  const evidence = await product.see('complementary', 'Supporting Evidence');
+  const piece = must(await evidence.$('button'), 'piece of evidence');
   await clickInView(piece);
-  const panel = await product.find('dialog', 'Evidence Details');
+  const panel = await product.see('dialog', 'Evidence Details');
   await until(async () => expect(await hasFocus(panel)).toBe(true));
   await product.press('Escape');
   await until(async () => expect(await product.count('dialog')).toBe(0));
   await until(async () => expect(await hasFocus(piece)).toBe(true));
 
-  await product.goBack();
-  await product.find('table', 'Contracts');
+  await product.run(() => `${history.back()}`);
+  await product.see('table', 'Contracts');
   await seeText(product, 'Showing 1 of 64 contracts');
 });
 
@@ -105,9 +116,9 @@ test('The upload dialog uploads a file', async () => {
   const path = join(folder, 'renewal notice.pdf');
   await writeFile(path, '%PDF-1.7');
   await product.click('button', 'Upload Contract');
-  await product.find('dialog', 'Upload Contracts');
+  await product.see('dialog', 'Upload Contracts');
   await product.pickFile('Contract files', path);
-  await product.find('button', 'Remove renewal notice.pdf');
+  await product.see('button', 'Remove renewal notice.pdf');
   await seeText(product, 'Uploaded');
   await product.click('button', 'Done');
   await until(async () => expect(await product.count('dialog')).toBe(0));
@@ -115,13 +126,13 @@ test('The upload dialog uploads a file', async () => {
 
 test('A chosen theme survives a reload', async () => {
   const product = await openDashboard();
-  expect(await product.readCanvas()).not.toBe(INK);
+  expect(await readCanvas(product)).not.toBe(INK);
   await product.click('button', 'ada');
   await product.click('menuitemradio', 'Dark');
-  await until(async () => expect(await product.readCanvas()).toBe(INK));
+  await until(async () => expect(await readCanvas(product)).toBe(INK));
   await product.reload();
-  await product.find('table', 'Contracts');
-  expect(await product.readCanvas()).toBe(INK);
+  await product.see('table', 'Contracts');
+  expect(await readCanvas(product)).toBe(INK);
 });
 
 /** Rows of the exported file. Its name has the day, which is the real one here. */
@@ -158,10 +169,10 @@ test('Sign-out leads to sign-in, and the back button does not return', async () 
   const product = await openDashboard();
   await product.click('button', 'ada');
   await product.click('menuitem', 'Sign Out');
-  await product.find('heading', 'Welcome to Covenant');
+  await product.see('heading', 'Welcome to Covenant');
   expect(await product.readAddress()).toBe('/login');
-  await product.goBack();
-  await product.find('heading', 'Welcome to Covenant');
+  await product.run(() => `${history.back()}`);
+  await product.see('heading', 'Welcome to Covenant');
   await until(async () => expect(await product.readAddress()).toBe('/login'));
   expect(await product.readText()).not.toContain(LEASE);
 });

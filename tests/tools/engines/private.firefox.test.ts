@@ -1,4 +1,4 @@
-import { startFirefox } from './open-firefox';
+import { startFirefox } from './firefox';
 import { testPrivateWorkspace } from './private-journey';
 
 testPrivateWorkspace(startFirefox);

@@ -1,4 +1,4 @@
-import { startWebKit } from './open-webkit';
+import { startWebKit } from './webkit';
 import { testPrivateWorkspace } from './private-journey';
 
 testPrivateWorkspace(startWebKit);

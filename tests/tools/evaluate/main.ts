@@ -1,10 +1,9 @@
 import { calibrate } from '../../../src/reading/calibrate';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading } from '../../../src/reading/reading';
-import type { Quote } from '../../../machines/domain/source';
 import { isSure } from '../../../machines/domain/certainty';
 import { writeMarkdownTable } from '../../support/markdown-table';
+import { findMisplaced, quotesIn } from '../../support/quotes';
 import { calibrationError, reliabilityBins, type Rated } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';
 import { crossValidate, type RatedQuote } from '../train/cross-validate';
@@ -31,6 +30,13 @@ const report = (message: string) => process.stderr.write(`${message}\n`);
 
 const figure = (value: number) => value.toFixed(3);
 
+/** Prints a table with its head; columns of numbers are figures. */
+const printTable = (head: readonly string[], ...rows: readonly (readonly string[])[]) => {
+  const isNumber = (at: number) => rows.every((row) => !Number.isNaN(Number(row[at])));
+  const kinds = head.map((_, at) => (isNumber(at) ? 'figures' : 'words'));
+  print(writeMarkdownTable([head, ...rows], kinds));
+};
+
 interface JudgedContract {
   readonly contract: LabelledContract;
   readonly judgements: readonly Judgement[];
@@ -50,7 +56,7 @@ const calibratedValues = (judged: readonly JudgedContract[]): readonly Judgement
   const tables = crossTables(judged);
   return judged.flatMap(({ judgements }, index) =>
     judgements.map((judgement) => {
-      const table = tables[index]?.[judgement.field];
+      const table = tables[index]?.get(judgement.field);
       if (!judgement.read || !table) return judgement;
       const confidence = calibrate(table, judgement.read.confidence);
       return { ...judgement, read: { ...judgement.read, confidence } };
@@ -73,12 +79,7 @@ function printFields(judgements: readonly Judgement[], renewals: readonly Judgem
     rowOf('renewal, presence', renewals),
     rowOf(`expiry, confidence from ${SURE}`, sure),
   ];
-  print(
-    writeMarkdownTable(
-      [['Field', 'Precision', 'Recall', 'F1'], ...rows],
-      ['words', 'figures', 'figures', 'figures'],
-    ),
-  );
+  printTable(['Field', 'Precision', 'Recall', 'F1'], ...rows);
 }
 
 function printReliability(title: string, values: readonly Rated[]): void {
@@ -86,12 +87,7 @@ function printReliability(title: string, values: readonly Rated[]): void {
   const rows = reliabilityBins(values)
     .filter(({ count }) => count > 0)
     .map(({ count, confidence, right }) => [String(count), figure(confidence), figure(right)]);
-  print(
-    writeMarkdownTable(
-      [['Values', 'Mean confidence', 'Share of right ones'], ...rows],
-      ['figures', 'figures', 'figures'],
-    ),
-  );
+  printTable(['Values', 'Mean confidence', 'Share of right ones'], ...rows);
 }
 
 function printClauses(
@@ -109,19 +105,6 @@ function printClauses(
   );
 }
 
-function quotesIn({ fields, clauses, risk }: ContractReading): readonly Quote[] {
-  const { parties, ...others } = fields;
-  const found = [...parties, ...clauses, ...Object.values(others).filter((one) => one !== null)];
-  const { since } = fields.expiry ?? {};
-  return [
-    ...found.map(({ quote }) => quote),
-    ...(since && 'quote' in since ? [since.quote] : []),
-    ...risk.parts.flatMap(({ quotes }) => quotes),
-  ];
-}
-
-const withoutSpace = (text: string) => text.replace(/\s+/g, '');
-
 /** Reads each contract as the product does: how long it takes, and whether its quotes stand on their pages. */
 function printReadings(contracts: readonly LabelledContract[]): void {
   const times: number[] = [];
@@ -131,13 +114,9 @@ function printReadings(contracts: readonly LabelledContract[]): void {
     const started = performance.now();
     const reading = readContract(document);
     times.push(milliseconds + performance.now() - started);
-    const pages = document.pages.map((lines) =>
-      withoutSpace(lines.map(({ text }) => text).join('')),
-    );
-    for (const { page, text } of quotesIn(reading)) {
-      quotes++;
-      if (!pages[page - 1]?.includes(withoutSpace(text))) wrong++;
-    }
+    const cited = quotesIn(reading);
+    quotes += cited.length;
+    wrong += findMisplaced(document, cited).length;
   }
   const sorted = times.toSorted((one, other) => one - other);
   const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
@@ -158,25 +137,17 @@ function printChecks(judgements: readonly Judgement[]): void {
     return [one, ...[told.length, wrong, asked, wrongAsked].map(String), figure(precision)];
   });
   print('\nValues to check:');
-  print(
-    writeMarkdownTable(
-      [['Field', 'Values', 'Wrong', 'Asked', 'Wrong of these', 'Precision of the rest'], ...rows],
-      ['words', 'figures', 'figures', 'figures', 'figures', 'figures'],
-    ),
-  );
+  const head = ['Field', 'Values', 'Wrong', 'Asked', 'Wrong of these', 'Precision of the rest'];
+  printTable(head, ...rows);
 }
 
 /** The scores of the fields, and how far their confidences are right. */
 function printFieldScores(judged: readonly JudgedContract[]): void {
   const judgements = calibratedValues(judged);
-  printFields(
-    judgements,
-    judged.map(({ contract }) => judgeRenewal(contract)),
-  );
-  printReliability(
-    'Confidence of fields',
-    MEASURED_FIELDS.flatMap((one) => toldOf(judgements, one)),
-  );
+  const renewals = judged.map(({ contract }) => judgeRenewal(contract));
+  printFields(judgements, renewals);
+  const told = MEASURED_FIELDS.flatMap((one) => toldOf(judgements, one));
+  printReliability('Confidence of fields', told);
   for (const one of MEASURED_FIELDS) {
     print(`${one}: calibration error ${figure(calibrationError(toldOf(judgements, one)))}`);
   }
@@ -211,7 +182,7 @@ function printClauseErrors(
 }
 
 /** `npm run evaluate`: measures the reader on labelled contracts, each with weights from those of other companies. */
-export async function evaluate(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
   const [option, folder, errors, field] = args;
   const isComplete = errors === undefined || (errors === '--errors' && field !== undefined);
   if (option !== '--data' || folder === undefined || !isComplete) {

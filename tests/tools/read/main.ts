@@ -1,56 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading, Day, Fields, Format, Found } from '../../../src/reading/reading';
+import type { ContractReading, Fields, Found } from '../../../src/reading/reading';
 import { isSure } from '../../../machines/domain/certainty';
 import { isInBusinessDays } from '../../../machines/domain/durations';
 import type { Computed } from '../../../machines/domain/term/ends';
 import type { Quote, Step } from '../../../machines/domain/source';
 import type { Duration, Renewal } from '../../../machines/domain/fields';
-import type { OpenValue } from '../../../machines/domain/term/term';
 import { termOfFields } from '../../support/term-of-fields';
 import { PDF_DATA } from './pdf-data';
-
-/** A value as it is told: with whether the product marks it as to be checked. */
-interface Rated<T> extends Found<T> {
-  readonly check: boolean;
-}
-
-/** A value that was computed for a day, with its arithmetic. */
-interface RatedComputed<T> extends Rated<T> {
-  readonly steps: readonly Step[];
-}
-
-/** A length of notice, in days where it is in business days. */
-interface RatedNotice extends Rated<Duration> {
-  readonly unit?: 'business-days';
-}
-
-/** A reading of a file as of a day, as `npm run read -- --json` prints it. */
-interface Reading extends Omit<ContractReading, 'name' | 'fields'> {
-  readonly title: string | null;
-  readonly name: Rated<string> | null;
-  readonly file: string;
-  readonly format: Format;
-  /** Number of pages. */
-  readonly pages: number;
-  /** Time of reading, the file included. */
-  readonly milliseconds: number;
-  readonly fields: {
-    readonly parties: readonly Rated<string>[];
-    readonly agreementDate: Rated<Day> | null;
-    readonly effectiveDate: Rated<Day> | null;
-    readonly expiry: (RatedComputed<Day | 'perpetual'> & { readonly goesOn?: true }) | null;
-    readonly renewal: Rated<Renewal> | null;
-    readonly notice: (RatedNotice & { readonly others?: readonly RatedNotice[] }) | null;
-    readonly noticeBy: RatedComputed<Day> | null;
-    readonly governingLaw: Rated<string> | null;
-    /** How long it lasts; null where only its end is told. */
-    readonly term: Rated<Duration | 'perpetual'> | null;
-  };
-  /** Why an end or a last day of notice is not there. */
-  readonly open: readonly (Omit<OpenValue, 'quote'> & { readonly quote: Quote })[];
-}
 
 /** Why the system does not open a file, by the code of its error. */
 const SYSTEM_ERRORS = new Map([
@@ -66,7 +24,7 @@ function explain(error: unknown): string {
   return SYSTEM_ERRORS.get(code) ?? error.message;
 }
 
-/** A value with whether a person checks it first. What is computed is told with its arithmetic. */
+/** A value with whether the product marks it as to be checked. What is computed is told with its arithmetic. */
 const rate = <F extends { readonly confidence: number }>(found: F) => ({
   ...found,
   check: !isSure(found.confidence),
@@ -74,13 +32,14 @@ const rate = <F extends { readonly confidence: number }>(found: F) => ({
 const rateOrNull = <F extends { readonly confidence: number }>(found: F | null) =>
   found && rate(found);
 
+/** A length of notice, in days where it is in business days. */
 const rateNotice = ({ value, confidence, quote }: Found<Duration>) => ({
   ...rate({ value: value.replace('B', 'D'), confidence, quote }),
   ...(isInBusinessDays(value) ? { unit: 'business-days' as const } : {}),
 });
 
 /** How long a contract lasts, if it says so. */
-function rateTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
+function rateTerm({ expiry, openEnd }: Fields) {
   const end = expiry ?? openEnd;
   const value = expiry?.value === 'perpetual' ? 'perpetual' : end?.since?.lasts;
   if (!end || value === undefined) return null;
@@ -88,7 +47,7 @@ function rateTerm({ expiry, openEnd }: Fields): Reading['fields']['term'] {
 }
 
 /** The values of a reading, and what follows from them on a day. */
-function rateFields({ fields }: ContractReading, today: string): Pick<Reading, 'fields' | 'open'> {
+function rateFields({ fields }: ContractReading, today: string) {
   const { parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw } = fields;
   const { firstEnd, noticeBy, open } = termOfFields(fields, today);
   const compute = <T>(found: Computed<T>, quote: Quote) =>
@@ -116,7 +75,8 @@ function rateFields({ fields }: ContractReading, today: string): Pick<Reading, '
   };
 }
 
-async function read(file: string, today: string): Promise<Reading> {
+/** A reading of a file as of a day, as `npm run read -- --json` prints it; the time of reading in milliseconds. */
+async function read(file: string, today: string) {
   const started = performance.now();
   const document = await readDocument(new Uint8Array(readFileSync(file)), PDF_DATA);
   const reading = readContract(document);
@@ -155,8 +115,10 @@ const formatRenewal = ({ every, successive, onRequest, conditional, atMost, unti
     ...(until === undefined ? [] : [`until ${until}`]),
   ].join(', ');
 
+type Reading = Awaited<ReturnType<typeof read>>;
+
 /** A reading as a short table. */
-export function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
+function formatReading({ file, format, pages, milliseconds, ...reading }: Reading): string {
   const { name, fields, clauses, risk, isForeign, open } = reading;
   const head = `${file}: ${format}, ${pages} ${pages === 1 ? 'page' : 'pages'}, ${milliseconds} ms`;
   if (isForeign) return `${head}\n  This contract is not in English, so it was not read.`;
@@ -199,7 +161,7 @@ const USAGE = 'Usage: npm run read -- [--json] FILE…\n';
 const OPTION = '--json';
 
 /** Reads contracts and prints one line of JSON for each, or a short table. A file that cannot be read stops no other. */
-export async function printReadings(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((arg) => arg !== OPTION);
   if (files.length === 0 || files.some((file) => file.startsWith('--'))) {
     process.stderr.write(USAGE);

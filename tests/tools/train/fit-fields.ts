@@ -12,7 +12,7 @@ import {
 } from './judge-fields';
 
 /** Tables of confidences by field. */
-export type FieldTables = Readonly<Record<MeasuredField, ReturnType<typeof fitCalibration>>>;
+export type FieldTables = ReadonlyMap<MeasuredField, ReturnType<typeof fitCalibration>>;
 
 const fieldsOf = ({ document }: LabelledContract) => readFields(createReadingContext(document));
 
@@ -32,19 +32,5 @@ export const toldOf = (judgements: readonly Judgement[], field: MeasuredField): 
       : [],
   );
 
-function forEachField<T>(fit: (field: MeasuredField) => T): Record<MeasuredField, T> {
-  const [parties, agreementDate, effectiveDate, expiry, renewal, notice, governingLaw] =
-    MEASURED_FIELDS;
-  return {
-    parties: fit(parties),
-    agreementDate: fit(agreementDate),
-    effectiveDate: fit(effectiveDate),
-    expiry: fit(expiry),
-    renewal: fit(renewal),
-    notice: fit(notice),
-    governingLaw: fit(governingLaw),
-  };
-}
-
 export const fitTables = (judgements: readonly Judgement[]): FieldTables =>
-  forEachField((field) => fitCalibration(toldOf(judgements, field)));
+  new Map(MEASURED_FIELDS.map((field) => [field, fitCalibration(toldOf(judgements, field))]));

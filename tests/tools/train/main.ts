@@ -12,33 +12,27 @@ import { fitThresholds } from './thresholds';
 const USAGE = 'Usage: npm run train -- --data FOLDER\n';
 
 /** Where the reader finds its weights. */
-export const WEIGHTS = 'src/reading/weights';
+const WEIGHTS = 'src/reading/weights';
 
 /** Counted up with each change of the training that changes the weights. */
 const VERSION = 5;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files that `train` writes, by their names. */
-export type WeightFiles = Readonly<
-  Record<'clauses' | 'calibration' | 'thresholds' | 'provenance', string>
->;
-
-/** Trains the model of clauses on contracts, and measures the confidences of the fields. The same contracts give the same weights. */
+/**
+ * Trains the model of clauses on contracts, and measures the confidences of the fields. Returns the files of weights
+ * by their names. The same contracts give the same weights.
+ */
 export function trainOn(
   contracts: readonly LabelledContract[],
   day: string,
   report: (message: string) => void,
-): WeightFiles {
+) {
   const { quotes, signals, units } = crossValidate(contracts, report);
   const clauses = toJson({ words: packModel(fitWords(units)), signals });
   const judgements = contracts.flatMap(judgeContract);
-  const calibration = toJson(fitTables(judgements));
-  const thresholds = toJson({
-    clauses: fitThresholds(presencesOf(contracts, quotes)),
-  });
+  const calibration = toJson(Object.fromEntries(fitTables(judgements)));
+  const thresholds = toJson({ clauses: fitThresholds(presencesOf(contracts, quotes)) });
   const provenance = toJson({
     source: 'CUAD v1 (Contract Understanding Atticus Dataset), The Atticus Project',
     address: 'https://www.atticusprojectai.org/cuad',
@@ -49,25 +43,18 @@ export function trainOn(
     contracts: contracts.length,
     companies: new Set(contracts.map(({ id }) => companyOf(id))).size,
     crossValidated: scoreClauses(contracts, quotes),
-    sha256: {
-      clauses: sha256(clauses),
-      calibration: sha256(calibration),
-      thresholds: sha256(thresholds),
-    },
+    sha256: Object.fromEntries(
+      Object.entries({ clauses, calibration, thresholds }).map(([name, text]) => [
+        name,
+        createHash('sha256').update(text).digest('hex'),
+      ]),
+    ),
   });
   return { clauses, calibration, thresholds, provenance };
 }
 
-/** Writes the weights of the reader with their provenance. */
-export function writeWeights(files: WeightFiles): void {
-  mkdirSync(WEIGHTS, { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(WEIGHTS, `${name}.json`), text);
-  }
-}
-
 /** `npm run train`. */
-export async function train(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
   const [option, folder] = args;
   if (option !== '--data' || folder === undefined) {
     process.stderr.write(USAGE);
@@ -76,6 +63,9 @@ export async function train(args: readonly string[]): Promise<number> {
   const report = (message: string) => process.stderr.write(`${message}\n`);
   const contracts = await readCorpus(folder);
   report(`${contracts.length} contracts read`);
-  writeWeights(trainOn(contracts, new Date().toISOString().slice(0, 10), report));
+  const files = trainOn(contracts, new Date().toISOString().slice(0, 10), report);
+  mkdirSync(WEIGHTS, { recursive: true });
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(WEIGHTS, `${name}.json`), text);
   return 0;
 }

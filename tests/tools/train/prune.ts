@@ -3,8 +3,10 @@ import {
   unpackModel,
   type LinearModel,
   type PackedModel,
+  MOST_LEVEL,
+  packLevels,
+  packNumbers,
 } from '../../../src/reading/clauses/linear-model';
-import { MOST_LEVEL, packLevels, packNumbers } from '../../../src/reading/clauses/packing';
 import type { DenseModel } from './fit-linear';
 
 /** Number of weights that are kept: the largest ones. */

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { computeInsights } from '../../../machines/domain/insights/insights';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
-import { writeCsv } from '../../../src/adapters/browser/csv';
 import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
-import { createTextIndex } from '../../../src/adapters/private/search/text-index';
+import { createTextIndex, createTextSource } from '../../../src/adapters/private/search/text-index';
 import type { RecordKind } from '../../../src/adapters/private/store/records';
-import { createTextSource } from '../../../src/adapters/private/store/texts';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
@@ -90,15 +88,6 @@ describe.each(DAMAGES)('a contract with %s', (_, change) => {
     expect([...ids]).toEqual([good]);
     expect(() => computeInsights({ today: TODAY, contracts, marks })).not.toThrow();
     expect(contracts.map(({ isRead }) => isRead)).toEqual([true, false]);
-  });
-
-  test('is a record of a CSV file without values', async () => {
-    const csv = writeCsv(await list(), { linkTo: (id) => id.slice(0, 4) });
-    expect(csv.split('\r\n').at(-2)).toMatch(
-      new RegExp(
-        `"This contract could not be shown","","","","","${bad}","${bad.slice(0, 4)}","","",""$`,
-      ),
-    );
   });
 
   test('can be saved and removed', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { explainDeadline } from '../../../machines/domain/term/term';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { toPlaybook } from '../../../src/adapters/private/fields/playbook-values';
@@ -31,10 +32,10 @@ async function readFacts(of = id) {
 
 /** The deadlines of a contract, each with the texts that explain it. */
 async function explain(of = id) {
-  const { deadlines } = await readFacts(of);
+  const { deadlines, term } = await readFacts(of);
   return deadlines.map((deadline) => [
     `${deadline.kind} ${deadline.day}`,
-    ...deadline.explain().map(({ text }) => text),
+    ...explainDeadline(term, deadline, today).map(({ text }) => text),
   ]);
 }
 
@@ -51,15 +52,14 @@ async function putFields(changes: Partial<ContractReading['fields']>) {
 
 describe('facts of a contract', () => {
   test('have its deadlines with their arithmetic and words', async () => {
-    const { deadlines } = await readFacts();
+    const { deadlines, term } = await readFacts();
     expect(deadlines.map(({ kind, day }) => [kind, day])).toEqual([
       ['notice', '2027-05-01'],
       ['renewal', '2027-06-30'],
     ]);
-    const [notice, renewal] = deadlines;
-    const words = notice?.explain().flatMap(({ quote }) => quote?.text ?? []);
-    expect(words).toEqual(['2027-06-30', 'P60D']);
-    expect(renewal?.explain().at(-1)).toEqual({
+    const [notice = [], renewal = []] = deadlines.map((one) => explainDeadline(term, one, today));
+    expect(notice.flatMap(({ quote }) => quote?.text ?? [])).toEqual(['2027-06-30', 'P60D']);
+    expect(renewal.at(-1)).toEqual({
       text: 'It renews by itself.',
       quote: { page: 1, text: 'renews' },
     });
@@ -82,22 +82,6 @@ describe('facts of a contract', () => {
     expect((await explain())[0]).toEqual(['notice 2027-04-30', 'This day was set by you.']);
   });
 
-  test('end with the second term if the contract renews once, else move on', async () => {
-    const days = async (day: string) => {
-      today = day;
-      return (await explain()).map(([deadline]) => deadline);
-    };
-    expect(await days('2027-07-01')).toEqual(['notice 2028-05-01', 'renewal 2028-06-30']);
-    await store.correct({
-      id,
-      value: { field: 'renewal', value: { every: 'P1Y', successive: false } },
-    });
-    expect(await days('2027-04-20')).toEqual(['notice 2027-05-01', 'renewal 2027-06-30']);
-    // It has renewed once: there is nothing to stop any more.
-    expect(await days('2027-07-01')).toEqual(['end 2028-06-30']);
-    expect(await days('2028-07-01')).toEqual(['end 2028-06-30']);
-  });
-
   test('say that it renews by itself for a renewal that was read, at an end that it renews', async () => {
     const BY_ITSELF = 'It renews by itself.';
     const last = async () => (await explain()).at(-1);
@@ -114,20 +98,6 @@ describe('facts of a contract', () => {
     today = '2028-07-01';
     expect(await last()).toContain('end 2028-06-30');
     expect(await last()).not.toContain(BY_ITSELF);
-  });
-
-  test('explain values that were entered by hand, without a reading', async () => {
-    const unread = await addOne(store, 'unread');
-    await store.putReading({ id: unread, outcome: UNREADABLE, text: null });
-    await store.correct({
-      id: unread,
-      value: { field: 'renewal', value: { every: 'P2Y', successive: true } },
-    });
-    await store.correct({ id: unread, value: { field: 'expiry', value: '2027-06-30' } });
-    expect((await readFacts(unread)).hasNotice).toBe(false);
-    expect(await explain(unread)).toEqual([
-      ['renewal 2027-06-30', 'The first term ends on June 30, 2027, set by you.'],
-    ]);
   });
 
   test('have findings, clauses and unsure values of the reading only', async () => {

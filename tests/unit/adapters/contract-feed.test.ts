@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
-import { PLAYBOOK_VERSION } from '../../../src/adapters/private/store/records';
-import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { PLAYBOOK_VERSION } from '../../../src/adapters/private/store/schemas';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeStored } from '../../support/private-store';
 import { connect, runOnStore, store, world } from '../../support/run-on-store';
@@ -95,14 +94,6 @@ describe('the list of a feed', () => {
     expect(await feed.readList()).toBe(list);
   });
 
-  test('is read again if it could not be read', async () => {
-    const read = vi.spyOn(store, 'listChanges').mockRejectedValueOnce(new StoreError('blocked'));
-    const { readList } = createFeed();
-    await expect(readList()).rejects.toThrow(StoreError);
-    expect((await readList()).contracts).toHaveLength(2);
-    expect(read).toHaveBeenCalledTimes(2);
-  });
-
   test('yields to the main thread during long work', async () => {
     const ids = Array.from({ length: 450 }, (_, index) => `contract ${index}`);
     const changed = ids.map((of) => ({ revision: 1, contract: makeStored({ id: of }) }));
@@ -172,18 +163,6 @@ describe('watchers of a feed', () => {
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     await untilTold('Lease 19,two', '2027-04-20');
-    expect(read).toHaveBeenCalledTimes(2);
-  });
-
-  test('are told of a failure, and of the next list', async () => {
-    const { untilTold, read } = await watch();
-    const error = new StoreError('damaged');
-    read.mockRejectedValueOnce(error);
-    await rename('Lease');
-    await untilTold(String(error), String(error));
-    await pass();
-    showPage?.();
-    await untilTold('Lease,two', '2027-04-20');
     expect(read).toHaveBeenCalledTimes(2);
   });
 

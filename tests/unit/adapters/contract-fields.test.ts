@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '../../../machines/domain/fields';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
-import { summarise } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/readings';
 import type { ContractReading } from '../../../src/reading/reading';
 import { must } from '../../support/must';
 import {
@@ -179,54 +179,6 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test.each([
-    { confidence: 0.1, certainty: 'to check' },
-    { confidence: 0.99, certainty: 'read' },
-  ])('parties are as sure as the least sure one: $confidence', (expected) => {
-    const [one, other] = COMPUTED.fields.parties;
-    const parties = [
-      { ...must(one, 'party'), confidence: 1 },
-      { ...must(other, 'party'), confidence: expected.confidence },
-    ];
-    expect(readTerm(withFields({ parties }), 'parties')).toMatchObject(expected);
-  });
-
-  test('a single party is to be checked, however sure it is', () => {
-    const parties = COMPUTED.fields.parties
-      .slice(0, 1)
-      .map((one) => ({ ...one, confidence: 0.99 }));
-    expect(readTerm(withFields({ parties }), 'parties').certainty).toBe('to check');
-    const word = confirmed({ field: 'parties', value: ['Acme GmbH'] });
-    expect(readTerm(withFields({ parties }, [word]), 'parties').certainty).toBe('yours');
-  });
-
-  test('an end that is written as a date is read, not computed', () => {
-    const expiry = { value: '2030-12-31', confidence: 0.7, quote: quote('until 31 December') };
-    const contract = withFields({ expiry });
-    expect(readTerm(contract, 'expiry')).toMatchObject({
-      origin: 'read',
-      steps: [['Ends on December 31, 2030, as written.', 'Page 2, End']],
-    });
-    expect(detailOf(contract).evidence).toContainEqual(
-      expect.objectContaining({ snippet: 'until 31 December', relevance: 0.7 }),
-    );
-  });
-
-  test('the last day of notice is as sure as the least sure value it follows from', () => {
-    const noticeBy = readTerm(store(COMPUTED), 'noticeBy');
-    expect(noticeBy).toMatchObject({
-      current: { value: '2026-11-02' },
-      origin: 'computed',
-      confidence: 0.45,
-      certainty: 'to check',
-      sources: [['', 'Page 2, Notice']],
-    });
-    expect(noticeBy.steps.slice(-2)).toEqual([
-      ['Notice must be given 60 days before the end.', 'Page 2, Notice'],
-      ['60 days before January 1, 2027: November 2, 2026.', null],
-    ]);
-  });
-
   test('the last day of notice needs no check when the values it follows from are confirmed', () => {
     const notice = confirmed({ field: 'notice', value: 'P60D' });
     expect(readTerm(withWords(notice), 'noticeBy').certainty).toBe('to check');
@@ -258,27 +210,6 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test.each([
-    ['effectiveDate', 'effective date'],
-    ['agreementDate', 'date of the agreement'],
-  ] as const)('the end follows the corrected %s, if the term starts on it', (field, name) => {
-    const since = { field, lasts: 'P2Y' } as const;
-    const contract = withFields({ expiry: { ...must(COMPUTED.fields.expiry, 'end'), since } }, [
-      corrected({ field, value: '2025-03-31' }),
-    ]);
-    expect(readTerm(contract, 'expiry')).toMatchObject({
-      current: { value: '2027-03-31' },
-      origin: 'computed',
-      before: null,
-      canUndo: false,
-      steps: [
-        [`Starts on the ${name}, March 31, 2025, set by you.`, null],
-        ['Lasts 2 years.', 'Page 2, End'],
-        ['2 years later: March 31, 2027.', null],
-      ],
-    });
-  });
-
   test('the end follows from the date of the agreement where the effective date is not known', () => {
     const agreementDate = { value: '2023-06-01', confidence: 0.9, quote: quote('dated') };
     const contract = withFields({ agreementDate, effectiveDate: null });
@@ -292,7 +223,6 @@ describe('terms of a private contract', () => {
   } as const;
   const OPEN = { expiry: null, openEnd } as const;
   const EVENT = { expiry: null, openEnd: { confidence: 0.8, quote: quote('end') } } as const;
-  const START: FieldValue = { field: 'termStart', value: '2025-03-01' };
 
   test('has a first day where only a person knows it, with the words that say which', () => {
     const contract = withFields(OPEN);
@@ -311,19 +241,6 @@ describe('terms of a private contract', () => {
     expect(fieldsOf(contract)).toContain('termStart');
     expect(fieldsOf(store(COMPUTED))).not.toContain('termStart');
     expect(fieldsOf(withFields(EVENT))).not.toContain('termStart');
-  });
-
-  test('the end follows from the first day that a person has entered, and from its undo', () => {
-    const contract = withFields({ ...OPEN, renewal: null }, [corrected(START)]);
-    expect(readTerm(contract, 'termStart')).toMatchObject({ origin: 'corrected', canUndo: true });
-    expect(readTerm(contract, 'expiry')).toMatchObject({
-      current: { value: '2027-03-01' },
-      steps: [
-        ['Starts on March 1, 2025, set by you.', null],
-        ['Lasts 2 years.', 'Page 2, End'],
-        ['2 years later: March 1, 2027.', null],
-      ],
-    });
   });
 
   test('has no end where it goes on after its term, with the end of that term', () => {
@@ -394,20 +311,6 @@ describe('terms of a private contract', () => {
     expect(readTerm(contract, field).reason).toBe(reason);
   });
 
-  test('asks for a last day that was entered for a term that is over, if none can be computed', () => {
-    const words = [corrected({ field: 'noticeBy', value: '2025-10-01' })].map((word) => ({
-      ...word,
-      at: '2025-06-01T09:00:00.000Z',
-      on: '2025-06-01',
-    }));
-    expect(readTerm(withFields({ notice: null }, words), 'noticeBy')).toMatchObject({
-      current: { value: null },
-      origin: 'missing',
-      canUndo: true,
-      reason: 'Not computed: the day that you gave was for a term that is over',
-    });
-  });
-
   test('a confirmed last day is confirmed until it is another one', () => {
     const contract = withWords(confirmed(COMPUTED_DAY));
     const term = readTerm(contract, 'noticeBy');
@@ -471,34 +374,6 @@ describe('terms of a private contract', () => {
       'Page 1, Renewal',
       'Page 1, Renewal',
     ]);
-  });
-
-  test.each<[FieldValue | null, readonly string[]]>([
-    [null, ['automatic-renewal 1', 'renewal 1']],
-    [{ field: 'expiry', value: null }, ['automatic-renewal 1', 'no-end 0', 'renewal 1']],
-    [{ field: 'renewal', value: null }, ['renewal 1']],
-    [
-      { field: 'renewal', value: { every: 'P2Y', successive: true } },
-      ['automatic-renewal 0', 'renewal 1'],
-    ],
-    [
-      { field: 'governingLaw', value: null },
-      ['automatic-renewal 1', 'no-governing-law 0', 'renewal 1'],
-    ],
-  ])('findings follow what a person has said: %j', (term, expected) => {
-    const { insights } = detailOf(store(makeReading(), term ? [corrected(term)] : []));
-    const found = insights.map(({ id, evidenceIds }) => `${id} ${evidenceIds?.length}`);
-    expect(found).toEqual(expected);
-  });
-
-  test('the words of a finding that no clause shows are evidence of their category', () => {
-    const hidden = makeReading();
-    const quotes = hidden.clauses.map((clause) => clause.quote);
-    const risk = { score: 8, parts: [{ points: 8, rule: 'x', reason: 'Why.', quotes }] };
-    const { evidence, insights } = detailOf(store({ ...hidden, risk }));
-    const last = must(evidence.at(-1), 'evidence');
-    expect(last).toMatchObject({ source: 'Page 1, Assignment needs consent', relevance: 0.4 });
-    expect(insights).toMatchObject([{ id: 'automatic-renewal' }, { evidenceIds: [last.id] }]);
   });
 
   test('a clause has the words that spoke for it, if the reading has them', () => {

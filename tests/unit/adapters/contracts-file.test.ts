@@ -1,6 +1,5 @@
 // @module-tag attack
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { createExportPorts } from '../../../src/adapters/browser/export-port';
 import { writeCsv } from '../../../src/adapters/browser/csv';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
@@ -44,14 +43,6 @@ it.each([
   expect(bytes).toEqual(new TextEncoder().encode(text));
 });
 
-it('exportContracts downloads nothing after it was stopped', async () => {
-  const port = createActor(exportContracts, { input: calendar });
-  port.start();
-  port.stop();
-  await pass(0);
-  expect(files).toEqual([]);
-});
-
 it('exportContracts revokes the object URL after one minute', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   await callPort(exportContracts, csv);
@@ -59,13 +50,4 @@ it('exportContracts revokes the object URL after one minute', async () => {
   expect(revoke).not.toHaveBeenCalled();
   await pass(1);
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:saved');
-});
-
-it('exportContracts rejects if the browser cannot create the file', async () => {
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    throw new Error('The quota is exceeded.');
-  });
-  const port = callPort(exportContracts, csv);
-  await expect(port).rejects.toThrow('The quota is exceeded.');
-  expect(files).toEqual([]);
 });

@@ -43,15 +43,6 @@ it.each([
   expect(received().at(-1)).toEqual({ type: outcome });
 });
 
-it('a transfer draws one random number, at its end', async () => {
-  const random = vi.fn<() => number>(() => 0);
-  startTransfer(random);
-  await pass(1999);
-  expect(random).not.toHaveBeenCalled();
-  await pass(5000);
-  expect(random).toHaveBeenCalledTimes(1);
-});
-
 it.each([
   ['before it starts', undefined, 0],
   ['just started', 0, 1],
@@ -65,24 +56,4 @@ it.each([
   await pass(10_000);
   expect(received()).toHaveLength(count);
   expect(vi.getTimerCount()).toBe(0);
-});
-
-it('parallel transfers have independent progress and outcomes', async () => {
-  const first = startTransfer(() => 0.95);
-  await pass(1000);
-  const second = startTransfer(() => 0.1);
-  await pass(1000);
-  expect(first.received().at(-1)).toEqual({ type: 'transfer.failed' });
-  expect(second.received().at(-1)).toEqual(progressed(50));
-  first.stop();
-  await pass(1000);
-  expect(second.received().at(-1)).toEqual({ type: 'transfer.succeeded' });
-});
-
-it('a transfer starts although another one was stopped in the same task', async () => {
-  const ports = createDemoPorts({ random: () => 0 });
-  startTransfer(undefined, ports).stop();
-  const { received } = startTransfer(undefined, ports);
-  await pass(2000);
-  expect(received().at(-1)).toEqual({ type: 'transfer.succeeded' });
 });

@@ -96,10 +96,3 @@ test.each<[string, BlobPart, string]>([
     detail: `${reason} Nothing was changed.`,
   });
 });
-
-test('a file whose bytes cannot be read is refused in words', async () => {
-  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('gone'));
-  expect(await failureOf(load('{}'))).toMatchObject({
-    detail: 'Its bytes cannot be read. Nothing was changed.',
-  });
-});

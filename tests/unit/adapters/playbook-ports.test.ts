@@ -172,15 +172,4 @@ describe('contracts follow the playbook', () => {
       expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
     );
   });
-
-  test('a notice that a person has set has no words in the file', async () => {
-    const id = await keep();
-    await store.correct({ id, value: { field: 'notice', value: 'P1Y' } });
-    await save(switchRule(STANDARD, 'long-notice'));
-    const { loadContract } = ports();
-    const outcome = await callPort(loadContract, { id });
-    expect(outcome).toMatchObject({
-      contract: { riskScore: 40, insights: [{}, {}, {}, { id: 'long-notice', evidenceIds: [] }] },
-    });
-  });
 });

@@ -157,22 +157,6 @@ describe('saveBackup', () => {
     expect(await store.getUserValue('lastBackup')).toBe(null);
   });
 
-  it('has saved the file even if its day cannot be stored', async () => {
-    const files = recordDownloads();
-    vi.spyOn(store, 'setUserValue').mockRejectedValue(new StoreError('full'));
-    await save();
-    expect(files).toHaveLength(1);
-  });
-
-  it('loses the day by no backup that is read in', async () => {
-    await store.setSettings({ company: 'Acme' });
-    const { content } = await store.backUp();
-    await store.setSettings({ company: null });
-    await store.setUserValue({ name: 'lastBackup', value: '2026-03-04' });
-    await store.restoreBackup({ file: content });
-    expect(await store.getUserValue('lastBackup')).toBe('2026-03-04');
-  });
-
   it('saves nothing after it was stopped', async () => {
     const files = recordDownloads();
     await addOne(store);

@@ -206,30 +206,6 @@ describe('upload to the private workspace', () => {
     expect(await store.list()).toMatchObject([{ name, format }]);
   });
 
-  test('says the same of a picture that is unpacked from a ZIP file', async () => {
-    const zipped = {
-      name: 'scan',
-      size: 3,
-      folder: 'Signed',
-      unpack: async () => new File([Buffer.from('\u00ff\u00d8\u00ff', 'latin1')], 'scan'),
-    };
-    const { received } = listenTo(createTransferPort(resources).transferFile, {
-      file: zipped,
-      password: '',
-    });
-    await until(() => expect(received()).toMatchObject([{ type: 'transfer.declined' }]));
-    expect(await store.list()).toEqual([]);
-  });
-
-  test('does not read the same file again', async () => {
-    const id = await addOne(store);
-    await store.putReading({ id, outcome: makeOutcome(), text: null });
-    const { received } = upload(new File(['one'], 'copy of one.txt'));
-    await until(() => expect(received()).toHaveLength(1));
-    expect(received()).toEqual([{ type: 'transfer.succeeded', contract: { id, isKnown: true } }]);
-    expect(reads).toEqual([]);
-  });
-
   test('reads a file once that is chosen twice, and says that the second one is already here', async () => {
     const ports = createTransferPort(resources);
     const first = upload(lease, { ports });
@@ -364,13 +340,6 @@ describe('upload to the private workspace', () => {
     await until(() => expect(received()).toEqual([{ type: 'transfer.failed', reason }]));
   });
 
-  test('keeps what was read if the file is added again and cannot be read', async () => {
-    await uploadOne({ ...READ, reading: WAITING });
-    const before = await store.list();
-    await uploadOne(failed('damaged'));
-    expect(await store.list()).toEqual(before);
-  });
-
   test('stores that a reading of more than any contract has could not be read', async () => {
     const { fields } = READ.reading;
     const parties = Array.from({ length: 10_000 }, () => fields.parties).flat();
@@ -413,33 +382,6 @@ describe('upload to the private workspace', () => {
 });
 
 describe('contracts of the private workspace', () => {
-  test('lists the stored contracts and shows one with clauses, insights and evidence', async () => {
-    const id = await addOne(store);
-    const made = makeOutcome();
-    const clauses = made.reading.clauses.map((clause) => ({ ...clause, confidence: 0.1 }));
-    const outcome = { ...made, reading: { ...made.reading, clauses } };
-    await store.putReading({ id, outcome, text: null });
-    const ports = createStorePorts(resources);
-    await expect(callPort(ports.loadContracts)).resolves.toMatchObject({
-      contracts: [{ id, name: 'Supply Agreement', expiry: '2027-06-30', status: 'Active' }],
-      unreadable: [],
-    });
-    const shown = await callPort(ports.loadContract, { id });
-    expect(shown).toMatchObject({
-      kind: 'found',
-      contract: {
-        start: '2026-07-01',
-        // Its confidence is below the one from which clauses are shown.
-        clauses: [],
-        insights: [
-          { id: 'automatic-renewal' },
-          { risk: 'High', message: 'It renews. (40 points)' },
-        ],
-      },
-    });
-    expect(shown.kind === 'found' && shown.contract.evidence).toHaveLength(9);
-  });
-
   test('finds no contract of an unknown id', async () => {
     const { loadContract } = createStorePorts(resources);
     expect(await callPort(loadContract, { id: 'none' })).toEqual({ kind: 'notFound' });
@@ -548,18 +490,6 @@ describe('files of an earlier visit', () => {
     );
   const NEW = 'Supply Agreement';
 
-  test('reads what was not read, one file at a time', async () => {
-    const [, , read = ''] = await addAll('one', 'two', 'read');
-    await store.putReading({ id: read, outcome: makeOutcome(READER_VERSION), text: null });
-    const { untilWaiting } = startBacklog();
-    expect(await settleNext(READ)).toBe('one');
-    const { settle } = await nextRead();
-    await untilWaiting(2, 1);
-    settle(failed('damaged'));
-    await untilWaiting(2, 1, 0);
-    expect(await readStates()).toEqual([NEW, 'damaged', NEW]);
-  });
-
   test('reads scans after all other files, also those of an older reader', async () => {
     const [, , , old = ''] = await addAll('scan', 'mixed', 'one', 'old scan', 'old');
     const outcome = makeOutcome(READER_VERSION - 1, 'Old title');
@@ -626,21 +556,6 @@ describe('files of an earlier visit', () => {
     expect(await readStates()).toEqual([NEW, NEW]);
   });
 
-  test('waits with a file whose reading could not be stored', async () => {
-    await addOne(store, 'one');
-    const full = vi.spyOn(store, 'putReading').mockRejectedValue(new StoreError('full'));
-    for (let visit = 1; visit <= 3; visit += 1) {
-      const { untilWaiting, stop } = startBacklog();
-      await settleNext(READ);
-      await untilWaiting(1, 0);
-      stop();
-    }
-    expect(await readStates()).toEqual([null]);
-    full.mockRestore();
-    startBacklog();
-    await nextRead();
-  });
-
   test('goes on with the others if one was removed, or its stored bytes are damaged', async () => {
     const [bad = '', , , removed = ''] = await addAll('one', 'two', 'three', 'four');
     await world.damage(bad, 'original');
@@ -652,18 +567,6 @@ describe('files of an earlier visit', () => {
     await untilWaiting(4, 3, 2, 0);
     expect(reads).toHaveLength(2);
     expect(await readStates()).toEqual([null, NEW, NEW]);
-  });
-
-  test('reads a file in every visit that was closed while it was read', async () => {
-    await addOne(store);
-    for (let visit = 1; visit <= 4; visit += 1) {
-      const { stop } = startBacklog();
-      const { options, settle } = await nextRead();
-      stop();
-      expect(options.signal?.aborted).toBe(true);
-      settle(CANCELLED);
-    }
-    expect(await readStates()).toEqual([null]);
   });
 
   test('leaves a file to a later reader that has crashed its page twice, without a word about it', async () => {
@@ -797,17 +700,6 @@ describe('files of an earlier visit', () => {
       ).toEqual([]);
     });
 
-    test('say why else they cannot be read, and keep what was read', async () => {
-      const mixed = await addMixed();
-      await addScan();
-      const { untilWaiting } = startBacklog();
-      await settleNext(failed('crashed'));
-      await settleNext(failed('nothing-recognised'));
-      await untilWaiting(2, 1, 0);
-      expect(await store.get(mixed)).toMatchObject({ text: makeText('Typed pages') });
-      expect(await readStates()).toEqual([NEW, 'noText']);
-    });
-
     test('are not read twice in the visit that reads them first', async () => {
       await addOne(store, 'unread');
       const { untilWaiting } = startBacklog();
@@ -874,34 +766,6 @@ describe('files of an earlier visit', () => {
         summary: { readerVersion: READER_VERSION, name: { value: NEW } },
         text: makeText(NEW),
       });
-    });
-
-    test('lose their values if they are not in English', async () => {
-      const [id = ''] = await addOutdated('old');
-      const { untilWaiting } = startBacklog();
-      await settleNext(NOT_ENGLISH);
-      await untilWaiting(1, 0);
-      expect(await store.get(id)).toMatchObject({
-        summary: { readerVersion: READER_VERSION, reason: 'notEnglish' },
-        text: NOT_ENGLISH.document,
-      });
-    });
-
-    test('keep their reading if that fails, and are tried in two visits', async () => {
-      const [id = ''] = await addOutdated('old');
-      for (let visit = 1; visit <= 2; visit += 1) {
-        const { untilWaiting, stop } = startBacklog();
-        await settleNext(failed('crashed'));
-        await untilWaiting(1, 0);
-        stop();
-      }
-      expect(await store.get(id)).toMatchObject({
-        summary: { kind: 'read', name: { value: 'Old title' } },
-        text: makeText('Old text'),
-      });
-      expect(await store.listToRead({ why: 'outdated', readerVersion: READER_VERSION })).toEqual(
-        [],
-      );
     });
 
     test('stay as they are if they were removed, or need a password', async () => {

@@ -1,9 +1,5 @@
-import { describe, expect, it, test, vi } from 'vitest';
-import {
-  LEAST_READ_TIMEOUT_MS,
-  MAX_FILE_BYTES,
-  READ_TIMEOUT_MS,
-} from '../../../src/adapters/private/reader/limits';
+import { describe, expect, it, test } from 'vitest';
+import { MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../../../src/adapters/private/reader/limits';
 import { ReadFailure } from '../../../src/adapters/private/reader/read-failure';
 import {
   countReaders,
@@ -193,16 +189,6 @@ describe('reader pool, scans', () => {
     },
   );
 
-  it('starts no scan while another file is read, also if a scan has ended', async () => {
-    const { read, finish, readPosted } = setUp(2);
-    for (const name of ['s1', 's2']) read(name, { isScan: true });
-    read('later');
-    await finish(0);
-    expect(await readPosted()).toEqual([['s1 recognised'], ['later']]);
-    await finish(1);
-    expect((await readPosted()).flat()).toContain('s2 recognised');
-  });
-
   it('does not wait to be recognised if that is not asked for, or it was cancelled or the pool closed', async () => {
     const { pool, outcomes, read, fail, readPosted } = setUp(1);
     const controller = new AbortController();
@@ -266,17 +252,6 @@ describe('reader pool, cancelled files', () => {
     expect(outcomes).toEqual({ a: CANCELLED });
     expect(workers).toHaveLength(0);
   });
-
-  it('cancels all files and ends all workers when it is closed, and reads no file any more', async () => {
-    const { pool, workers, outcomes, read } = setUp(2);
-    for (const name of ['a', 'b', 'c']) read(name);
-    pool.close();
-    read('d');
-    await pass(0);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(outcomes).toEqual({ a: CANCELLED, b: CANCELLED, c: CANCELLED, d: CANCELLED });
-    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
-  });
 });
 
 describe('reader pool, faults', () => {
@@ -295,15 +270,6 @@ describe('reader pool, faults', () => {
       expect(outcomes).toEqual({ a: failed(kind), b: READ });
     },
   );
-
-  it('replaces a worker that crashes without a file', async () => {
-    const { worker, workers, read, finish } = setUp(1);
-    read('a');
-    await finish(0);
-    worker(0).crash();
-    read('b');
-    expect(workers).toHaveLength(2);
-  });
 
   it('fails every file if the browser starts no worker', async () => {
     const start = () => {
@@ -347,25 +313,6 @@ describe('reader pool, time', () => {
     expect(outcomes).toEqual({});
     await pass(1);
     expect(outcomes).toEqual({ a: failed('too-long') });
-  });
-
-  it('gives a file its whole time again when its work says so, and names what took too long', async () => {
-    const { worker, outcomes, read, open } = setUp(1);
-    read('a');
-    await open();
-    const recognise = (page: number) =>
-      worker(0).tell({
-        progress: { phase: 'recognising', page, total: 2 },
-        clock: 'recognition-too-long',
-      });
-    await pass(LEAST_READ_TIMEOUT_MS - 1);
-    recognise(1);
-    await pass(READ_TIMEOUT_MS - 1);
-    recognise(2);
-    await pass(READ_TIMEOUT_MS - 1);
-    expect(outcomes).toEqual({});
-    await pass(1);
-    expect(outcomes).toEqual({ a: failed('recognition-too-long') });
   });
 
   it('counts the time of each file from its own start', async () => {

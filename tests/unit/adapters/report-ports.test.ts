@@ -56,12 +56,3 @@ test('saves nothing when it is cancelled, or a contract cannot be read, and says
   });
   expect(files).toEqual([]);
 });
-
-test('opens the print dialog, and fails where there is none', async () => {
-  const print = vi.fn<() => void>();
-  vi.stubGlobal('window', { print });
-  await callPort(ports.printPage);
-  expect(print).toHaveBeenCalledOnce();
-  vi.stubGlobal('window', {});
-  await expect(callPort(ports.printPage)).rejects.toThrow('print');
-});

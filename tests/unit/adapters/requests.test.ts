@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
-import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { type EventObject } from 'xstate';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { createRequests, workPort } from '../../../src/adapters/private/ports/requests';
 import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError, TOO_SLOW } from '../../../src/adapters/private/store/store-error';
@@ -24,24 +24,6 @@ describe('a request', () => {
     const { request } = createRequests(connect(() => Promise.reject(error)));
     const port = request('It failed', (send) => send('getSettings'));
     expect(await failureOf(callPort(port))).toEqual({ message: 'It failed', detail });
-  });
-
-  test('fails with the message of its own', async () => {
-    const failure = { message: 'Own', detail: 'words' };
-    const { request } = createRequests(connect());
-    const port = request('It failed', () => Promise.reject(new PortError(failure)));
-    expect(await failureOf(callPort(port))).toEqual(failure);
-  });
-
-  test('is told when nobody waits for it any more', async () => {
-    const { request } = createRequests(connect());
-    const signals: AbortSignal[] = [];
-    const port = request('It failed', async (_, input: string, signal) => {
-      expect(input).toBe('input');
-      signals.push(signal);
-    });
-    createActor(port, { input: 'input' }).start().stop();
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 });
 
@@ -134,18 +116,6 @@ describe('a watcher', () => {
     expect(received().at(-1)).toEqual({ type: 'read', company: 'Acme' });
     expect(read).toHaveBeenCalledTimes(1);
   });
-
-  test('keeps its distance', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { received, untilLast } = watch(2000);
-    await untilLast({ type: 'read', company: null });
-    await store.setSettings({ company: 'Acme' });
-    await settle();
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(received()).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await untilLast({ type: 'read', company: 'Acme' });
-  });
 });
 
 describe('work that reports', () => {
@@ -167,18 +137,5 @@ describe('work that reports', () => {
     });
     await settle();
     expect(received()).toEqual(expected);
-  });
-
-  test('sends nothing after it was stopped', async () => {
-    const { received, stop } = run(async (send, signal) => {
-      await settle();
-      expect(signal.aborted).toBe(true);
-      send({ type: 'late' });
-      throw new Error('late');
-    });
-    stop();
-    await settle();
-    await settle();
-    expect(received()).toEqual([]);
   });
 });

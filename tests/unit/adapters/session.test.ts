@@ -77,34 +77,6 @@ function start(open: Open, { input = null as unknown, workerLocks = world.locks 
 }
 
 describe('a call of a worker', () => {
-  test('gets the result of a function, in whatever order they end', async () => {
-    const { table, goOn } = createTable();
-    const { request, worker } = start(() => table);
-    const first = request('insist');
-    expect(await request('echo', { file: 'a' })).toEqual({ file: 'a' });
-    goOn();
-    expect(await first).toBe('done');
-    expect(worker.isTerminated).toBe(false);
-  });
-
-  test('waits until the worker is open, which gets its input and tells events', async () => {
-    const { request, events, opened } = start(
-      async (input, tell) => {
-        tell(`opening ${input}`);
-        await opening;
-        return { read: async () => input };
-      },
-      { input: 'workspace' },
-    );
-    let open = () => {};
-    const opening = new Promise<void>((resolve) => (open = resolve));
-    const reading = request('read');
-    await until(() => expect(events).toEqual(['opening workspace']));
-    open();
-    await opened;
-    expect(await reading).toBe('workspace');
-  });
-
   test('tells its progress until it is given up', async () => {
     const { request } = start(() => ({
       count: (_: undefined, { signal, onProgress }: Work<string>) =>
@@ -162,15 +134,6 @@ describe('a call that is given up', () => {
     const controller = new AbortController();
     return { signal: controller.signal, giveUp: () => controller.abort(LEFT) };
   };
-
-  test('before it is sent is not sent', async () => {
-    const { table, steps } = createTable();
-    const { request } = start(() => table);
-    const signal = AbortSignal.abort(LEFT);
-    await expect(request('store', undefined, { signal })).rejects.toBe(LEFT);
-    await request('echo');
-    expect(steps).toEqual([]);
-  });
 
   test('while the worker opens does not begin what cannot be taken back', async () => {
     const { table, steps, goOn } = createTable();
@@ -285,20 +248,6 @@ describe('the end of a worker', () => {
     expect(worker.isTerminated).toBe(true);
     fault('error')(worker);
     expect(onEnd.mock.calls).toEqual([[isOpen]]);
-  });
-
-  test('by the page rejects its calls with the reason, and is not told', async () => {
-    const { worker, request, end, call, events } = await run(true);
-    end(LEFT);
-    end(new Error('later'));
-    expect(worker.isTerminated).toBe(true);
-    expect(await call).toBe('AbortError: Left.');
-    await expect(request('echo')).rejects.toBe(LEFT);
-    // A message that was on its way.
-    worker.send({ kind: 'event', event: 'late' });
-    expect(events).toEqual(['opening']);
-    fault('error')(worker);
-    expect(onEnd).not.toHaveBeenCalled();
   });
 
   test.each<[string, () => ReturnType<typeof start>]>([

@@ -57,19 +57,6 @@ describe('values that the store keeps', () => {
     expect(await restoreViews(next)).toEqual(VIEWS);
   });
 
-  test.each(['no JSON', '{"other":1}', '[1]'])(
-    'that are invalid, as %s, are empty, and replaced by a change only',
-    async (text) => {
-      await store.setUserValue({ name: 'recent', value: text });
-      const ports = await portsOf(store);
-      expect(await restoreRecent(ports)).toEqual([]);
-      persistRecent(ports, []);
-      expect(await readStored()).toBe(text);
-      persistRecent(ports, ['c-1']);
-      await until(async () => expect(await readStored()).toBe('["c-1"]'));
-    },
-  );
-
   test('are reported when another tab changes them, and not to the tab that does', async () => {
     const other = await portsOf(await world.open());
     const here = persistRecent(await portsOf(store), []);
@@ -103,16 +90,6 @@ describe('values that the store keeps', () => {
     expect(await readStored()).toBe('["c-3","c-2","c-1"]');
   });
 
-  test('are the latest when what was chosen between is refused', async () => {
-    const ports = await portsOf(store);
-    spyOnWrites().mockRejectedValueOnce(new StoreError('full'));
-    persistRecent(ports, ['c-1']);
-    persistRecent(ports, ['c-2']);
-    await until(async () => expect(await readStored()).toBe('["c-2"]'));
-    persistRecent(ports, []);
-    await until(async () => expect(await readStored()).toBe('[]'));
-  });
-
   test('are reported when another tab changes them while this one stores some', async () => {
     const here = persistRecent(await portsOf(store), []);
     const other = await world.open();
@@ -126,19 +103,6 @@ describe('values that the store keeps', () => {
     await until(() =>
       expect(here.received().at(-1)).toEqual({ type: 'recent.changed', ids: ['c-3'] }),
     );
-  });
-
-  test('are not reported if another value was stored, or they cannot be read', async () => {
-    const { received } = persistRecent(await portsOf(store), []);
-    const other = await world.open();
-    const readValue = vi.spyOn(store, 'getUserValue');
-    await other.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
-    await until(() => expect(readValue).toHaveBeenCalledTimes(1));
-    readValue.mockRejectedValueOnce(new StoreError('closed'));
-    await other.setUserValue({ name: 'recent', value: '["c-1"]' });
-    await until(() => expect(readValue).toHaveBeenCalledTimes(2));
-    await other.setUserValue({ name: 'recent', value: '["c-2"]' });
-    await until(() => expect(received()).toEqual([{ type: 'recent.changed', ids: ['c-2'] }]));
   });
 
   test('that cannot be stored fail, and are stored at the next try', async () => {

@@ -50,22 +50,6 @@ describe('view store', () => {
     await expect(restore()).resolves.toEqual(NO_VIEWS);
   });
 
-  it('leaves out invalid views, repeated ids and unknown values', async () => {
-    const [view] = SAVED.views;
-    const views = [
-      view,
-      { ...view, name: 'Again' },
-      { ...view, id: '2', name: ' ' },
-      null,
-      { ...view, id: '3', filters: { status: 'Lost', from: 'soon' }, sort: 'name', isPinned: 1 },
-    ];
-    stubStorage({ [KEY]: JSON.stringify({ views, defaultId: 3 }) });
-    await expect(restore()).resolves.toEqual({
-      views: [view, { ...view, id: '3', filters: NO_FILTERS, sort: null, isPinned: false }],
-      defaultId: '',
-    });
-  });
-
   it('restores no views if storage is blocked', async () => {
     stubStorage({ [KEY]: JSON.stringify(SAVED) });
     vi.spyOn(localStorage, 'getItem').mockImplementation(deny);

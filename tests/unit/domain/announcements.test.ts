@@ -7,7 +7,6 @@ import {
 } from '../../../machines/domain/announcements';
 import { createContractIndex, type ShownList } from '../../../machines/domain/contract-index';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
-import { NO_SELECTION } from '../../../machines/domain/selection';
 import { makeContracts } from '../../support/fixtures';
 import { TODAY } from '../../support/world';
 
@@ -15,7 +14,7 @@ const showList = (matches: number, total: number, page = 1): ShownList => ({
   index: createContractIndex(makeContracts(total)),
   rowIndices: [...Array(matches).keys()],
   listQuery: { ...DEFAULT_LIST_QUERY, page },
-  selectedIds: NO_SELECTION.ids,
+  selectedIds: new Set(),
   today: TODAY,
 });
 

@@ -7,25 +7,16 @@ import {
   groupClauses,
 } from '../../../machines/domain/clauses';
 
-const contract = { name: 'Lease of Quay House' };
-
 describe('citations', () => {
-  it('citeClause has title, summary and contract of a clause', () => {
-    const clause = { id: 'k-1', title: 'Break option', summary: 'Six months.', confidence: 1 };
-    expect(citeClause(clause, contract)).toBe('Break option\nSix months.\n(Lease of Quay House)');
-  });
+  const clause = { id: 'k-1', title: 'Break option', summary: 'Six months.', confidence: 1 };
+  const piece = { id: 'e-1', source: 'Clause 14.2', snippet: 'the Rent', relevance: 1 };
 
-  it('escapes invisible characters of the name of the contract', () => {
-    const named = { name: 'Lease\u202E' };
-    const clause = { id: 'k-1', title: 'Break option', summary: 'Six months.', confidence: 1 };
-    expect(citeClause(clause, named)).toBe('Break option\nSix months.\n(Lease%E2%80%AE)');
-    const piece = { id: 'e-1', source: 'Clause 14.2', snippet: 'the Rent', relevance: 1 };
-    expect(quoteEvidence(piece, named)).toBe('“the Rent” (Clause 14.2, Lease%E2%80%AE)');
-  });
-
-  it('quoteEvidence has the text in quotation marks, its source and its contract', () => {
-    const piece = { id: 'e-1', source: 'Clause 14.2', snippet: 'the Rent', relevance: 1 };
-    expect(quoteEvidence(piece, contract)).toBe('“the Rent” (Clause 14.2, Lease of Quay House)');
+  it.each([
+    ['Lease of Quay House', 'Lease of Quay House'],
+    ['Lease\u202E', 'Lease%E2%80%AE'],
+  ])('have the text, its source and the contract %j', (name, shown) => {
+    expect(citeClause(clause, { name })).toBe(`Break option\nSix months.\n(${shown})`);
+    expect(quoteEvidence(piece, { name })).toBe(`“the Rent” (Clause 14.2, ${shown})`);
   });
 });
 

@@ -122,42 +122,34 @@ describe('compareClauses', () => {
 
 describe('compareFields', () => {
   const { entries } = makeFields();
+  const NO_DATE = { field: 'agreementDate', value: null } as const;
+  const partiesOf = (...value: readonly string[]) => makeField({ field: 'parties', value });
+  const runningTo = (runningEnd: string) =>
+    makeField({ field: 'expiry', value: '2028-12-31' }, { runningEnd });
   const differing = (changed: Parameters<typeof makeFields>[0]) =>
     compareFields(entries, makeFields(changed).entries)
       .filter(({ isSame }) => !isSame)
       .map(({ field }) => field);
 
-  it('terms with equal values are the same, read or entered by the user', () => {
-    expect(differing([])).toEqual([]);
-    expect(
-      differing([makeField({ field: 'notice', value: 'P60D' }, { origin: 'confirmed' })]),
-    ).toEqual([]);
-    expect(
-      differing([makeField({ field: 'parties', value: ['globex, Inc.', 'Acme GmbH'] })]),
-    ).toEqual([]);
+  it.each([
+    ['equal values', makeField({ field: 'notice', value: 'P60D' }, { origin: 'confirmed' }), []],
+    ['names in any case and order', partiesOf('globex, Inc.', 'Acme GmbH'), []],
+    ['another value', makeField({ field: 'notice', value: 'P90D' }), ['notice']],
+    ['another party', partiesOf('Acme GmbH', 'Initech'), ['parties']],
+    ['another running term', runningTo('2030-12-31'), ['expiry']],
+    ['no value', makeField(NO_DATE, { origin: 'corrected' }), ['agreementDate']],
+  ])('differ by %s', (_, field, names) => {
+    expect(differing([field])).toEqual(names);
   });
 
-  it('other values, other running terms and a value that was not found differ', () => {
-    expect(differing([makeField({ field: 'notice', value: 'P90D' })])).toEqual(['notice']);
-    expect(differing([makeField({ field: 'parties', value: ['Acme GmbH', 'Initech'] })])).toEqual([
-      'parties',
-    ]);
-    expect(
-      differing([
-        makeField({ field: 'expiry', value: '2028-12-31' }, { runningEnd: '2030-12-31' }),
-      ]),
-    ).toEqual(['expiry']);
-    expect(
-      differing([makeField({ field: 'agreementDate', value: null }, { origin: 'corrected' })]),
-    ).toEqual(['agreementDate']);
-    const notFound = makeFields([
-      makeField({ field: 'parties', value: [] }, { origin: 'missing' }),
-    ]).entries;
-    const none = makeFields([makeField({ field: 'parties', value: [] }, { origin: 'corrected' })]);
-    expect(compareFields(notFound, notFound).every(({ isSame }) => isSame)).toBe(true);
-    expect(
-      compareFields(notFound, none.entries).flatMap(({ field, isSame }) => (isSame ? [] : [field])),
-    ).toEqual(['parties']);
+  it('a value that was not found differs from none', () => {
+    const none = { field: 'parties', value: [] } as const;
+    const [notFound] = [makeFields([makeField(none, { origin: 'missing' })]).entries];
+    const { entries: noParties } = makeFields([makeField(none, { origin: 'corrected' })]);
+    const isSame = (other: typeof notFound) =>
+      compareFields(notFound, other).filter((one) => !one.isSame);
+    expect(isSame(notFound)).toEqual([]);
+    expect(isSame(noParties).map(({ field }) => field)).toEqual(['parties']);
   });
 
   it.each([

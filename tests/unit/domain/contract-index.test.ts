@@ -120,23 +120,21 @@ const manyContracts = fc
 afterEach(() => vi.restoreAllMocks());
 
 describe('findRows', () => {
-  it.each(['risk', 'score'] as const)(
-    'sorted by %s, contracts that were not read come last in both directions',
+  it.each(['risk', 'score', 'status'] as const)(
+    'sorted by %s, contracts without a value come last in both directions',
     (column) => {
       const contracts = [
-        makeContract({ id: 'unread', risk: null, riskScore: null }),
-        makeContract({ id: 'high', risk: 'High', riskScore: 90 }),
-        makeContract({ id: 'low', risk: 'Low', riskScore: 0 }),
-        makeContract({ id: 'failed', risk: null, riskScore: null }),
+        makeContract({ risk: null, riskScore: null, status: null }),
+        makeContract({ risk: 'High', riskScore: 90, status: 'Expired' }),
+        makeContract({ risk: 'Low', riskScore: 0, status: 'Active' }),
+        makeContract({ risk: null, riskScore: null, status: null }),
       ];
-      const idsBy = (direction: Sort['direction']) =>
-        findRows(
-          createContractIndex(contracts),
-          sortBy({ column, direction }),
-          TODAY,
-        ).rowIndices.map((row) => contracts[row]?.id);
-      expect(idsBy('ascending')).toEqual(['low', 'high', 'unread', 'failed']);
-      expect(idsBy('descending')).toEqual(['high', 'low', 'unread', 'failed']);
+      const sortTo = (direction: Sort['direction']) =>
+        findRows(createContractIndex(contracts), sortBy({ column, direction }), TODAY).rowIndices;
+      expect([sortTo('ascending'), sortTo('descending')]).toEqual([
+        [2, 1, 0, 3],
+        [1, 2, 0, 3],
+      ]);
     },
   );
 
@@ -228,42 +226,36 @@ describe('contract index', () => {
   const contracts = makeContracts(20);
   const byName = sortBy({ column: 'name', direction: 'descending' });
 
-  it('the new index has no search texts and no sorted orders', () => {
+  const filters = { ...NO_FILTERS, status: 'Active', risk: 'Low' } as const;
+
+  it.each([
+    ['nothing', DEFAULT_LIST_QUERY],
+    ['blanks', searchFor('  ')],
+    ['status and risk', { ...DEFAULT_LIST_QUERY, filters }],
+  ])('a query for %s needs nothing but the contracts', (_, query) => {
     const index = createContractIndex(contracts);
     expect(index).toEqual({ contracts, orders: { '': [...contracts.keys()] } });
     expect(index.contracts).toBe(contracts);
+    expect(findRows(index, query, TODAY).index).toBe(index);
   });
 
-  it('findRows returns the same index if no part of it is missing', () => {
-    const index = createContractIndex(contracts);
-    expect(findRows(index, DEFAULT_LIST_QUERY, TODAY).index).toBe(index);
-    expect(findRows(index, searchFor('  '), TODAY).index).toBe(index);
-    const filters = { ...NO_FILTERS, status: 'Active', risk: 'Low' } as const;
-    expect(findRows(index, { ...DEFAULT_LIST_QUERY, filters }, TODAY).index).toBe(index);
-  });
-
-  it('the first search adds search texts, which later searches reuse', () => {
+  it('the first search adds texts and the first sort an order, which later queries reuse', () => {
     const index = createContractIndex(contracts);
     const searched = findRows(index, searchFor('contract 1'), TODAY).index;
     expect(searched.searchTexts).toHaveLength(20);
     expect(searched).toEqual(withSearchTexts(index));
-    expect(index).toEqual(createContractIndex(contracts));
     expect(findRows(searched, searchFor('contract 2'), TODAY).index).toBe(searched);
     expect(withSearchTexts(searched)).toBe(searched);
-  });
 
-  it('the first sort adds an order, which later sorts reuse', () => {
-    const index = createContractIndex(contracts);
     const sorted = findRows(index, byName, TODAY);
-    expect(sorted.index.orders).toEqual({ ...index.orders, '-name': sorted.rowIndices });
-    expect(sorted.index.searchTexts).toBeUndefined();
+    expect(sorted.index).toEqual({
+      ...index,
+      orders: { ...index.orders, '-name': sorted.rowIndices },
+    });
     expect(index).toEqual(createContractIndex(contracts));
     expect(findRows(sorted.index, byName, TODAY).index).toBe(sorted.index);
-    const both = findRows(
-      sorted.index,
-      sortBy({ column: 'score', direction: 'ascending' }),
-      TODAY,
-    ).index;
+    const byScore = sortBy({ column: 'score', direction: 'ascending' });
+    const both = findRows(sorted.index, byScore, TODAY).index;
     expect(Object.keys(both.orders)).toEqual(['', '-name', 'score']);
   });
 });
@@ -273,22 +265,6 @@ describe('contractsAt', () => {
     const contracts = makeContracts(3);
     expect(contractsAt(contracts, [2, 0, 3, -1])).toEqual([contracts[2], contracts[0]]);
   });
-});
-
-it('contracts whose values cannot be computed come last when the list is sorted by status', () => {
-  const contracts = [
-    makeContract({ id: 'c-1', status: null }),
-    makeContract({ id: 'c-2', status: 'Expired' }),
-    makeContract({ id: 'c-3', status: 'Active' }),
-  ];
-  const index = createContractIndex(contracts);
-  for (const [direction, order] of [
-    ['ascending', [2, 1, 0]],
-    ['descending', [1, 2, 0]],
-  ] as const) {
-    const query = { filters: NO_FILTERS, sort: { column: 'status', direction }, page: 1 } as const;
-    expect(findRows(index, query, '2026-06-15').rowIndices).toEqual(order);
-  }
 });
 
 it('the shared parties of a contract are named in its order, those of other contracts not', () => {

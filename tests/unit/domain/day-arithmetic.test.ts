@@ -15,28 +15,7 @@ const durations = fc
   .map(([count, unit]) => `P${count}${unit}`);
 
 describe('day arithmetic', () => {
-  test.each([
-    ['2024-02-29', 'P1Y', '2025-02-28'],
-    ['2024-02-29', 'P4Y', '2028-02-29'],
-    ['2026-08-31', 'P6M', '2027-02-28'],
-    ['2026-01-31', 'P1M', '2026-02-28'],
-    ['2026-12-31', 'P1D', '2027-01-01'],
-    ['1999-12-31', 'P100Y', '2099-12-31'],
-  ])('%s + %s', (day, duration, sum) => {
-    expect(addDuration(day, duration)).toBe(sum);
-  });
-
-  test.each([
-    ['2028-04-30', 'P90D', '2028-01-31'],
-    ['2026-03-31', 'P1M', '2026-02-28'],
-    ['2027-03-01', 'P6M', '2026-09-01'],
-  ])('%s − %s', (day, duration, difference) => {
-    expect(subtractDuration(day, duration)).toBe(difference);
-  });
-
   test('several durations are counted from the first day', () => {
-    expect(durationsAfter('2026-01-31', 'P1M')(2)).toBe('2026-03-31');
-    expect(durationsAfter('2024-02-29', 'P1Y')(4)).toBe('2028-02-29');
     // With what was counted first: no month in between shortens the day.
     expect(durationsAfter('2026-08-31', 'P6M', 'P6M')(1)).toBe('2027-08-31');
   });

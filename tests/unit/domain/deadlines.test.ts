@@ -22,11 +22,11 @@ const contract = (
 ) => ({
   id,
   name,
+  term: { read: {} },
   deadlines: days.map(([kind, day]) => ({
     kind,
     day,
     certainty: 'read' as const,
-    explain: () => [],
   })),
 });
 

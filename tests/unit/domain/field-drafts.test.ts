@@ -63,66 +63,47 @@ describe('drafts of terms', () => {
     expect(readDraft(draftOf(term))).toEqual({ kind: 'valid', term });
   });
 
-  const NO_NOTICE: FieldDraft = { field: 'notice', length: { count: '', unit: 'D' } };
-
-  test.each<{ term: FieldValue; draft: FieldDraft }>([
-    { term: { field: 'parties', value: [] }, draft: { field: 'parties', names: [''] } },
-    { term: { field: 'title', value: null }, draft: { field: 'title', text: '' } },
-    { term: { field: 'noticeBy', value: null }, draft: { field: 'noticeBy', day: '' } },
-    {
-      term: { field: 'expiry', value: 'perpetual' },
-      draft: { field: 'expiry', hasEnd: false, day: '' },
-    },
-    {
-      term: { field: 'renewal', value: null },
-      draft: { field: 'renewal', mode: 'none', length: YEAR, ...UNLIMITED },
-    },
-    {
-      term: { field: 'renewal', value: { every: 'P1Y', successive: false } },
-      draft: { field: 'renewal', mode: 'once', length: YEAR, ...UNLIMITED },
-    },
-    { term: { field: 'notice', value: null }, draft: NO_NOTICE },
-  ])('the correction of $term starts with $draft', ({ term, draft }) => {
-    expect(draftOf(term)).toEqual(draft);
+  const renewal = (changes: object) => ({
+    field: 'renewal',
+    mode: 'none',
+    length: YEAR,
+    ...UNLIMITED,
+    ...changes,
   });
 
-  test.each<{ draft: FieldDraft; term: FieldValue }>([
-    {
-      draft: { field: 'governingLaw', text: '  New \n York ' },
-      term: { field: 'governingLaw', value: 'New York' },
-    },
-    { draft: { field: 'title', text: ' ' }, term: { field: 'title', value: null } },
-    {
-      draft: { field: 'parties', names: [' Acme  GmbH', '', ' '] },
-      term: { field: 'parties', value: ['Acme GmbH'] },
-    },
-    {
-      draft: { field: 'notice', length: { count: ' 090 ', unit: 'D' } },
-      term: { field: 'notice', value: 'P90D' },
-    },
-    {
-      draft: { field: 'notice', length: { count: '10', unit: 'B' } },
-      term: { field: 'notice', value: 'P10B' },
-    },
-    {
-      draft: { field: 'notice', length: { count: ' ', unit: 'D' } },
-      term: { field: 'notice', value: null },
-    },
+  test.each<[FieldValue, object]>([
+    [{ field: 'parties', value: [] }, { names: [''] }],
+    [{ field: 'title', value: null }, { text: '' }],
+    [{ field: 'noticeBy', value: null }, { day: '' }],
+    [
+      { field: 'expiry', value: 'perpetual' },
+      { hasEnd: false, day: '' },
+    ],
+    [{ field: 'renewal', value: null }, renewal({})],
+    [{ field: 'renewal', value: { every: 'P1Y', successive: false } }, renewal({ mode: 'once' })],
+    [{ field: 'notice', value: null }, { length: { count: '', unit: 'D' } }],
+  ])('the correction of %o starts with %o', (term, draft) => {
+    expect(draftOf(term)).toEqual({ field: term.field, ...draft });
+  });
+
+  const noticeOf = (count: string, unit: 'D' | 'B') => ({ length: { count, unit } });
+
+  test.each([
+    ['governingLaw', { text: '  New \n York ' }, 'New York'],
+    ['title', { text: ' ' }, null],
+    ['parties', { names: [' Acme  GmbH', '', ' '] }, ['Acme GmbH']],
+    ['notice', noticeOf(' 090 ', 'D'), 'P90D'],
+    ['notice', noticeOf('10', 'B'), 'P10B'],
+    ['notice', noticeOf(' ', 'D'), null],
     // The day of a contract without an end does not count.
-    {
-      draft: { field: 'expiry', hasEnd: false, day: '2030-12-31' },
-      term: { field: 'expiry', value: 'perpetual' },
-    },
-    {
-      draft: { field: 'renewal', mode: 'none', length: { count: 'x', unit: 'Y' }, ...UNLIMITED },
-      term: { field: 'renewal', value: null },
-    },
-    ...LIMITED.map(([limits, value]) => ({
-      draft: { field: 'renewal', length: YEAR, ...UNLIMITED, ...limits } as const,
-      term: { field: 'renewal', value: { every: 'P1Y', ...value } } as const,
-    })),
-  ])('$draft is read as $term.value', ({ draft, term }) => {
-    expect(readDraft(draft)).toEqual({ kind: 'valid', term });
+    ['expiry', { hasEnd: false, day: '2030-12-31' }, 'perpetual'],
+    ['renewal', renewal({ length: { count: 'x', unit: 'Y' } }), null],
+    ...LIMITED.map(
+      ([limits, value]) => ['renewal', renewal(limits), { every: 'P1Y', ...value }] as const,
+    ),
+  ] as const)('the draft of %s %o is read as %o', (field, entered, value) => {
+    const draft = { field, ...entered } as FieldDraft;
+    expect(readDraft(draft)).toEqual({ kind: 'valid', term: { field, value } });
   });
 
   test.each(['incomplete', '2026-02-29', '1899-12-31', '3000-01-01', '12026-01-01'])(
@@ -203,36 +184,22 @@ describe('contradictions between the days of a contract', () => {
     ]);
   const WHOLE_YEAR: Days = { start: '2026-01-01', end: '2026-12-31' };
 
-  test.each<{ value: FieldValue; of?: Days; words: string }>([
-    {
-      value: { field: 'expiry', value: '2025-12-31' },
-      words: 'This is before the start, January 1, 2026.',
-    },
-    { value: { field: 'expiry', value: '2026-01-01' }, words: '' },
-    { value: { field: 'expiry', value: 'perpetual' }, words: '' },
-    { value: { field: 'expiry', value: null }, words: '' },
-    { value: { field: 'expiry', value: '2025-12-31' }, of: { end: '2026-12-31' }, words: '' },
-    {
-      value: { field: 'effectiveDate', value: '2027-01-01' },
-      words: 'This is after the end, December 31, 2026.',
-    },
-    { value: { field: 'agreementDate', value: '2026-12-31' }, words: '' },
-    {
-      value: { field: 'noticeBy', value: '2027-01-01' },
-      words: 'This is after the end, December 31, 2026.',
-    },
-    {
-      value: { field: 'noticeBy', value: '2027-01-01' },
-      of: { ...WHOLE_YEAR, runningEnd: '2027-12-31' },
-      words: '',
-    },
-    {
-      value: { field: 'noticeBy', value: '2027-01-01' },
-      of: { ...WHOLE_YEAR, runningEnd: 'perpetual' },
-      words: '',
-    },
-    { value: { field: 'title', value: 'Lease' }, words: '' },
-  ])('of $value.field $value.value are: "$words"', ({ value, of = WHOLE_YEAR, words }) => {
-    expect(find(value, of)).toBe(words);
+  const BEFORE = 'This is before the start, January 1, 2026.';
+  const AFTER = 'This is after the end, December 31, 2026.';
+
+  test.each<[FieldValue['field'], string | null, string, Partial<Days>?]>([
+    ['expiry', '2025-12-31', BEFORE],
+    ['expiry', '2026-01-01', ''],
+    ['expiry', 'perpetual', ''],
+    ['expiry', null, ''],
+    ['expiry', '2025-12-31', '', { start: '' }],
+    ['effectiveDate', '2027-01-01', AFTER],
+    ['agreementDate', '2026-12-31', ''],
+    ['noticeBy', '2027-01-01', AFTER],
+    ['noticeBy', '2027-01-01', '', { runningEnd: '2027-12-31' }],
+    ['noticeBy', '2027-01-01', '', { runningEnd: 'perpetual' }],
+    ['title', 'Lease', ''],
+  ])('of %s %s are: "%s"', (field, value, words, of = {}) => {
+    expect(find({ field, value } as FieldValue, { ...WHOLE_YEAR, ...of })).toBe(words);
   });
 });

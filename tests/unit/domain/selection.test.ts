@@ -1,78 +1,83 @@
 import { describe, expect, it } from 'vitest';
+import { createContractIndex } from '../../../machines/domain/contract-index';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 import {
   changeSelection,
   countHidden,
   hasUnselected,
   NO_SELECTION,
+  retainSelected,
   selectionAnnouncement,
+  type RowsEvent,
   type Selection,
-  type SelectionChange,
 } from '../../../machines/domain/selection';
 import { makeContracts } from '../../support/fixtures';
+import { TODAY } from '../../support/world';
 
-const LISTED = ['a', 'b', 'c', 'd', 'e'];
+const CONTRACTS = makeContracts(12, (index) => ({ id: 'abcdefghijkl'.charAt(index) }));
 
-const change = (...changes: readonly SelectionChange[]): Selection => {
-  let selection = NO_SELECTION;
-  for (const one of changes) selection = changeSelection(selection, one);
-  return selection;
-};
-const idsAfter = (...changes: readonly SelectionChange[]) => [...change(...changes).ids].toSorted();
-const toggle = (id: string): SelectionChange => ({ type: 'row.toggle', id });
-const extend = (id: string, listed = LISTED): SelectionChange => ({
-  type: 'row.extend',
-  id,
-  listed,
+/** A list of the contracts with these ids, in this order. */
+const showList = (listed: string, selection: Selection) => ({
+  index: createContractIndex(CONTRACTS),
+  rowIndices: [...listed].map((id) => CONTRACTS.findIndex((contract) => contract.id === id)),
+  listQuery: DEFAULT_LIST_QUERY,
+  today: TODAY,
+  ...selection,
 });
 
+type Change = readonly [RowsEvent, listed?: string | undefined];
+
+/** The selection after changes, in lists of these rows. */
+function change(...changes: readonly Change[]): Selection {
+  let selection = NO_SELECTION;
+  for (const [event, listed = 'abcde'] of changes)
+    selection = changeSelection(showList(listed, selection), event);
+  return selection;
+}
+const idsAfter = (...changes: readonly Change[]) =>
+  [...change(...changes).selectedIds].toSorted().join('');
+const toggle = (id: string): Change => [{ type: 'row.toggle', id }];
+const extend = (id: string, listed?: string): Change => [{ type: 'row.extend', id }, listed];
+const togglePage = (listed?: string): Change => [{ type: 'page.toggle' }, listed];
+
+const CASES: readonly (readonly [rule: string, changes: readonly Change[], ids: string])[] = [
+  ['toggles one contract', [toggle('b'), toggle('d')], 'bd'],
+  ['toggles it again', [toggle('b'), toggle('d'), toggle('b')], 'd'],
+  ['selects the range from the last toggled contract', [toggle('b'), extend('d')], 'bcd'],
+  ['in both directions', [toggle('d'), extend('b')], 'bcd'],
+  ['from the last extended one', [toggle('a'), extend('b'), extend('e')], 'abcde'],
+  ['clears a range whose last contract is selected', [toggle('a'), extend('e'), extend('c')], 'ab'],
+  ['follows the order of the list', [toggle('b'), extend('d', 'bdace')], 'bd'],
+  ['extends nothing before the first toggle', [extend('c')], 'c'],
+  ['extends nothing if the start is not listed', [toggle('a'), extend('d', 'cde')], 'ad'],
+  ['extends nothing if the end is not listed', [toggle('a'), extend('d', 'ab')], 'ad'],
+  ['selects the rows of a page together', [toggle('a'), togglePage('ab')], 'ab'],
+  ['toggles them if all are selected', [toggle('c'), togglePage('ab'), togglePage('ab')], 'c'],
+  ['toggles the page only', [togglePage('abcdefghijkl')], 'abcdefghij'],
+  ['selects all rows of the list', [toggle('l'), [{ type: 'list.select' }, 'ab']], 'abl'],
+  ['clears all', [toggle('b'), [{ type: 'selection.clear' }]], ''],
+];
+
 describe('changeSelection', () => {
-  it('toggles one contract', () => {
-    expect(idsAfter(toggle('b'), toggle('d'))).toEqual(['b', 'd']);
-    expect(idsAfter(toggle('b'), toggle('d'), toggle('b'))).toEqual(['d']);
-  });
-
-  it('forgets contracts that are gone', () => {
-    const retain: SelectionChange = { type: 'rows.retain', ids: ['b', 'c'] };
-    expect(idsAfter(toggle('b'), toggle('d'), retain)).toEqual(['b']);
-  });
-
-  it('selects the range from the last toggled contract, in both directions', () => {
-    expect(idsAfter(toggle('b'), extend('d'))).toEqual(['b', 'c', 'd']);
-    expect(idsAfter(toggle('d'), extend('b'))).toEqual(['b', 'c', 'd']);
-    expect(idsAfter(toggle('a'), extend('b'), extend('e'))).toEqual(LISTED);
-  });
-
-  it('clears a range whose last contract is selected', () => {
-    expect(idsAfter(toggle('a'), extend('e'), extend('c'))).toEqual(['a', 'b']);
-  });
-
-  it('follows the order of the list', () => {
-    expect(idsAfter(toggle('b'), extend('d', ['b', 'd', 'a', 'c', 'e']))).toEqual(['b', 'd']);
-  });
-
-  it('toggles one contract if the list does not show the start of the range', () => {
-    expect(idsAfter(extend('c'))).toEqual(['c']);
-    expect(idsAfter(toggle('a'), extend('d', ['c', 'd', 'e']))).toEqual(['a', 'd']);
-    expect(idsAfter(toggle('a'), extend('d', ['a', 'b']))).toEqual(['a', 'd']);
-  });
-
-  it('toggles rows together: selects them unless all are selected', () => {
-    const rows: SelectionChange = { type: 'rows.toggle', ids: ['a', 'b'] };
-    expect(idsAfter(toggle('a'), rows)).toEqual(['a', 'b']);
-    expect(idsAfter(toggle('c'), rows, rows)).toEqual(['c']);
+  it.each(CASES)('%s', (_, changes, ids) => {
+    expect(idsAfter(...changes)).toBe(ids);
   });
 
   it('keeps the start of a range when rows are selected together', () => {
-    const { anchor } = change(toggle('b'), { type: 'rows.select', ids: LISTED });
-    expect(anchor).toBe('b');
-    expect(change(toggle('b'), { type: 'rows.toggle', ids: LISTED }).anchor).toBe('b');
+    expect(change(toggle('b'), [{ type: 'list.select' }]).anchor).toBe('b');
+    expect(change(toggle('b'), togglePage()).anchor).toBe('b');
   });
 
   it('does not change the given selection', () => {
     const before = change(toggle('a'));
-    changeSelection(before, toggle('b'));
-    expect([...before.ids]).toEqual(['a']);
+    changeSelection(showList('ab', before), { type: 'row.toggle', id: 'b' });
+    expect([...before.selectedIds]).toEqual(['a']);
   });
+});
+
+it('retainSelected forgets contracts that are gone', () => {
+  const list = showList('', { selectedIds: new Set(['b', 'gone']), anchor: 'b' });
+  expect([...retainSelected(list)]).toEqual(['b']);
 });
 
 describe('hasUnselected', () => {

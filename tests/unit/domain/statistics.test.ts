@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
+import { PRIVATE_STATUSES } from '../../../machines/domain/contract';
 import { computeStatistics } from '../../../machines/domain/statistics';
 import { contractLists } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
@@ -8,15 +9,10 @@ const withScores = (...scores: (number | null)[]) =>
   scores.map((riskScore) => makeContract({ riskScore }));
 
 it('computeStatistics counts contracts by status', () => {
-  const contracts = [
-    makeContract({ status: 'Active' }),
-    makeContract({ status: 'Renewal Due' }),
-    makeContract({ status: 'Active' }),
-    makeContract({ status: 'Expired' }),
-    makeContract({ status: 'Active' }),
-    makeContract({ status: 'Renewal Due' }),
-    makeContract({ status: 'Unknown' }),
-  ];
+  const counts = { Active: 3, 'Renewal Due': 2, Expired: 1, Unknown: 1 } as const;
+  const contracts = PRIVATE_STATUSES.flatMap((status) =>
+    Array.from({ length: counts[status] }, () => makeContract({ status })),
+  );
   expect(computeStatistics(contracts)).toMatchObject({
     total: 7,
     active: 3,

@@ -76,15 +76,6 @@ describe('partitionFiles', () => {
       ['folder', FOLDER],
     ]);
   });
-
-  it('accepts files of every name in the private workspace, and takes folders apart', () => {
-    const files = ['a.pdf', 'a.txt', 'a', 'a.exe'].map((name) => pick(name));
-    const folder = pick('folder', { kind: 'folder' });
-    const { accepted, refused, containers } = partitionFiles([...files, folder], PRIVATE_UPLOADS);
-    expect(accepted).toEqual(files);
-    expect(refused).toEqual([]);
-    expect(containers).toEqual([folder]);
-  });
 });
 
 describe('isOverStatedLimit', () => {
@@ -179,37 +170,15 @@ describe('hasTypeMismatch', () => {
 });
 
 describe('files of folders', () => {
-  const pickIn = (
-    name: string,
-    folder?: string,
-    kind: PickedFile['kind'] = 'file',
-  ): PickedFile => ({
-    id: name,
-    kind,
-    file: { name, size: 1, ...(folder !== undefined && { folder }) },
-  });
-  const PICKED = [
-    pickIn('a.pdf', 'C'),
-    pickIn('photo.jpg'),
-    pickIn('signed.ZIP'),
-    pickIn('Contracts', undefined, 'folder'),
-  ];
-  const namesIn = (files: readonly PickedFile[]) => files.map(({ file }) => file.name);
-
-  it('are looked through in the private workspace', () => {
-    const { accepted, containers, refused } = partitionFiles(PICKED, PRIVATE_UPLOADS);
-    expect(namesIn(accepted)).toEqual(['photo.jpg']);
-    expect(namesIn(containers)).toEqual(['a.pdf', 'signed.ZIP', 'Contracts']);
-    expect(refused).toEqual([]);
-  });
-
-  it('are not taken in the demo', () => {
-    const { containers, refused } = partitionFiles(PICKED.slice(-2), DEMO_UPLOADS);
-    expect(containers).toEqual([]);
-    expect(refused.map(({ reason }) => reason)).toEqual([
-      'Only .pdf, .doc and .docx files can be uploaded.',
-      'Folders cannot be uploaded. Choose the files inside it.',
-    ]);
+  it('are looked through in the private workspace, which takes files of every name', () => {
+    const inFolder = pick('a.pdf', { file: { name: 'a.pdf', size: 1, folder: 'C' } });
+    const files = ['b.pdf', 'photo.jpg', 'a', 'a.exe'].map((name) => pick(name));
+    const containers = [inFolder, pick('signed.ZIP'), pick('Contracts', { kind: 'folder' })];
+    expect(partitionFiles([...files, ...containers], PRIVATE_UPLOADS)).toEqual({
+      accepted: files,
+      containers,
+      refused: [],
+    });
   });
 });
 

@@ -75,7 +75,7 @@ describe('deadlines machine, open snooze form', () => {
       'its day is corrected',
       makeOutlook([
         makeFacts({
-          deadlines: [{ kind: 'end', day: '2026-07-02', certainty: 'read', explain: () => [] }],
+          deadlines: [{ kind: 'end', day: '2026-07-02', certainty: 'read' }],
         }),
       ]),
     ],

@@ -12,6 +12,7 @@ const withTerm = (term: string) =>
   `SUPPLY AGREEMENT\nThis Supply Agreement is entered into as of March 1, 2026 (the “Effective Date”) by and between Ardmore Foods, Inc. (“Seller”) and Bexley Stores LLC (“Buyer”).\n2. Term. ${term}`;
 
 describe('title', () => {
+  // oxfmt-ignore
   test.each([
     ['Exhibit 10.4\nLICENSE AGREEMENT\nThis', 'LICENSE AGREEMENT'],
     ['MASTER SERVICES\nAGREEMENT\nThis', 'MASTER SERVICES AGREEMENT'],
@@ -22,27 +23,18 @@ describe('title', () => {
     ['Cover Page\nfor Halden Mutual NDA\nKey Terms\nPurpose', 'Halden Mutual NDA'],
     ['Cover Page for the Halden Services Agreement\nKey Terms', 'Halden Services Agreement'],
     ['Key Terms\nPurpose', null],
-    [
-      'Note: Portions of this agreement have been omitted\nSupply Agreement\nThe',
-      'Supply Agreement',
-    ],
+    ['Note: Portions of this agreement have been omitted\nSupply Agreement\nThe', 'Supply Agreement'],
     ['[***] = Parts of the contract were redacted\nSupply Agreement\nThe', 'Supply Agreement'],
     ['Agreement for which a company has requested\nSupply Agreement\nThe', 'Supply Agreement'],
     ['Contract No.: 4711\nSupply Agreement\nThe', 'Supply Agreement'],
-    [
-      '[Execution Version]\nExhibit 4 Lease\nSchedule 1 Terms\nSupply Agreement',
-      'Supply Agreement',
-    ],
+    ['[Execution Version]\nExhibit 4 Lease\nSchedule 1 Terms\nSupply Agreement', 'Supply Agreement'],
     ['1. Grant of License\n2.3 Supply Agreement\nIV. Terms', null],
     ['Grant of License 2\nStatement of Work .... 14\nSupply Agreement', 'Supply Agreement'],
     ['Amendment No. 2\nThis', 'Amendment No. 2'],
     ['Supply Agreement Between\nCorran Mills SE', 'Supply Agreement'],
     ['AMENDED AND RESTATED\nSUPPLY AGREEMENT\nThe', 'AMENDED AND RESTATED SUPPLY AGREEMENT'],
     ['AMENDMENT NO. 2\nTO\nSUPPLY AGREEMENT\nThe', 'AMENDMENT NO. 2 TO SUPPLY AGREEMENT'],
-    [
-      'ADDENDUM TO THE NORTHERN\nSUPPLY AGREEMENT\nThe',
-      'ADDENDUM TO THE NORTHERN SUPPLY AGREEMENT',
-    ],
+    ['ADDENDUM TO THE NORTHERN\nSUPPLY AGREEMENT\nThe', 'ADDENDUM TO THE NORTHERN SUPPLY AGREEMENT'],
     ['AMENDMENT TO LEASE\nTERMS OF RENT\nThe', 'AMENDMENT TO LEASE'],
     ['This First Supply Agreement (the “Agreement”) is made.', 'First Supply Agreement'],
   ])('%j', (text, title) => {
@@ -94,79 +86,32 @@ describe('parties', () => {
     expect(nameAt('Order Form', 0)).toBeNull();
   });
 
+  // oxfmt-ignore
   test.each([
-    [
-      'This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley Stores LLC (“Buyer”).',
-      ['Ardmore Foods, Inc.', 'Bexley Stores LLC'],
-    ],
-    [
-      'This Agreement is made by and between PLAINS GAS AND ELECTRIC COMPANY (“Plains”) and Bexley Stores LLC (“Buyer”).',
-      ['PLAINS GAS AND ELECTRIC COMPANY', 'Bexley Stores LLC'],
-    ],
-    [
-      'This Agreement is entered into between Halden (UK) Ltd (“Halden”), Rosa Ferrante (“Author”) and quill.press Inc. (“Quill”).',
-      ['Halden (UK) Ltd', 'Rosa Ferrante', 'quill.press Inc.'],
-    ],
-    [
-      'ORDER FORM\nLicensor: Ardmore Foods, Inc.\nAddress: 4 Mill Road\nLicensee: Rosa Ferrante',
-      ['Ardmore Foods, Inc.', 'Rosa Ferrante'],
-    ],
-    [
-      'JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P.\nBy: Ardmore GP, LLC\nBy: /s/ J. Doe\nBexley Stores LLC\n/s/ J. Roe',
-      ['Ardmore Fund II, L.P.', 'Bexley Stores LLC'],
-    ],
+    ['This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley Stores LLC (“Buyer”).', ['Ardmore Foods, Inc.', 'Bexley Stores LLC']],
+    ['This Agreement is made by and between PLAINS GAS AND ELECTRIC COMPANY (“Plains”) and Bexley Stores LLC (“Buyer”).', ['PLAINS GAS AND ELECTRIC COMPANY', 'Bexley Stores LLC']],
+    ['This Agreement is entered into between Halden (UK) Ltd (“Halden”), Rosa Ferrante (“Author”) and quill.press Inc. (“Quill”).', ['Halden (UK) Ltd', 'Rosa Ferrante', 'quill.press Inc.']],
+    ['ORDER FORM\nLicensor: Ardmore Foods, Inc.\nAddress: 4 Mill Road\nLicensee: Rosa Ferrante', ['Ardmore Foods, Inc.', 'Rosa Ferrante']],
+    ['JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P.\nBy: Ardmore GP, LLC\nBy: /s/ J. Doe\nBexley Stores LLC\n/s/ J. Roe', ['Ardmore Fund II, L.P.', 'Bexley Stores LLC']],
     ['This Agreement is made between ____________ (“Seller”) and ____________ (“Buyer”).', []],
     // A list, with a role of several parties.
-    [
-      'This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley One LP, a Delaware limited partnership, Bexley Two LLC, a Delaware limited liability company, and Bexley Three LLC (collectively, the “Buyers”).',
-      ['Ardmore Foods, Inc.', 'Bexley One LP', 'Bexley Two LLC', 'Bexley Three LLC'],
-    ],
-    [
-      'This Agreement is made by and among the following parties:\n(a) Ardmore Foods, Inc. (“Ardmore”), 4 Mill Road, Dover; (b) The Bexley/Hale Co. (“Bexley”), 2 High Street, Dover; and (c) Corran Mills LLC (“Corran”).',
-      ['Ardmore Foods, Inc.', 'The Bexley/Hale Co.', 'Corran Mills LLC'],
-    ],
+    ['This Agreement is made by and between Ardmore Foods, Inc., a Texas corporation (“Seller”), and Bexley One LP, a Delaware limited partnership, Bexley Two LLC, a Delaware limited liability company, and Bexley Three LLC (collectively, the “Buyers”).', ['Ardmore Foods, Inc.', 'Bexley One LP', 'Bexley Two LLC', 'Bexley Three LLC']],
+    ['This Agreement is made by and among the following parties:\n(a) Ardmore Foods, Inc. (“Ardmore”), 4 Mill Road, Dover; (b) The Bexley/Hale Co. (“Bexley”), 2 High Street, Dover; and (c) Corran Mills LLC (“Corran”).', ['Ardmore Foods, Inc.', 'The Bexley/Hale Co.', 'Corran Mills LLC']],
     // A name directly before its role.
-    [
-      'This Agreement is made between professional golfer, TOM FERRANTE, (hereinafter referred to as “Consultant”) and Ardmore Golf, Ltd. (“Ardmore”).',
-      ['TOM FERRANTE', 'Ardmore Golf, Ltd.'],
-    ],
-    [
-      'This Agreement is made by and between Ardmore Foods, Inc. (“Seller”) and a joint venture comprised of Bexley Stores LLC (“Bexley” and collectively with Corran, the “Buyer”) and Corran Mills LLC (“Corran”).',
-      ['Ardmore Foods, Inc.', 'Bexley Stores LLC', 'Corran Mills LLC'],
-    ],
+    ['This Agreement is made between professional golfer, TOM FERRANTE, (hereinafter referred to as “Consultant”) and Ardmore Golf, Ltd. (“Ardmore”).', ['TOM FERRANTE', 'Ardmore Golf, Ltd.']],
+    ['This Agreement is made by and between Ardmore Foods, Inc. (“Seller”) and a joint venture comprised of Bexley Stores LLC (“Bexley” and collectively with Corran, the “Buyer”) and Corran Mills LLC (“Corran”).', ['Ardmore Foods, Inc.', 'Bexley Stores LLC', 'Corran Mills LLC']],
     // Only one of them has a role.
-    [
-      'This Agreement is made by and between Ardmore Foods, Inc. (herein “Ardmore”) located at 15 Queen Street East and Bexley Stores Corporation located at 100 Oak Boulevard.',
-      ['Ardmore Foods, Inc.', 'Bexley Stores Corporation'],
-    ],
-    [
-      'This Agreement is made between ARDMORE FOODS (AFRICA) (PTY) LIMITED (“Ardmore”) and BEXLEY STORES LIMITED (“Bexley”).',
-      ['ARDMORE FOODS (AFRICA) (PTY) LIMITED', 'BEXLEY STORES LIMITED'],
-    ],
+    ['This Agreement is made by and between Ardmore Foods, Inc. (herein “Ardmore”) located at 15 Queen Street East and Bexley Stores Corporation located at 100 Oak Boulevard.', ['Ardmore Foods, Inc.', 'Bexley Stores Corporation']],
+    ['This Agreement is made between ARDMORE FOODS (AFRICA) (PTY) LIMITED (“Ardmore”) and BEXLEY STORES LIMITED (“Bexley”).', ['ARDMORE FOODS (AFRICA) (PTY) LIMITED', 'BEXLEY STORES LIMITED']],
     // A parent in the description, and a body that is no party.
-    [
-      'This Agreement is made by and between Ardmore Foods, Inc., a subsidiary of Corran Holdings, Inc. (“Seller”) and Bexley Radio LLC, licensed by the Federal Radio Commission (“FRC”) (“Buyer”).',
-      ['Ardmore Foods, Inc.', 'Bexley Radio LLC'],
-    ],
+    ['This Agreement is made by and between Ardmore Foods, Inc., a subsidiary of Corran Holdings, Inc. (“Seller”) and Bexley Radio LLC, licensed by the Federal Radio Commission (“FRC”) (“Buyer”).', ['Ardmore Foods, Inc.', 'Bexley Radio LLC']],
     // A letter.
-    [
-      'AGENCY AGREEMENT\nCorran, Hale & Woods, Inc.\nLadies and Gentlemen:\nArdmore Bancshares Corporation, a Tennessee corporation (the “Company”), and Ardmore Community Bank, a savings bank located in Dover, Tennessee (the “Bank”), insured by the State Deposit Insurance Corporation (“SDIC”), hereby confirm their agreement with Corran, Hale & Woods, Inc. (the “Agent”) as follows:',
-      ['Ardmore Bancshares Corporation', 'Ardmore Community Bank', 'Corran, Hale & Woods, Inc.'],
-    ],
+    ['AGENCY AGREEMENT\nCorran, Hale & Woods, Inc.\nLadies and Gentlemen:\nArdmore Bancshares Corporation, a Tennessee corporation (the “Company”), and Ardmore Community Bank, a savings bank located in Dover, Tennessee (the “Bank”), insured by the State Deposit Insurance Corporation (“SDIC”), hereby confirm their agreement with Corran, Hale & Woods, Inc. (the “Agent”) as follows:', ['Ardmore Bancshares Corporation', 'Ardmore Community Bank', 'Corran, Hale & Woods, Inc.']],
     // Signatures.
-    [
-      'CABLE AGREEMENT\nThis Agreement is made among the Parties identified in Schedule A.\nFor and on behalf of Ardmore Telecom ---------\nFor and on behalf of Bexley Cable plc\nBy:\nFor and on behalf of Corran A/S By:',
-      ['Ardmore Telecom', 'Bexley Cable plc', 'Corran A/S'],
-    ],
-    [
-      'JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P. By: Ardmore GP, LLC, its general partner /s/ J. Doe Name: J. Doe Title: Director\nFor Bexley Stores LLC\n/s/ J. Roe',
-      ['Ardmore Fund II, L.P.', 'Bexley Stores LLC'],
-    ],
+    ['CABLE AGREEMENT\nThis Agreement is made among the Parties identified in Schedule A.\nFor and on behalf of Ardmore Telecom ---------\nFor and on behalf of Bexley Cable plc\nBy:\nFor and on behalf of Corran A/S By:', ['Ardmore Telecom', 'Bexley Cable plc', 'Corran A/S']],
+    ['JOINT FILING STATEMENT\nThe undersigned agree.\nArdmore Fund II, L.P. By: Ardmore GP, LLC, its general partner /s/ J. Doe Name: J. Doe Title: Director\nFor Bexley Stores LLC\n/s/ J. Roe', ['Ardmore Fund II, L.P.', 'Bexley Stores LLC']],
     // A form.
-    [
-      'Cover Page\nParty Name: Ardmore Foods, Inc.\nSignature:\nParty Name: Bexley Stores LLC\nSignature:',
-      ['Ardmore Foods, Inc.', 'Bexley Stores LLC'],
-    ],
+    ['Cover Page\nParty Name: Ardmore Foods, Inc.\nSignature:\nParty Name: Bexley Stores LLC\nSignature:', ['Ardmore Foods, Inc.', 'Bexley Stores LLC']],
   ])('%s', (text, names) => {
     expect(fieldsOf(text).parties.map(({ value }) => value)).toEqual(names);
   });

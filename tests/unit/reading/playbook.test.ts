@@ -7,6 +7,7 @@ import {
 } from '../../../src/reading/playbook';
 import { readContract } from '../../../src/reading/read-contract';
 import { RISK_RULES, riskTermsOf, type RiskTerms } from '../../../src/reading/risk';
+import { nameRule } from '../../../src/reading/rule-names';
 import { makeText } from '../../support/private-store';
 
 /** No rule about terms applies to them. */
@@ -27,8 +28,8 @@ const FOUND = [
   { rule: 'non-compete', points: 15 },
 ];
 
-test.each(RISK_RULES)('rule $rule has a name and a reason of its own', ({ name, reason }) => {
-  expect(name).toMatch(/^[A-Z][a-z].{3}/);
+test.each(RISK_RULES)('rule $rule has a name and a reason of its own', ({ rule, reason }) => {
+  expect(nameRule(rule)).toMatch(/^[A-Z][a-z].{3}/);
   expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
 
@@ -156,7 +157,7 @@ describe('rules about notice', () => {
 });
 
 test('every rule has a name of its own', () => {
-  const names = new Set(RISK_RULES.map(({ name }) => name));
+  const names = new Set(RISK_RULES.map(({ rule }) => nameRule(rule)));
   expect(names.size).toBe(RISK_RULES.length);
   expect(STANDARD_PLAYBOOK.rules.size).toBe(RISK_RULES.length);
 });

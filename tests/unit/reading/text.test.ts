@@ -76,12 +76,9 @@ describe('contract text', () => {
     expect(text).toMatch(/apples.*pears.*plums/s);
   });
 
-  test.each(['7', '- 7 -', 'Page 7', 'iv', 'A-3', '7 of 12'])(
-    'knows the page number %s',
-    (number) => {
-      expect(textOf(['Words of the page.', number])).toBe('Words of the page.');
-    },
-  );
+  test.each(['- 7 -', 'Page 7', 'iv', 'A-3', '7 of 12'])('knows the page number %s', (number) => {
+    expect(textOf(['Words of the page.', number])).toBe('Words of the page.');
+  });
 
   test('keeps a number in the middle of a page', () => {
     const lines = ['a', 'b', 'c', 'd', '7', 'e', 'f', 'g', 'h'];
@@ -97,30 +94,17 @@ describe('contract text', () => {
     });
   });
 
-  test('keeps the hyphen of a compound', () => {
-    expect(textOf(['a Non-', 'Disclosure Agreement'])).toBe('a Non- Disclosure Agreement');
-  });
-
-  test('goes on with a sentence over a page break', () => {
-    expect(textOf(['notice of fifteen days', '1'], ['before the end.', '2'])).toBe(
-      'notice of fifteen days before the end.',
-    );
-  });
-
-  test('goes on with a sentence that breaks before a number', () => {
-    const lines = ['He gives notice of at least', '90 days before the end.', '2 Fees are paid.'];
-    expect(textOf(lines)).toBe(
-      'He gives notice of at least 90 days before the end.\n2 Fees are paid.',
-    );
-  });
-
-  test('starts a numbered part on its own line', () => {
-    expect(textOf(['the end.', '4.2 Term is long'])).toBe('the end.\n4.2 Term is long');
-    expect(textOf(['the end;', '(b) the other'])).toBe('the end;\n(b) the other');
-  });
-
-  test('goes on with a letter in a sentence', () => {
-    expect(textOf(['the later of', '(i) five years'])).toBe('the later of (i) five years');
+  // oxfmt-ignore
+  test.each([
+    ['keeps the hyphen of a compound', [['a Non-', 'Disclosure Agreement']], 'a Non- Disclosure Agreement'],
+    ['goes on with a sentence over a page break', [['notice of fifteen days', '1'], ['before the end.', '2']], 'notice of fifteen days before the end.'],
+    ['goes on with a sentence that breaks before a number', [['He gives notice of at least', '90 days before the end.', '2 Fees are paid.']], 'He gives notice of at least 90 days before the end.\n2 Fees are paid.'],
+    ['starts a numbered part on its own line', [['the end.', '4.2 Term is long']], 'the end.\n4.2 Term is long'],
+    ['starts a lettered part on its own line', [['the end;', '(b) the other']], 'the end;\n(b) the other'],
+    ['goes on with a letter in a sentence', [['the later of', '(i) five years']], 'the later of (i) five years'],
+    ['leaves out the number of a page', [['Words of the page.', '7']], 'Words of the page.'],
+  ])('%s', (_, pages, text) => {
+    expect(textOf(...pages)).toBe(text);
   });
 
   test('quotes the words of the page of the anchor', () => {
@@ -159,26 +143,18 @@ describe('lines of a PDF page', () => {
     transform: [10, 0, 0, 10, left, y],
     ...rest,
   });
-  const textsOf = (items: readonly TextItem[]) => pdfLines(items).map(({ text }) => text);
+  const th = item('th', 35, 704, { transform: [6, 0, 0, 6, 10, 704] });
+  const ended = item('one', 0, 700, { hasEOL: true });
 
-  test('are joined from items; a gap is a space', () => {
-    expect(textsOf([item('This', 0, 700), item('Agree', 25, 700), item('ment', 50, 700)])).toEqual([
-      'This Agreement',
-    ]);
-  });
-
-  test('keep a raised "th" on their line', () => {
-    const th = item('th', 35, 704, { transform: [6, 0, 0, 6, 10, 704] });
-    expect(textsOf([item('13', 0, 700), th, item(' day', 20, 700)])).toEqual(['13th day']);
-  });
-
-  test('end where the file says so, and where the height changes', () => {
-    const items = [
-      item('one', 0, 700, { hasEOL: true }),
-      item('two', 0, 688),
-      item('three', 0, 676),
-    ];
-    expect(textsOf(items)).toEqual(['one', 'two', 'three']);
+  // oxfmt-ignore
+  test.each([
+    ['are joined from items; a gap is a space', [item('This', 0, 700), item('Agree', 25, 700), item('ment', 50, 700)], ['This Agreement']],
+    ['keep a raised "th" on their line', [item('13', 0, 700), th, item(' day', 20, 700)], ['13th day']],
+    ['end where the file says so, and where the height changes', [ended, item('two', 0, 688), item('three', 0, 676)], ['one', 'two', 'three']],
+    ['leave out what is blank', [item('  ', 0, 700), item('', 0, 688), item('x', 0, 676)], ['x']],
+    ['of nothing are none', [], []],
+  ])('%s', (_, items, texts) => {
+    expect(pdfLines(items).map(({ text }) => text)).toEqual(texts);
   });
 
   test('start a paragraph after a wider distance', () => {
@@ -190,10 +166,5 @@ describe('lines of a PDF page', () => {
       true,
       false,
     ]);
-  });
-
-  test('leave out what is blank', () => {
-    expect(textsOf([item('  ', 0, 700), item('', 0, 688), item('x', 0, 676)])).toEqual(['x']);
-    expect(pdfLines([])).toEqual([]);
   });
 });

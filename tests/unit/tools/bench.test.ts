@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
-import { AREAS } from '../../tools/bench/areas';
-import type { Budget, Figure } from '../../tools/bench/figures';
+import { AREAS, type Budget, type Figure } from '../../tools/bench/measurements';
 import { plainFilter } from '../../tools/bench/plain/plain-filter';
 import { makePortfolio } from '../../tools/bench/portfolio';
 import { readContractCount, siteUrl } from '../../tools/bench/sites';

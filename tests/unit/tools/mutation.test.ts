@@ -1,33 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { parts, selectParts } from '../../tools/mutation/parts';
-import { percentOf, readScore } from '../../tools/mutation/report';
 import { sampleLines } from '../../tools/mutation/sample';
-
-const mutant = (status: string, line = 1) => ({
-  mutatorName: 'EqualityOperator',
-  replacement: 'a >= 1',
-  status,
-  location: { start: { line, column: 5 }, end: { line, column: 10 } },
-});
-
-describe('readScore', () => {
-  it('counts what failed a test or did not end, and prints all others', () => {
-    const mutants = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map((status) =>
-      mutant(status, 2),
-    );
-    const score = readScore({ files: { 'a.ts': { source: 'let a;\n  if (a > 1) {', mutants } } });
-    const text = 'a.ts:2 EqualityOperator: if (a > 1) { -> a >= 1';
-    expect(score).toEqual({ killed: 2, all: 4, survivors: [text, text] });
-    expect(percentOf(score)).toBe(50);
-  });
-
-  it('leaves out what a rule excludes and what did not load', () => {
-    const mutants = ['Ignored', 'RuntimeError', 'CompileError'].map((status) => mutant(status));
-    const score = readScore({ files: { 'a.ts': { source: '', mutants } } });
-    expect(score).toEqual({ killed: 0, all: 0, survivors: [] });
-    expect(percentOf(score)).toBe(100);
-  });
-});
 
 describe('selectParts', () => {
   it('selects all parts without paths', () => {

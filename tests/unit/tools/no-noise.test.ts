@@ -7,36 +7,30 @@ const SETUP_FILE = JSON.stringify(resolve('tests/support/no-noise.ts'));
 const LOG = `console.error('NOISE')`;
 const QUIET_TEST = `test('logs nothing', () => {});`;
 
-/** Content of test files that log, and the time that the error message names. */
-const NOISY: Readonly<Record<string, { readonly time: string; readonly content: string }>> = {
-  'at import': { time: 'while the file was imported', content: `${LOG}; ${QUIET_TEST}` },
-  'in beforeAll': {
-    time: 'before the test',
-    content: `beforeAll(() => ${LOG}); ${QUIET_TEST}`,
-  },
-  'in a test': { time: 'during the test', content: `test('logs', () => ${LOG});` },
-  'between two tests': {
-    time: 'before the test',
-    content: `
-      let end;
-      const late = new Promise((resolve) => { end = resolve; }).then(() => ${LOG});
-      test('ends before its promise', () => void setImmediate(end));
-      describe('later', () => { beforeAll(() => late); ${QUIET_TEST} });`,
-  },
-  'in afterAll': { time: 'after the last test', content: `afterAll(() => ${LOG}); ${QUIET_TEST}` },
-  'after afterAll': {
-    time: 'after the last test',
-    content: `afterAll(() => void setImmediate(() => ${LOG})); ${QUIET_TEST}`,
-  },
-  'by console.warn': {
-    time: 'during the test',
-    content: `test('logs', () => console.warn('NOISE'));`,
-  },
-  'by a process warning': {
-    time: 'after the last test',
-    content: `test('warns', () => process.emitWarning('NOISE'));`,
-  },
-};
+const LATE = `let end;
+  const late = new Promise((resolve) => { end = resolve; }).then(() => ${LOG});
+  test('ends before its promise', () => void setImmediate(end));
+  describe('later', () => { beforeAll(() => late); ${QUIET_TEST} });`;
+
+/** Test files that log: when, the time that the error message names, and their content. */
+const NOISY = [
+  ['at import', 'while the file was imported', `${LOG}; ${QUIET_TEST}`],
+  ['in beforeAll', 'before the test', `beforeAll(() => ${LOG}); ${QUIET_TEST}`],
+  ['in a test', 'during the test', `test('logs', () => ${LOG});`],
+  ['between two tests', 'before the test', LATE],
+  ['in afterAll', 'after the last test', `afterAll(() => ${LOG}); ${QUIET_TEST}`],
+  [
+    'after afterAll',
+    'after the last test',
+    `afterAll(() => void setImmediate(() => ${LOG})); ${QUIET_TEST}`,
+  ],
+  ['by console.warn', 'during the test', `test('logs', () => console.warn('NOISE'));`],
+  [
+    'by a process warning',
+    'after the last test',
+    `test('warns', () => process.emitWarning('NOISE'));`,
+  ],
+] as const;
 
 const QUIET: Readonly<Record<string, string>> = {
   'logs nothing': QUIET_TEST,
@@ -57,7 +51,7 @@ const LEAKING: Readonly<Record<string, string>> = {
 };
 
 const CONTENTS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(NOISY).map(([name, { content }]) => [name, content])),
+  ...Object.fromEntries(NOISY.map(([name, , content]) => [name, content])),
   ...QUIET,
   ...LEAKING,
 };
@@ -129,7 +123,7 @@ function findErrors(project: keyof typeof PROJECTS, name: string): string | unde
 }
 
 describe('no-noise, files that share a worker', () => {
-  test.each(Object.entries(NOISY))('a file that logs %s fails', (name, { time }) => {
+  test.each(NOISY)('a file that logs %s fails', (name, time) => {
     expect(findErrors('shared', name)).toContain(`Console noise ${time}`);
   });
 

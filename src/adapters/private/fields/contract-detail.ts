@@ -4,10 +4,10 @@ import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import type { FoundClause, ContractReading, RiskPart } from '../../../reading/reading';
 import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
+import { nameRule } from '../../../reading/rule-names';
 import { isShown } from '../../../reading/thresholds';
-import { fieldsOf } from './contract-fields';
+import { fieldsOf, createEvidenceList, type EvidenceList } from './contract-fields';
 import { contractOn, isCorrected, summaryOf } from './contract-values';
-import { createEvidenceList, type EvidenceList } from './evidence-list';
 import type { FieldValues } from '../../../../machines/domain/fields';
 import type { StoredContractDetail } from '../store/records';
 import { outcomeSchema, requireValid } from '../store/schemas';
@@ -22,12 +22,12 @@ interface NamedClause extends FoundClause {
 
 /** The clauses to show, by category in the order of the rules. */
 function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
-  return CLAUSE_RULES.flatMap(({ category, name }) =>
+  return CLAUSE_RULES.flatMap(({ category }) =>
     clauses
       .filter((clause) => clause.category === category && isShown(clause))
       .toSorted((one, other) => other.confidence - one.confidence)
       .slice(0, MOST_OF_A_CATEGORY)
-      .map((clause) => ({ ...clause, name })),
+      .map((clause) => ({ ...clause, name: nameRule(category) })),
   );
 }
 
@@ -66,8 +66,8 @@ function toInsight(
     const clause = clauses.find(
       (one) => one.quote.page === quote.page && one.quote.text === quote.text,
     );
-    const name = CLAUSE_RULES.find(({ category }) => category === clause?.category)?.name;
-    return evidence.find(name ?? 'Finding', quote, clause?.confidence ?? 0);
+    const name = clause ? nameRule(clause.category) : 'Finding';
+    return evidence.find(name, quote, clause?.confidence ?? 0);
   };
   return {
     id: rule,

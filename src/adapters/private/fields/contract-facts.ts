@@ -1,7 +1,7 @@
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
 import type { Field } from '../../../../machines/domain/fields';
 import { localDayOf } from '../../browser/local-day';
-import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
+import { nameRule } from '../../../reading/rule-names';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { RATED_FIELDS } from '../../../reading/thresholds';
 import {
@@ -12,10 +12,6 @@ import {
 } from './contract-values';
 import type { StoredContract } from '../store/records';
 import { orElse } from '../ports/port-error';
-
-const CLAUSE_NAMES: ReadonlyMap<string, string> = new Map(
-  CLAUSE_RULES.map(({ category, name }) => [category, name]),
-);
 
 /** The fields whose value is marked, or whose day only a person can say. */
 function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly Field[] {
@@ -44,6 +40,7 @@ function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
     hasNotice: false,
     law: null,
     deadlines: [],
+    term: { read: {} },
     findings: [],
     clauses: [],
     toCheck: [],
@@ -62,7 +59,7 @@ function computeFacts(
   playbook: Playbook,
 ): ContractFacts | null {
   if (!onDay) return null;
-  const { values, term } = onDay;
+  const { values, known } = onDay;
   const read = contract.summary?.kind === 'read' ? contract.summary : null;
   return {
     id: contract.id,
@@ -73,14 +70,10 @@ function computeFacts(
     renewal: values.renewal,
     hasNotice: values.notice !== null,
     law: values.governingLaw,
-    deadlines: term.deadlines.map(({ kind, day, certainty, explain }) => ({
-      kind,
-      day,
-      certainty,
-      explain: () => orElse(explain, () => []),
-    })),
+    deadlines: summary.deadlines ?? [],
+    term: known,
     findings: read ? findRisks(read.findings, values, playbook) : [],
-    clauses: read?.clauses.map((category) => CLAUSE_NAMES.get(category) ?? category) ?? [],
+    clauses: read?.clauses.map(nameRule) ?? [],
     toCheck: read ? fieldsToCheck(contract, onDay) : [],
   };
 }

@@ -12,7 +12,7 @@ import {
   type Certainty,
 } from '../../../../machines/domain/certainty';
 import type { RatedDeadline } from '../../../../machines/domain/deadlines';
-import { findStated, type ReadTerm } from '../../../../machines/domain/term/ends';
+import { findStated, type KnownTerm, type ReadTerm } from '../../../../machines/domain/term/ends';
 import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
 import { orElse } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
@@ -35,6 +35,7 @@ export const NO_VALUES: ReadValues = {
 
 /** A contract on a day: the values in force, and what follows from them. */
 export interface ContractOnDay {
+  readonly known: KnownTerm;
   readonly values: FieldValues;
   readonly term: TermOnDay;
 }
@@ -103,7 +104,7 @@ export function contractOn(
   const term = createTerm(known).on(today, renewalDue);
   const { firstEnd, noticeBy } = term;
   const values = { ...inForce, expiry: firstEnd?.value ?? null, noticeBy: noticeBy?.value ?? null };
-  return { values, term };
+  return { known, values, term };
 }
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '');

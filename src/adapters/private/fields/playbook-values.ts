@@ -3,8 +3,10 @@ import type {
   PlaybookThreshold,
 } from '../../../../machines/domain/playbook';
 import { STANDARD_PLAYBOOK, type Playbook } from '../../../reading/playbook';
+import { nameRule } from '../../../reading/rule-names';
 import { RISK_RULES, STANDARD_THRESHOLDS, type Thresholds } from '../../../reading/risk';
-import { PLAYBOOK_VERSION, type PlaybookRecord } from '../store/records';
+import type { PlaybookRecord } from '../store/records';
+import { PLAYBOOK_VERSION } from '../store/schemas';
 
 type ThresholdTexts = Pick<PlaybookThreshold, 'name' | 'reason'>;
 
@@ -44,9 +46,9 @@ export function toPlaybook(changed: PlaybookRecord | null): Playbook {
 export function toListed(changed: PlaybookRecord | null): ListedPlaybook {
   const playbook = toPlaybook(changed);
   return {
-    rules: RISK_RULES.map(({ rule: id, name, reason, isOff = false, points }) => {
+    rules: RISK_RULES.map(({ rule: id, reason, isOff = false, points }) => {
       const standard = { on: !isOff, points };
-      return { id, name, reason, ...(playbook.rules.get(id) ?? standard), standard };
+      return { id, name: nameRule(id), reason, ...(playbook.rules.get(id) ?? standard), standard };
     }),
     thresholds: THRESHOLD_IDS.map((id) => ({
       id,

@@ -1,8 +1,6 @@
 import type { ReadingContext } from '../../context';
 import type { Found } from '../../reading';
-import { readDefinedParties } from './defined-parties';
-import { readLabelledParties } from './labelled-parties';
-import { isRoles, keyOf, type Name } from './names';
+import { isRoles, keyOf, type Name, endsAsCompany, nameBefore, ROLE_NAME, nameAt } from './names';
 import { readPreambleParties } from './preamble-parties';
 import { readSignedOnBehalf, readSigners } from './signers';
 
@@ -56,4 +54,84 @@ export function readParties(context: ReadingContext): readonly Found<string>[] {
     seen.add(key);
     return [{ value, confidence, quote: context.quote({ start, end }) }];
   });
+}
+
+/** In characters: letters name the parties before. */
+const LONGEST_LETTER = 4000;
+
+/** The role of one party after its name: `(the “Company”)`, `(“Consultant”)`. */
+const ROLE = /\s*\(\s*(?:the\s+|hereinafter\s+|referred\s+to\s+as\s+)*["“]([^"”]{2,40})["”]\s*\)/g;
+
+/** In characters. */
+const LONGEST_DEFINED = 240;
+
+/** "Halden Corporation, a Delaware corporation with its seat in Dover": the name stands before the description. */
+const DESCRIPTION =
+  /,?\s+(?:an?|the)\s+(?:\w+[ -]){0,6}?(?:corporation|company|partnership|bank|association|trust|division|entity|individual|resident|subsidiary)\b[^()]*$/i;
+
+/** "insured by the Federal Deposit Insurance Corporation": no party. */
+const IN_DESCRIPTION = /\b(?:by|of|under|from|with|to|through)\s+(?:the\s+)?$/i;
+
+/** The name before a role, with or without a description between them. */
+function namedBefore(before: string, offset: number): Name | null {
+  const direct = nameBefore(before, offset);
+  const at = DESCRIPTION.exec(before)?.index;
+  const described = at === undefined ? null : nameBefore(before.slice(0, at), offset);
+  return described?.isCompany ? described : direct;
+}
+
+/** Names before their roles, in a contract that does not introduce its parties. */
+export function readDefinedParties({ text }: ReadingContext): readonly Name[] {
+  const cover = text.slice(0, LONGEST_LETTER);
+  let end = 0;
+  return [...cover.matchAll(ROLE)].flatMap((match): readonly Name[] => {
+    const start = Math.max(end, match.index - LONGEST_DEFINED);
+    end = match.index + match[0].length;
+    const before = cover.slice(start, match.index);
+    const name = namedBefore(before, start);
+    const isRole = ROLE_NAME.test(match[1] ?? '');
+    if (!name || (!isRole && !endsAsCompany(name.value))) return [];
+    return !isRole && IN_DESCRIPTION.test(before.slice(0, name.start - start)) ? [] : [name];
+  });
+}
+
+/** In characters: forms name the parties before. */
+const LONGEST_FORM = 8000;
+
+/** "Party A:", "Party B (Carrier):", "Licensor:", "The Buyer:" at the start of a line. */
+const LABEL =
+  /^(?:\(?\d{1,2}[.)]\s*)?(?:the\s+)?(part(?:y|ies)\s+(?:[a-f]|i{1,3}|[1-6]|one|two|three)|party\s+name|first\s+party|second\s+party|(?:disclos|receiv)ing\s+party|licen[sc]or|licensee|supplier|buyer(?:\/[\w-]+)?|purchaser|seller|vendor|customer|client|(?:service\s+)?provider|contractor|consultant|landlord|tenant|lessor|lessee|lender|borrower|guarantor|employer|employee|distributor|manufacturer|franchisor|franchisee|company|agent|principal|owner|operator|sponsor|publisher|shipper|carrier)(?:\s+name)?\s*(?:\([^)]{0,40}\)|\/\s?[\w ]{2,30})?\s*(?::|：|\s[-–]\s)\s*/i;
+
+const NUMBERED_LABEL = /^part/i;
+/** Each party of a form has it. */
+const REPEATED_LABEL = /^party\s+name$/i;
+
+/** In characters: a name may go on on the next line. */
+const LONGEST_LABELLED = 160;
+
+interface Labelled {
+  readonly label: string;
+  readonly name: Name;
+}
+
+/** The parties of a form that names each of them after a label. */
+export function readLabelledParties({ text, lines }: ReadingContext): readonly Name[] {
+  const found = lines.flatMap(({ start, end }): readonly Labelled[] => {
+    if (start > LONGEST_FORM) return [];
+    const line = text.slice(start, end);
+    const match = LABEL.exec(line);
+    if (!match) return [];
+    const at = start + match[0].length;
+    const wrapped = nameAt(text.slice(at, at + LONGEST_LABELLED), at);
+    const name = wrapped?.isCompany ? wrapped : nameAt(line.slice(match[0].length), at);
+    const label = (match[1] ?? '').toLowerCase();
+    return name ? [{ label, name }] : [];
+  });
+  const labels = new Map(found.map(({ label, name }) => [label, name]));
+  const first = found.filter(
+    ({ label }, index) =>
+      REPEATED_LABEL.test(label) || found.findIndex((one) => one.label === label) === index,
+  );
+  const isForm = labels.size > 1 || first.some(({ label }) => NUMBERED_LABEL.test(label));
+  return isForm ? first.map(({ name }) => name) : [];
 }

@@ -1,13 +1,12 @@
 import type { ReadingContext, Sentence } from '../../context';
 import type { Fields, FoundEnd, OpenEnd } from '../../reading';
 import { DOUBTFUL, ofBody } from '../attachments';
-import { computedEnds } from './computed-ends';
+import { computedEnds, writtenEnds } from './dated-ends';
 import { goesOn } from './goes-on';
 import { limitsOf } from './limits';
 import { endlessEnd, eventEnd, eventEnds, perpetualEnds } from './perpetual-ends';
 import { lastEndIn } from './renewal-limits';
 import type { Dates } from './start';
-import { writtenEnds } from './written-ends';
 
 /** Below, the end is "not found". */
 const LEAST_CONFIDENCE = 0.5;

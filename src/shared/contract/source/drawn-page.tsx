@@ -1,7 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { DrawnPage, PageImage, PageText } from '../../../../machines/domain/source';
-import { MarkedRanges } from './marked-ranges';
+import type {
+  DrawnPage,
+  PageImage,
+  PageText,
+  TextPage,
+  TextRange,
+} from '../../../../machines/domain/source';
+import { gridStack } from 'styled-system/patterns';
+import { markStyle } from '../../../ui/marked-text';
 
 /** Fake images of tests cannot be drawn. */
 const isBitmap = (image: PageImage): image is ImageBitmap => 'close' in image;
@@ -108,3 +115,78 @@ const styles = {
   }),
   mark: css({ backgroundColor: '[transparent]', color: '[transparent]' }),
 };
+
+const count = (paragraphs: number) =>
+  `${paragraphs.toLocaleString('en-US')} ${paragraphs === 1 ? 'paragraph' : 'paragraphs'}`;
+
+/** Usual number of characters of a line. */
+const LINE_LENGTH = 65;
+
+/** The height of a paragraph that is not laid out yet, in lines. */
+const estimateHeight = (text: string) => Math.ceil(text.length / LINE_LENGTH);
+
+/** The paragraphs around the marked words. Scrolls to the words when it appears. */
+export function TextPageView({ source }: { source: TextPage }) {
+  const { paragraphs, before, after } = source;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    text.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={text} className={textStyles.page}>
+      {before > 0 ? <p className={textStyles.note}>{`${count(before)} before this`}</p> : null}
+      {paragraphs.map((paragraph, index) => (
+        <p
+          key={index}
+          dir="auto"
+          className={textStyles.paragraph}
+          style={{ containIntrinsicBlockSize: `auto ${estimateHeight(paragraph.text)}lh` }}
+        >
+          <MarkedRanges {...paragraph} className={markStyle} />
+        </p>
+      ))}
+      {after > 0 ? <p className={textStyles.note}>{`${count(after)} after this`}</p> : null}
+    </div>
+  );
+}
+
+const textStyles = {
+  page: gridStack({
+    gap: '3',
+    maxWidth: 'prose',
+    marginInline: 'auto',
+    padding: { base: '4', md: '6' },
+    border: 'hairline',
+    backgroundColor: 'surface',
+    boxShadow: 'sm',
+  }),
+  paragraph: css({
+    textStyle: 'prose',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    contentVisibility: 'auto',
+  }),
+  note: css({ textStyle: 'small.muted', textAlign: 'center' }),
+};
+
+/** A text with its marked parts in `<mark>`. */
+export function MarkedRanges({
+  text,
+  marks,
+  className,
+}: {
+  text: string;
+  marks: readonly TextRange[];
+  className: string;
+}) {
+  const starts = [0, ...marks.map(({ end }) => end)];
+  return starts.map((start, index) => {
+    const mark = marks[index];
+    return (
+      <span key={start}>
+        {text.slice(start, mark?.start)}
+        {mark ? <mark className={className}>{text.slice(mark.start, mark.end)}</mark> : null}
+      </span>
+    );
+  });
+}

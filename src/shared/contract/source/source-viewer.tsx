@@ -19,10 +19,9 @@ import { Notice } from '../../../ui/notice';
 import { PageSpinner } from '../../../ui/loading';
 import { useFocusAfter } from '../../../ui/use-focus-after';
 import { PasswordForm } from '../../password-form';
-import { DrawnPageView } from './drawn-page';
+import { DrawnPageView, TextPageView } from './drawn-page';
 import { findMark, AnchoredView } from './anchored-view';
 import { SourceToolbar } from './source-toolbar';
-import { TextPageView } from './text-page';
 
 /** The page that a quote is from, with its words marked (ruling 40). */
 export function SourceViewer({ source, actions }: { source: SourceActorRef; actions: ReactNode }) {
@@ -38,6 +37,26 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
   const showWords = () => {
     if (view.isAtQuote) findMark(pages.current)?.scrollIntoView({ block: 'center' });
     else source.send({ type: 'source.showQuote' });
+  };
+  const retry = () => {
+    // The button disappears.
+    pages.current?.focus();
+    source.send({ type: 'source.retry' });
+  };
+  const showContent = () => {
+    if (content.kind === 'opening') return <PageSpinner label={`Opening page ${view.page}`} />;
+    if (content.kind === 'failed')
+      return <ErrorState title="Page not shown" {...content.failure} onRetry={retry} />;
+    const isText = content.source.kind === 'text';
+    return (
+      <AnchoredView pages={pages} width={isText ? 100 : view.zoom * 100}>
+        {isText ? (
+          <TextPageView source={content.source} />
+        ) : (
+          <DrawnPageView source={content.source} />
+        )}
+      </AnchoredView>
+    );
   };
   const opened = 'source' in content ? content.source : undefined;
   return (
@@ -74,44 +93,10 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
       >
         <div ref={ruler} />
         <Words view={view} content={content} />
-        {view.isMeasured ? (
-          <Content
-            view={view}
-            content={content}
-            pages={pages}
-            onRetry={() => {
-              // The button disappears.
-              pages.current?.focus();
-              source.send({ type: 'source.retry' });
-            }}
-          />
-        ) : null}
+        {view.isMeasured ? showContent() : null}
       </div>
       <LiveRegion>{announce(view, opened, lock)}</LiveRegion>
     </div>
-  );
-}
-
-function Content({
-  view,
-  content,
-  pages,
-  onRetry,
-}: {
-  view: SourceView;
-  content: SourceContent;
-  pages: RefObject<HTMLElement | null>;
-  onRetry: () => void;
-}) {
-  if (content.kind === 'opening') return <PageSpinner label={`Opening page ${view.page}`} />;
-  if (content.kind === 'failed')
-    return <ErrorState title="Page not shown" {...content.failure} onRetry={onRetry} />;
-  const { source } = content;
-  const isText = source.kind === 'text';
-  return (
-    <AnchoredView pages={pages} width={isText ? 100 : view.zoom * 100}>
-      {isText ? <TextPageView source={source} /> : <DrawnPageView source={source} />}
-    </AnchoredView>
   );
 }
 

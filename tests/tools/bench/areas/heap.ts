@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readHeap, rest, seeFirstRow, withTab } from '../browser';
-import { BUDGETS } from '../budgets';
-import { report } from '../figures';
+import { bench } from '../measurements';
 
 /** Wait for deferred work, in milliseconds. */
 const SETTLING = 5000;
@@ -35,31 +34,12 @@ async function measureHeaps(contracts: number) {
   return { ...product, parsed };
 }
 
-test('Heap of 100,000 contracts', async ({ task }) => {
+bench('heap', async () => {
   // The heap with few contracts is that of the page itself; it is subtracted.
   const few = await measureHeaps(100);
   const many = await measureHeaps(100_000);
   const parsed = many.parsed - few.parsed;
   expect(parsed).toBeGreaterThan(1_000_000);
-  report(
-    task,
-    {
-      name: '100,000 contracts: heap, relative to the parsed JSON',
-      unit: 'times',
-      samples: [(many.opened - few.opened) / parsed],
-      budget: BUDGETS.heap,
-    },
-    {
-      name: '100,000 contracts: heap after searching and sorting, relative to the parsed JSON',
-      unit: 'times',
-      samples: [(many.used - few.used) / parsed],
-      budget: BUDGETS.heap,
-    },
-    {
-      name: '100,000 contracts: rows of the table',
-      unit: 'count',
-      samples: [many.rows],
-      budget: BUDGETS.renderedRows,
-    },
-  );
+  const opened = (many.opened - few.opened) / parsed;
+  return { product: [{ opened, used: (many.used - few.used) / parsed, rows: many.rows }] };
 });

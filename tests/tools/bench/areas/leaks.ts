@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
 import { PASSWORD } from '../../../support/browser/pages/login-page';
 import { readHeap, withTab, type BenchTab } from '../browser';
-import { BUDGETS } from '../budgets';
-import { report } from '../figures';
 import { readObjects } from '../heap-snapshot';
+import { bench } from '../measurements';
 
 const ROUNDS = 100;
 /** Sessions until all code is loaded and all caches are filled. */
@@ -59,29 +57,15 @@ async function measure(tab: BenchTab) {
   return { objects, heap, nodes, listeners: jsEventListeners, documents };
 }
 
-const FIGURES = [
-  { key: 'objects', name: 'the page’s objects', budget: BUDGETS.growth },
-  { key: 'heap', name: 'heap, compiled code included' },
-  { key: 'nodes', name: 'DOM nodes', budget: BUDGETS.growth },
-  { key: 'listeners', name: 'event listeners', budget: BUDGETS.growth },
-  { key: 'documents', name: 'documents', budget: BUDGETS.growth },
-] as const;
-
-test('Memory after many sessions', async ({ task }) => {
-  const [settled, last] = await withTab({ path: '/login' }, async (tab) => {
+bench('leaks', () =>
+  withTab({ path: '/login' }, async (tab) => {
     await tab.page.addInitScript(quicken);
     await tab.page.reload();
     for (let round = 0; round < SETTLED; round += 1) await runSession(tab.page);
     const before = await measure(tab);
     for (let round = SETTLED; round < ROUNDS; round += 1) await runSession(tab.page);
-    return [before, await measure(tab)];
-  });
-  for (const { key, name, ...rest } of FIGURES) {
-    report(task, {
-      name: `After ${ROUNDS} sessions against ${SETTLED}: ${name}`,
-      unit: 'percent',
-      samples: [100 * (last[key] / settled[key] - 1)],
-      ...rest,
-    });
-  }
-});
+    const after = await measure(tab);
+    const growth = (key: keyof typeof after) => 100 * (after[key] / before[key] - 1);
+    const ids = ['objects', 'heap', 'nodes', 'listeners', 'documents'] as const;
+    return { product: ids.map((id) => ({ [id]: growth(id) })) };
+  }));

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
 import { rest, seeFirstRow, withTab } from '../browser';
-import { BUDGETS } from '../budgets';
-import { report } from '../figures';
+import { bench } from '../measurements';
 import { deriveKey, fillWorkspace } from '../private';
 
 const CONTRACTS = 1000;
@@ -32,23 +30,14 @@ async function unlockToRow(page: Page): Promise<number> {
   return sinceInput;
 }
 
-test('Unlocking a private workspace of 1,000 contracts', async ({ task }) => {
-  const unlocking: number[] = [];
-  const deriving: number[] = [];
-  await withTab({ path: '/login' }, async ({ page }) => {
+bench('private-unlocking', () =>
+  withTab({ path: '/login' }, async ({ page }) => {
     await fillWorkspace(page, CONTRACTS);
     await setPassphrase(page);
     // The first one fills the cache.
     await unlockToRow(page);
-    for (let run = 0; run < RUNS; run += 1) {
-      unlocking.push(await unlockToRow(page));
-      deriving.push(await deriveKey(page));
-    }
-  });
-  report(task, {
-    name: '1,000 contracts in a locked workspace: passphrase to first row, less the key',
-    unit: 'ms',
-    samples: unlocking.map((time, run) => time - (deriving[run] ?? 0)),
-    budget: BUDGETS.privateUnlocking,
-  });
-});
+    const product: { unlocking: number }[] = [];
+    for (let run = 0; run < RUNS; run += 1)
+      product.push({ unlocking: (await unlockToRow(page)) - (await deriveKey(page)) });
+    return { product };
+  }));

@@ -1,9 +1,7 @@
-import { test } from 'vitest';
 import { drop } from '../../../support/browser/drop';
 import { readHeap, readLongestTask, rest, withTab } from '../browser';
-import { BUDGETS } from '../budgets';
 import { makePdfContracts } from '../contracts';
-import { report } from '../figures';
+import { bench, measureByTurns } from '../measurements';
 import { openUploads, seeUploaded } from '../private';
 
 const FILES = 249;
@@ -33,56 +31,21 @@ function dropContracts(files: Readonly<Record<string, Uint8Array>>) {
 }
 
 /** Drops the same files on a bare page, which looks at none: the browser's own share. */
-function dropPlainly(files: Readonly<Record<string, Uint8Array>>): Promise<number> {
-  return withTab({ isPlain: true, path: '/bare.html' }, async ({ page }) => {
-    await page.evaluate(() => {
-      const area = document.createElement('button');
-      area.textContent = 'Choose Files';
-      for (const type of ['dragover', 'drop'])
-        area.addEventListener(type, (event) => event.preventDefault());
-      document.body.append(area);
-    });
+const dropPlainly = (files: Readonly<Record<string, Uint8Array>>) =>
+  withTab({ isPlain: true, path: '/bare.html' }, async ({ page }) => {
+    await page.evaluate(() => window.bare.showDropTarget(false));
     const begin = await page.evaluate(() => performance.now());
     await drop(page.getByRole('button', { name: 'Choose Files', exact: true }), files);
     await rest(500);
-    return readLongestTask(page, begin);
+    return { longestTask: await readLongestTask(page, begin) };
   });
-}
 
-test('249 contracts dropped on the private workspace', async ({ task }) => {
+bench('private-uploads', async () => {
   const contracts = await makePdfContracts(FILES, PAGES);
   const files = Object.fromEntries(contracts.map(({ name, buffer }) => [name, buffer]));
-  const runs: Awaited<ReturnType<typeof dropContracts>>[] = [];
-  const plain: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    runs.push(await dropContracts(files));
-    plain.push(await dropPlainly(files));
-  }
-  report(
-    task,
-    {
-      name: '249 contracts dropped: longest task of the page',
-      unit: 'task',
-      samples: runs.map((run) => run.longestTask),
-      plain,
-      budget: BUDGETS.longestTask,
-    },
-    {
-      name: '249 contracts dropped: drop to the last one read and kept',
-      unit: 'ms',
-      samples: runs.map((run) => run.time),
-    },
-    {
-      name: '249 contracts dropped: heap of the page at the end against the 50th file',
-      unit: 'percent',
-      samples: runs.map((run) => run.growth),
-      budget: BUDGETS.uploadGrowth,
-    },
-    {
-      name: '249 contracts dropped: uploads that ended',
-      unit: 'count',
-      samples: runs.map((run) => run.ended),
-      budget: BUDGETS.endedPrivateUploads,
-    },
+  return measureByTurns(
+    RUNS,
+    () => dropContracts(files),
+    () => dropPlainly(files),
   );
 });

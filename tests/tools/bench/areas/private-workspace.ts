@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { seeFirstRow, rest, withTab } from '../browser';
-import { BUDGETS } from '../budgets';
-import { report, type Budget, type Figure } from '../figures';
-import { makeFloors, type Floors } from '../floors';
-import { countHits, QUERIES, withFolder, writeBackup, writePdfFiles } from '../large-workspace';
+import {
+  countHits,
+  FILE_BYTES,
+  QUERIES,
+  withFolder,
+  writeBackup,
+  writePdfFiles,
+} from '../large-workspace';
+import { report, type Budget, type Figure } from '../measurements';
+import type { Floors } from '../plain/floors';
 import { deriveKey, openUploadDialog, reloadToRow, search, seeUploaded } from '../private';
 import { observe, withProfile, type Effects, type Profile } from '../profile';
 import { siteUrl } from '../sites';
@@ -27,74 +33,64 @@ const TEST_TIMEOUT_MS = 3_600_000;
 /** The number of keys that are derived from a passphrase or a recovery code. */
 const DERIVATIONS = { set: 2, change: 2, remove: 1 };
 
-const NAMES = {
-  restore: 'reading a backup in',
-  firstHits: 'first search to first hits',
-  allHits: 'first search to all hits',
-  nextSearch: 'next search to all hits',
-  backup: 'saving a backup',
-  encryptedBackup: 'saving an encrypted backup',
-  set: 'setting a passphrase',
-  anew: 'encrypting anew',
-  change: 'changing the passphrase',
-  remove: 'removing the passphrase',
-  opening: 'reload to first row',
-  add: `adding ${ADDED_FILES} PDF files of 330 KB`,
-} as const;
-type Operation = keyof typeof NAMES;
+/** To what the browser itself needs for the same bytes. */
+const FLOOR = { ratio: 3 };
+/** To the derivations of keys that it needs. */
+const PASSPHRASE_CHANGE = { ratio: 1.5 };
+/** In milliseconds. */
+const LONGEST_TASK = { max: 100 };
+/** Of the renderer over rest, in MB. */
+const MEMORY = { max: 600 };
 
-const TASKS: Partial<Readonly<Record<Operation, Budget>>> = {
-  anew: BUDGETS.longestTask,
-  add: BUDGETS.longestTask,
-};
+/** The operations: their names in the table, and the budgets of their times and longest tasks. */
+const OPERATIONS = {
+  restore: { name: 'reading a backup in', budget: FLOOR },
+  firstHits: { name: 'first search to first hits', budget: { median: 1000 } },
+  allHits: { name: 'first search to all hits', budget: { median: 4000 } },
+  nextSearch: { name: 'next search to all hits', budget: { median: 1500 } },
+  backup: { name: 'saving a backup', budget: FLOOR },
+  encryptedBackup: { name: 'saving an encrypted backup', budget: FLOOR },
+  set: { name: 'setting a passphrase', budget: PASSPHRASE_CHANGE },
+  anew: { name: 'encrypting anew', budget: FLOOR, task: { max: 50 } },
+  change: { name: 'changing the passphrase', budget: PASSPHRASE_CHANGE },
+  remove: { name: 'removing the passphrase', budget: PASSPHRASE_CHANGE },
+  opening: { name: 'reload to first row' },
+  add: { name: `adding ${ADDED_FILES} PDF files of 330 KB`, task: { max: 50 } },
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly budget?: Budget; readonly task?: Budget }>
+>;
+type Operation = keyof typeof OPERATIONS;
 
-const TIMES: Partial<Readonly<Record<Operation, Budget>>> = {
-  restore: BUDGETS.floor,
-  backup: BUDGETS.floor,
-  encryptedBackup: BUDGETS.floor,
-  anew: BUDGETS.floor,
-  set: BUDGETS.passphrase,
-  change: BUDGETS.passphrase,
-  remove: BUDGETS.passphrase,
-  firstHits: BUDGETS.firstHits,
-  allHits: BUDGETS.allHits,
-  nextSearch: BUDGETS.nextSearch,
-};
-
-interface Measured {
-  readonly times: number[];
-  readonly tasks: number[];
-  readonly memory: number[];
-  /** What the time is compared with. */
-  readonly floor: readonly number[];
-}
-
-/** The samples of the floors and of all operations, in the order in which they were measured first. */
+/** The figures of the floors and of all operations, in the order in which they were measured first. */
 class Samples {
-  readonly floors = {
-    read: new Array<number>(),
-    rewrite: new Array<number>(),
-  };
-  readonly #all = new Map<Operation, Measured>();
+  readonly floors = { read: new Array<number>(), rewrite: new Array<number>() };
+  readonly #figures = new Map<string, Figure & { readonly samples: number[] }>();
   readonly #count: number;
 
   constructor(count: number) {
     this.#count = count;
   }
 
-  add(operation: Operation, time: number, effects?: Effects, floor: readonly number[] = []): void {
-    const samples = this.#all.get(operation) ?? { times: [], tasks: [], memory: [], floor };
-    this.#all.set(operation, samples);
-    samples.times.push(time);
+  add(operation: Operation, time: number, effects?: Effects, plain: readonly number[] = []): void {
+    const {
+      name,
+      budget,
+      task = LONGEST_TASK,
+    }: (typeof OPERATIONS)[Operation] & {
+      readonly budget?: Budget;
+      readonly task?: Budget;
+    } = OPERATIONS[operation];
+    const add = (figure: Omit<Figure, 'samples'>, value: number) => {
+      const known = this.#figures.get(figure.name) ?? { ...figure, samples: [] };
+      this.#figures.set(figure.name, known);
+      known.samples.push(value);
+    };
+    add({ name, unit: 'ms', budget, ...(plain.length > 0 ? { plain } : {}) }, time);
     if (effects) {
-      samples.tasks.push(effects.task);
-      samples.memory.push(effects.memory);
+      add({ name: `${name}, longest task`, unit: 'task', budget: task }, effects.task);
+      add({ name: `${name}, memory in MB`, unit: 'count', budget: MEMORY }, effects.memory);
     }
-    this.#write();
-  }
-
-  /** Writes what was measured so far: a run that is stopped leaves it behind. */
-  #write(): void {
+    // What was measured so far: a run that is stopped leaves it behind.
     mkdirSync('.reports', { recursive: true });
     const path = `.reports/private-workspace-${this.#count}.md`;
     writeFileSync(path, `${writeTable(this.toFigures())}\n`);
@@ -103,32 +99,13 @@ class Samples {
   toFigures(): readonly Figure[] {
     const prefix = `${this.#count.toLocaleString('en')} contracts of 330 KB: `;
     const floors = (['read', 'rewrite'] as const).map((name): Figure => ({
-      name: `${prefix}floor, ${name}`,
+      name: `floor, ${name}`,
       unit: 'ms',
       samples: this.floors[name],
     }));
-    const operations = Array.from(this.#all, ([operation, { times, tasks, memory, floor }]) => {
-      const name = `${prefix}${NAMES[operation]}`;
-      const [budget, taskBudget] = [TIMES[operation], TASKS[operation] ?? BUDGETS.operationTask];
-      const figures: Figure[] = [
-        {
-          name,
-          unit: 'ms',
-          samples: times,
-          ...(budget ? { budget } : {}),
-          ...(floor.length > 0 ? { plain: floor } : {}),
-        },
-        { name: `${name}, longest task`, unit: 'task', samples: tasks, budget: taskBudget },
-        {
-          name: `${name}, memory in MB`,
-          unit: 'count',
-          samples: memory,
-          budget: BUDGETS.operationMemory,
-        },
-      ];
-      return figures;
-    });
-    return [...floors, ...operations.flat()].filter(({ samples }) => samples.length > 0);
+    return [...floors, ...this.#figures.values()]
+      .filter(({ samples }) => samples.length > 0)
+      .map((figure) => ({ ...figure, name: prefix + figure.name }));
   }
 }
 
@@ -143,21 +120,13 @@ async function measureTime(operate: () => Promise<unknown>): Promise<number> {
 async function seeText(page: Page, pattern: RegExp): Promise<void> {
   const failure = await page.evaluate(
     (source) =>
-      new Promise<string | null>((resolve) => {
-        const check = () => {
-          const alert = document.querySelector('[role=alert]')?.textContent ?? '';
-          const isSeen = new RegExp(source).test(document.body.textContent);
-          if (!isSeen && alert === '') return;
-          observer.disconnect();
-          resolve(isSeen ? null : alert);
-        };
-        const observer = new MutationObserver(check);
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
-        check();
+      window.watch.when(() => {
+        if (new RegExp(source).test(document.body.textContent)) return '';
+        return document.querySelector('[role=alert]')?.textContent || undefined;
       }),
     pattern.source,
   );
-  if (failure !== null) throw new Error(failure);
+  if (failure !== '') throw new Error(failure);
 }
 
 const button = (page: Page, name: string): Locator =>
@@ -174,26 +143,16 @@ async function submit(
     await page.getByLabel(label, { exact: true }).fill(value);
   await rest(500);
   // Listens before the key is pressed.
-  const listener = await page.evaluateHandle(() => ({
-    closed: new Promise<number>((resolve) => {
-      let began = 0;
-      addEventListener('keydown', ({ timeStamp }) => (began = timeStamp), {
-        capture: true,
-        once: true,
-      });
-      const observer = new MutationObserver(() => {
-        const isOpen = document.querySelector('[role=dialog][data-state=open]') !== null;
-        if (isOpen || began === 0) return;
-        observer.disconnect();
-        resolve(performance.now() - began);
-      });
-      observer.observe(document, {
-        subtree: true,
-        childList: true,
-        attributeFilter: ['data-state'],
-      });
-    }),
-  }));
+  const listener = await page.evaluateHandle(() => {
+    let began = 0;
+    const options = { capture: true, once: true };
+    addEventListener('keydown', ({ timeStamp }) => (began = timeStamp), options);
+    const closed = window.watch.when(() => {
+      const isOpen = document.querySelector('[role=dialog][data-state=open]') !== null;
+      return isOpen || began === 0 ? undefined : performance.now() - began;
+    });
+    return { closed };
+  });
   await page.keyboard.press('Enter');
   return listener.evaluate(({ closed }) => closed);
 }
@@ -203,28 +162,18 @@ async function submit(
  * before the first one, they may not show it for a moment.
  */
 const seeEncryptedAnew = (page: Page): Promise<number> =>
-  page.evaluate(
-    (quiet) =>
-      new Promise<number>((resolve) => {
-        const began = performance.now();
-        let end = began;
-        let timer = setTimeout(() => undefined);
-        const check = () => {
-          if (document.body.textContent.includes('Encrypting anew')) end = Infinity;
-          else if (end === Infinity) end = performance.now();
-          clearTimeout(timer);
-          if (end === Infinity) return;
-          timer = setTimeout(() => {
-            observer.disconnect();
-            resolve(end - began);
-          }, quiet);
-        };
-        const observer = new MutationObserver(check);
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
-        check();
-      }),
-    QUIET_MS,
-  );
+  page.evaluate(async (quiet) => {
+    const began = performance.now();
+    const isShown = () => document.body.textContent.includes('Encrypting anew');
+    for (;;) {
+      const end = await window.watch.when(() => (isShown() ? undefined : performance.now()));
+      const isEnd = await Promise.race([
+        window.watch.when(() => (isShown() ? false : undefined)),
+        new Promise<true>((resolve) => void setTimeout(() => resolve(true), quiet)),
+      ]);
+      if (isEnd) return end - began;
+    }
+  }, QUIET_MS);
 
 /** Milliseconds of so many derivations of keys. */
 async function derive(page: Page, times: number): Promise<number> {
@@ -244,25 +193,37 @@ interface Measuring {
   readonly measureFloors: () => Promise<void>;
 }
 
+/** Observes an operation, which returns its time in milliseconds, and adds its figures. */
+async function sample(
+  { profile, samples }: Measuring,
+  operation: Operation,
+  operate: () => Promise<number>,
+  floor?: readonly number[],
+): Promise<void> {
+  const isNewPage = operation === 'opening';
+  const { result, ...effects } = await observe(profile, operate, { isNewPage });
+  samples.add(operation, result, effects, floor);
+}
+
 /** Opens an empty workspace and reads the backup in. */
-async function restore({ profile, samples, count }: Measuring, path: string) {
+async function restore(measuring: Measuring, path: string) {
+  const { profile, samples, count } = measuring;
   const { page } = profile;
   await page.goto('/login');
   await button(page, 'Open private workspace').click();
   await page.getByRole('heading', { name: 'No contracts yet' }).waitFor();
   await page.goto('/settings');
   await button(page, 'Save everything').waitFor();
-  const { result, ...effects } = await observe(profile, () =>
-    measureTime(async () => {
-      await page.getByLabel('Saved workspace').setInputFiles(path);
-      await seeText(page, new RegExp(`${count} added`));
-    }),
-  );
-  samples.add('restore', result, effects, samples.floors.rewrite);
+  const operate = async () => {
+    await page.getByLabel('Saved workspace').setInputFiles(path);
+    await seeText(page, new RegExp(`${count} added`));
+  };
+  await sample(measuring, 'restore', () => measureTime(operate), samples.floors.rewrite);
 }
 
 /** Reloads the list, by turns with the demo of as many contracts. */
-async function reload({ profile, samples, count, runs }: Measuring): Promise<void> {
+async function reload(measuring: Measuring): Promise<void> {
+  const { profile, count, runs } = measuring;
   const { page } = profile;
   const demo: number[] = [];
   await page.goto('/dashboard');
@@ -271,11 +232,8 @@ async function reload({ profile, samples, count, runs }: Measuring): Promise<voi
     await reloadToRow(page);
     await reloadToRow(other.page);
     for (let run = 0; run < 3 * runs; run += 1) {
-      const { result, ...effects } = await observe(profile, () => reloadToRow(page), {
-        isNewPage: true,
-      });
+      await sample(measuring, 'opening', () => reloadToRow(page), demo);
       demo.push(await reloadToRow(other.page));
-      samples.add('opening', result, effects, demo);
     }
   });
 }
@@ -303,18 +261,13 @@ async function searchTexts({ profile, samples, runs }: Measuring): Promise<reado
 }
 
 /** Saves everything in the settings, to a file of the origin private file system. */
-async function save(
-  { profile, samples, count }: Measuring,
-  operation: 'backup' | 'encryptedBackup',
-): Promise<void> {
-  const { page } = profile;
-  const { result, ...effects } = await observe(profile, () =>
-    measureTime(async () => {
-      await button(page, 'Save everything').click();
-      await seeText(page, new RegExp(`${count} contracts? saved to `));
-    }),
-  );
-  samples.add(operation, result, effects, samples.floors.read);
+async function save(measuring: Measuring, operation: 'backup' | 'encryptedBackup'): Promise<void> {
+  const { profile, samples, count } = measuring;
+  const operate = async () => {
+    await button(profile.page, 'Save everything').click();
+    await seeText(profile.page, new RegExp(`${count} contracts? saved to `));
+  };
+  await sample(measuring, operation, () => measureTime(operate), samples.floors.read);
 }
 
 /** Sets, changes and removes the passphrase in the settings. */
@@ -327,8 +280,7 @@ async function changePassphrases(measuring: Measuring): Promise<void> {
     fields: Readonly<Record<string, string>>,
   ) => {
     deriving[operation].push(await derive(page, DERIVATIONS[operation]));
-    const { result, ...effects } = await observe(profile, () => submit(page, opener, fields));
-    samples.add(operation, result, effects, deriving[operation]);
+    await sample(measuring, operation, () => submit(page, opener, fields), deriving[operation]);
   };
   const fieldsOf = (passphrase: string) => ({
     'New passphrase': passphrase,
@@ -356,18 +308,16 @@ async function changePassphrases(measuring: Measuring): Promise<void> {
 }
 
 /** Adds PDF files to a workspace that has contracts, until all are read and stored. */
-async function addFiles({ profile, samples }: Measuring, paths: readonly string[]) {
-  const { page } = profile;
+async function addFiles(measuring: Measuring, paths: readonly string[]) {
+  const { page } = measuring.profile;
   await page.goto('/dashboard');
   await seeFirstRow(page);
   const dialog = await openUploadDialog(page);
-  const { result, ...effects } = await observe(profile, () =>
-    measureTime(async () => {
-      await dialog.locator('input[type=file]:not([webkitdirectory])').setInputFiles([...paths]);
-      await seeUploaded(page, paths.length);
-    }),
-  );
-  samples.add('add', result, effects);
+  const operate = async () => {
+    await dialog.locator('input[type=file]:not([webkitdirectory])').setInputFiles([...paths]);
+    await seeUploaded(page, paths.length);
+  };
+  await sample(measuring, 'add', () => measureTime(operate));
 }
 
 function makeMeasuring(profile: Profile, count: number, { read, rewrite }: Floors): Measuring {
@@ -420,7 +370,14 @@ for (const count of SIZES)
         // A Chromium of its own, because a page behind another one is slower.
         await withProfile(join(folder, 'floor'), async ({ page: bare }) => {
           await bare.goto(`${siteUrl(inject('plainUrl'))}/bare.html`);
-          const floors = await makeFloors(bare, count);
+          await bare.evaluate((args) => window.bare.makeFloors(...args), [
+            count,
+            FILE_BYTES,
+          ] as const);
+          const floors = {
+            read: () => bare.evaluate(() => window.bare.floors?.read() ?? Number.NaN),
+            rewrite: () => bare.evaluate(() => window.bare.floors?.rewrite() ?? Number.NaN),
+          };
           await withProfile(join(folder, 'product'), async (profile) => {
             const measuring = makeMeasuring(profile, count, floors);
             const hits = await measureAll(measuring, backup, pdfFiles);

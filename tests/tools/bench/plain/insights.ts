@@ -16,7 +16,7 @@ interface Stored {
 }
 
 /** Computes deadlines and insights from stored records, several times, each time from new objects. */
-function measureInsights(stored: Stored, runs: number) {
+export function measureInsights(stored: Stored, runs: number) {
   return Array.from({ length: runs }, () => {
     const { contracts, playbook: record, today } = structuredClone(stored);
     const begin = performance.now();
@@ -34,11 +34,3 @@ function measureInsights(stored: Stored, runs: number) {
     };
   });
 }
-
-declare global {
-  interface Window {
-    readonly measureInsights: typeof measureInsights;
-  }
-}
-
-Object.assign(window, { measureInsights });

@@ -17,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index', 'bare', 'insights'].map((page) => `tests/tools/bench/plain/${page}.html`),
+      input: ['index', 'bare'].map((page) => `tests/tools/bench/plain/${page}.html`),
     },
   },
 });

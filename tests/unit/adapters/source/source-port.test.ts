@@ -4,7 +4,7 @@ import { createFilePasswords } from '../../../../src/adapters/private/file-passw
 import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
 import type { Outcome } from '../../../../src/adapters/private/workers/worker-pool';
 import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
-import type { DrawRequest } from '../../../../src/adapters/private/source/draw-request';
+import type { DrawRequest } from '../../../../src/adapters/private/source/draw-page';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { Format } from '../../../../src/reading/reading';
 import { makeResources } from '../../../support/private-resources';
@@ -158,14 +158,6 @@ describe('openSource of the private workspace', () => {
     await drawing;
     await open(id, { openSource });
     expect(requests.map(({ password }) => password)).toEqual(['sesame', undefined]);
-  });
-
-  it('opens a file with the password that was given when it was read', async () => {
-    const filePasswords = createFilePasswords();
-    const id = await add('pdf');
-    filePasswords.current().set(id, 'sesame');
-    await open(id, { openSource: createPort(filePasswords) });
-    expect(requests).toMatchObject([{ password: 'sesame' }]);
   });
 
   it('takes the file from the store once for all of its pages, and again after a change', async () => {

@@ -1,16 +1,9 @@
 // @module-tag attack
-import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  addOne,
-  createChosenFile,
-  createStoreWorld,
-  makeGivenFile,
-} from '../../../support/private-store';
+import { describe, expect, test } from 'vitest';
+import { addOne, createChosenFile, makeGivenFile } from '../../../support/private-store';
+import { runInWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-beforeEach(() => {
-  world = createStoreWorld();
-});
+runInWorld();
 
 describe('a backup that is written to a chosen file', () => {
   test.each([null, 'correct horse battery'])(

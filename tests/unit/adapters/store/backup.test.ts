@@ -1,32 +1,26 @@
 // @module-tag attack
 import { unzipSync, zipSync } from 'fflate';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
-import type { Progress } from '../../../../machines/domain/lock';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
-import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
+import { toSafeName } from '../../../../src/adapters/private/store/safe-name';
 import { listContract } from '../../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../../src/reading/playbook';
-import type {
-  PlaybookRecord,
-  ReadingOutcome,
-} from '../../../../src/adapters/private/store/records';
-import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup';
+import type { PlaybookRecord } from '../../../../src/adapters/private/store/records';
+import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup/backup';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { EMPTY_READING } from '../../../support/empty-reading';
 import { makeHostileTexts } from '../../../support/hostile';
 import { must } from '../../../support/must';
 import {
   addOne,
-  createStoreWorld,
   ID_OF_ONE,
   listenTo,
   makeGivenFile,
   makeOutcome,
   makeReading,
   makeText,
-  readCorrection,
   readSaved,
   refuseBackup,
   STORE_DAY,
@@ -34,12 +28,9 @@ import {
   UNREADABLE,
   readOutlook,
 } from '../../../support/private-store';
+import { openElsewhere, runInWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-
-beforeEach(() => {
-  world = createStoreWorld();
-});
+runInWorld();
 
 const PLAYBOOK: PlaybookRecord = {
   version: 1,
@@ -95,11 +86,6 @@ async function fill(store: Store): Promise<{ readonly ids: readonly string[] }> 
   return { ids: [read, removed] };
 }
 
-const nextWorld = () => {
-  world = createStoreWorld();
-  return world.open();
-};
-
 /** What reading in a backup comes to, if all of it was taken. */
 const RESTORED = {
   kind: 'restored',
@@ -133,7 +119,7 @@ describe('backup', () => {
       leftOut: createLeftOut(),
       type: 'application/zip',
     });
-    const empty = await nextWorld();
+    const empty = await openElsewhere();
     const told = listenTo(empty);
     expect(await empty.restoreBackup({ file: content })).toEqual({ ...RESTORED, added: 3 });
     expect(await readSaved(empty)).toEqual(before);
@@ -232,7 +218,7 @@ describe('backup', () => {
         text: makeText('x'.repeat(65 * 1024 * 1024)),
       });
       const { content } = await store.backUp();
-      const empty = await nextWorld();
+      const empty = await openElsewhere();
       expect(await empty.restoreBackup({ file: content })).toMatchObject({
         kind: 'restored',
         added: 1,
@@ -245,33 +231,6 @@ describe('backup', () => {
       });
     },
   );
-
-  test('reports each contract, and stops between two of them', async () => {
-    const store = await world.open();
-    await fill(store);
-    const done: string[] = [];
-    const onProgress = ({ done: count, total }: Progress) => done.push(`${count} of ${total}`);
-    const { content } = await store.backUp(undefined, { onProgress });
-    expect(done).toEqual(['0 of 3', '1 of 3', '2 of 3']);
-    const saving = new AbortController();
-    await expect(
-      store.backUp(undefined, { signal: saving.signal, onProgress: () => saving.abort() }),
-    ).rejects.toMatchObject({ kind: 'failed' });
-
-    const empty = await nextWorld();
-    const reading = new AbortController();
-    const { signal } = reading;
-    await expect(
-      empty.restoreBackup({ file: content }, { signal, onProgress: () => reading.abort() }),
-    ).rejects.toMatchObject({ kind: 'failed' });
-    expect(await empty.list()).toEqual([]);
-    // From then on it is too late.
-    const late = new AbortController();
-    const onChecked = () => late.abort();
-    await expect(
-      empty.restoreBackup({ file: content }, { signal: late.signal, onChecked }),
-    ).resolves.toMatchObject({ kind: 'restored', added: 3 });
-  });
 
   test('leaves damaged files out and names them', async () => {
     const store = await world.open();
@@ -330,7 +289,7 @@ describe('backup', () => {
         ],
       },
     });
-    const other = await nextWorld();
+    const other = await openElsewhere();
     expect(await other.restoreBackup({ file: content })).toEqual({ ...RESTORED, added: 3 });
     // The statements and the views that validate are there.
     const [restored] = (await other.list()).filter(({ name }) => name === 'one.txt');
@@ -345,94 +304,6 @@ describe('backup', () => {
 });
 
 describe('merging', () => {
-  test('keeps what is newer here, takes what is newer in the backup', async () => {
-    const store = await world.open();
-    const id = await addOne(store, 'one');
-    await store.correct({ id, value: { field: 'title', value: 'old' } });
-    world.pass(2000);
-    await store.correct({ id, value: { field: 'notice', value: 'P90D' } });
-    await store.setSettings({ company: 'In the backup' });
-    const { content } = await store.backUp();
-
-    const other = await nextWorld();
-    await addOne(other, 'two');
-    const own = await addOne(other, 'one');
-    expect(own).not.toBe(id);
-    await other.correct({ id: own, value: { field: 'notice', value: 'P30D' } });
-    world.pass(1000);
-    await other.correct({ id: own, value: { field: 'title', value: 'new' } });
-    await other.setSettings({ company: 'Here' });
-    expect(await other.restoreBackup({ file: content })).toEqual({ ...RESTORED, updated: 1 });
-    // The histories are joined.
-    expect((await other.get(own))?.corrections).toMatchObject([
-      { field: 'notice', value: 'P90D', previous: { value: 'P30D' } },
-      { field: 'title', value: 'new', previous: { value: 'old' } },
-    ]);
-    expect(await other.getSettings()).toEqual({ company: 'Here' });
-    expect(await other.list()).toHaveLength(2);
-  });
-
-  test('takes over what was taken back elsewhere, and takes nothing back twice', async () => {
-    const store = await world.open();
-    const id = await addOne(store, 'one');
-    const day = { kind: 'end', day: '2027-06-30' } as const;
-    await store.correct({ id, value: { field: 'title', value: 'first' } });
-    await store.correct({ id, value: { field: 'title', value: 'second' } });
-    await store.mark({ deadline: { contractId: id, ...day }, mark: { kind: 'done' } });
-    const old = await store.backUp();
-
-    const other = await nextWorld();
-    await other.restoreBackup({ file: old.content });
-    const [copy] = await other.list();
-    const there = must(copy, 'contract').id;
-    world.pass(1000);
-    await other.undo({ id: there, field: 'title' });
-    await other.mark({ deadline: { contractId: there, ...day }, mark: null });
-    const { content } = await other.backUp();
-    expect(await other.restoreBackup({ file: old.content })).toMatchObject({ unchanged: 1 });
-    expect(await readCorrection(other, there, 'title')).toMatchObject({ value: 'first' });
-
-    const third = await nextWorld();
-    await third.restoreBackup({ file: old.content });
-    expect((await readOutlook(third)).marks).toHaveLength(1);
-    expect(await third.restoreBackup({ file: content })).toMatchObject({ updated: 1 });
-    expect(await third.restoreBackup({ file: content })).toMatchObject({ unchanged: 1 });
-    const [last] = await third.list();
-    expect(last?.corrections).toMatchObject([{ value: 'first', previous: null }]);
-    expect((await readOutlook(third)).marks).toEqual([]);
-  });
-
-  test('takes over what was said about deadlines, unless a newer word is here', async () => {
-    const store = await world.open();
-    const id = await addOne(store, 'one');
-    const first = { contractId: id, kind: 'notice', day: '2027-05-01' } as const;
-    const second = { contractId: id, kind: 'end', day: '2027-06-30' } as const;
-    await store.mark({ deadline: first, mark: { kind: 'snoozed', until: '2027-04-01' } });
-    world.pass(1000);
-    await store.mark({ deadline: second, mark: { kind: 'done' } });
-    const { content } = await store.backUp();
-
-    const other = await nextWorld();
-    const contractId = await addOne(other, 'one');
-    world.pass(500);
-    const newer = { kind: 'snoozed', until: '2027-04-15' } as const;
-    await other.mark({ deadline: { ...first, contractId }, mark: newer });
-    await other.mark({
-      deadline: { ...second, contractId },
-      mark: { kind: 'snoozed', until: '2027-06-01' },
-    });
-    expect(await other.restoreBackup({ file: content })).toMatchObject({ added: 0, updated: 1 });
-    const { marks } = await readOutlook(other);
-    expect(marks).toEqual([
-      { ...first, contractId, mark: newer },
-      { ...second, contractId, mark: { kind: 'done' } },
-    ]);
-    expect(await other.restoreBackup({ file: content })).toMatchObject({
-      updated: 0,
-      unchanged: 1,
-    });
-  });
-
   const idsOf = async (store: Store) => {
     const contracts = await store.list();
     return Object.fromEntries(contracts.map(({ name, id }) => [name, id]));
@@ -446,12 +317,12 @@ describe('merging', () => {
     const two = await addOne(source, 'two');
     await source.setUserValue({ name: 'recent', value: JSON.stringify([two, one]) });
     const { content } = await source.backUp();
-    const empty = await nextWorld();
+    const empty = await openElsewhere();
     await empty.restoreBackup({ file: content });
     expect(await idsOf(empty)).toEqual({ 'one.txt': one, 'two.txt': two });
     expect(await readRecent(empty)).toEqual([two, one]);
 
-    const other = await nextWorld();
+    const other = await openElsewhere();
     const here = await addOne(other, 'one');
     expect(here).not.toBe(one);
     expect(await other.restoreBackup({ file: content })).toMatchObject({ added: 1, unchanged: 1 });
@@ -470,7 +341,7 @@ describe('merging', () => {
       const one = await addOne(source, 'one');
       const two = await addOne(source, 'two');
       const entries = await unzip((await source.backUp()).content);
-      const taken = await nextWorld();
+      const taken = await openElsewhere();
       const here = await addOne(taken, 'here');
       const moved = zip(
         Object.fromEntries(
@@ -504,7 +375,7 @@ describe('merging', () => {
         new TextEncoder().encode(text.replaceAll(one, given)),
       ]);
       // oxlint-disable-next-line no-await-in-loop -- one world after the other
-      const store = await nextWorld();
+      const store = await openElsewhere();
       // oxlint-disable-next-line no-await-in-loop
       expect(await store.restoreBackup({ file: zip(Object.fromEntries(changed)) })).toMatchObject({
         added: 2,
@@ -515,56 +386,6 @@ describe('merging', () => {
       expect(new Set(ids).size).toBe(2);
       for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{16}$/);
     }
-  });
-
-  test('adds saved views, and takes over what is not chosen here', async () => {
-    const store = await world.open();
-    await fill(store);
-    const { content } = await store.backUp();
-
-    const other = await nextWorld();
-    await addOne(other, 'here');
-    const here = { views: [makeView('3', 'leases', 'rent')], defaultId: '' };
-    await other.setUserValue({ name: 'views', value: JSON.stringify(here) });
-    await other.setIdleMinutes(60);
-    const told = listenTo(other);
-    expect(await other.restoreBackup({ file: content })).toMatchObject({ added: 3 });
-    expect(told).toContain('values');
-    const merged = {
-      views: [...here.views, makeView('4', 'Leases (2)', 'lease')],
-      defaultId: '4',
-    };
-    expect(JSON.parse((await other.getUserValue('views')) ?? '')).toEqual(merged);
-    const one = (await other.list()).find(({ name }) => name === ONE);
-    expect(await other.getUserValue('recent')).toBe(JSON.stringify([one?.id]));
-    expect(await other.readLock()).toMatchObject({ idleMinutes: 60 });
-    await other.setUserValue({ name: 'recent', value: '["here"]' });
-    expect(await other.restoreBackup({ file: content })).toMatchObject({ unchanged: 3 });
-    expect(JSON.parse((await other.getUserValue('views')) ?? '')).toEqual(merged);
-    expect(await other.getUserValue('recent')).toBe('["here"]');
-  });
-
-  const FAILED = { ...UNREADABLE, readerVersion: 9 };
-
-  test.each<[title: string, here: ReadingOutcome, saved: ReadingOutcome, isTaken: boolean]>([
-    ['takes a reading of a newer reader', makeOutcome(1, 'old'), makeOutcome(2, 'new'), true],
-    ['keeps a reading of the same reader', makeOutcome(1, 'again'), makeOutcome(1, 'old'), false],
-    ['takes a reading in place of a failure', FAILED, makeOutcome(1), true],
-    ['never replaces a reading by a failure', makeOutcome(1), FAILED, false],
-  ])('%s', async (_, here, saved, isTaken) => {
-    const source = await world.open();
-    await source.putReading({ id: await addOne(source), outcome: saved, text: null });
-    const { content } = await source.backUp();
-    const store = await nextWorld();
-    const id = await addOne(store);
-    await store.putReading({ id, outcome: here, text: null });
-    expect(await store.restoreBackup({ file: content })).toMatchObject({
-      updated: Number(isTaken),
-    });
-    expect((await store.get(id))?.outcome).toEqual(isTaken ? saved : here);
-    await store.remove([id]);
-    expect(await store.restoreBackup({ file: content })).toMatchObject({ updated: 1 });
-    expect((await store.get(id))?.outcome).toEqual(isTaken ? saved : here);
   });
 });
 
@@ -645,7 +466,7 @@ describe('hostile backups', () => {
     await fill(store);
     const before = await readSaved(store);
     const entries = await unzip((await store.backUp()).content);
-    const other = await nextWorld();
+    const other = await openElsewhere();
     expect(await other.restoreBackup({ file: zip(change(entries)) })).toEqual({
       ...RESTORED,
       added: 3,
@@ -773,7 +594,7 @@ describe('hostile backups', () => {
   ];
 
   const expectRefusal = async (file: Blob, reason: string) =>
-    expect(await refuseBackup(await nextWorld(), { file })).toBe(reason);
+    expect(await refuseBackup(await openElsewhere(), { file })).toBe(reason);
 
   async function makeBackup(): Promise<Blob> {
     const store = await world.open();
@@ -797,12 +618,12 @@ describe('hostile backups', () => {
   test('of 10,000 views, as many are taken as can be saved, and the rest is named', async () => {
     const entries = await unzip(await makeBackup());
     const leftOut = { ...createLeftOut(), others: ['saved views'] };
-    const store = await nextWorld();
+    const store = await openElsewhere();
     const all = withViews(entries, 10_000, 'one');
     expect(await store.restoreBackup({ file: all })).toEqual({ ...RESTORED, added: 3, leftOut });
     expect(await countViews(store)).toBe(MAX_VIEWS);
 
-    const other = await nextWorld();
+    const other = await openElsewhere();
     await other.restoreBackup({ file: withViews(entries, 150, 'one') });
     const more = withViews(entries, 150, 'two');
     expect(await other.restoreBackup({ file: more })).toEqual({
@@ -818,7 +639,7 @@ describe('hostile backups', () => {
 
   test('a file that takes too long is refused in words, and nothing is changed', async () => {
     const file = await makeBackup();
-    const store = await nextWorld();
+    const store = await openElsewhere();
     await addOne(store, 'here');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const restore = (milliseconds: number) =>
@@ -845,7 +666,7 @@ describe('hostile backups', () => {
 
   test('the first error of reading in is told, also if what was begun fails, too', async () => {
     const file = await makeBackup();
-    const store = await nextWorld();
+    const store = await openElsewhere();
     const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
     const ending = new AbortController();
     encrypt.mockImplementation(() => {
@@ -868,7 +689,7 @@ describe('hostile backups', () => {
 
   test.each(parts)('left out because %s: %j', async (title, leftOut, change) => {
     const entries = await unzip(await makeBackup());
-    const store = await nextWorld();
+    const store = await openElsewhere();
     const outcome = await store.restoreBackup({ file: zip(change(entries)) });
     const added = !leftOut.contracts || title === TWICE ? 3 : 2;
     expect(outcome).toEqual({ ...RESTORED, added, leftOut: { ...createLeftOut(), ...leftOut } });
@@ -877,13 +698,13 @@ describe('hostile backups', () => {
       expect(listContract(contract, '2027-01-01', STANDARD_PLAYBOOK).summary.status).not.toBeNull();
     const again = await store.backUp();
     expect(again.leftOut).toEqual(createLeftOut());
-    const other = await nextWorld();
+    const other = await openElsewhere();
     expect(await other.restoreBackup({ file: again.content })).toMatchObject({ added });
   });
 
   test('statements that are too many together with those here are taken without the oldest', async () => {
     const file = zip(withMarks(10_000)(await unzip(await makeBackup())));
-    const store = await nextWorld();
+    const store = await openElsewhere();
     const id = await addOne(store, 'one');
     await store.correct({ id, value: { field: 'title', value: 'here' } });
     expect(await store.restoreBackup({ file })).toEqual({
@@ -893,7 +714,7 @@ describe('hostile backups', () => {
     });
     expect((await store.get(id))?.corrections).toMatchObject([{ value: 'here' }]);
     expect(await store.restoreBackup({ file })).toEqual({ ...RESTORED, unchanged: 3 });
-    const other = await nextWorld();
+    const other = await openElsewhere();
     expect(await other.restoreBackup({ file })).toEqual({ ...RESTORED, added: 3 });
     expect((await readOutlook(other)).marks).toHaveLength(1);
   });
@@ -907,7 +728,7 @@ describe('hostile backups', () => {
 
   /** What was read in is as it was saved, and what was not is named. */
   async function expectWhole(file: Blob, before: Awaited<ReturnType<typeof readSaved>>) {
-    const store = await nextWorld();
+    const store = await openElsewhere();
     const outcome = await store.restoreBackup({ file });
     if (outcome.kind !== 'restored') return { outcome, names: [] };
     const { contracts } = await readSaved(store);
@@ -1002,7 +823,10 @@ describe('hostile backups', () => {
   }
 
   const expectAll = async (file: Blob) =>
-    expect(await (await nextWorld()).restoreBackup({ file })).toEqual({ ...RESTORED, added: 3 });
+    expect(await (await openElsewhere()).restoreBackup({ file })).toEqual({
+      ...RESTORED,
+      added: 3,
+    });
 
   test.each([
     ['encrypted', 16, AT.flags, 1],
@@ -1051,7 +875,7 @@ describe('hostile backups', () => {
       view.setUint32(at + AT.size, 1000, true),
     );
     for (const file of [bomb, lying]) {
-      const store = await nextWorld();
+      const store = await openElsewhere();
       expect(await store.restoreBackup({ file })).toMatchObject({
         added: 3,
         leftOut: { readings: [ONE] },
@@ -1074,7 +898,7 @@ describe('hostile backups', () => {
         padded.set(reading);
         entries[name] = padded;
       }
-    const outcome = await (await nextWorld()).restoreBackup({ file: zip(entries) });
+    const outcome = await (await openElsewhere()).restoreBackup({ file: zip(entries) });
     // There is no room left for one of them.
     expect(outcome).toMatchObject({ added: 5, leftOut: { readings: { length: 1 } } });
   });
@@ -1117,7 +941,7 @@ describe('toSafeName', () => {
       await store.addFile(makeGivenFile(`content ${index}`, name));
     }
     const { content } = await store.backUp();
-    const other = await nextWorld();
+    const other = await openElsewhere();
     expect(await other.restoreBackup({ file: content })).toMatchObject({ added: names.length });
     const restored = await other.list();
     expect(restored.map(({ name }) => name).toSorted()).toEqual(names.toSorted());

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openBrowserStore } from '../../../../src/adapters/private/store/browser-store';
-import { createStoreWorld, makeGivenFile } from '../../../support/private-store';
+import { openBrowserStore } from '../../../../src/adapters/private/store/open-store';
+import { makeGivenFile } from '../../../support/private-store';
+import { runInWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
+runInWorld();
+
 let closed: string[];
 
 beforeEach(() => {
-  world = createStoreWorld();
   closed = [];
   class FakeChannel {
     readonly name: string;

@@ -12,8 +12,10 @@ import {
   makeText,
   readOutlook,
 } from '../../../support/private-store';
+import { runInWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
+runInWorld();
+
 /** The contract whose record is damaged, and another one. */
 let bad: string;
 let good: string;
@@ -23,7 +25,6 @@ let whole: unknown;
 const PASSPHRASE = 'correct horse battery';
 
 beforeEach(async () => {
-  world = createStoreWorld();
   const store = await world.open();
   const ids: string[] = [];
   for (const name of ['bad', 'good']) {

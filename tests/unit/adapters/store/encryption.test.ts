@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { decryptRecord, encryptRecord } from '../../../../src/adapters/private/store/encryption';
-import { openState } from '../../../../src/adapters/private/store/keys';
+import { openState, createState } from '../../../../src/adapters/private/store/keys';
 import type { FileFacts, StoredRecord } from '../../../../src/adapters/private/store/records';
-import { createState } from '../../../../src/adapters/private/store/state';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import { flipByte } from '../../../support/private-store';
 
@@ -29,15 +28,6 @@ const put = async (bytes: ArrayBuffer = BYTES.buffer) => {
   });
   return { keys, record };
 };
-
-test('a record gives back its value and its bytes', async () => {
-  const { keys, record } = await put();
-  const { value, bytes } = await decryptRecord(keys, 'original', record);
-  expect(value).toEqual(FACTS);
-  expect(new Uint8Array(bytes)).toEqual(BYTES);
-  const { keys: others, record: empty } = await put(new ArrayBuffer(0));
-  expect((await decryptRecord(others, 'original', empty)).bytes.byteLength).toBe(0);
-});
 
 test('a record is encrypted with another initialization vector each time', async () => {
   const keys = await openKeys();
@@ -79,15 +69,4 @@ test.each(Object.entries(CHANGES))('a record that %s is damaged', async (_, chan
   );
   expect(error).toBeInstanceOf(StoreError);
   expect(error).toMatchObject({ kind: 'damaged' });
-});
-
-test('a record of another kind, or whose key is missing, is damaged', async () => {
-  const { keys, record } = await put();
-  await expect(decryptRecord(keys, 'row', record)).rejects.toMatchObject({ kind: 'damaged' });
-  await expect(decryptRecord(await openKeys(), 'original', record)).rejects.toMatchObject({
-    kind: 'damaged',
-  });
-  await expect(decryptRecord({ decryption: new Map() }, 'original', record)).rejects.toMatchObject({
-    kind: 'damaged',
-  });
 });

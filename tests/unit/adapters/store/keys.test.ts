@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { decryptRecord, encryptRecord } from '../../../../src/adapters/private/store/encryption';
 import {
-  BACKUP,
   changeState,
   openState,
   protectState,
@@ -9,16 +8,11 @@ import {
   unlockState,
   unprotectState,
   type Keys,
-} from '../../../../src/adapters/private/store/keys';
-import type { StoredRecord } from '../../../../src/adapters/private/store/records';
-import {
   createState,
   stateSchema,
-  type WorkspaceState,
-  type WrappedKey,
-} from '../../../../src/adapters/private/store/state';
+} from '../../../../src/adapters/private/store/keys';
+import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { validate } from '../../../../src/adapters/private/store/schemas';
-import { deriveWrappingKey, unwrapKey } from '../../../../src/adapters/private/store/wrapping-key';
 import { must } from '../../../support/must';
 
 const PASSPHRASE = 'correct horse battery';
@@ -46,43 +40,6 @@ const findKeys = (value: unknown): readonly CryptoKey[] => {
   return isPlain ? Object.values(value).flatMap(findKeys) : [];
 };
 
-/** The key of backups, as hexadecimal digits. */
-async function openCopy({ backup, ...derivation }: WrappedKey, secret: string): Promise<string> {
-  const { raw } = await deriveWrappingKey(secret, derivation);
-  const opened = await unwrapKey(raw, BACKUP, backup);
-  if (!opened) throw new Error('Nothing was opened.');
-  return Buffer.from(opened).toString('hex');
-}
-
-const numbersOf = ({ content }: WorkspaceState) => content.map(({ number }) => number);
-const isOpenOn = ({ content }: WorkspaceState) => content.map((key) => 'bytes' in key);
-
-test('without a passphrase, the bytes of the only key are stored', async () => {
-  const { state, record } = await begin();
-  expect(numbersOf(state)).toEqual([1]);
-  expect(isOpenOn(state)).toEqual([true]);
-  expect(await read(await openState(state), record)).toEqual(VALUE);
-  expect(validate(stateSchema, structuredClone(state))).toEqual(state);
-});
-
-test('a passphrase encrypts the first key, and a second one encrypts from then on', async () => {
-  const { state, record } = await begin();
-  const { state: next, keys } = await protectState(state, PASSPHRASE, 1);
-  expect(numbersOf(next)).toEqual([1, 2]);
-  expect(isOpenOn(next)).toEqual([false, false]);
-  expect(next.epoch).not.toBe(state.epoch);
-  expect(validate(stateSchema, structuredClone(next))).toEqual(next);
-  expect(await read(keys, record)).toEqual(VALUE);
-  const anew = await seal(keys);
-  expect(anew.key).toBe(2);
-  await expect(read(await openState(state), anew)).rejects.toMatchObject({ kind: 'damaged' });
-
-  expect(await unlockState(next, OTHER)).toBeNull();
-  const unlocked = must(await unlockState(next, PASSPHRASE), 'keys');
-  expect(await read(unlocked.keys, record)).toEqual(VALUE);
-  expect(await read(unlocked.keys, anew)).toEqual(VALUE);
-});
-
 test('another passphrase keeps the keys, and the one of before opens nothing', async () => {
   const { state, record } = await begin();
   const { state: before, code } = await protectState(state, PASSPHRASE, 1);
@@ -94,21 +51,6 @@ test('another passphrase keeps the keys, and the one of before opens nothing', a
   expect(await read(must(await unlockState(next, OTHER), 'keys').keys, record)).toEqual(VALUE);
   // The code of before is still that of the workspace.
   expect(await recoverState(next, code, 'third', 1)).not.toBeNull();
-});
-
-test('a removed passphrase leaves the bytes of all keys, and the next one adds a key', async () => {
-  const { state, record } = await begin();
-  const { state: before, keys } = await protectState(state, PASSPHRASE, 1);
-  const second = await seal(keys);
-  expect(await unprotectState(before, OTHER)).toBeNull();
-  const { state: next } = must(await unprotectState(before, PASSPHRASE), 'state');
-  expect(isOpenOn(next)).toEqual([true, true]);
-  expect(next).toMatchObject({ passphrase: null, recovery: null });
-  expect(next.epoch).not.toBe(before.epoch);
-  for (const one of [record, second]) expect(await read(await openState(next), one)).toEqual(VALUE);
-  const again = await protectState(next, OTHER, 1);
-  expect(numbersOf(again.state)).toEqual([1, 2, 3]);
-  expect((await seal(again.keys)).key).toBe(3);
 });
 
 test('a recovery code sets a passphrase, as it was shown or as a person types it', async () => {
@@ -174,32 +116,6 @@ test('what encrypts and decrypts records opens no key of the state', async () =>
         crypto.subtle.decrypt({ name: 'AES-GCM', iv: one.iv }, key, one.wrapped),
       ).rejects.toMatchObject({ name: 'OperationError' });
     }
-});
-
-test('each passphrase has a key of backups of its own, and the recovery code has each of them', async () => {
-  const { state } = await begin();
-  const { state: first, code } = await protectState(state, PASSPHRASE, 1);
-  const { state: second } = must(await changeState(first, PASSPHRASE, OTHER, 1), 'state');
-  const { state: third } = must(await recoverState(second, code, 'third passphrase', 1), 'state');
-  const typed = code.replaceAll('-', '');
-  const secrets = [
-    [first, PASSPHRASE],
-    [second, OTHER],
-    [third, 'third passphrase'],
-  ] as const;
-  const raws = await Promise.all(
-    secrets.map(async ([of, secret]) => {
-      const raw = await openCopy(must(of.passphrase, 'passphrase'), secret);
-      expect(await openCopy(must(of.recovery, 'recovery'), typed)).toEqual(raw);
-      return raw;
-    }),
-  );
-  expect(new Set(raws).size).toBe(3);
-  // The key of before opens nothing of later.
-  const { passphrase, recovery } = third;
-  for (const of of [must(passphrase, 'passphrase'), must(recovery, 'recovery')])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect(openCopy(of, PASSPHRASE)).rejects.toThrow('Nothing was opened.');
 });
 
 test('a passphrase without its recovery code, or the other way round, is damage', async () => {

@@ -1,20 +1,13 @@
 // @module-tag attack
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { STATE_DAMAGED } from '../../../../src/adapters/private/store/record-reader';
-import { addOne, createStoreWorld, listenTo, makeGivenFile } from '../../../support/private-store';
+import { addOne, listenTo, makeGivenFile } from '../../../support/private-store';
 import { until } from '../../../support/until';
+import { runInWorld, world } from '../../../support/run-on-store';
+
+runInWorld();
 
 const PASSPHRASE = 'correct horse battery';
-
-let world: ReturnType<typeof createStoreWorld>;
-
-beforeEach(() => {
-  world = createStoreWorld();
-});
-afterEach(() => {
-  world.closeAll();
-  vi.restoreAllMocks();
-});
 
 /** Makes a locked workspace, and changes its state. */
 async function damage(change: (record: Record<string, unknown>) => unknown): Promise<void> {

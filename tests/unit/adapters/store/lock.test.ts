@@ -1,32 +1,25 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { openTexts } from '../../../../src/adapters/private/store/texts';
-import { stateSchema } from '../../../../src/adapters/private/store/state';
+import { openTexts, createTextIndex } from '../../../../src/adapters/private/search/text-index';
+import { stateSchema } from '../../../../src/adapters/private/store/keys';
 import { validate } from '../../../../src/adapters/private/store/schemas';
-import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 import {
-  addOne,
-  createStoreWorld,
   fillWithWords,
   listenTo,
   makeGivenFile,
   readWorkspace,
 } from '../../../support/private-store';
 import { searchTexts } from '../../../support/search-texts';
+import { runInWorld, world } from '../../../support/run-on-store';
+
+runInWorld();
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
-
-let world: ReturnType<typeof createStoreWorld>;
-
-beforeEach(() => {
-  world = createStoreWorld();
-});
-afterEach(() => vi.restoreAllMocks());
 
 /** All records of the database as one text, bytes as characters. */
 async function readRaw(): Promise<string> {
@@ -179,24 +172,6 @@ describe('a passphrase', () => {
     expect(await reopened.get(id)).not.toBeNull();
   });
 
-  test('is changed and removed only with the current one', async () => {
-    const store = await world.open();
-    const { id } = await fill(store);
-    await store.setPassphrase(PASSPHRASE);
-    expect(await store.changePassphrase({ current: OTHER, next: 'a third passphrase' })).toBe(
-      false,
-    );
-    expect(await store.removePassphrase(OTHER)).toBe(false);
-    expect((await store.readLock()).wrong).toBe(2);
-    expect(await store.changePassphrase({ current: PASSPHRASE, next: OTHER })).toBe(true);
-    expect((await store.readLock()).wrong).toBe(0);
-    expect(await store.get(id)).not.toBeNull();
-    store.lock();
-    expect(await store.unlock(PASSPHRASE)).toMatchObject({ kind: 'wrong' });
-    expect(await store.unlock(OTHER)).toEqual({ kind: 'opened' });
-    expect(await store.get(id)).not.toBeNull();
-  });
-
   test('opens the workspace on a full disk, where the tab itself counts wrong ones', async () => {
     const store = await world.open();
     const { id } = await fill(store);
@@ -228,38 +203,11 @@ describe('a passphrase', () => {
     expect(await store.get(id)).not.toBeNull();
   });
 
-  test('counts wrong ones of a full disk together with those that are stored later', async () => {
-    const store = await world.open();
-    await store.setPassphrase(PASSPHRASE);
-    store.lock();
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    for (const _ of [1, 2]) await store.unlock(OTHER);
-    put.mockRestore();
-    await store.unlock(OTHER);
-    const other = await world.open();
-    expect(await other.readLock()).toMatchObject({ wrong: 3 });
-  });
-
   test('is the same if its letters are composed in another way', async () => {
     const store = await world.open();
     await store.setPassphrase('Cafe\u0301 au lait, s\u2019il');
     store.lock();
     expect(await store.unlock('Caf\u00E9 au lait, s\u2019il')).toEqual({ kind: 'opened' });
-  });
-
-  test('does not hinder the deletion of everything', async () => {
-    const first = await world.open();
-    const { words } = await fill(first);
-    await first.setPassphrase(PASSPHRASE);
-    first.lock();
-    await first.deleteEverything();
-    const store = await world.open();
-    expect(await store.readLock()).toMatchObject({ isSet: false, isLocked: false });
-    expect(await store.list()).toEqual([]);
-    const raw = await readRaw();
-    expect(words.filter((word) => raw.includes(word))).toEqual([]);
   });
 });
 
@@ -311,22 +259,6 @@ describe('a recovery code', () => {
     expect(await store.recover({ code: code, passphrase: OTHER })).toBe(false);
     expect(await store.recover({ code: next, passphrase: OTHER })).toBe(true);
   });
-
-  test('says so if the new passphrase could not be stored', async () => {
-    const store = await world.open();
-    const { id } = await fill(store);
-    const code = await store.setPassphrase(PASSPHRASE);
-    store.lock();
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(await failureOf(store.recover({ code: code, passphrase: OTHER }))).toBe('full');
-    put.mockRestore();
-    expect(store.isLocked()).toBe(true);
-    expect(await store.unlock(OTHER)).toMatchObject({ kind: 'wrong' });
-    expect(await store.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
-    expect(await store.get(id)).not.toBeNull();
-  });
 });
 
 describe('two tabs', () => {
@@ -364,32 +296,6 @@ describe('two tabs', () => {
     expect(told).toEqual(['lock']);
     expect(await failureOf(second.addFile(makeGivenFile('Vandelay')))).toBe('locked');
     expect(await readRaw()).not.toContain('Vandelay');
-  });
-
-  test('lose no change that both make at the same time', async () => {
-    const first = await world.open();
-    await first.setPassphrase(PASSPHRASE);
-    const second = await world.open();
-    await second.unlock(PASSPHRASE);
-    const added = await Promise.all(
-      [first, second, first, second].map((store, index) =>
-        addOne(store, String(Math.floor(index / 2))),
-      ),
-    );
-    expect(new Set(added).size).toBe(2);
-    expect(await first.list()).toHaveLength(2);
-  });
-
-  test('a change of another tab while the passphrase is set is encrypted, or refused', async () => {
-    const first = await world.open();
-    await fill(first);
-    const second = await world.open();
-    const setting = first.setPassphrase(PASSPHRASE);
-    const adding = addOne(second, 'Vandelay').catch(() => null);
-    await Promise.all([setting, adding]);
-    const id = await adding;
-    expect(await readRaw()).not.toContain('Vandelay');
-    expect(await first.list()).toHaveLength(id === null ? 1 : 2);
   });
 });
 

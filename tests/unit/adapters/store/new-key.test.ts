@@ -1,24 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import type { Vault } from '../../../../src/adapters/private/store/vault';
-import {
-  addOne,
-  createStoreWorld,
-  fillWithWords,
-  flipByte,
-  listenTo,
-  readWorkspace,
-} from '../../../support/private-store';
+import { addOne, fillWithWords, listenTo, readWorkspace } from '../../../support/private-store';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
+import { runInWorld, world } from '../../../support/run-on-store';
+
+runInWorld();
 
 const PASSPHRASE = 'correct horse battery';
 
-let world: ReturnType<typeof createStoreWorld>;
-
 beforeEach(() => {
   vi.restoreAllMocks();
-  world = createStoreWorld();
 });
 
 const countBy = (records: readonly StoredRecord[]) =>
@@ -69,22 +62,6 @@ describe('after a passphrase was set', () => {
     expect(await vault.encryptAnew()).toBe(false);
   });
 
-  test('goes on after it was locked, and in a tab that is opened later', async () => {
-    const vault = await begin(120);
-    await vault.encryptAnew();
-    vault.lock();
-    await expect(vault.encryptAnew()).rejects.toMatchObject({ kind: 'locked' });
-    expect(countBy(await world.readRecords())).toEqual([70, 50]);
-    vault.close();
-    const later = await world.openVault();
-    await later.unlock(PASSPHRASE, 0);
-    expect(await later.readEncryption()).toEqual({ done: 50, total: 120 });
-    expect(await later.encryptAnew()).toBe(true);
-    expect(await later.encryptAnew()).toBe(false);
-    expect(await later.readEncryption()).toBeNull();
-    expect((await later.get('value', 'v119'))?.value).toBe(119);
-  });
-
   test('begins anew if a record of an earlier key was left out, and keeps the key until then', async () => {
     const vault = await begin(70);
     const [first] = await world.readRecords();
@@ -96,42 +73,6 @@ describe('after a passphrase was set', () => {
     while (await vault.encryptAnew());
     expect(countBy(await world.readRecords())).toEqual([0, 70]);
     expect(await numbersOf(vault)).toEqual([2]);
-  });
-
-  test('a batch that fails changes nothing', async () => {
-    const vault = await begin(10);
-    const before = await world.readRecords();
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    await expect(vault.encryptAnew()).rejects.toMatchObject({ kind: 'full' });
-    put.mockRestore();
-    expect(await world.readRecords()).toEqual(before);
-    expect(await numbersOf(vault)).toEqual([1, 2]);
-  });
-
-  test('the place, the references and the revision of a record stay', async () => {
-    const store = await world.open();
-    await fillWithWords(store);
-    store.close();
-    const places = async () =>
-      (await world.readRecords()).map(({ data: _data, iv: _iv, key: _key, ...place }) => place);
-    const before = await places();
-    const vault = await world.openVault();
-    await vault.setPassphrase(PASSPHRASE);
-    await vault.encryptAnew();
-    expect(await places()).toEqual(before);
-  });
-
-  test('a damaged record does not stop it, and is the only one that is lost', async () => {
-    const vault = await begin(3);
-    const [first, ...others] = await world.readRecords();
-    if (first) await world.putRecords({ ...first, data: flipByte(first.data) });
-    expect(await vault.encryptAnew()).toBe(false);
-    expect(await numbersOf(vault)).toEqual([2]);
-    const read = await Promise.all(others.map(({ id }) => vault.get('value', id)));
-    expect(read.map((found) => found?.value)).toEqual([1, 2]);
-    expect(await vault.get('value', 'v0')).toBeUndefined();
   });
 });
 

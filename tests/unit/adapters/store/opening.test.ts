@@ -1,60 +1,17 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDatabase, openDatabase } from '../../../../src/adapters/private/store/database';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
-import {
-  addOne,
-  createChosenFile,
-  createStoreWorld,
-  listenTo,
-  makeOutcome,
-  makeText,
-} from '../../../support/private-store';
-import { until } from '../../../support/until';
+import { addOne, createChosenFile, listenTo } from '../../../support/private-store';
+import { runInWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-
-beforeEach(() => {
-  world = createStoreWorld();
-});
-afterEach(() => vi.restoreAllMocks());
+runInWorld();
 
 /** Opens the database itself, beside the store. */
 const openRaw = (version?: number) => openDB(world.name, version);
 
-type Method = 'put' | 'delete' | 'clear';
-
-/** Runs `before` and `after` around the calls of a method of all object stores. */
-function wrap(
-  method: Method,
-  before: (value: unknown) => void,
-  after: (store: IDBObjectStore) => void = () => {},
-) {
-  const original = Reflect.get(IDBObjectStore.prototype, method);
-  Object.assign(IDBObjectStore.prototype, {
-    [method](this: IDBObjectStore, ...values: readonly unknown[]): unknown {
-      before(values[0]);
-      const request: unknown = Reflect.apply(original, this, values);
-      after(this);
-      return request;
-    },
-  });
-  const restore = () => void Object.assign(IDBObjectStore.prototype, { [method]: original });
-  onTestFinished(restore);
-  return restore;
-}
-
-const full = () => new DOMException('full', 'QuotaExceededError');
-
 const openConnection = () => openDatabase({ name: world.name, onEnd: () => undefined });
-
-const countRecords = async (kind: string): Promise<number> => {
-  const raw = await openRaw();
-  const count = await raw.count('records', IDBKeyRange.bound([kind], [kind, []]));
-  raw.close();
-  return count;
-};
 
 async function failToOpen(): Promise<StoreError> {
   const error: unknown = await world.open().catch((reason: unknown) => reason);
@@ -66,28 +23,6 @@ async function failToOpen(): Promise<StoreError> {
 const VERSION = 7;
 /** Opens the workspace as a later version of the product does. */
 const openNewer = () => world.open({ version: VERSION + 1 });
-const STORES = ['records', 'state'];
-
-describe('a new database', () => {
-  test('has the newest version, and no object stores of earlier ones', async () => {
-    await world.open();
-    const raw = await openRaw();
-    expect(raw.version).toBe(VERSION);
-    expect([...raw.objectStoreNames]).toEqual(STORES);
-    raw.close();
-  });
-
-  test('has one key, which lies open', async () => {
-    await world.open();
-    const raw = await openRaw();
-    expect(await raw.get('state', 'workspace')).toMatchObject({
-      content: [{ number: 1, bytes: expect.any(Uint8Array) }],
-      passphrase: null,
-      recovery: null,
-    });
-    raw.close();
-  });
-});
 
 describe('opening', () => {
   test('refuses a database of a newer version and leaves it alone', async () => {
@@ -172,118 +107,9 @@ describe('opening', () => {
     await expect(world.open({ locks })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(close).toHaveBeenCalled();
   });
-
-  test('opens with removed contracts that cannot be deleted', async () => {
-    const first = await world.open();
-    await first.remove([await addOne(first)]);
-    first.close();
-    world.pass(1);
-    const fail = vi.fn<() => void>().mockImplementation(() => {
-      throw full();
-    });
-    wrap('delete', fail);
-    const second = await world.open();
-    expect(await second.list()).toEqual([]);
-    await until(() => expect(fail).toHaveBeenCalled());
-    expect(await countRecords('row')).toBe(1);
-  });
 });
 
 describe('failures', () => {
-  test('a full disk is said in words, and nothing is half written', async () => {
-    const store = await world.open();
-    const id = await addOne(store);
-    const told = listenTo(store);
-    const { content } = await store.backUp();
-    const other = await world.open({ name: 'other' });
-    // The second write of each transaction fails.
-    let writes = 0;
-    const restore = wrap('put', () => {
-      writes += 1;
-      if (writes === 2) throw full();
-    });
-    const steps = [
-      () => addOne(store, 'two'),
-      () => store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') }),
-      () => other.restoreBackup({ file: content }),
-    ];
-    for (const step of steps) {
-      writes = 0;
-      await expect(step()).rejects.toMatchObject({
-        kind: 'full',
-        message: expect.stringMatching(/no room left.+Nothing was changed/),
-      });
-    }
-    restore();
-    expect(told).toEqual([]);
-    expect(await store.list()).toEqual([expect.objectContaining({ id, summary: null })]);
-    expect(await store.get(id)).toMatchObject({ outcome: null, text: null });
-    expect(await other.list()).toEqual([]);
-  });
-
-  const changes: readonly [
-    title: string,
-    method: Method,
-    call: number,
-    prepare: (store: Store, ids: readonly string[]) => Promise<() => Promise<unknown>>,
-  ][] = [
-    ['a removal', 'put', 2, async (store, ids) => () => store.remove(ids)],
-    ['a new passphrase', 'put', 1, async (store) => () => store.setPassphrase('passphrase')],
-    ['the deletion of everything', 'put', 1, async (store) => () => store.deleteEverything()],
-    [
-      'a file in a workspace with a passphrase',
-      'put',
-      2,
-      async (store) => {
-        await store.setPassphrase('passphrase');
-        return () => addOne(store, 'three');
-      },
-    ],
-    [
-      'the deletion of removed contracts',
-      'delete',
-      2,
-      async (store, ids) => {
-        await store.remove(ids);
-        store.close();
-        world.pass(1);
-        return (await world.open()).list;
-      },
-    ],
-  ];
-
-  test.each(changes)(
-    '%s leaves no rejection without a handler if a call of %s throws: %i',
-    async (_, method, call, prepare) => {
-      const store = await world.open();
-      const change = await prepare(store, [await addOne(store, 'one'), await addOne(store, 'two')]);
-      const unhandled = vi.fn<(reason: unknown) => void>();
-      process.on('unhandledRejection', unhandled);
-      let calls = 0;
-      const restore = wrap(method, () => {
-        calls += 1;
-        if (calls === call) throw full();
-      });
-      await change().catch(() => undefined);
-      await until(() => expect(calls).toBeGreaterThanOrEqual(call));
-      restore();
-      // The transaction is aborted meanwhile.
-      await world.open({ name: 'other' });
-      process.off('unhandledRejection', unhandled);
-      expect(unhandled).not.toHaveBeenCalled();
-    },
-  );
-
-  test('a disk that gets full while a write waits is said in words', async () => {
-    const store = await world.open();
-    // The browser aborts the transaction with a reason; the request fails with an AbortError.
-    const abort = ({ transaction }: IDBObjectStore) =>
-      void Reflect.apply(Reflect.get(transaction, '_abort'), transaction, ['QuotaExceededError']);
-    wrap('put', () => {}, abort);
-    await expect(store.setSettings({ company: 'Acme' })).rejects.toMatchObject({ kind: 'full' });
-    expect(await store.getSettings()).toEqual({ company: null });
-  });
-
   test('an original that was lost is reported as damaged', async () => {
     const store = await world.open();
     const id = await addOne(store);
@@ -340,7 +166,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   ['saving to a file', (store) => store.backUpTo(createChosenFile().handle)],
   ['reading in', (store) => store.restoreBackup({ file: new Blob() })],
 ])('%s a backup says that its part of the product cannot be loaded', async (_, run) => {
-  const path = '../../../../src/adapters/private/store/backup';
+  const path = '../../../../src/adapters/private/store/backup/backup';
   vi.doMock(path, () => {
     throw new Error('Failed to fetch dynamically imported module');
   });

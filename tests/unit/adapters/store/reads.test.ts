@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../../../../src/adapters/private/store/changes';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import {
-  addOne,
-  createStoreWorld,
-  makeOutcome,
-  makeText,
-  readOutlook,
-} from '../../../support/private-store';
+import { addOne, makeOutcome, makeText, readOutlook } from '../../../support/private-store';
+import { runInWorld, world } from '../../../support/run-on-store';
+
+runInWorld();
 
 const CONTRACTS = 20;
 /** Rated of nothing that other tabs do. */
 const DEAF: Channel = { postMessage: () => {}, addEventListener: () => {}, close: () => {} };
 
-let world: ReturnType<typeof createStoreWorld>;
 let store: Store;
 let ids: string[];
 
 beforeEach(async () => {
-  world = createStoreWorld();
   const first = await world.open();
   ids = [];
   for (let index = 0; index < CONTRACTS; index += 1) {
@@ -31,7 +26,6 @@ beforeEach(async () => {
   first.close();
   store = await world.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Number of the records that the work decrypts. */
 async function countDecrypted(work: () => Promise<unknown>): Promise<number> {
@@ -80,21 +74,6 @@ describe('decryption', () => {
     await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
     expect(await countDecrypted(() => store.list())).toBe(1);
   });
-
-  test('of the files and readings that are encrypted anew: none by the list', async () => {
-    await store.list();
-    const vault = await world.openVault();
-    await vault.setPassphrase('correct horse battery');
-    await store.readLock();
-    await store.unlock('correct horse battery');
-    await store.list();
-    while (await vault.encryptAnew());
-    expect(await countDecrypted(() => store.list())).toBe(0);
-  });
-
-  test('for keys: none', async () => {
-    expect(await countDecrypted(async () => store.readKeys())).toBe(0);
-  });
 });
 
 describe('a list', () => {
@@ -108,13 +87,6 @@ describe('a list', () => {
     expect(listed.map(({ id }) => id)).toEqual([...ids.filter((id) => id !== idAt(4)), added]);
     expect(listed[3]).toMatchObject({ corrections: [{ value: 'Other' }] });
     expect(await countDecrypted(() => deaf.list())).toBe(0);
-  });
-
-  test('has no contract that another tab has deleted', async () => {
-    await store.list();
-    const vault = await world.openVault();
-    await vault.write(async (changes) => changes.delete('row', idAt(3)));
-    expect((await store.list()).map(({ id }) => id)).toEqual(ids.filter((id) => id !== idAt(3)));
   });
 
   test('keeps the objects of contracts that have not changed', async () => {

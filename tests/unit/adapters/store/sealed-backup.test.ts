@@ -1,18 +1,15 @@
 // @module-tag attack
 import type { Progress } from '../../../../machines/domain/lock';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
-import { protectState } from '../../../../src/adapters/private/store/keys';
-import { createSealing } from '../../../../src/adapters/private/store/sealed-backup';
-import { createState } from '../../../../src/adapters/private/store/state';
+import { protectState, createState } from '../../../../src/adapters/private/store/keys';
+import { createSealing } from '../../../../src/adapters/private/store/backup/sealed';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { must } from '../../../support/must';
-import {
-  createStoreWorld,
-  fillWithWords,
-  readSaved,
-  refuseBackup,
-} from '../../../support/private-store';
+import { fillWithWords, readSaved, refuseBackup } from '../../../support/private-store';
+import { openElsewhere, runInWorld, startWorld, world } from '../../../support/run-on-store';
+
+runInWorld();
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
@@ -31,18 +28,6 @@ const AT = {
   content: 241,
 };
 const COPY = AT.recovery - AT.iterations;
-
-let world: ReturnType<typeof createStoreWorld>;
-
-beforeEach(() => {
-  world = createStoreWorld();
-});
-afterEach(() => vi.restoreAllMocks());
-
-const nextWorld = () => {
-  world = createStoreWorld();
-  return world.open();
-};
 
 const { subtle } = crypto;
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -131,7 +116,7 @@ describe('a backup of a workspace with a passphrase', () => {
     await fill(source);
     const before = await readSaved(source);
     const { content } = await source.backUp();
-    const store = await nextWorld();
+    const store = await openElsewhere();
     if (own !== null) await store.setPassphrase(own);
     expect(await store.restoreBackup({ file: content })).toEqual({
       kind: 'locked',
@@ -199,9 +184,9 @@ describe('a backup of a workspace with a passphrase', () => {
     await expect(openChunk(now, key)).rejects.toMatchObject({ name: 'OperationError' });
     // Also with the head of the old file before the content of the newer one.
     const forged = new Blob([old.slice(0, AT.content), now.slice(AT.content)]);
-    expect(await refuseBackup(await nextWorld(), { file: forged, passphrase: PASSPHRASE })).toBe(
-      'broken',
-    );
+    expect(
+      await refuseBackup(await openElsewhere(), { file: forged, passphrase: PASSPHRASE }),
+    ).toBe('broken');
   });
 
   test('is not saved if the passphrase is changed meanwhile', async () => {
@@ -231,7 +216,7 @@ describe('a backup of a workspace with a passphrase', () => {
       lengths.push(end - start);
       return slice.call(content, start, end, type);
     };
-    const store = await nextWorld();
+    const store = await openElsewhere();
     await store.restoreBackup({ file: content, passphrase: PASSPHRASE });
     expect(Math.max(...lengths)).toBe(CHUNK);
     // The header, the last chunk, which has the directory, and then one chunk after the other.
@@ -246,7 +231,7 @@ describe('a changed backup', () => {
   });
 
   const refuse = async (file: Blob) =>
-    refuseBackup(await nextWorld(), { file, passphrase: PASSPHRASE });
+    refuseBackup(await openElsewhere(), { file, passphrase: PASSPHRASE });
 
   /** Changes bytes; with a checksum that fits, if told so. */
   async function patch(change: (view: DataView) => void, hasChecksum = false): Promise<Blob> {
@@ -297,7 +282,7 @@ describe('a changed backup', () => {
 
   /** Reads the file in into an empty workspace; what comes back is whole, and the rest is named. */
   async function readIn(file: Blob) {
-    const store = await nextWorld();
+    const store = await openElsewhere();
     const outcome = await store.restoreBackup({ file: file, passphrase: PASSPHRASE });
     if (outcome.kind !== 'restored') return { outcome, names: [], leftOut: createLeftOut() };
     const contracts = await store.list();
@@ -342,7 +327,7 @@ describe('a changed backup', () => {
   };
 
   test('is refused if all of its chunks are of another file', async () => {
-    world = createStoreWorld();
+    startWorld();
     const another = await makeBackup();
     expect(await refuse(new Blob([another.slice(0, AT.content), content.slice(AT.content)]))).toBe(
       'broken',
@@ -373,7 +358,7 @@ describe('a changed backup', () => {
     // Encrypted with the right key: any bytes, as of a changed version of the product.
     const { keys } = await protectState(createState(), PASSPHRASE, 1);
     const key = must(keys.backup, 'key');
-    const sealed = new Blob(['no ZIP file']).stream().pipeThrough(createSealing(key));
+    const sealed = new Blob(['no ZIP file']).stream().pipeThrough(await createSealing(key));
     expect(await refuse(await new Response(sealed).blob())).toBe('broken');
   });
 });

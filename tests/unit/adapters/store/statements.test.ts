@@ -10,20 +10,15 @@ import {
 } from '../../../../src/adapters/private/store/statements';
 import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import {
-  addOne,
-  createStoreWorld,
-  listenTo,
-  STORE_DAY,
-  readOutlook,
-} from '../../../support/private-store';
+import { addOne, listenTo, STORE_DAY, readOutlook } from '../../../support/private-store';
+import { runInWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
+runInWorld();
+
 let store: Store;
 let id: string;
 
 beforeEach(async () => {
-  world = createStoreWorld();
   store = await world.open();
   id = await addOne(store);
 });
@@ -54,14 +49,6 @@ describe('a statement', () => {
     // Two intended ones.
     await store.undo({ id, field: 'title', statement: 's4' });
     expect(await readTitle()).toBeUndefined();
-  });
-
-  test('without an id gets a random one', async () => {
-    await store.correct({ id, value: title('A') });
-    await store.correct({ id, value: title('A') });
-    const history = await readHistory();
-    expect(history).toHaveLength(2);
-    expect(new Set(history.map((one) => one.id)).size).toBe(2);
   });
 
   test('that was undone stays in the history, after which the one before is in force', async () => {
@@ -149,12 +136,6 @@ describe('two histories', () => {
     expect(mergeStatements(others, here)).toEqual(merged);
     expect(mergeStatements(merged, others)).toEqual(merged);
     expect(correctionsOf(merged)).toMatchObject([{ value: 'B', previous: { value: 'A' } }]);
-  });
-
-  test('do not bring back what was undone in one of them', () => {
-    const old = [say('a', 1, 'A')];
-    const merged = mergeStatements([...old, undone('b', 2, 'a')], old);
-    expect(correctionsOf(merged)).toEqual([]);
   });
 
   test('have no mark that does not validate', () => {

@@ -11,11 +11,9 @@ import {
   createChosenFile,
   createStoreWorld,
   listenTo,
-  makeGivenFile,
   makeOutcome,
   makeText,
   STORE_START,
-  readOutlook,
   listEntries,
 } from '../../../support/private-store';
 import { FakeStoreWorker } from '../../../support/store-worker';
@@ -79,44 +77,6 @@ describe('the store in a worker', () => {
     expect(addedAt).toBeLessThanOrEqual(Date.now() + offset);
   });
 
-  test('does all that the store does', async () => {
-    const store = await open();
-    const { id } = await store.addFile(makeGivenFile('one'));
-    await store.putReading({ id, outcome: makeOutcome(), text: makeText('One') });
-    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
-    await store.mark({
-      deadline: { contractId: id, kind: 'renewal', day: '2027-06-30' },
-      mark: { kind: 'done' },
-    });
-    expect(await store.list()).toMatchObject([{ id, corrections: [{ field: 'title' }] }]);
-    const { facts, marks } = await readOutlook(store);
-    expect([facts.get(id), marks]).toMatchObject([{}, [{ contractId: id, kind: 'renewal' }]]);
-    expect(await store.get(id)).toMatchObject({ id });
-    expect(await (await store.getOriginal(id)).content.text()).toContain('one');
-    expect(await store.measure()).toMatchObject({ contracts: 1 });
-    await store.undo({ id, field: 'title' });
-    await store.remove([id]);
-    expect(await store.list()).toEqual([]);
-    await store.restore([id]);
-    expect(await store.list()).toMatchObject([{ id, corrections: [] }]);
-  });
-
-  test('rejects with the kind and the words of the store', async () => {
-    const store = await open();
-    const error: unknown = await store
-      .get('none')
-      .then(
-        () => store.getOriginal('none'),
-        (failure: unknown) => failure,
-      )
-      .catch((failure: unknown) => failure);
-    expect(error).toBeInstanceOf(StoreError);
-    expect(error).toMatchObject({
-      kind: 'gone',
-      message: 'This contract is no longer in your workspace.',
-    });
-  });
-
   test('rejects if the workspace cannot be opened, and ends its worker', async () => {
     const opening = open(() => Promise.reject(new StoreError('unknown-version')));
     expect(await kindOf(opening)).toBe('unknown-version');
@@ -130,30 +90,6 @@ describe('the store in a worker', () => {
       kind: 'failed',
       message: expect.stringContaining('could not be loaded'),
     });
-  });
-
-  test('backs up and restores; progress and cancelling cross over', async () => {
-    const store = await open();
-    await addOne(store, 'one');
-    const steps: unknown[] = [];
-    const { content, contracts } = await store.backUp(undefined, {
-      onProgress: ({ done, total }) => void steps.push([done, total]),
-    });
-    expect([contracts, steps]).toEqual([1, [[0, 1]]]);
-    const onChecked = vi.fn<() => void>();
-    expect(await store.restoreBackup({ file: content }, { onChecked })).toMatchObject({
-      unchanged: 1,
-    });
-    expect(onChecked).toHaveBeenCalledOnce();
-
-    const ending = new AbortController();
-    const saving = store.backUp(undefined, {
-      signal: ending.signal,
-      onProgress: () => ending.abort(),
-    });
-    await expect(saving).rejects.toMatchObject({ kind: 'failed' });
-    const aborted = store.backUp(undefined, { signal: AbortSignal.abort() });
-    await expect(aborted).rejects.toMatchObject({ kind: 'failed' });
   });
 
   test('keeps what it was asked for before it is closed, and nothing after', async () => {
@@ -280,15 +216,6 @@ describe('work that is cancelled at a message', () => {
     expect(ignored).toEqual([]);
   });
 
-  test('a backup that is handed over is whole', async () => {
-    const ignored = await cancelAtEach(
-      () => openFilled(),
-      (store, work) => store.backUp(undefined, work),
-      async (store) => expect(await namesOf(store)).toHaveLength(2),
-    );
-    expect(ignored).toEqual([]);
-  });
-
   const removeFirst = async (store: Store, signal = new AbortController().signal) => {
     const [first] = await store.list();
     await store.remove([must(first, 'contract').id], { signal });
@@ -302,30 +229,6 @@ describe('work that is cancelled at a message', () => {
         expect(await namesOf(store)).toEqual(isDone ? ['two.txt'] : ['one.txt', 'two.txt']);
       },
     );
-  });
-
-  test('a change that waits for another tab is not made after it was cancelled', async () => {
-    const store = await openFilled();
-    await store.list();
-    await settle(world.locks, world.name);
-    let end = () => {};
-    const isHeld = world.locks.request(
-      `${world.name}.write`,
-      {},
-      () => new Promise<void>((resolve) => (end = resolve)),
-    );
-    const ending = new AbortController();
-    const removing = removeFirst(store, ending.signal);
-    await until(() => expect(world.countWaiting(`${world.name}.write`)).toBe(1));
-    ending.abort();
-    await expect(removing).rejects.toMatchObject({
-      kind: 'failed',
-      message: expect.stringContaining('Nothing was changed.'),
-    });
-    end();
-    await isHeld;
-    await settle(world.locks, world.name);
-    expect(await namesOf(store)).toEqual(['one.txt', 'two.txt']);
   });
 
   test('a worker that does not answer is ended, and what it has stored is read anew', async () => {
@@ -413,14 +316,6 @@ describe('removed contracts', () => {
     await settle(world.locks, world.name);
     await store.restore([id]);
     expect(await namesOf(store)).toEqual(['removed.txt']);
-  });
-
-  test('stay while the session lasts, and while another tab has the workspace open', async () => {
-    const first = await open();
-    await removeOne(first);
-    expect(await listNext()).toEqual([]);
-    await settle(world.locks, world.name);
-    expect(await readData()).toHaveLength(5);
   });
 });
 
@@ -555,13 +450,5 @@ describe('a worker that ends', () => {
     expect(await namesOf(store)).toEqual(['one.txt']);
     expect([workers.length, failures]).toEqual([3, 1]);
     expect(workers.map((worker) => worker.isTerminated)).toEqual([true, true, false]);
-  });
-
-  test('is not replaced after the workspace is closed', async () => {
-    const store = await open();
-    store.close();
-    await until(() => expect(lastWorker().isTerminated).toBe(true));
-    expect(workers).toHaveLength(1);
-    expect(await kindOf(store.getSettings())).toBe('closed');
   });
 });

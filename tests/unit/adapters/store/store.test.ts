@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import { purgeRemoved } from '../../../../src/adapters/private/store/removed';
-import { createMerge } from '../../../../src/adapters/private/store/merge-backup';
+import { createMerge } from '../../../../src/adapters/private/store/backup/merge';
 import { createSnapshots } from '../../../../src/adapters/private/store/snapshot';
 import { findLeftovers } from '../../../support/whole-workspace';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
 import type { ReadingOutcome } from '../../../../src/adapters/private/store/records';
-import type { Found } from '../../../../src/reading/reading';
-import { must } from '../../../support/must';
 import {
   addOne,
-  createStoreWorld,
   ID_OF_ONE,
   listenTo,
   makeGivenFile,
@@ -22,49 +19,11 @@ import {
   UNREADABLE,
   readOutlook,
 } from '../../../support/private-store';
+import { runInWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
+runInWorld();
 
-beforeEach(() => {
-  world = createStoreWorld();
-});
 describe('adding files', () => {
-  test('keeps name, type, format, size, time and bytes under a random id', async () => {
-    const store = await world.open();
-    const name = '../\u202Efdp.exe\0 👩‍👩‍👧';
-    const { kind, id } = await store.addFile(makeGivenFile('one', name));
-    expect(kind).toBe('added');
-    expect(await store.list()).toEqual([
-      {
-        id,
-        name,
-        type: 'text/plain',
-        format: 'text',
-        size: 3,
-        addedAt: '2026-06-15T09:00:00.000Z',
-        summary: null,
-        corrections: [],
-        marks: [],
-      },
-    ]);
-    const original = await store.getOriginal(id);
-    expect(original).toMatchObject({ name, type: 'text/plain' });
-    expect(await original.content.text()).toBe('one');
-  });
-
-  test('gives ids that differ between workspaces and stay', async () => {
-    const store = await world.open();
-    const id = await addOne(store, 'one');
-    await store.putReading({ id, outcome: makeOutcome(), text: null });
-    await store.correct({ id, value: { field: 'title', value: 'Mine' } });
-    await store.setPassphrase('correct horse battery');
-    store.close();
-    const reopened = await world.open();
-    await reopened.unlock('correct horse battery');
-    expect(await reopened.list()).toMatchObject([{ id }]);
-    expect(await addOne(await createStoreWorld().open(), 'one')).not.toBe(id);
-  });
-
   test('repairs damaged bytes of the same length when the file is added again', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');
@@ -111,17 +70,6 @@ describe('adding files', () => {
     });
     expect(await store.list()).toEqual([]);
   });
-
-  test('lists contracts in the order in which they were added, then by name', async () => {
-    const store = await world.open();
-    await store.addFile(makeGivenFile('one', 'b'));
-    await store.addFile(makeGivenFile('two', 'a'));
-    await store.addFile(makeGivenFile('three', 'a'));
-    world.pass(1);
-    await store.addFile(makeGivenFile('four', 'A'));
-    const listed = await store.list();
-    expect(listed.map(({ name }) => name)).toEqual(['a', 'a', 'b', 'A']);
-  });
 });
 
 const FAILED = { ...UNREADABLE, reason: 'failed' } as const satisfies ReadingOutcome;
@@ -137,40 +85,6 @@ const makePartial = (readerVersion: number, title?: string) =>
   }) as const;
 
 describe('readings', () => {
-  test('are stored with the text, and summarised in the list', async () => {
-    const store = await world.open();
-    const id = await addOne(store);
-    await store.putReading({ id, outcome: makeOutcome(3), text: makeText('Whereas') });
-    const { parties, governingLaw, ...term } = makeReading().fields;
-    const unquoted = ({ value, confidence }: Found<string>) => ({ value, confidence });
-    const summary = {
-      kind: 'read',
-      readerVersion: 3,
-      pages: 1,
-      name: { value: 'Supply Agreement', confidence: 0.9 },
-      parties: parties.map(unquoted),
-      governingLaw: unquoted(must(governingLaw, 'law')),
-      term,
-      findings: [{ rule: 'renewal', points: 40, reason: 'It renews.' }],
-      clauses: ['anti-assignment'],
-    };
-    const [listed] = await store.list();
-    expect(listed).toMatchObject({ id });
-    expect(listed?.summary).toEqual(summary);
-    expect(listed).not.toHaveProperty('text');
-    expect(await store.get(id)).toEqual({
-      ...listed,
-      outcome: makeOutcome(3),
-      text: makeText('Whereas'),
-    });
-    await store.putReading({ id: await addOne(store, 'two'), outcome: UNREADABLE, text: null });
-    expect((await store.list()).map((contract) => contract.summary)).toContainEqual({
-      kind: 'unreadable',
-      readerVersion: 1,
-      reason: 'password',
-    });
-  });
-
   test('are not replaced by a failure, and always replace one', async () => {
     const store = await world.open();
     const id = await addOne(store);
@@ -263,21 +177,6 @@ describe('readings that the product starts by itself', () => {
     expect(await store.startReading({ id: 'nothing', readerVersion: 4, hasCrashed: false })).toBe(
       false,
     );
-  });
-
-  test('are started as often as text recognition is missing, else twice', async () => {
-    const store = await world.open();
-    const id = await addOne(store);
-    await store.putReading({ id, outcome: makePartial(2), text: null });
-    for (const isInVain of [false, false, false, true, true]) {
-      expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(true);
-      await store.endReading({ id, isInVain });
-    }
-    expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(false);
-    expect(await store.listToRead({ why: 'unrecognised', readerVersion: 2 })).toEqual([]);
-    expect(await store.listToRead({ why: 'unrecognised', readerVersion: 3 })).toEqual([id]);
-    await store.putReading({ id, outcome: makeOutcome(2), text: null });
-    expect(await store.listToRead({ why: 'unrecognised', readerVersion: 3 })).toEqual([]);
   });
 
   test('count if the page has crashed while the file was read, not if it was closed', async () => {
@@ -601,19 +500,6 @@ describe('closing', () => {
     store.close();
     await change;
     expect(await (await world.open()).getSettings()).toEqual({ company: 'Acme' });
-  });
-
-  test('ends the session: no changes are told, and methods reject', async () => {
-    const store = await world.open();
-    const other = await world.open();
-    const seen: StoreChange[] = [];
-    store.onChange((change) => seen.push(change));
-    store.close();
-    await addOne(other);
-    expect(seen).toEqual([]);
-    expect(world.countHolders()).toBe(1);
-    await expect(addOne(store)).rejects.toMatchObject({ kind: 'closed' });
-    await expect(store.list()).rejects.toMatchObject({ kind: 'closed' });
   });
 });
 

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { putText } from '../../../../src/adapters/private/store/text-record';
 import {
   addOne,
-  createStoreWorld,
   makeGivenFile,
   makeOutcome,
   makeText,
   readCorrection,
 } from '../../../support/private-store';
 import { until } from '../../../support/until';
+import { runInWorld, startWorld, world } from '../../../support/run-on-store';
 
-let world: ReturnType<typeof createStoreWorld>;
-
-beforeEach(() => {
-  world = createStoreWorld();
-});
-afterEach(() => {
-  world.closeAll();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+runInWorld();
 
 /** Holds the lock of those that write, as a tab that does not come to an end. */
 function holdWriteLock() {
@@ -198,7 +189,7 @@ describe('the next opening', () => {
     const { store } = await begin();
     const backup = await store.backUp();
     store.close();
-    world = createStoreWorld();
+    startWorld();
     const first = await world.open();
     // It has not deleted anything yet: its list was not read.
     const second = await world.open();

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CLAUSE_RULES } from '../../../../src/reading/clauses/clause-rules';
 import { matchRules } from '../../../../src/reading/clauses/features';
+import { nameRule } from '../../../../src/reading/rule-names';
 import { spacings } from '../../../support/phrases';
 
 const categoriesOf = (text: string) =>
   matchRules(text).map((index) => CLAUSE_RULES[index]?.category);
 
 test('each category has a name', () => {
-  for (const { category, name } of CLAUSE_RULES) {
+  for (const { category } of CLAUSE_RULES) {
     expect(category).not.toBe('');
-    expect(name).not.toBe('');
+    expect(nameRule(category)).not.toBe('');
   }
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findHeadings } from '../../../../src/reading/clauses/headings';
+import { findHeadings } from '../../../../src/reading/clauses/features';
 import {
   packLevels,
   packNumbers,
   unpackLevels,
   unpackNumbers,
-} from '../../../../src/reading/clauses/packing';
+} from '../../../../src/reading/clauses/linear-model';
 import { probabilityOf } from '../../../../src/reading/clauses/clause-model';
 import { tokenize, tokenSpans } from '../../../../src/reading/clauses/tokens';
 import { createReadingContext } from '../../../../src/reading/context';
