@@ -307,7 +307,8 @@ function assertKept({ kept, product }: Run): void {
     return;
   }
   const isHeld = product.world.holdWork.calls.some(isPending);
-  const isUploading = uploads?.getSnapshot().context.isUploading ?? false;
+  const items = uploads?.getSnapshot().context.items ?? [];
+  const isUploading = items.some((item) => selectUploadStatus(item.getSnapshot()) === 'uploading');
   assertInvariant(isHeld || !isUploading, 'an upload holds up the lock', isUploading);
   const present = presentIds(kept);
   const list = dashboard?.getSnapshot();
