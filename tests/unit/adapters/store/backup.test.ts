@@ -1,6 +1,6 @@
 // @module-tag attack
 import { unzipSync, zipSync } from 'fflate';
-import {  describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
@@ -15,7 +15,6 @@ import { makeHostileTexts } from '../../../support/hostile';
 import { must } from '../../../support/must';
 import {
   addOne,
-  
   ID_OF_ONE,
   listenTo,
   makeGivenFile,

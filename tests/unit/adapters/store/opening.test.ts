@@ -1,14 +1,9 @@
 import { openDB } from 'idb';
-import {   describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDatabase, openDatabase } from '../../../../src/adapters/private/store/database';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
-import {
-  addOne,
-  createChosenFile,
-  
-  listenTo,
-} from '../../../support/private-store';
+import { addOne, createChosenFile, listenTo } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();

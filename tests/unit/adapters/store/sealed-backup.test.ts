@@ -1,18 +1,13 @@
 // @module-tag attack
 import type { Progress } from '../../../../machines/domain/lock';
-import {  beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
 import { protectState } from '../../../../src/adapters/private/store/keys';
 import { createSealing } from '../../../../src/adapters/private/store/sealed-backup';
 import { createState } from '../../../../src/adapters/private/store/state';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { must } from '../../../support/must';
-import {
-  
-  fillWithWords,
-  readSaved,
-  refuseBackup,
-} from '../../../support/private-store';
+import { fillWithWords, readSaved, refuseBackup } from '../../../support/private-store';
 import { openElsewhere, runInWorld, startWorld, world } from '../../../support/run-on-store';
 
 runInWorld();

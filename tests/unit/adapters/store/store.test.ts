@@ -1,4 +1,4 @@
-import {  describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import { purgeRemoved } from '../../../../src/adapters/private/store/removed';
@@ -9,7 +9,6 @@ import type { StoreChange } from '../../../../src/adapters/private/store/changes
 import type { ReadingOutcome } from '../../../../src/adapters/private/store/records';
 import {
   addOne,
-  
   ID_OF_ONE,
   listenTo,
   makeGivenFile,
