@@ -30,18 +30,6 @@ describe('chunk that fails to load', () => {
     expect(tab.address).toBe('/dashboard');
   });
 
-  test('the fallback page has the focus if a chunk is lost at sign-in', async () => {
-    const tab = await visit('/login');
-    await tab.see(tab.login.heading);
-    // No reload: the page has just been reloaded.
-    await tab.page.evaluate(() => sessionStorage.setItem('covenant.reloaded', String(Date.now())));
-    await tab.loseScript('demo');
-    await tab.login.submit('ada');
-    await tab.see(tab.fallback.alert);
-    await tab.seeFocusOn(tab.shell.main);
-    expect(tab.countRequests('/login')).toBe(1);
-  });
-
   test('a chunk that is lost while it is preloaded changes nothing', async () => {
     const tab = await visit('/reports', { as: 'ada', before: disableIdleCallbacks });
     await tab.see(tab.shell.heading);

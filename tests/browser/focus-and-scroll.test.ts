@@ -26,17 +26,6 @@ const seeScroll = (tab: Tab, top: number) =>
   tab.until(async () => expect(await readScroll(tab)).toBe(top));
 
 describe('navigation between screens', () => {
-  test('sign-in moves the focus to the dashboard, also if its code loads late', async () => {
-    const tab = await visit('/login', { answers });
-    const release = await tab.holdScript('demo');
-    await tab.login.submit('ada');
-    await tab.pass(2000);
-    expect(await tab.login.busyButton.isVisible()).toBe(true);
-    release();
-    await tab.see(tab.dashboard.heading);
-    await tab.seeFocusOn(tab.shell.main);
-  });
-
   test('Back from a contract restores focus and scroll position, and so does Forward', async () => {
     const tab = await open('/dashboard', { viewport: PHONE });
     await tab.see(tab.dashboard.table);
@@ -115,31 +104,5 @@ describe('dashboard', () => {
     await tab.dashboard.status.selectOption('Active');
     await tab.seeAddress('/dashboard?status=Active');
     expect(await readScroll(tab)).toBe(300);
-  });
-
-  test('the notice of unreadable records opens and closes by keyboard and keeps the focus', async () => {
-    const tab = await open('/dashboard', {
-      answers: { '/contracts.json': { json: [...contracts, null] } },
-    });
-    const notice = tab.shell.main.locator('summary');
-    const records = tab.shell.main.locator('details').getByRole('listitem');
-    await tab.see(notice);
-    await notice.focus();
-    await tab.press('Enter');
-    await tab.see(records);
-    await tab.press('Enter');
-    await tab.seeNo(records);
-    await tab.seeFocusOn(notice);
-  });
-
-  test('the focus moves to the main region when Retry disappears', async () => {
-    const tab = await open('/dashboard', { answers: { '/contracts.json': { status: 500 } } });
-    await tab.see(tab.dashboard.retry);
-    const release = await tab.hold('/contracts.json');
-    await tab.dashboard.retry.focus();
-    await tab.press('Enter');
-    await tab.see(tab.dashboard.spinner);
-    await tab.seeFocusOn(tab.shell.main);
-    release();
   });
 });

@@ -57,21 +57,6 @@ const readKinds = (tab: Tab) =>
       }),
   );
 
-test('a removed contract leaves the list, and Undo, which has the focus, brings it back', async () => {
-  const tab = await openWithTwo();
-  await choose(tab, 'Remove');
-  const cancel = tab.page.getByRole('button', { name: 'Cancel', exact: true });
-  await tab.seeFocusOn(cancel);
-  await tab.press('Escape');
-  await tab.seeFocusOn(actions(tab));
-  await remove(tab);
-  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
-  await tab.seeFocusOn(undo(tab));
-  await tab.press('Enter');
-  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'), rowOf(tab, LEASE_NAME));
-  await tab.seeNo(undo(tab));
-});
-
 test('a removed contract is gone for good after a reload', async () => {
   const tab = await openWithTwo();
   await remove(tab);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import { visit, type VisitOptions } from '../support/browser/visit';
-import { makeContracts, makeDetail, makeSession, storeSession } from '../support/fixtures';
+import { makeContracts, makeSession, storeSession } from '../support/fixtures';
 
 const contracts = makeContracts(12, (index) => ({
   risk: index < 3 ? 'High' : 'Low',
@@ -28,31 +28,6 @@ const storeViews = (defaultId: string) => ({
 });
 
 describe('saved views', () => {
-  test('a view is saved by keyboard, pinned, and survives a reload', async () => {
-    const tab = await open('/dashboard?risk=High');
-    const { page } = tab;
-    await tab.see(tab.dashboard.table);
-    await tab.tabTo(page.getByRole('button', { name: 'Save view' }));
-    await tab.press('Enter');
-    const name = page.getByRole('textbox', { name: 'Name of the view' });
-    await tab.seeFocusOn(name);
-    await tab.press('Enter');
-    await tab.see(page.getByText('Enter a name.'));
-    await tab.seeFocusOn(name);
-    await page.keyboard.type('Risky');
-    await tab.press('Enter');
-    await tab.seeFocusOn(page.getByRole('button', { name: 'Views', exact: true }));
-    const chip = page.getByRole('button', { name: 'Risky', exact: true });
-    await tab.see(page.getByRole('button', { name: 'Risky', exact: true, pressed: true }));
-    await tab.click(chip);
-    await tab.seeAddress('/dashboard');
-    await page.reload();
-    await tab.see(tab.dashboard.table);
-    await tab.seeAddress('/dashboard');
-    await tab.click(chip);
-    await tab.seeAddress('/dashboard?risk=High');
-  });
-
   test('the default view is shown once per page load, with no history entry of its own', async () => {
     const tab = await open('/dashboard', { stored: storeViews('1'), isFresh: true });
     await tab.seeAddress('/dashboard?risk=High');
@@ -92,27 +67,6 @@ describe('saved views', () => {
 });
 
 describe('one company', () => {
-  test('the header of a contract leads to all contracts with a party', async () => {
-    const tab = await open('/contract/c-1', {
-      answers: {
-        '/contracts.json': { json: contracts },
-        '/contract-details.json': {
-          json: { 'c-1': makeDetail({ parties: 'Larkspur Ltd and Alder plc' }) },
-        },
-      },
-    });
-    await tab.see(tab.contract.back);
-    await tab.pass(300);
-    const link = tab.page.getByRole('link', { name: 'All 2 contracts with Larkspur Ltd' });
-    await tab.see(link, tab.page.getByRole('link', { name: 'All 12 contracts with Alder plc' }));
-    await tab.click(link);
-    await tab.seeAddress('/dashboard?party=Larkspur+Ltd');
-    await tab.see(tab.page.getByText('Showing 2 of 12 contracts'));
-    await tab.click(tab.page.getByRole('button', { name: 'Remove party filter' }));
-    await tab.seeAddress('/dashboard');
-    await tab.seeFocusOn(tab.dashboard.search);
-  });
-
   test('a suggestion is chosen by keyboard; Escape closes the panel, then clears the text', async () => {
     const tab = await open();
     const { page } = tab;

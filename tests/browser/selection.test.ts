@@ -32,16 +32,6 @@ test('a click with Shift selects a range and no text, and opens no contract', as
   expect(tab.address).toBe('/dashboard');
 });
 
-test('the space bar with Shift selects a range over pages', async () => {
-  const tab = await open();
-  await tab.dashboard.checkbox('Contract 9').press('Space');
-  await tab.dashboard.next.click();
-  await tab.dashboard.seePage(2);
-  await tab.dashboard.checkbox('Contract 12').press('Shift+Space');
-  await tab.see(tab.dashboard.text('4 selected'));
-  expect(await selected(tab)).toEqual(['Select Contract 11', 'Select Contract 12']);
-});
-
 test.each([
   { device: 'a phone', isMobile: true, widths: [320, 390] },
   { device: 'a computer', isMobile: false, widths: [820, 1280] },

@@ -1,8 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeContracts, makeDetail } from '../support/fixtures';
 import { PASSWORD } from '../support/browser/pages/login-page';
-import { DEMO_DELAY_MS, visit, type Tab } from '../support/browser/visit';
+import { visit, type Tab } from '../support/browser/visit';
 
 const readStorage = (tab: Tab) => tab.page.evaluate(() => ({ ...localStorage }));
 
@@ -58,22 +57,6 @@ describe('sign-in', () => {
     await tab.press('Enter');
     await tab.see(tab.shell.userButton('ada'));
   });
-});
-
-test('the busy sign-in button keeps its colour', async () => {
-  const tab = await visit('/login', { firesBelow: DEMO_DELAY_MS });
-  await tab.see(tab.login.heading);
-  const readColour = (button: Locator) =>
-    button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const colour = await readColour(tab.login.button);
-  await tab.login.username.fill('ada');
-  await tab.login.password.fill(PASSWORD);
-  await tab.press('Enter');
-  const busy = tab.page.getByRole('button', { name: 'Signing in...', exact: true });
-  await busy.waitFor();
-  expect(await readColour(busy)).toBe(colour);
-  await tab.pass(1000);
-  await tab.see(tab.shell.userButton('ada'));
 });
 
 describe('sign-out', () => {

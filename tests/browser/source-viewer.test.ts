@@ -49,33 +49,6 @@ const isClose = (one: Box, other: Box) =>
     (edge) => Math.abs(one[edge] - other[edge]) < 5,
   );
 
-/** Replaces the bytes of all stored files by others. */
-const damageFiles = (tab: Tab) =>
-  tab.page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('covenant.workspace');
-        opening.addEventListener('error', () => reject(new Error('not opened')));
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const transaction = database.transaction('records', 'readwrite');
-          const cursor = transaction
-            .objectStore('records')
-            .openCursor(IDBKeyRange.bound(['original'], ['original', []]));
-          cursor.addEventListener('success', () => {
-            const found = cursor.result;
-            if (!found) return;
-            found.update({ ...found.value, data: new ArrayBuffer(found.value.data.byteLength) });
-            found.continue();
-          });
-          transaction.addEventListener('complete', () => {
-            database.close();
-            resolve();
-          });
-        });
-      }),
-  );
-
 describe('source viewer', () => {
   test('draws the page of a PDF and marks the words of the quote on it', async () => {
     const tab = await openContract(await leasePdf());
@@ -99,31 +72,6 @@ describe('source viewer', () => {
     const requested = tab.requests.slice(before);
     expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
     expect(requested.some((path) => path.includes('/page.worker'))).toBe(true);
-  });
-
-  test('leads through pieces of evidence and pages, and back to the words', async () => {
-    const tab = await openContract(await leasePdf());
-    const { source } = tab;
-    const count = LEASE_PAGES.length;
-    await tab.click(source.piece(/^Page 1, /).first());
-    await tab.see(source.page(1, count), source.areas.first());
-    const first = await source.readMarks();
-    await tab.click(source.button('Next'));
-    await tab.until(async () => expect(await source.readMarks()).not.toBe(first));
-    await tab.click(source.button('Previous'));
-    await tab.until(async () => expect(await source.readMarks()).toBe(first));
-
-    await tab.click(source.button('Next page'));
-    await tab.see(source.page(2, count), source.canvas);
-    await tab.seeNo(source.areas.first());
-    await tab.see(tab.page.getByText(LEASE_PAGES[1]?.find((line) => line !== '') ?? ''));
-    await tab.click(source.button('Show words'));
-    await tab.see(source.page(1, count), source.areas.first());
-    expect(await source.button('Previous page').getAttribute('aria-disabled')).toBe('true');
-
-    await tab.press('Escape');
-    await tab.seeNo(source.dialog);
-    await tab.seeFocusOn(source.piece(/^Page 1, /).first());
   });
 
   test('a drawn page is zoomed around its middle and scrolls by keyboard', async () => {
@@ -276,32 +224,6 @@ describe('source viewer', () => {
       ],
     );
     expect(overflow).toEqual([0, 0]);
-  });
-
-  test('a file that is damaged in this browser fails in words, with the quote', async () => {
-    const tab = await openContract(await leasePdf());
-    await damageFiles(tab);
-    const { source } = tab;
-    await tab.click(source.piece(LAW));
-    await tab.see(
-      source.dialog.getByRole('alert').getByText('The page could not be opened'),
-      source.dialog.getByText(
-        'The stored file of this contract is damaged. Add the file again, or read in your last backup.',
-      ),
-      source.dialog.getByRole('blockquote').getByText(/governed by the law/),
-    );
-  });
-
-  test('Retry draws the page after the viewer could not be loaded', async () => {
-    const tab = await openContract(await leasePdf(), { mayLog: /page\.worker/ });
-    const { source } = tab;
-    await tab.page.context().route(/page\.worker/, (route) => route.abort());
-    await tab.click(source.piece(LAW));
-    await tab.see(source.dialog.getByText(/^The viewer could not be loaded\./));
-    await tab.page.context().unroute(/page\.worker/);
-    await tab.click(source.button('Retry'));
-    await tab.see(source.areas.first());
-    await tab.seeFocusOn(source.dialog.getByRole('region'));
   });
 
   test('draws form fields, stamps and signatures, with and without an appearance, and marks values', async () => {

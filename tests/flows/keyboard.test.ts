@@ -35,10 +35,10 @@ test('The whole product works by keyboard alone, from sign-in to sign-out', asyn
   const evidence = tab.contract.evidence.getByRole('button').first();
   await tab.tabTo(evidence);
   await tab.press('Enter');
-  await tab.see(tab.evidence.dialog);
-  await tab.seeFocusInside(tab.evidence.dialog);
+  await tab.see(tab.source.dialog);
+  await tab.seeFocusInside(tab.source.dialog);
   await tab.press('Escape');
-  await tab.seeNo(tab.evidence.dialog);
+  await tab.seeNo(tab.source.dialog);
   await tab.seeFocusOn(evidence);
 
   // Back to the same page of the list.

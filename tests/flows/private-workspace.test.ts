@@ -45,18 +45,6 @@ test('contracts are read in the browser, kept over a reload and shared with othe
   await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
 });
 
-test('types are told by content: a text file without an extension is read', async () => {
-  const tab = await openWorkspace();
-  await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
-  await tab.see(tab.page.getByText('PDF, DOCX or plain text, up to 50 MB each'));
-  const buffer = Buffer.from(LEASE);
-  await tab.page
-    .locator('input[type=file]:not([webkitdirectory])')
-    .setInputFiles({ name: 'lease', mimeType: 'application/octet-stream', buffer });
-  await tab.click(tab.page.getByRole('link', { name: 'Open contract of lease' }));
-  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'LEASE OF UNIT 7, HOLLINS QUAY' }));
-});
-
 test('a protected file asks for its password, and a damaged one is kept and says why', async () => {
   const tab = await openWorkspace();
   await upload(tab, await makePdfFile('protected.pdf', LEASE, 'sesame'), {
@@ -75,21 +63,6 @@ test('a protected file asks for its password, and a damaged one is kept and says
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.see(rowOf(tab, 'LEASE OF UNIT 7'), rowOf(tab, 'damaged'));
   await tab.see(rowOf(tab, 'damaged').getByText('Not found', { exact: true }));
-});
-
-test('a password can be given on the page of a contract, too', async () => {
-  const tab = await openWithFiles([await makePdfFile('protected.pdf', LEASE, 'sesame')]);
-  await tab.click(rowOf(tab, 'protected').getByRole('link'));
-  const password = tab.page.getByLabel('Password of the file', { exact: true });
-  await tab.see(password, tab.page.getByText(/Enter its password to read it\./));
-  await password.fill('wrong');
-  await tab.press('Enter');
-  await tab.see(tab.page.getByText('This password does not open the file.'));
-  await password.fill('sesame');
-  await tab.press('Enter');
-  await tab.see(tab.page.getByRole('heading', { level: 1, name: 'LEASE OF UNIT 7, HOLLINS QUAY' }));
-  await tab.seeNo(password);
-  await tab.seeFocusOn(tab.page.getByRole('heading', { level: 2, name: 'Terms' }));
 });
 
 test('a file that is here already is not read again, and closing keeps the contracts', async () => {

@@ -13,11 +13,14 @@ import {
 } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { createVault, type Vault } from '../../src/adapters/private/store/vault';
-import type { GivenBackup, RestoreOutcome } from '../../src/adapters/private/store/backup';
-import { openStore } from '../../src/adapters/private/store/open-store';
-import type { Store, StoreOptions } from '../../src/adapters/private/store/open-store';
+import type { GivenBackup, RestoreOutcome } from '../../src/adapters/private/store/backup/backup';
+import {
+  openStore,
+  type Store,
+  type StoreOptions,
+} from '../../src/adapters/private/store/open-store';
 import { must } from './must';
-import { addOne, makeGivenFile, makeOutcome, makeText, } from './stored-contents';
+import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
 import { readWhole } from './whole-workspace';
 
 export {

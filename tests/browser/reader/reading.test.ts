@@ -63,13 +63,4 @@ describe('contract reader in Chromium', () => {
       { phase: 'contract' },
     ]);
   });
-
-  test('reads a protected PDF with its password only', async () => {
-    const tab = await ReaderTab.open();
-    const file = await makePdf([CONTRACT_LINES], { password: 'halden' });
-    expect(await tab.read(file, 'wrong')).toMatchObject({ kind: 'wrong-password' });
-    expect(await tab.read(file, 'halden')).toMatchObject({
-      reading: { fields: { governingLaw: { value: 'New York' } } },
-    });
-  });
 });

@@ -50,38 +50,6 @@ test('A sign-out in another tab ends every pending load', async () => {
   await expectNoSessionData(tab);
 });
 
-test('A sign-out in another tab ends the loading of code', async () => {
-  let release = () => {};
-  const tab = await visit('/dashboard', {
-    as: 'ada',
-    answers,
-    // A script in the cache cannot be held.
-    isFresh: true,
-    prepare: async (newTab) => {
-      release = await newTab.holdScript('demo');
-    },
-  });
-  await tab.see(tab.page.getByRole('status'));
-  const other = await tab.openTab('/favicon.svg');
-  await removeSession(other);
-  await tab.see(tab.login.heading);
-  release();
-  await expectNoSessionData(tab);
-  await tab.login.signIn('bob');
-  await tab.see(tab.dashboard.table);
-});
-
-test('A sign-out in another tab ends no pending sign-in, which has no session yet', async () => {
-  const tab = await visit('/login', { answers, firesBelow: DEMO_DELAY_MS });
-  const other = await tab.openTab('/favicon.svg');
-  await tab.login.submit('ada');
-  await tab.pass(500);
-  await removeSession(other);
-  await tab.pass(500);
-  await tab.see(tab.dashboard.heading);
-  expect(await readUser(tab)).toMatchObject({ username: 'ada' });
-});
-
 test('Of two concurrent sign-ins the last one is signed in, in both tabs', async () => {
   const first = await visit('/login', { answers, firesBelow: DEMO_DELAY_MS });
   const second = await first.openTab('/login');

@@ -60,8 +60,8 @@ export const screens: readonly Screen[] = [
     open: async (options) => {
       const tab = await openSignedIn('/contract/lease-tannery-wharf', options);
       await tab.click(tab.contract.evidence.getByRole('button').first());
-      await tab.see(tab.evidence.dialog);
-      await tab.seeFocusInside(tab.evidence.dialog);
+      await tab.see(tab.source.dialog);
+      await tab.seeFocusInside(tab.source.dialog);
       return tab;
     },
   },

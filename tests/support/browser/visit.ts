@@ -16,7 +16,6 @@ import { saveFailure } from './failure-artefacts';
 import { Guard } from './guard';
 import { ContractPage } from './pages/contract-page';
 import { DashboardPage } from './pages/dashboard-page';
-import { EvidencePage } from './pages/evidence-panel';
 import { ErrorPage } from './pages/fallback-page';
 import { LoginPage } from './pages/login-page';
 import { ShellPage } from './pages/shell';
@@ -63,95 +62,39 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly site?: string;
 }
 
-/** How long a script stays unavailable. */
-type Loss = 'a reload' | 'the end';
-
 interface LostScript {
   /** Number of requests. */
   readonly count: () => number;
-}
-
-/** Stubs and delays responses. Other requests go to the server. */
-class Network {
-  readonly #context: BrowserContext;
-  readonly #guard: Guard;
-  readonly #baseUrl: string;
-
-  constructor(context: BrowserContext, guard: Guard, baseUrl: string) {
-    this.#context = context;
-    this.#guard = guard;
-    this.#baseUrl = baseUrl;
-  }
-
-  async answer(path: string, answer: Answer): Promise<void> {
-    const fails = answer === 'unreachable' || 'status' in answer;
-    if (fails) this.#guard.expectFailedLoads(path);
-    // The route added last takes precedence.
-    await this.#context.route(this.#baseUrl + path, (route) =>
-      answer === 'unreachable' ? route.abort() : route.fulfill(answer),
-    );
-  }
-
-  /**
-   * Aborts requests of the script whose name starts with `name`, for good or until a page reload.
-   */
-  async loseScript(name: string, until: Loss): Promise<LostScript> {
-    let count = 0;
-    let isLost = true;
-    if (until === 'a reload') {
-      this.#context.on('request', (request) => (isLost &&= !request.isNavigationRequest()));
-    }
-    await this.#context.route(new RegExp(`/assets/${name}[^/]*\\.js$`), async (route) => {
-      if (!isLost) return route.fallback();
-      count += 1;
-      this.#guard.expectFailedLoads(new URL(route.request().url()).pathname);
-      await route.abort();
-    });
-    this.#guard.expectWords(/Failed to fetch dynamically imported module/);
-    return { count: () => count };
-  }
-
-  hold(path: string): Promise<() => void> {
-    return this.#hold(this.#baseUrl + path);
-  }
-
-  holdScript(name: string): Promise<() => void> {
-    return this.#hold(new RegExp(`/assets/${name}[^/]*\\.js$`));
-  }
-
-  async #hold(address: string | RegExp): Promise<() => void> {
-    const release = new AbortController();
-    const released = once(release.signal, 'abort');
-    await this.#context.route(address, async (route) => {
-      await released;
-      await route.fallback();
-    });
-    return () => release.abort();
-  }
 }
 
 /** What the tabs of a browser context share. */
 interface Surroundings {
   readonly context: BrowserContext;
   readonly guard: Guard;
-  readonly network: Network;
   readonly baseUrl: string;
+}
+
+/** The page is there before the parts of the tab, whose locators belong to it. */
+abstract class WithPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 }
 
 /**
  * A tab with the product. Its clock is paused: time advances with `pass` alone. Short timers fire at
  * once.
  */
-export class Tab {
-  readonly login = new LoginPage(this);
+export class Tab extends WithPage {
   readonly shell = new ShellPage(this);
+  readonly login = new LoginPage(this);
   readonly dashboard = new DashboardPage(this);
   readonly contract = new ContractPage(this);
-  readonly evidence = new EvidencePage(this);
   readonly source = new SourcePage(this);
   readonly uploads = new UploadsPage(this);
   readonly fallback = new ErrorPage(this);
-  readonly page: Page;
   /** Paths of all requests so far, in order. */
   readonly requests: string[] = [];
   /** All responses so far, in order. */
@@ -159,7 +102,7 @@ export class Tab {
   readonly #surroundings: Surroundings;
 
   private constructor(page: Page, surroundings: Surroundings) {
-    this.page = page;
+    super(page);
     this.#surroundings = surroundings;
     page.on('request', (request) => this.requests.push(new URL(request.url()).pathname));
     page.on('response', (response) => this.responses.push(response));
@@ -308,26 +251,51 @@ export class Tab {
     return this.page.setViewportSize({ width, height: 800 });
   }
 
-  /** Stubs the response of a path. */
-  answer(path: SitePath, answer: Answer): Promise<void> {
-    return this.#surroundings.network.answer(path, answer);
+  /** Stubs the response of a path. Other requests go to the server. */
+  async answer(path: string, answer: Answer): Promise<void> {
+    const { context, guard, baseUrl } = this.#surroundings;
+    if (answer === 'unreachable' || 'status' in answer) guard.expectFailedLoads(path);
+    // The route added last takes precedence.
+    await context.route(baseUrl + path, (route) =>
+      answer === 'unreachable' ? route.abort() : route.fulfill(answer),
+    );
   }
 
   /** Delays the response of a path until the returned function is called. */
   hold(path: SitePath): Promise<() => void> {
-    return this.#surroundings.network.hold(path);
+    return this.#hold(this.#surroundings.baseUrl + path);
   }
 
   /** Delays the script whose name starts with `name` until the returned function is called. */
   holdScript(name: string): Promise<() => void> {
-    return this.#surroundings.network.holdScript(name);
+    return this.#hold(scriptOf(name));
+  }
+
+  async #hold(address: string | RegExp): Promise<() => void> {
+    const release = new AbortController();
+    const released = once(release.signal, 'abort');
+    await this.#surroundings.context.route(address, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    return () => release.abort();
   }
 
   /** Aborts requests of the script whose name starts with `name`. */
-  loseScript(name: string, until: Loss = 'the end'): Promise<LostScript> {
-    return this.#surroundings.network.loseScript(name, until);
+  async loseScript(name: string): Promise<LostScript> {
+    const { context, guard } = this.#surroundings;
+    let count = 0;
+    await context.route(scriptOf(name), async (route) => {
+      count += 1;
+      guard.expectFailedLoads(new URL(route.request().url()).pathname);
+      await route.abort();
+    });
+    guard.expectWords(/Failed to fetch dynamically imported module/);
+    return { count: () => count };
   }
 }
+
+const scriptOf = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js$`);
 
 async function isFocused(locator: Locator): Promise<boolean> {
   if ((await locator.count()) === 0) return false;
@@ -364,7 +332,6 @@ export async function visit(
   const { context, page } = pooled;
   const baseUrl = site ?? inject('baseUrl');
   const guard = new Guard(context, baseUrl);
-  const network = new Network(context, guard, baseUrl);
   const scripts: Disposable[] = [];
 
   onTestFinished(async ({ task }) => {
@@ -382,7 +349,9 @@ export async function visit(
   await fillStorage(page, stored);
   scripts.push(await context.addInitScript(fireShortTimers, firesBelow));
   if (before) scripts.push(await context.addInitScript(before));
-  for (const [answered, answer] of Object.entries(answers ?? {}))
-    await network.answer(answered, answer);
-  return Tab.begin(page, { context, guard, network, baseUrl }, path, prepare);
+  return Tab.begin(page, { context, guard, baseUrl }, path, async (tab) => {
+    for (const [answered, answer] of Object.entries(answers ?? {}))
+      await tab.answer(answered, answer);
+    await prepare?.(tab);
+  });
 }

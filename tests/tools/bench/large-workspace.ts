@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import {
   BACKUP_FORMAT,
@@ -12,10 +12,11 @@ import {
   fileFolder,
   readingEntry,
   WORKSPACE_ENTRY,
-} from '../../../src/adapters/private/store/backup-format';
+} from '../../../src/adapters/private/store/backup/format';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
 import { readContract } from '../../../src/reading/read-contract';
 import type { SourceDocument } from '../../../src/reading/reading';
+import { makePdf } from '../../support/files/pdf-files';
 import { must } from '../../support/must';
 import { sampleContracts } from '../../support/sample-contracts';
 
@@ -143,15 +144,10 @@ export async function writeBackup(path: string, count: number): Promise<void> {
 export function writePdfFiles(folder: string, count: number): Promise<readonly string[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
-      const pdf = await PDFDocument.create();
-      const font = await pdf.embedFont(StandardFonts.TimesRoman);
-      for (const lines of makePages(number)) {
-        const page = pdf.addPage([595, 842]);
-        const allowed = lines.map((line) => line.replace(/[^\u0020-\u007e]/g, "'"));
-        allowed.forEach((line, index) =>
-          page.drawText(line, { x: 60, y: 780 - index * 15, size: 10, font }),
-        );
-      }
+      const pages = makePages(number).map((lines) =>
+        lines.map((line) => line.replace(/[^\u0020-\u007e]/g, "'")),
+      );
+      const pdf = await PDFDocument.load(await makePdf(pages));
       // The rest of the size is a stream that no page uses.
       const { length } = await pdf.save();
       const padding = makeContent(number).subarray(0, Math.max(0, FILE_BYTES - length));

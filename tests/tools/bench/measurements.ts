@@ -63,93 +63,86 @@ export const MEASUREMENTS = {
     ],
   },
   opening: {
-    reloadRow: ['100,000 contracts: reload to first row', 'ms', { ratio: 1.3 }],
-    signInRow: ['100,000 contracts: click on Sign in to first row', 'ms'],
-    openingTask: ['100,000 contracts: longest task while the dashboard opens', 'task', { max: 50 }],
+    reloadRow: ['reload to first row', 'ms', { ratio: 1.3 }],
+    signInRow: ['click on Sign in to first row', 'ms'],
+    openingTask: ['longest task while the dashboard opens', 'task', { max: 50 }],
   },
   typing: {
-    sinceInput: ['100,000 contracts: keystroke to painted rows', 'ms', { median: 20, p95: 40 }],
-    handling: ['100,000 contracts: event handlers of a keystroke', 'ms'],
-    sort: ['100,000 contracts: click on a column header to painted rows', 'ms'],
+    sinceInput: ['keystroke to painted rows', 'ms', { median: 20, p95: 40 }],
+    handling: ['event handlers of a keystroke', 'ms'],
+    sort: ['click on a column header to painted rows', 'ms'],
   },
   'typing, 4x slower': {
-    sinceInput: ['100,000 contracts, 4x slower: keystroke to painted rows', 'ms'],
+    sinceInput: ['keystroke to painted rows', 'ms'],
   },
   'typing, 1,000,000 contracts': {
-    sinceInput: ['1,000,000 contracts: keystroke to painted rows', 'ms'],
+    sinceInput: ['keystroke to painted rows', 'ms'],
   },
   heap: {
-    opened: ['100,000 contracts: heap, relative to the parsed JSON', 'times', { max: 2.5 }],
-    used: [
-      '100,000 contracts: heap after searching and sorting, relative to the parsed JSON',
-      'times',
-      { max: 2.5 },
-    ],
-    rows: ['100,000 contracts: rows of the table', 'count', { exactly: 10 }],
+    opened: ['heap, relative to the parsed JSON', 'times', { max: 2.5 }],
+    used: ['heap after searching and sorting, relative to the parsed JSON', 'times', { max: 2.5 }],
+    rows: ['rows of the table', 'count', { exactly: 10 }],
   },
   uploads: {
-    lastRow: ['1,000 files dropped: drop to last row', 'ms', { abovePlain: 1000 }],
-    longestTask: ['1,000 files dropped: longest task', 'task'],
-    chosenLastRow: ['1,000 files chosen: choice to last row', 'ms'],
-    chosenLongestTask: ['1,000 files chosen: longest task', 'task'],
-    ended: ['1,000 files dropped or chosen: uploads that ended', 'count', { exactly: 1000 }],
+    lastRow: ['dropped: drop to last row', 'ms', { abovePlain: 1000 }],
+    longestTask: ['dropped: longest task', 'task'],
+    chosenLastRow: ['chosen: choice to last row', 'ms'],
+    chosenLongestTask: ['chosen: longest task', 'task'],
+    ended: ['dropped or chosen: uploads that ended', 'count', { exactly: 1000 }],
   },
   reading: {
-    others: ['PDF of 30 pages: fields and clauses read, on one core', 'ms', { max: 1000 }],
-    first: ['PDF of 30 pages: the first reading, code loaded and compiled', 'ms', { max: 1000 }],
+    others: ['fields and clauses read, on one core', 'ms', { max: 1000 }],
+    first: ['the first reading, code loaded and compiled', 'ms', { max: 1000 }],
   },
   'private-uploads': {
-    longestTask: ['249 contracts dropped: longest task of the page', 'task', { max: 50 }],
-    time: ['249 contracts dropped: drop to the last one read and kept', 'ms'],
-    growth: [
-      '249 contracts dropped: heap of the page at the end against the 50th file',
-      'percent',
-      { max: 20 },
-    ],
-    ended: ['249 contracts dropped: uploads that ended', 'count', { exactly: 249 }],
+    longestTask: ['longest task of the page', 'task', { max: 50 }],
+    time: ['drop to the last one read and kept', 'ms'],
+    growth: ['heap of the page at the end against the 50th file', 'percent', { max: 20 }],
+    ended: ['uploads that ended', 'count', { exactly: 249 }],
   },
   'private-opening': {
-    row: ['1,000 contracts in the private workspace: reload to first row', 'ms', { ratio: 1.5 }],
+    row: ['reload to first row', 'ms', { ratio: 1.5 }],
   },
   'private-opening, against BASE': {
-    row: [
-      '1,000 contracts in the private workspace: reload to first row, to the commit BASE',
-      'ms',
-      { ratio: 1.25 },
-    ],
+    row: ['reload to first row, to the commit BASE', 'ms', { ratio: 1.25 }],
   },
   'private-unlocking': {
     // Without the derivation of the key.
-    unlocking: [
-      '1,000 contracts in a locked workspace: passphrase to first row, less the key',
-      'ms',
-      { median: 1500 },
-    ],
+    unlocking: ['passphrase to first row, less the key', 'ms', { median: 1500 }],
   },
   // Its figures have the number of contracts in their names.
   'private-workspace': {},
   insights: {
-    others: [
-      '1,000 contracts: deadlines and insights by a changed playbook, on one core',
-      'ms',
-      { max: 50 },
-    ],
-    first: [
-      '1,000 contracts: deadlines and insights for the first time, code compiled',
-      'ms',
-      { max: 50 },
-    ],
+    others: ['deadlines and insights by a changed playbook, on one core', 'ms', { max: 50 }],
+    first: ['deadlines and insights for the first time, code compiled', 'ms', { max: 50 }],
   },
   leaks: {
-    objects: ['After 100 sessions against 10: the page’s objects', 'percent', { max: 5 }],
-    heap: ['After 100 sessions against 10: heap, compiled code included', 'percent'],
-    nodes: ['After 100 sessions against 10: DOM nodes', 'percent', { max: 5 }],
-    listeners: ['After 100 sessions against 10: event listeners', 'percent', { max: 5 }],
-    documents: ['After 100 sessions against 10: documents', 'percent', { max: 5 }],
+    objects: ['the page’s objects', 'percent', { max: 5 }],
+    heap: ['heap, compiled code included', 'percent'],
+    nodes: ['DOM nodes', 'percent', { max: 5 }],
+    listeners: ['event listeners', 'percent', { max: 5 }],
+    documents: ['documents', 'percent', { max: 5 }],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Measurement>>>>;
 
 type Section = keyof typeof MEASUREMENTS;
+
+/** What the names of the figures of a section begin with. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  opening: '100,000 contracts: ',
+  typing: '100,000 contracts: ',
+  'typing, 4x slower': '100,000 contracts, 4x slower: ',
+  'typing, 1,000,000 contracts': '1,000,000 contracts: ',
+  heap: '100,000 contracts: ',
+  uploads: '1,000 files ',
+  reading: 'PDF of 30 pages: ',
+  'private-uploads': '249 contracts dropped: ',
+  'private-opening': '1,000 contracts in the private workspace: ',
+  'private-opening, against BASE': '1,000 contracts in the private workspace: ',
+  'private-unlocking': '1,000 contracts in a locked workspace: ',
+  insights: '1,000 contracts: ',
+  leaks: 'After 100 sessions against 10: ',
+};
 
 /** The files in `areas/`, in the order of their rows in the table. */
 export const AREAS = [
@@ -202,7 +195,7 @@ export function bench<S extends Section>(
       const valuesOf = (runs: readonly Run<string>[]) => runs.flatMap((run) => run[id] ?? []);
       const [samples, compared, counted] = [valuesOf(product), valuesOf(plain), details[id]];
       return {
-        name,
+        name: `${SUBJECTS[section] ?? ''}${name}`,
         unit,
         samples,
         budget,

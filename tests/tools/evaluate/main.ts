@@ -1,10 +1,9 @@
 import { calibrate } from '../../../src/reading/calibrate';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
-import type { ContractReading } from '../../../src/reading/reading';
-import type { Quote } from '../../../machines/domain/source';
 import { isSure } from '../../../machines/domain/certainty';
 import { writeMarkdownTable } from '../../support/markdown-table';
+import { findMisplaced, quotesIn } from '../../support/quotes';
 import { calibrationError, reliabilityBins, type Rated } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';
 import { crossValidate, type RatedQuote } from '../train/cross-validate';
@@ -106,19 +105,6 @@ function printClauses(
   );
 }
 
-function quotesIn({ fields, clauses, risk }: ContractReading): readonly Quote[] {
-  const { parties, ...others } = fields;
-  const found = [...parties, ...clauses, ...Object.values(others).filter((one) => one !== null)];
-  const { since } = fields.expiry ?? {};
-  return [
-    ...found.map(({ quote }) => quote),
-    ...(since && 'quote' in since ? [since.quote] : []),
-    ...risk.parts.flatMap(({ quotes }) => quotes),
-  ];
-}
-
-const withoutSpace = (text: string) => text.replace(/\s+/g, '');
-
 /** Reads each contract as the product does: how long it takes, and whether its quotes stand on their pages. */
 function printReadings(contracts: readonly LabelledContract[]): void {
   const times: number[] = [];
@@ -128,13 +114,9 @@ function printReadings(contracts: readonly LabelledContract[]): void {
     const started = performance.now();
     const reading = readContract(document);
     times.push(milliseconds + performance.now() - started);
-    const pages = document.pages.map((lines) =>
-      withoutSpace(lines.map(({ text }) => text).join('')),
-    );
-    for (const { page, text } of quotesIn(reading)) {
-      quotes++;
-      if (!pages[page - 1]?.includes(withoutSpace(text))) wrong++;
-    }
+    const cited = quotesIn(reading);
+    quotes += cited.length;
+    wrong += findMisplaced(document, cited).length;
   }
   const sorted = times.toSorted((one, other) => one - other);
   const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);

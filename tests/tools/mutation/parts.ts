@@ -36,7 +36,6 @@ const MARKUP = [
   'src/ui/main.tsx',
   'src/ui/notice.tsx',
   'src/ui/page-header.tsx',
-  'src/ui/progress-bar.tsx',
   'src/ui/loading.tsx',
   'src/ui/hidden-text.tsx',
 ];

@@ -3,7 +3,7 @@ import { calibrationError } from './calibration-error';
 import { labelledSpans, type LabelledContract } from './corpus';
 import type { RatedQuote } from './cross-validate';
 import { countWords, SIMILAR, similarityOf } from './similarity';
-import type { Presence } from './thresholds';
+import { countFrom, type Presence } from './thresholds';
 
 const hasClause = ({ labels }: LabelledContract, index: number): boolean => {
   const found = labels.get(CLAUSE_RULES[index]?.category ?? '');
@@ -87,16 +87,6 @@ export interface ClauseScore {
 
 const digits = (value: number) => Number(value.toFixed(3));
 
-function presenceF1(
-  presences: readonly Presence[],
-  isTold: (presence: Presence) => boolean,
-): number {
-  const told = presences.filter(isTold);
-  const right = told.filter(({ isPresent }) => isPresent).length;
-  const present = presences.filter(({ isPresent }) => isPresent).length;
-  return (2 * right) / Math.max(1, told.length + present);
-}
-
 /** How well clauses are found, in the measures of CUAD's authors. */
 export function scoreClauses(
   contracts: readonly LabelledContract[],
@@ -111,13 +101,12 @@ export function scoreClauses(
     area += (recall - last) * precision;
     last = recall;
   }
+  const { right, wrong, missed } = countFrom(presencesOf(contracts, quotes), TOLD);
   const reached = curve.filter(({ recall }) => recall >= RECALL);
   return {
     area: digits(area),
     precisionAt80Recall: digits(Math.max(0, ...reached.map(({ precision }) => precision))),
-    presence: digits(
-      presenceF1(presencesOf(contracts, quotes), ({ confidence }) => confidence >= TOLD),
-    ),
+    presence: digits((2 * right) / Math.max(1, 2 * right + wrong + missed)),
     calibrationError: digits(calibrationError(judged)),
   };
 }

@@ -19,7 +19,7 @@ interface Counts {
   readonly missed: number;
 }
 
-function countFrom(presences: readonly Presence[], threshold: number): Counts {
+export function countFrom(presences: readonly Presence[], threshold: number): Counts {
   const told = presences.filter(({ confidence }) => confidence >= threshold);
   const right = told.filter(({ isPresent }) => isPresent).length;
   const present = presences.filter(({ isPresent }) => isPresent).length;

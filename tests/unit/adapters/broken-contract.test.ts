@@ -5,9 +5,8 @@ import { createContractFeed } from '../../../src/adapters/private/ports/contract
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
-import { createTextIndex } from '../../../src/adapters/private/search/text-index';
+import { createTextIndex, createTextSource } from '../../../src/adapters/private/search/text-index';
 import type { RecordKind } from '../../../src/adapters/private/store/records';
-import { createTextSource } from '../../../src/adapters/private/store/texts';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';

@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '../../../machines/domain/fields';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
-import { summarise } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/readings';
 import type { ContractReading } from '../../../src/reading/reading';
 import { must } from '../../support/must';
 import {

@@ -1,6 +1,7 @@
+import { parseQuery } from '../../../machines/domain/search/word-search';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DrawRequest } from '../../../src/adapters/private/source/draw-request';
+import type { DrawRequest } from '../../../src/adapters/private/source/draw-page';
 import { PICTURE_LOCK } from '../../../src/adapters/private/reader/picture-turn';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
@@ -100,7 +101,7 @@ describe('the worker that searches', () => {
       name: world.name,
       keys,
     });
-    return (query: string) => call('search', query);
+    return (query: string) => call('search', parseQuery(query));
   };
   /** What the worker tells of a search that finds the words in the contract. */
   const found = (snippet: string) => ({

@@ -226,42 +226,36 @@ describe('contract index', () => {
   const contracts = makeContracts(20);
   const byName = sortBy({ column: 'name', direction: 'descending' });
 
-  it('the new index has no search texts and no sorted orders', () => {
+  const filters = { ...NO_FILTERS, status: 'Active', risk: 'Low' } as const;
+
+  it.each([
+    ['nothing', DEFAULT_LIST_QUERY],
+    ['blanks', searchFor('  ')],
+    ['status and risk', { ...DEFAULT_LIST_QUERY, filters }],
+  ])('a query for %s needs nothing but the contracts', (_, query) => {
     const index = createContractIndex(contracts);
     expect(index).toEqual({ contracts, orders: { '': [...contracts.keys()] } });
     expect(index.contracts).toBe(contracts);
+    expect(findRows(index, query, TODAY).index).toBe(index);
   });
 
-  it('findRows returns the same index if no part of it is missing', () => {
-    const index = createContractIndex(contracts);
-    expect(findRows(index, DEFAULT_LIST_QUERY, TODAY).index).toBe(index);
-    expect(findRows(index, searchFor('  '), TODAY).index).toBe(index);
-    const filters = { ...NO_FILTERS, status: 'Active', risk: 'Low' } as const;
-    expect(findRows(index, { ...DEFAULT_LIST_QUERY, filters }, TODAY).index).toBe(index);
-  });
-
-  it('the first search adds search texts, which later searches reuse', () => {
+  it('the first search adds texts and the first sort an order, which later queries reuse', () => {
     const index = createContractIndex(contracts);
     const searched = findRows(index, searchFor('contract 1'), TODAY).index;
     expect(searched.searchTexts).toHaveLength(20);
     expect(searched).toEqual(withSearchTexts(index));
-    expect(index).toEqual(createContractIndex(contracts));
     expect(findRows(searched, searchFor('contract 2'), TODAY).index).toBe(searched);
     expect(withSearchTexts(searched)).toBe(searched);
-  });
 
-  it('the first sort adds an order, which later sorts reuse', () => {
-    const index = createContractIndex(contracts);
     const sorted = findRows(index, byName, TODAY);
-    expect(sorted.index.orders).toEqual({ ...index.orders, '-name': sorted.rowIndices });
-    expect(sorted.index.searchTexts).toBeUndefined();
+    expect(sorted.index).toEqual({
+      ...index,
+      orders: { ...index.orders, '-name': sorted.rowIndices },
+    });
     expect(index).toEqual(createContractIndex(contracts));
     expect(findRows(sorted.index, byName, TODAY).index).toBe(sorted.index);
-    const both = findRows(
-      sorted.index,
-      sortBy({ column: 'score', direction: 'ascending' }),
-      TODAY,
-    ).index;
+    const byScore = sortBy({ column: 'score', direction: 'ascending' });
+    const both = findRows(sorted.index, byScore, TODAY).index;
     expect(Object.keys(both.orders)).toEqual(['', '-name', 'score']);
   });
 });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePdf } from '../../support/files/pdf-files';
 import { makeDocx } from '../../support/files/word-files';
@@ -20,23 +19,21 @@ const folder = mkdtempSync(join(tmpdir(), 'covenant-read-'));
 const pathOf = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  const text = LINES.join('\n');
-  const pdf = await makePdf([LINES]);
-  writeFileSync(pathOf('contract.txt'), text);
-  writeFileSync(pathOf('contract.pdf'), pdf);
-  writeFileSync(
-    pathOf('german.txt'),
-    'Kaufvertrag zwischen der Alpha GmbH und der Beta AG vom 1. März 2026. Es gilt das Recht von Maine.',
-  );
-  // The first and last lines are one sentence in Word.
-  writeFileSync(
-    pathOf('contract.docx'),
-    await makeDocx([LINES[0] ?? '', `${LINES[1] ?? ''} ${LINES[2] ?? ''}`, ...LINES.slice(3)]),
-  );
-  writeFileSync(pathOf('pictures.pdf'), await makePdf([[]]));
-  writeFileSync(pathOf('damaged.pdf'), '%PDF-1.7 and nothing else');
-  writeFileSync(pathOf('damaged.docx'), 'PK\u0003\u0004 and nothing else');
-  writeFileSync(pathOf('program.bin'), new Uint8Array([1, 0, 2, 0]));
+  const [title = '', parties = '', ...rest] = LINES;
+  const [carrier = '', ...terms] = rest;
+  const files = {
+    'contract.txt': LINES.join('\n'),
+    'contract.pdf': await makePdf([LINES]),
+    // The names of the parties are one paragraph in Word.
+    'contract.docx': await makeDocx([title, `${parties} ${carrier}`, ...terms]),
+    'german.txt':
+      'Kaufvertrag zwischen der Alpha GmbH und der Beta AG vom 1. März 2026. Es gilt das Recht von Maine.',
+    'pictures.pdf': await makePdf([[]]),
+    'damaged.pdf': '%PDF-1.7 and nothing else',
+    'damaged.docx': 'PK\u0003\u0004 and nothing else',
+    'program.bin': new Uint8Array([1, 0, 2, 0]),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(pathOf(name), content);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,41 +52,25 @@ async function run(...args: readonly string[]) {
   }
 }
 
-const fieldSchema = v.object({ value: v.string() });
-const readingSchema = v.object({
-  file: v.string(),
-  format: v.string(),
-  pages: v.number(),
-  milliseconds: v.number(),
-  title: v.string(),
-  fields: v.object({
-    parties: v.array(fieldSchema),
-    agreementDate: fieldSchema,
-    expiry: fieldSchema,
-    governingLaw: fieldSchema,
-  }),
-});
-
 describe('npm run read', () => {
   test.each(['txt', 'pdf', 'docx'])('reads a %s file', async (type) => {
     const file = pathOf(`contract.${type}`);
     const { status, out, errors } = await run('--json', file);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     const printed: unknown = JSON.parse(out);
-    const { fields, ...reading } = v.parse(readingSchema, printed);
-    expect(reading).toMatchObject({
+    expect(printed).toMatchObject({
       file,
       format: type === 'txt' ? 'text' : type,
       pages: 1,
+      milliseconds: expect.any(Number),
       title: 'HAULAGE AGREEMENT',
+      fields: {
+        parties: [{ value: 'Quarrel & Finch, Inc.' }, { value: 'Dunmore Carriers LLC' }],
+        agreementDate: { value: '2026-05-04' },
+        expiry: { value: '2029-05-31' },
+        governingLaw: { value: 'Maine' },
+      },
     });
-    expect(fields.parties.map(({ value }) => value)).toEqual([
-      'Quarrel & Finch, Inc.',
-      'Dunmore Carriers LLC',
-    ]);
-    expect(fields.agreementDate.value).toBe('2026-05-04');
-    expect(fields.expiry.value).toBe('2029-05-31');
-    expect(fields.governingLaw.value).toBe('Maine');
   });
 
   test('prints a table without --json', async () => {

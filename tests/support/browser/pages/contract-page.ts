@@ -1,34 +1,19 @@
-import type { Tab } from '../visit';
+import { PagePart } from './page-part';
 
 /** Contract screen. */
-export class ContractPage {
-  readonly #tab: Tab;
-
-  constructor(tab: Tab) {
-    this.#tab = tab;
-  }
-
-  get #main() {
-    return this.#tab.shell.main;
-  }
-  get back() {
-    return this.#main.getByRole('button', { name: 'Back to Dashboard', exact: true });
-  }
-  get alert() {
-    return this.#main.getByRole('alert');
-  }
-  get retry() {
-    return this.alert.getByRole('button', { name: 'Retry', exact: true });
-  }
-  get notFound() {
-    return this.#main.getByRole('heading', { name: 'Contract not found', exact: true });
-  }
-  get notFoundText() {
-    return this.#main.getByText('The requested contract could not be found.', { exact: true });
-  }
-  get evidence() {
-    return this.#main.getByRole('complementary', { name: 'Supporting Evidence', exact: true });
-  }
+export class ContractPage extends PagePart {
+  readonly #main = this.tab.shell.main;
+  readonly back = this.#main.getByRole('button', { name: 'Back to Dashboard', exact: true });
+  readonly alert = this.#main.getByRole('alert');
+  readonly retry = this.alert.getByRole('button', { name: 'Retry', exact: true });
+  readonly notFound = this.#main.getByRole('heading', { name: 'Contract not found', exact: true });
+  readonly notFoundText = this.#main.getByText('The requested contract could not be found.', {
+    exact: true,
+  });
+  readonly evidence = this.#main.getByRole('complementary', {
+    name: 'Supporting Evidence',
+    exact: true,
+  });
 
   heading(name: string) {
     return this.#main.getByRole('heading', { level: 1, name, exact: true });

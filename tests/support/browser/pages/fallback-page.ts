@@ -1,24 +1,12 @@
-import type { Tab } from '../visit';
+import { PagePart } from './page-part';
 
 /** Fallback page. */
-export class ErrorPage {
-  readonly #tab: Tab;
-
-  constructor(tab: Tab) {
-    this.#tab = tab;
-  }
-
-  get heading() {
-    return this.#tab.page.getByRole('heading', {
-      level: 1,
-      name: 'Unexpected Application Error!',
-      exact: true,
-    });
-  }
-  get alert() {
-    return this.#tab.page.getByRole('alert').filter({ has: this.heading });
-  }
-  get backLink() {
-    return this.#tab.page.getByRole('link', { name: /dashboard/i });
-  }
+export class ErrorPage extends PagePart {
+  readonly heading = this.tab.page.getByRole('heading', {
+    level: 1,
+    name: 'Unexpected Application Error!',
+    exact: true,
+  });
+  readonly alert = this.tab.page.getByRole('alert').filter({ has: this.heading });
+  readonly backLink = this.tab.page.getByRole('link', { name: /dashboard/i });
 }

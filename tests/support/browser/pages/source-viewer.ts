@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import type { Tab } from '../visit';
+import { PagePart } from './page-part';
 
 export interface Box {
   readonly left: number;
@@ -18,35 +18,21 @@ export const boxesOf = (locator: Locator): Promise<readonly Box[]> =>
   );
 
 /** Source viewer in the evidence panel. */
-export class SourcePage {
-  readonly #tab: Tab;
-
-  constructor(tab: Tab) {
-    this.#tab = tab;
-  }
-
-  get dialog() {
-    return this.#tab.page.getByRole('dialog', { name: 'Evidence Details', exact: true });
-  }
+export class SourcePage extends PagePart {
+  readonly dialog = this.tab.page.getByRole('dialog', { name: 'Evidence Details', exact: true });
   /** The scrolled area with the page. */
   page(number: number, count: number) {
     return this.dialog.getByRole('region', { name: `Page ${number} of ${count}`, exact: true });
   }
-  get canvas() {
-    return this.dialog.locator('canvas');
-  }
+  readonly canvas = this.dialog.locator('canvas');
   /** Areas over the marked words of a drawn page. */
-  get areas() {
-    return this.dialog.locator('[data-mark]');
-  }
-  get marks() {
-    return this.dialog.locator('mark');
-  }
+  readonly areas = this.dialog.locator('[data-mark]');
+  readonly marks = this.dialog.locator('mark');
   button(name: string) {
     return this.dialog.getByRole('button', { name, exact: true });
   }
   piece(name: RegExp) {
-    return this.#tab.page.getByRole('button', { name });
+    return this.tab.page.getByRole('button', { name });
   }
   /** The marked words, as screen readers get them. */
   async readMarks(): Promise<string> {

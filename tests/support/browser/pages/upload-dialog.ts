@@ -1,4 +1,4 @@
-import type { Tab } from '../visit';
+import { PagePart } from './page-part';
 
 /** In-memory file for the file picker. */
 export interface FilePayload {
@@ -13,44 +13,19 @@ export function makeFile(name: string, size = 1536): FilePayload {
 }
 
 /** Upload dialog. */
-export class UploadsPage {
-  readonly #tab: Tab;
-
-  constructor(tab: Tab) {
-    this.#tab = tab;
-  }
-
-  get dialog() {
-    return this.#tab.page.getByRole('dialog', { name: 'Upload Contracts', exact: true });
-  }
-  get choose() {
-    return this.dialog.getByRole('button', { name: 'Choose Files', exact: true });
-  }
-  get cancel() {
-    return this.dialog.getByRole('button', { name: 'Cancel', exact: true });
-  }
-  get done() {
-    return this.dialog.getByRole('button', { name: 'Done', exact: true });
-  }
-  get alert() {
-    return this.dialog.getByRole('alert');
-  }
-  /** The live region. */
-  get liveRegion() {
-    return this.dialog.locator('[aria-live=polite]');
-  }
+export class UploadsPage extends PagePart {
+  readonly dialog = this.tab.page.getByRole('dialog', { name: 'Upload Contracts', exact: true });
+  readonly choose = this.dialog.getByRole('button', { name: 'Choose Files', exact: true });
+  readonly cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
+  readonly done = this.dialog.getByRole('button', { name: 'Done', exact: true });
+  readonly alert = this.dialog.getByRole('alert');
   /** Rows of the file list; refused files are not in it. */
-  get rows() {
-    return this.dialog
-      .getByRole('listitem')
-      .filter({ has: this.#tab.page.getByRole('button', { name: /^Remove / }) });
-  }
-  get progressBars() {
-    return this.dialog.getByRole('progressbar');
-  }
+  readonly rows = this.dialog
+    .getByRole('listitem')
+    .filter({ has: this.tab.page.getByRole('button', { name: /^Remove / }) });
 
   row(name: string) {
-    const remove = this.#tab.page.getByRole('button', { name: `Remove ${name}`, exact: true });
+    const remove = this.tab.page.getByRole('button', { name: `Remove ${name}`, exact: true });
     return this.dialog.getByRole('listitem').filter({ has: remove });
   }
   remove(name: string) {
@@ -59,14 +34,14 @@ export class UploadsPage {
 
   /** Opens the dialog with the top bar's button and waits until it has the focus. */
   async open(): Promise<void> {
-    await this.#tab.click(this.#tab.shell.upload);
-    await this.#tab.see(this.dialog);
-    await this.#tab.seeFocusOn(this.choose);
+    await this.tab.click(this.tab.shell.upload);
+    await this.tab.see(this.dialog);
+    await this.tab.seeFocusOn(this.choose);
   }
 
   /** Selects files in the file picker. */
   async pick(...files: readonly FilePayload[]): Promise<void> {
-    const opening = this.#tab.page.waitForEvent('filechooser');
+    const opening = this.tab.page.waitForEvent('filechooser');
     await this.choose.click();
     const chooser = await opening;
     await chooser.setFiles([...files]);
@@ -82,7 +57,7 @@ export class UploadsPage {
   async seeProgress(name: string, progress: number): Promise<void> {
     await this.row(name)
       .getByRole('progressbar')
-      .and(this.#tab.page.locator(`[value="${progress}"]`))
+      .and(this.tab.page.locator(`[value="${progress}"]`))
       .waitFor();
   }
 }

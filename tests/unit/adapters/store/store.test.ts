@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import { purgeRemoved } from '../../../../src/adapters/private/store/removed';
-import { createMerge } from '../../../../src/adapters/private/store/merge-backup';
+import { createMerge } from '../../../../src/adapters/private/store/backup/merge';
 import { createSnapshots } from '../../../../src/adapters/private/store/snapshot';
 import { findLeftovers } from '../../../support/whole-workspace';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
