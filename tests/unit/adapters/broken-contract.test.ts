@@ -138,17 +138,6 @@ test('a mark that does not validate is not in force', async () => {
   expect((await readOutlook(store)).marks).toMatchObject([{ contractId: good }]);
 });
 
-test('a history of statements without end can be corrected', async () => {
-  await world.replaceValue(good, 'statements', (json) => {
-    const statement = json.slice(1, -1);
-    return `[${Array.from({ length: 10_000 }, () => statement).join()}]`;
-  });
-  await store.correct({ id: good, value: { field: 'effectiveDate', value: '2026-07-03' } });
-  expect((await store.get(good))?.corrections).toContainEqual(
-    expect.objectContaining({ field: 'effectiveDate', value: '2026-07-03' }),
-  );
-});
-
 test('an end after the last day of the calendar is not known', async () => {
   const since = '"expiry":{"since":{"field":"effectiveDate","lasts":"P999Y"},';
   await damage('row', '"expiry":{', since);

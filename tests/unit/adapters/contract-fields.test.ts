@@ -368,6 +368,7 @@ describe('terms of a private contract', () => {
 
   test('ids of evidence are unique, and findings refer to the words they are about', () => {
     const { evidence, insights } = detailOf(store(makeReading()));
+    expect(evidence).toHaveLength(10);
     expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);
     const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
     expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([

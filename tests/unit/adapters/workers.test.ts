@@ -345,27 +345,6 @@ describe('the worker that draws pages', () => {
     ]);
   });
 
-  test('opens a file once for its pages, and another one with its own password', async () => {
-    const lost = { file: new Blob() };
-    expect(
-      await draw(
-        { password: undefined },
-        { password: 'sesame' },
-        {},
-        { ...lost, page: 2 },
-        { ...lost, id: 'b' },
-        {},
-      ),
-    ).toMatchObject([
-      'ReadFailure.password',
-      'ReadFailure.wrong-password',
-      { page: 1 },
-      { page: 2, texts: [] },
-      'ReadFailure.damaged',
-      { page: 1 },
-    ]);
-  });
-
   test('marks the recognised words of a page', async () => {
     const word = { text: 'Agreement', left: 72, base: 140, width: 90, size: 20 };
     expect(await draw({ page: 2, recognised: [word] })).toMatchObject([

@@ -387,6 +387,22 @@ describe('merging', () => {
       for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{16}$/);
     }
   });
+
+  test.each([true, false])('takes a reading of a newer reader: %s', async (isTaken) => {
+    const [here, saved] = isTaken ? [1, 2] : [1, 1];
+    const source = await world.open();
+    const id = await addOne(source);
+    await source.putReading({ id, outcome: makeOutcome(saved, 'saved'), text: null });
+    const { content } = await source.backUp();
+    const store = await openElsewhere();
+    const own = await addOne(store);
+    await store.putReading({ id: own, outcome: makeOutcome(here, 'here'), text: null });
+    expect(await store.restoreBackup({ file: content })).toMatchObject({
+      updated: Number(isTaken),
+    });
+    const title = isTaken ? 'saved' : 'here';
+    expect((await store.get(own))?.outcome).toMatchObject({ reading: { name: { value: title } } });
+  });
 });
 
 describe('hostile backups', () => {
