@@ -7,7 +7,7 @@ import {
 import type { CompanyChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
 import type { Resources } from '../resources';
-import { toSafeName } from '../store/backup-format';
+import { toSafeName } from '../store/safe-name';
 import { createRequests } from './requests';
 
 /** Removal, restoration and saving of stored contracts, and the own company (ruling 41). */

@@ -1,11 +1,6 @@
 // @module-tag attack
-import {  describe, expect, test } from 'vitest';
-import {
-  addOne,
-  createChosenFile,
-  
-  makeGivenFile,
-} from '../../../support/private-store';
+import { describe, expect, test } from 'vitest';
+import { addOne, createChosenFile, makeGivenFile } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();

@@ -1,7 +1,7 @@
 // @module-tag attack
-import {   describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { STATE_DAMAGED } from '../../../../src/adapters/private/store/record-reader';
-import { addOne,  listenTo, makeGivenFile } from '../../../support/private-store';
+import { addOne, listenTo, makeGivenFile } from '../../../support/private-store';
 import { until } from '../../../support/until';
 import { runInWorld, world } from '../../../support/run-on-store';
 

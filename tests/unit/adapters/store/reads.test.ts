@@ -1,13 +1,7 @@
-import {  beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../../../../src/adapters/private/store/changes';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import {
-  addOne,
-  
-  makeOutcome,
-  makeText,
-  readOutlook,
-} from '../../../support/private-store';
+import { addOne, makeOutcome, makeText, readOutlook } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();

@@ -1,9 +1,8 @@
-import {   describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { putText } from '../../../../src/adapters/private/store/text-record';
 import {
   addOne,
-  
   makeGivenFile,
   makeOutcome,
   makeText,
