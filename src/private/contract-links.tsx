@@ -1,4 +1,4 @@
-import { inlineRow } from 'styled-system/patterns';
+import { gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { lacksKnownDay } from '../../machines/domain/contract-index';
 import type { ContractSummary } from '../../machines/domain/contract';
@@ -14,13 +14,23 @@ export function ContractLink({ href, name }: { href: string; name: string }) {
 }
 
 const link = inlineRow({
-  minHeight: { base: 'control.sm', _desktop: '6' },
+  minHeight: 'control.text',
   minWidth: '0',
   maxWidth: 'full',
   fontWeight: 'medium',
   overflowWrap: 'anywhere',
   textStyle: 'link',
   '& bdi': { minWidth: '0' },
+});
+
+/** A link that is a row of a list in a dialog. */
+export const rowLink = gridStack({
+  paddingBlock: '2',
+  paddingInline: '2',
+  marginInline: '-2',
+  borderRadius: 'md',
+  overflowWrap: 'anywhere',
+  _hover: { backgroundColor: 'surface.hover' },
 });
 
 /** Number of contracts whose next day to act is not known, as a link to them; nothing if there are none. */

@@ -17,6 +17,8 @@ const ICONS = { csv: <Icon of={Download} />, calendar: <Icon of={CalendarPlus} /
 const TARGETS = { csv: 'CSV', calendar: 'calendar' };
 const BUSY_LABELS = { csv: 'Exporting...', calendar: 'Creating...' };
 
+const useExporting = () => useSelector(useActors().dashboard, ({ children }) => children.export);
+
 /** Button that saves a file. While one is saved, all are busy. */
 export function ExportButton({
   format,
@@ -36,8 +38,7 @@ export function ExportButton({
   isIconOnPhones?: boolean;
   onExport: () => void;
 }) {
-  const { dashboard } = useActors();
-  const exporting = useSelector(dashboard, ({ children }) => children.export);
+  const exporting = useExporting();
   const saving = useSelector(exporting, selectSavingFormat);
   const label = isIconOnPhones ? styles.wideLabel : isCompact ? styles.label : undefined;
   const busy = isIconOnPhones ? styles.wideBusy : isCompact ? styles.busy : undefined;
@@ -68,17 +69,13 @@ export function ExportButton({
 
 /** Error notice of a failed export. The button of the export retries. */
 export function ExportFailure() {
-  const { dashboard } = useActors();
-  const exporting = useSelector(dashboard, ({ children }) => children.export);
-  const message = useSelector(exporting, selectExportFailure);
+  const message = useSelector(useExporting(), selectExportFailure);
   return <ErrorNotice summary={message} className={styles.failure} />;
 }
 
 /** Result of an export, for some seconds; on every screen. */
 export function ExportResult() {
-  const { dashboard } = useActors();
-  const exporting = useSelector(dashboard, ({ children }) => children.export);
-  return <Toast message={useSelector(exporting, selectExportResult)} />;
+  return <Toast message={useSelector(useExporting(), selectExportResult)} />;
 }
 
 const styles = {

@@ -138,6 +138,8 @@ export const semanticTokens = defineSemanticTokens({
     control: {
       DEFAULT: { value: { base: '2.75rem', _desktop: '2.5rem' } },
       sm: { value: { base: '2.75rem', _desktop: '2.25rem' } },
+      /** In a line of text. */
+      text: { value: { base: '2.75rem', _desktop: '1.5rem' } },
     },
   },
 });

@@ -30,12 +30,9 @@ export function Disclosure({
   );
 }
 
-/** A target for touch, or a line of text. */
-const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
-
 const looks = {
-  link: css({ minHeight: LINE_HEIGHT, textStyle: 'link' }),
-  muted: css({ minHeight: LINE_HEIGHT, color: 'fg.muted' }),
+  link: css({ minHeight: 'control.text', textStyle: 'link' }),
+  muted: css({ minHeight: 'control.text', color: 'fg.muted' }),
   heading: css({ minHeight: 'control.sm', textStyle: 'label', color: 'fg.muted' }),
 };
 

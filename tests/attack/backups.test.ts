@@ -2,7 +2,7 @@
 import { zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BACKUP_FORMAT, BACKUP_VERSION } from '../../src/adapters/private/store/backup-format';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '../../src/adapters/private/store/backup/format';
 import {
   openWithFiles,
   rowOf,

@@ -20,6 +20,7 @@ describe('chunk that fails to load', () => {
 
     await tab.click(tab.shell.upload);
     await tab.see(tab.fallback.alert);
+    await tab.seeFocusOn(tab.shell.main);
     expect(lost.count()).toBeGreaterThanOrEqual(2);
     await tab.pass(5000);
     expect(tab.countRequests('/dashboard')).toBe(2);

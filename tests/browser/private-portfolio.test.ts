@@ -60,7 +60,7 @@ const readKinds = (tab: Tab) =>
 test('a removed contract is gone for good after a reload', async () => {
   const tab = await openWithTwo();
   await remove(tab);
-  await tab.see(undo(tab));
+  await tab.seeFocusOn(undo(tab));
   await tab.page.reload();
   await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
   await tab.seeNo(undo(tab));

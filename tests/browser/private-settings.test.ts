@@ -98,6 +98,11 @@ test('other tabs follow the playbook and a deletion, and what was saved is read 
   const word = dialog.getByLabel('Type delete to confirm');
   await tab.seeFocusOn(word);
   await tab.see(dialog.getByText(/^This deletes 2 contracts \(\d/));
+  await tab.page.keyboard.type('delte');
+  await tab.press('Enter');
+  await tab.see(dialog.getByText('Type the word delete. Nothing was deleted.'));
+  await tab.seeFocusOn(word);
+  await tab.press('Control+a');
   await tab.page.keyboard.type('Delete');
   await tab.press('Enter');
 

@@ -1,16 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { demoCommands } from './commands/demo-commands';
+import { expect, it } from 'vitest';
 import { FAULTY_PRODUCTS } from './commands/faulty-products';
-import { FAULTY_WORKSPACES } from './commands/private/faulty-workspaces';
-import { privateCommands } from './commands/private/private-commands';
+import { demoCommands, privateCommands } from './commands/random-commands';
+import { runCommands } from './commands/run-commands';
 
-describe.each([
-  { ...demoCommands, faults: FAULTY_PRODUCTS },
-  { ...privateCommands, faults: FAULTY_WORKSPACES },
-])('random commands, $name, on a faulty product', ({ run, faults }) => {
-  it.each(faults)('find one that $fault', { timeout: 600_000 }, async ({ provide, invariant }) => {
-    // Whether a rare fault is found must not be left to chance.
-    const options = { seed: 1, sequences: 600, endOnFailure: true, provide };
-    expect(await run(options)).toContain(`Broken: ${invariant}`);
+it.each(FAULTY_PRODUCTS)('random commands find $fault', async ({ kind, provide, invariant }) => {
+  const commands = kind === 'demo' ? demoCommands : privateCommands;
+  const failure = await runCommands(commands, {
+    seed: 1,
+    sequences: 600,
+    provide,
+    endOnFailure: true,
   });
+  expect(failure).toContain(invariant);
 });

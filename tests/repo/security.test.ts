@@ -32,29 +32,24 @@ describe('product code', () => {
   });
 });
 
-describe('Cache Storage', () => {
-  test('one module uses Cache Storage: the service worker deletes files of old versions', () => {
-    const users = files.filter(({ text }) => /\bcaches\b/.test(text));
-    expect(users.map(({ path }) => path)).toEqual(['src/service-worker.ts']);
-  });
-});
+const TRUSTED_WORKER = 'src/adapters/browser/trusted-worker.ts';
 
-describe('workers', () => {
-  test('few modules use the service worker, and one registers it', () => {
-    const users = files.filter(({ text }) => text.includes('navigator.serviceWorker'));
-    expect(users.map(({ path }) => path).toSorted()).toEqual([
+test.each([
+  ['uses Cache Storage', /\bcaches\b/, ['src/service-worker.ts']],
+  [
+    'uses the service worker',
+    /navigator\.serviceWorker/,
+    [
       'public/early.js',
       'src/adapters/browser/service-worker.ts',
       'src/adapters/browser/update-ports.ts',
-    ]);
-    const registering = files.filter(({ text }) => /\.register\(/.test(text));
-    expect(registering.map(({ path }) => path)).toEqual(['src/adapters/browser/trusted-worker.ts']);
-  });
-
-  test('one module creates the Trusted Types policy and starts workers', () => {
-    const users = files.filter(({ text }) => /createPolicy|new (?:Shared)?Worker\b/.test(text));
-    expect(users.map(({ path }) => path)).toEqual(['src/adapters/browser/trusted-worker.ts']);
-  });
+    ],
+  ],
+  ['registers a service worker', /\.register\(/, [TRUSTED_WORKER]],
+  ['creates a policy or starts workers', /createPolicy|new (?:Shared)?Worker\b/, [TRUSTED_WORKER]],
+])('no other module %s', (_, pattern, paths) => {
+  const users = files.filter(({ text }) => pattern.test(text));
+  expect(users.map(({ path }) => path).toSorted()).toEqual(paths);
 });
 
 describe('storage keys', () => {

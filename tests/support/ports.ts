@@ -40,8 +40,6 @@ export type PromisePort = Exclude<PortName, CallbackPort>;
 interface Exceptions {
   /** Why a call that never returns is not given up. */
   readonly unlimited?: string;
-  /** Why the random commands do not answer it. */
-  readonly withoutRule?: string;
 }
 
 interface PromiseEntry<TOutput> extends Exceptions {
@@ -68,10 +66,8 @@ interface CallbackEntry extends Exceptions {
 
 const sent = <TEvent extends AnyEventObject>(...types: readonly TEvent['type'][]) => types;
 
-const ADDRESS = 'reports nothing; a test of the port and one in a browser follow the address';
 const CANCELLED = 'the adapter cancels it after 30 s, and answers whether it was made';
 const AT_ONCE = 'localStorage answers at once';
-const BY_MODEL = 'only the model of its machine tests it';
 
 /**
  * All ports of the product. A new port is one entry: from the table the tests take fakes, the senders of
@@ -83,7 +79,6 @@ const TABLE = {
   startPrivateSession: {
     kind: 'promise',
     sample: makePrivateSession(),
-    withoutRule: 'random commands open a workspace at once; the model of auth tests the rest',
   },
   endSession: { kind: 'promise' },
   watchSession: { kind: 'watcher', sends: sent<entry.SessionEndedEvent>('session.ended') },
@@ -104,14 +99,12 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<privateOnly.AddressReport>('address.reported', 'query.sealed', 'query.unsealed'),
     first: { type: 'address.reported', isGuarded: false },
-    withoutRule: BY_MODEL,
   },
-  hideAddress: { kind: 'watcher', sends: [], withoutRule: ADDRESS },
+  hideAddress: { kind: 'watcher', sends: [] },
   watchDay: {
     kind: 'watcher',
     sends: sent<workspace.DayChangedEvent>('day.changed'),
     first: { type: 'day.changed', day: TODAY },
-    withoutRule: BY_MODEL,
   },
   loadContracts: {
     kind: 'promise',
@@ -136,7 +129,6 @@ const TABLE = {
     kind: 'promise',
     sample: makeTextPage(),
     failure: 'The page could not be opened',
-    withoutRule: BY_MODEL,
   },
   readFirstBytes: {
     kind: 'promise',
@@ -159,21 +151,18 @@ const TABLE = {
     kind: 'task',
     sends: sent<workspace.GatherEvent>('files.found', 'gathering.done'),
     unlimited: 'it can be stopped; it reports what it finds',
-    withoutRule: BY_MODEL,
   },
   removeContracts: { kind: 'promise', failure: 'Failed to remove', unlimited: CANCELLED },
   restoreContracts: { kind: 'promise', failure: 'Failed to restore', unlimited: CANCELLED },
   saveOriginal: {
     kind: 'promise',
     failure: 'Failed to save the original file',
-    withoutRule: BY_MODEL,
   },
   readProtected: {
     kind: 'promise',
     sample: { isOpened: true },
     failure: 'The file could not be read',
     unlimited: 'the adapter ends a reading after 60 s without progress',
-    withoutRule: BY_MODEL,
   },
   watchCompany: {
     kind: 'watcher',
@@ -187,7 +176,6 @@ const TABLE = {
   readBacklog: {
     kind: 'watcher',
     sends: sent<privateOnly.BacklogChangedEvent>('backlog.changed'),
-    withoutRule: BY_MODEL,
   },
   watchOutlook: {
     kind: 'watcher',
@@ -210,13 +198,11 @@ const TABLE = {
   downloadPlaybook: {
     kind: 'promise',
     failure: 'The playbook could not be saved as a file',
-    withoutRule: BY_MODEL,
   },
   loadPlaybook: {
     kind: 'promise',
     sample: { playbook: makePlaybook(), ignored: [] },
     failure: 'The file could not be loaded',
-    withoutRule: BY_MODEL,
   },
   printPage: {
     kind: 'promise',
@@ -280,7 +266,6 @@ const TABLE = {
   },
   recoverWorkspace: {
     kind: 'promise',
-    withoutRule: 'the model of the recovery has all of it',
     sample: { isDone: true },
     failure: 'The workspace could not be opened',
   },
@@ -289,7 +274,7 @@ const TABLE = {
     sample: { isDone: true },
     failure: 'The passphrase lock could not be changed',
   },
-  holdWork: { kind: 'watcher', sends: [], withoutRule: 'it reports nothing' },
+  holdWork: { kind: 'watcher', sends: [] },
   watchInput: { kind: 'watcher', sends: sent<privateOnly.InputGivenEvent>('input.given') },
 } as const satisfies {
   readonly [TPort in PortName]: TPort extends CallbackPort

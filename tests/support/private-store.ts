@@ -13,11 +13,14 @@ import {
 } from '../../src/adapters/private/store/records';
 import type { Locks } from '../../src/adapters/private/store/session-lock';
 import { createVault, type Vault } from '../../src/adapters/private/store/vault';
-import type { GivenBackup, RestoreOutcome } from '../../src/adapters/private/store/backup';
-import { openStore } from '../../src/adapters/private/store/open-store';
-import type { Store, StoreOptions } from '../../src/adapters/private/store/open-store';
+import type { GivenBackup, RestoreOutcome } from '../../src/adapters/private/store/backup/backup';
+import {
+  openStore,
+  type Store,
+  type StoreOptions,
+} from '../../src/adapters/private/store/open-store';
 import { must } from './must';
-import { addOne, makeGivenFile, makeOutcome, makeText, readOutlook } from './stored-contents';
+import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
 import { readWhole } from './whole-workspace';
 
 export {
@@ -304,26 +307,6 @@ export function listenTo(store: Store): string[] {
   return told;
 }
 
-/** Everything that a person can see of a workspace. */
-export async function readWorkspace(store: Store) {
-  const contracts = await store.list();
-  return {
-    settings: await store.getSettings(),
-    playbook: await store.getPlaybook(),
-    views: await store.getUserValue('views'),
-    recent: await store.getUserValue('recent'),
-    idleMinutes: (await store.readLock()).idleMinutes,
-    outlook: await readOutlook(store),
-    contracts: await Promise.all(contracts.map(({ id }) => store.get(id))),
-    originals: await Promise.all(
-      contracts.map(async ({ id }) => {
-        const { name, type, content } = await store.getOriginal(id);
-        return { name, type, bytes: Buffer.from(await content.arrayBuffer()).toString('base64') };
-      }),
-    ),
-  };
-}
-
 /** Everything of a workspace that a backup has, without ids, which are others in every browser. */
 export async function readSaved(store: Store) {
   const { lastBackup: _, lock, list, contracts, ...rest } = await readWhole(store);
@@ -354,10 +337,10 @@ export async function refuseBackup(
   backup: GivenBackup,
 ): Promise<string | RestoreOutcome> {
   await addOne(store, 'here');
-  const before = await readWorkspace(store);
+  const before = await readWhole(store);
   const told = listenTo(store);
   const outcome = await store.restoreBackup(backup);
-  expect(await readWorkspace(store)).toEqual(before);
+  expect(await readWhole(store)).toEqual(before);
   expect(told).toEqual([]);
   if (outcome.kind !== 'refused') return outcome;
   expect(outcome.message).toMatch(/^This .+\. Nothing was changed\.$/);

@@ -1,5 +1,4 @@
-import type { RestoreOutcome } from '../../src/adapters/private/store/backup';
-import type { WritableFile } from '../../src/adapters/private/store/backup-sink';
+import type { RestoreOutcome } from '../../src/adapters/private/store/backup/backup';
 import type { Store } from '../../src/adapters/private/store/open-store';
 import { ENDED } from '../../src/adapters/private/store/store-client';
 import { StoreError } from '../../src/adapters/private/store/store-error';
@@ -15,7 +14,7 @@ export const OTHER_PASSPHRASE = 'another passphrase';
 
 /** A file to which a backup is saved. */
 export interface ChosenFile {
-  readonly handle: WritableFile;
+  readonly handle: Pick<FileSystemFileHandle, 'createWritable'>;
   /** Whether it has the backup. */
   readonly isWritten: () => Promise<boolean>;
 }

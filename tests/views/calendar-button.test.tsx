@@ -25,5 +25,6 @@ test.each<{ what: string; changes: Partial<ContractSummary>; isOffered: boolean 
     expect(button.disabled).toBe(!isOffered);
     await user.click(button);
     expect(world.exportContracts.calls).toHaveLength(isOffered ? 1 : 0);
+    expect(button.getAttribute('aria-disabled')).toBe(isOffered ? 'true' : null);
   },
 );

@@ -178,12 +178,18 @@ describe('contract screen', () => {
       expect(document.title).toBe('Failed to load contract details · Covenant');
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(document.activeElement).toBe(shell.main());
+      await act(() => world.loadContract.last().resolve({ kind: 'notFound' }));
+      expect(mainHeading()).toBe('Contract not found');
+      expect(document.title).toBe('Contract not found · Covenant');
     });
   });
 
   describe('contract screen, loaded state', () => {
     test('shows clauses, insights and evidence, with whole percents, and which are low', async () => {
       await openFound();
+      // Without the list, the level of the risk is not known.
+      const overview = readTerms(screen.getByRole('region', { name: 'Overview' }));
+      expect(overview).toEqual({ Status: 'Renewal Due', 'Risk score': '67' });
       const clauses = section('Key Clauses').getAllByRole('listitem');
       expect(clauses.map((clause) => clause.textContent)).toEqual([
         'Rent review95% confidenceUpwards only, every year.Copy clause Rent review',
@@ -355,6 +361,16 @@ describe('contract screen', () => {
       expect(within(panel).getByRole('alert').textContent).toBe(
         'The quote could not be copied. Select its text to copy it.',
       );
+    });
+
+    test.each([
+      ['Copy clause Rent review', 'The clause could not be copied. Select its text to copy it.'],
+      ['Copy quote 1 of 2', 'The quote could not be copied. Open it and select its text.'],
+    ])('says what to do if %s fails', async (name, message) => {
+      const app = await openFound();
+      await press(app, name);
+      await app.act(() => app.world.copyText.last().reject(new Error('refused')));
+      expect(screen.getByRole('alert').textContent).toBe(message);
     });
   });
 

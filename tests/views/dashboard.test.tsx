@@ -415,13 +415,19 @@ describe('dashboard', () => {
       { at: 4, shown: '1 … 3 4 5 … 7' },
       { at: 7, shown: '1 … 4 5 6 7' },
     ])('pagination shows "$shown" on page $at of seven', async ({ at, shown }) => {
-      await open(makeContracts(64), { address: `/dashboard?page=${at}` });
+      const { user } = await open(makeContracts(64), { address: `/dashboard?page=${at}` });
       // The ellipses are hidden from assistive technology.
       const items = within(page.pagination()).getAllByText(/^(\d+|…)$/);
       expect(items.map((item) => item.textContent).join(' ')).toBe(shown);
       const named = page.pageNames().filter((name) => name.startsWith('Page'));
       expect(named).toEqual(shown.match(/\d/g)?.map((number) => `Page ${number}`));
       expect(page.pageNames({ current: 'page' })).toEqual([`Page ${at}`]);
+      expect(page.pageButton('Next').disabled).toBe(at === 7);
+      for (let steps = 1; steps < at; steps += 1)
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        await user.click(page.pageButton('Previous'));
+      expect(page.pageNames({ current: 'page' })).toEqual(['Page 1']);
+      expect(page.pageButton('Previous').disabled).toBe(true);
     });
   });
 

@@ -116,4 +116,12 @@ describe('login screen', () => {
     expect(card.textContent).toContain('They are read in this browser and stay in it.');
     expect(within(card).queryByRole('textbox')).toBeNull();
   });
+
+  test('names the number of the files that wait for the private workspace', async () => {
+    const { world, act } = await open();
+    const files = ['a', 'b'].map((id) => ({ id, kind: 'file', file: { name: id, size: 1 } }));
+    await act(() => world.watchOpenedFiles.last().send({ type: 'files.opened', files }));
+    screen.getByText('Open your private workspace to read the 2 files that you have opened.');
+    expect(screen.getByRole('button', { name: 'Forget the files' })).toBeDefined();
+  });
 });

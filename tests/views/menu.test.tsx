@@ -97,10 +97,15 @@ describe('menu button', () => {
     expect(menu()?.hasAttribute('aria-activedescendant')).toBe(false);
   });
 
-  test('a second click closes the menu', async () => {
+  test('the arrow keys go round, and a second click closes the menu', async () => {
     renderMenuButton(Menu);
     await userEvent.click(button());
     await waitFor(() => expect(document.activeElement).toBe(menu()));
+    // From no item to the last one, and on to the first one.
+    await userEvent.keyboard('{ArrowUp}');
+    await expectHighlighted('Three');
+    await userEvent.keyboard('{ArrowDown}');
+    await expectHighlighted('One');
     await userEvent.click(button());
     await waitFor(() => expect(menu()).toBeNull());
   });

@@ -34,6 +34,12 @@ describe('display preferences', () => {
       const densities = within(menu()).getByRole('group', { name: 'Density' });
       expect(within(densities).getAllByRole('menuitemradio')).toEqual([...items].slice(3, 5));
       expect(within(menu()).getAllByRole('separator')).toHaveLength(3);
+      const marks = menu().querySelectorAll('[data-part=item-indicator]:not([hidden])');
+      expect(Array.from(marks, (mark) => mark.parentElement?.textContent)).toEqual([
+        'System',
+        'Comfortable',
+        'Keyboard shortcuts / j k',
+      ]);
     });
 
     test('the user menu offers no shortcut and / has no effect where no keyboard is likely', async () => {

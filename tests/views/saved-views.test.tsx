@@ -35,3 +35,21 @@ test('the views are listed in the order in which they were saved, the pinned one
     .map(({ textContent }) => /Risky|Late|Ours/.exec(textContent)?.[0]);
   expect(names).toEqual(['Risky', 'Late', 'Ours']);
 });
+
+test('a view is saved with the keyboard, and the focus follows', async () => {
+  const { world, user, act } = await renderSignedIn('/dashboard?risk=High', {
+    portfolio: { contracts: makeContracts(2, () => ({ risk: 'High' })), unreadable: [] },
+  });
+  await act(() =>
+    world.watchViews.last().send({ type: 'views.changed', value: { views: [], defaultId: '' } }),
+  );
+  screen.getByRole('button', { name: 'Save view' }).focus();
+  await user.keyboard('{Enter}');
+  const name = screen.getByRole('textbox', { name: 'Name of the view' });
+  expect(document.activeElement).toBe(name);
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Enter a name.')).toBeDefined();
+  expect(document.activeElement).toBe(name);
+  await user.keyboard('Risky{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }));
+});

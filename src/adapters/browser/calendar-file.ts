@@ -3,7 +3,7 @@ import { NOT_READ, type ContractSummary } from '../../../machines/domain/contrac
 import { DAY_WORDS, type CalendarDay } from '../../../machines/domain/calendar';
 import type { DeadlineKind } from '../../../machines/domain/deadlines';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
-import type { ContractLinks } from './contract-links';
+import type { ContractLinks } from './export-port';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,8 +1,19 @@
 import { fromPromise } from 'xstate';
 import type { ExportRequest } from '../../../machines/domain/export';
 import type { WorkspacePorts } from '../../../machines/ports';
-import { createContractLinks, type ContractLinks } from './contract-links';
 import { download } from './download';
+/** Addresses of contracts on the origin of the page. */
+export interface ContractLinks {
+  /** Host of the page, with its port. */
+  readonly host: string;
+  /** Absolute address of a contract's page. */
+  readonly linkTo: (id: string) => string;
+}
+
+export function createContractLinks(contractPath: (id: string) => string): ContractLinks {
+  const { host, origin } = window.location;
+  return { host, linkTo: (id) => origin + contractPath(id) };
+}
 
 const MEDIA_TYPES: Readonly<Record<ExportRequest['format'], string>> = {
   csv: 'text/csv;charset=utf-8',

@@ -1,8 +1,7 @@
 import type { EntryPorts, UpdatePorts } from '../../../machines/app/ports';
 import { openedFilesPort } from '../browser/opened-files';
 import { createPreferencePorts } from '../browser/preference-store';
-import { createPrivateSessionPort } from '../browser/private-session';
-import { sessionPorts } from '../browser/session-store';
+import { createPrivateSessionPort, sessionPorts } from '../browser/session-store';
 import { DEMO_OPTIONS, type DemoOptions } from './delays';
 import { createDemoSignIn, DEMO_PASSWORD } from './sign-in-port';
 

@@ -11,6 +11,7 @@ import { LiveRegion } from '../../ui/hidden-text';
 import { MAIN_ID } from '../../ui/main';
 import { TextField } from '../../ui/text-field';
 import { findActionsOf } from '../contract-actions';
+import { rowLink } from '../contract-links';
 import { usePrivateActors } from '../private-actors';
 
 /** Number of contracts that are listed; the search finds the others. */
@@ -79,7 +80,7 @@ function Companions() {
         <ul aria-label="Contracts" className={styles.list}>
           {found.slice(0, LISTED).map(({ id, name, parties }) => (
             <li key={id} className={styles.item}>
-              <Link href={paths.compare(asked.id, id)} className={styles.link}>
+              <Link href={paths.compare(asked.id, id)} className={rowLink}>
                 <bdi className={styles.name}>{name}</bdi>
                 <bdi className={styles.parties}>{parties}</bdi>
               </Link>
@@ -101,13 +102,5 @@ const styles = {
   hint: css({ textStyle: 'small.muted' }),
   list: gridStack(),
   item: css({ minWidth: '0', '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: gridStack({
-    paddingBlock: '2',
-    paddingInline: '2',
-    marginInline: '-2',
-    borderRadius: 'md',
-    overflowWrap: 'anywhere',
-    _hover: { backgroundColor: 'surface.hover' },
-  }),
   parties: css({ textStyle: 'small.muted' }),
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { describeFailure, type Failure } from '../../../machines/domain/failure';
 import { Button, QuietButton, SmallButton } from '../../ui/button';
@@ -11,6 +11,7 @@ import {
   findContradiction,
   readDraft,
 } from '../../../machines/domain/field-drafts';
+import { useInlineForm } from '../inline-form';
 import { FieldInputs } from './field-inputs';
 import { nameOf, NOT_FOUND_WORDS } from '../field-text';
 
@@ -74,7 +75,7 @@ const findDay = (form: HTMLFormElement | null) =>
 const withDay = (draft: FieldDraft): FieldDraft =>
   'day' in draft ? { ...draft, day: INCOMPLETE } : draft;
 
-/** Form for one term. The first input gets the focus; Escape cancels. */
+/** Form for one term. */
 export function FieldForm({
   draft,
   editing: { isBusy, problem, failure },
@@ -87,19 +88,8 @@ export function FieldForm({
   const contradiction =
     entered.kind === 'valid' ? findContradiction(entered.term, contract.terms?.entries ?? []) : '';
   const hintId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  useEffect(() => {
-    const element = form.current;
-    const cancelOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') correction.send({ type: 'correction.cancel' });
-    };
-    element?.addEventListener('keydown', cancelOnEscape);
-    return () => element?.removeEventListener('keydown', cancelOnEscape);
-  }, [correction]);
-  useEffect(() => {
-    if (problem !== '') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problem]);
+  const cancel = () => correction.send({ type: 'correction.cancel' });
+  const form = useInlineForm(problem !== '', cancel);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -134,10 +124,7 @@ export function FieldForm({
         <Button type="submit" size="sm" isBusy={isBusy}>
           {failure ? 'Retry' : 'Save'}
         </Button>
-        <SmallButton
-          aria-disabled={isBusy || undefined}
-          onClick={() => correction.send({ type: 'correction.cancel' })}
-        >
+        <SmallButton aria-disabled={isBusy || undefined} onClick={cancel}>
           Cancel
         </SmallButton>
       </div>

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/addresses';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { LockKeyhole } from 'lucide';
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
@@ -10,7 +10,7 @@ import { selectToday } from '../../../machines/list/dashboard.selectors';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { LastBackup } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
-import { SmallButton } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { useFocusAfter } from '../../ui/use-focus-after';
@@ -112,24 +112,33 @@ function SaveAction({ onNavigate }: StatusProps) {
   );
 }
 
+/** Button that asks the browser to keep the workspace. */
+export function KeepButton(
+  props: Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'className'>,
+) {
+  const { storage } = usePrivateActors();
+  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
+  return (
+    <Button
+      {...props}
+      variant="outline"
+      isBusy={isAsking}
+      onClick={() => storage.send({ type: 'durability.ask' })}
+    >
+      {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
+    </Button>
+  );
+}
+
 /** Asks the browser to keep the workspace, while it has not promised that. */
 function KeepAction({ isDurable }: { isDurable: boolean }) {
   const { storage } = usePrivateActors();
-  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
   const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
   const text = useRef<HTMLParagraphElement>(null);
   useFocusAfter(!isDurable, () => text.current?.focus());
   return (
     <div className={styles.part}>
-      {isDurable ? null : (
-        <SmallButton
-          className={styles.action}
-          isBusy={isAsking}
-          onClick={() => storage.send({ type: 'durability.ask' })}
-        >
-          {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
-        </SmallButton>
-      )}
+      {isDurable ? null : <KeepButton size="sm" className={styles.action} />}
       <div role="status">
         {isDurable ? (
           <p ref={text} tabIndex={-1} className={styles.text}>

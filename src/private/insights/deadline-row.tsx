@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { AlarmClock, Check, Undo2 } from 'lucide';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import {
@@ -23,6 +23,7 @@ import { Disclosure } from '../../ui/disclosure';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
 import { distanceOf, formatMark, labelOf, nounOf } from '../deadline-text';
+import { useInlineForm } from '../inline-form';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../field-text';
 import { QuietButton, SmallButton } from '../../ui/button';
@@ -189,22 +190,11 @@ const styles = {
   }),
 };
 
-/** Asks until when a deadline shall wait. Escape cancels. */
+/** Asks until when a deadline shall wait. */
 export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { snooze: Snooze }) {
   const { deadlines } = usePrivateActors();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    if (isRefused) form.current?.querySelector('input')?.focus();
-  }, [isRefused]);
-  useEffect(() => {
-    const element = form.current;
-    const cancelOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') deadlines.send({ type: 'snooze.cancel' });
-    };
-    element?.addEventListener('keydown', cancelOnEscape);
-    return () => element?.removeEventListener('keydown', cancelOnEscape);
-  }, [deadlines]);
+  const cancel = () => deadlines.send({ type: 'snooze.cancel' });
+  const form = useInlineForm(isRefused, cancel);
   const isBusy = useSelector(deadlines, (snapshot) => !snapshot.can({ type: 'snooze.save' }));
   const limits = snoozeLimits(deadline.day, today);
   const problem = limits
@@ -238,9 +228,7 @@ export function SnoozeForm({ snooze: { deadline, today, until, isRefused } }: { 
         <SmallButton type="submit" isBusy={isBusy}>
           Snooze
         </SmallButton>
-        <QuietButton type="button" onClick={() => deadlines.send({ type: 'snooze.cancel' })}>
-          Cancel
-        </QuietButton>
+        <QuietButton onClick={cancel}>Cancel</QuietButton>
       </div>
     </form>
   );

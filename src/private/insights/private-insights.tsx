@@ -3,52 +3,39 @@ import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { countOf } from '../../../machines/domain/words';
 import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights/insights';
-import type { Outlook } from '../../../machines/domain/insights/outlook';
+import type { Outlook, InsightGroup } from '../../../machines/domain/insights/outlook';
 import type { TrendRow } from '../../../machines/domain/insights/trends';
-import {
-  selectDeadlines,
-  selectInsights,
-  selectOutlook,
-  selectOutlookFailure,
-} from '../../../machines/private/outlook.machine';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorNotice } from '../../ui/notice';
+import { selectDeadlines, selectInsights } from '../../../machines/private/outlook.machine';
 import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { ExportButton, ExportFailure } from '../../shared/exports';
+import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
-import { ChartTable } from './chart-table';
 import { DeadlineSection } from './deadline-section';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card';
+import { preloadsDialog } from '../../ui/dialog';
+import { BarGauge } from '../../ui/gauge';
+import { VisuallyHidden } from '../../ui/hidden-text';
 
 /** Insights of the private workspace: deadlines first (rulings 44 and 45). */
-export function PrivateInsights() {
-  const { outlook } = usePrivateActors();
-  const current = useSelector(outlook, selectOutlook);
-  const message = useSelector(outlook, selectOutlookFailure);
-  return (
-    <>
-      <PageHeader title="Insights" subtitle="What is next, and what your contracts share" />
-      <ErrorNotice
-        summary={message}
-        className={styles.failure}
-        onRetry={() => outlook.send({ type: 'outlook.retry' })}
-      />
-      {current ? <Loaded current={current} /> : null}
-      {current || message !== null ? null : <p role="status">Loading insights...</p>}
-    </>
-  );
-}
+export const PrivateInsights = () => (
+  <OutlookScreen
+    noun="Insights"
+    header={<PageHeader title="Insights" subtitle="What is next, and what your contracts share" />}
+  >
+    {(current) => <Sections current={current} />}
+  </OutlookScreen>
+);
 
-function Loaded({ current }: { current: Outlook }) {
+function Sections({ current }: { current: Outlook }) {
   const { outlook, dashboard } = usePrivateActors();
   const groups = useSelector(outlook, selectDeadlines);
   const insights = useSelector(outlook, selectInsights);
   const exporting = useSelector(dashboard, ({ children }) => children.export);
-  if (current.contracts.length === 0 || !groups || !insights) {
-    return <EmptyState title="No contracts yet" text="Insights follow from your contracts." />;
-  }
+  if (!groups || !insights) return null;
   return (
-    <div className={styles.sections}>
+    <>
       <ExportFailure />
       <DeadlineSection
         groups={groups}
@@ -71,7 +58,7 @@ function Loaded({ current }: { current: Outlook }) {
       <TrendSection insights={insights} />
       <AlertSection insights={insights} />
       <p className={styles.advice}>Covenant reads contracts and gives no legal advice.</p>
-    </div>
+    </>
   );
 }
 
@@ -178,8 +165,6 @@ function AlertSection({ insights: { alerts } }: SectionProps) {
 }
 
 const styles = {
-  failure: css({ marginBottom: '4' }),
-  sections: gridStack({ gap: '8' }),
   charts: gridStack({
     gap: '4',
     alignItems: 'start',
@@ -187,4 +172,145 @@ const styles = {
   }),
   points: css({ display: 'block', textStyle: 'caption', color: 'fg.muted' }),
   advice: css({ textStyle: 'small.muted' }),
+};
+
+/** A number of contracts and the colour of its bar. */
+interface Figure {
+  readonly group: InsightGroup;
+  readonly tone?: 'green' | 'yellow' | 'red';
+}
+
+/** A chart that is a table: a row for each bar, or for several of one subject. The longest bar has the full width. */
+export function ChartTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  /** Names of the columns; the first one names the rows. */
+  columns: readonly string[];
+  rows: readonly {
+    readonly id: string;
+    readonly label: ReactNode;
+    readonly figures: readonly Figure[];
+  }[];
+}) {
+  const all = rows.flatMap(({ figures }) => figures);
+  const most = Math.max(0, ...all.map(({ group }) => group.entries.length));
+  return (
+    <Card padding="none" className={chartStyles.card}>
+      <table className={chartStyles.table}>
+        <caption className={chartStyles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={chartStyles.head}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, figures }) => (
+            <tr key={id} className={chartStyles.row}>
+              <th scope="row" className={chartStyles.label}>
+                {label}
+              </th>
+              {figures.map((figure) => (
+                <td key={figure.group.id} className={chartStyles.cell}>
+                  <ContractFigure {...figure} most={most} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** A number of contracts with its bar. A press shows the contracts; none has nothing to show. */
+function ContractFigure({
+  group: { id, label, entries },
+  tone,
+  most,
+}: Figure & { readonly most: number }) {
+  const { panel } = usePrivateActors();
+  const { length } = entries;
+  if (length === 0)
+    return (
+      <span className={chartStyles.figure}>
+        <span className={chartStyles.none}>0</span>
+      </span>
+    );
+  return (
+    <span className={chartStyles.figure}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...preloadsDialog}
+        className={chartStyles.button}
+        onClick={() => panel.send({ type: 'panel.open', content: id })}
+      >
+        {length}
+        <VisuallyHidden>{` ${countOf(length, 'contract').replace(/^\d+ /, '')}: ${label}`}</VisuallyHidden>
+      </button>
+      <BarGauge value={(length / most) * 100} tone={tone} />
+    </span>
+  );
+}
+
+const chartStyles = {
+  card: css({ minWidth: '0', padding: { base: '3', md: '4' }, breakInside: 'avoid' }),
+  table: css({
+    width: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    textStyle: 'small',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  caption: css({ textStyle: 'heading', textAlign: 'start', paddingBottom: '2' }),
+  head: css({
+    textStyle: 'caption',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    paddingBlock: '1',
+    paddingInlineEnd: '2',
+    verticalAlign: 'bottom',
+  }),
+  row: css({ borderTop: 'hairline' }),
+  label: css({
+    fontWeight: 'normal',
+    textAlign: 'start',
+    paddingBlock: '1.5',
+    paddingInlineEnd: '3',
+    overflowWrap: 'anywhere',
+  }),
+  cell: css({
+    paddingBlock: { base: '0', _desktop: '1' },
+    paddingInlineEnd: '2',
+    _last: { paddingInlineEnd: '0' },
+  }),
+  figure: gridStack({
+    gridTemplateColumns: '{sizes.control.sm} minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: { base: '1', md: '2' },
+    minWidth: '0',
+    // Rows without a button are as high as the others.
+    minHeight: 'control.text',
+  }),
+  none: css({ textAlign: 'end', paddingInlineEnd: '1', color: 'fg.subtle' }),
+  button: css({
+    justifySelf: 'end',
+    minWidth: 'control.text',
+    minHeight: 'control.text',
+    paddingInline: '1',
+    borderRadius: 'sm',
+    textAlign: 'end',
+    fontWeight: 'medium',
+    textStyle: 'link',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { backgroundColor: 'surface.hover' },
+  }),
 };

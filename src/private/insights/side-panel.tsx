@@ -7,7 +7,6 @@ import {
   deadlineId,
   DUE_DAYS,
   FIELD_OF_DEADLINE,
-  type DeadlineGroups,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
 import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
@@ -21,7 +20,7 @@ import {
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
-import { UnknownDays } from '../contract-links';
+import { rowLink, UnknownDays } from '../contract-links';
 import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -88,7 +87,7 @@ function GroupContracts({ group, onNavigate }: LinkProps & { group: InsightGroup
       <ul aria-label="Contracts" className={styles.group}>
         {group.entries.slice(0, limit).map(({ id, name, note, certainty }) => (
           <li key={`${id} ${note}`} className={styles.item}>
-            <Link href={paths.contract(id)} className={styles.link} onClick={onNavigate}>
+            <Link href={paths.contract(id)} className={rowLink} onClick={onNavigate}>
               <bdi className={styles.name}>{name}</bdi>
               {note === '' ? null : (
                 <span className={styles.text}>
@@ -122,11 +121,17 @@ function NextDeadlines(links: LinkProps) {
   const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
   if (message !== null) return <p>{message}</p>;
   if (!groups || !current) return <p role="status">Loading...</p>;
-  const count = groups.overdue.length + groups.coming.length;
+  const { overdue, coming, soon } = groups;
+  const count = overdue.length + coming.length;
+  const left = limit - overdue.length;
+  const list = { today: current.today, ...links };
   return (
     <div className={styles.stack}>
       {count === 0 ? <p>No deadlines are ahead.</p> : null}
-      <Groups groups={groups} limit={limit} today={current.today} {...links} />
+      {/* The first two are those that the bell counts. */}
+      <List title="Overdue" listed={overdue} limit={limit} {...list} />
+      <List title={`Next ${DUE_DAYS} days`} listed={soon} limit={left} {...list} />
+      <List title="Later" listed={coming.slice(soon.length)} limit={left - soon.length} {...list} />
       {count > limit ? (
         <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
           Show more deadlines
@@ -134,24 +139,6 @@ function NextDeadlines(links: LinkProps) {
       ) : null}
       <UnknownDays contracts={current.contracts.map(({ summary }) => summary)} {...links} />
     </div>
-  );
-}
-
-/** The first two groups are those that the bell counts. */
-function Groups({
-  groups: { overdue, coming, soon },
-  limit,
-  ...props
-}: LinkProps & { groups: DeadlineGroups; limit: number; today: CalendarDay }) {
-  const later = coming.slice(soon.length);
-  const left = Math.max(0, limit - overdue.length);
-  const leftLater = Math.max(0, left - soon.length);
-  return (
-    <>
-      <List title="Overdue" listed={overdue} limit={limit} {...props} />
-      <List title={`Next ${DUE_DAYS} days`} listed={soon} limit={left} {...props} />
-      <List title="Later" listed={later} limit={leftLater} {...props} />
-    </>
   );
 }
 
@@ -167,7 +154,7 @@ function List({
   limit: number;
   today: CalendarDay;
 }) {
-  const shown = listed.slice(0, limit);
+  const shown = listed.slice(0, Math.max(0, limit));
   if (shown.length === 0) return null;
   return (
     <div className={styles.group}>
@@ -177,7 +164,7 @@ function List({
           <li key={deadlineId(deadline)} className={styles.item}>
             <Link
               href={`${paths.contract(deadline.contractId)}#${fieldId(FIELD_OF_DEADLINE[deadline.kind])}`}
-              className={styles.link}
+              className={rowLink}
               onClick={onNavigate}
             >
               <bdi className={styles.name}>{deadline.contractName}</bdi>
@@ -200,14 +187,6 @@ const styles = {
   group: gridStack({ gap: '1', width: 'full' }),
   title: css({ textStyle: 'label', color: 'fg.muted' }),
   item: css({ '&:not(:first-child)': { borderTop: 'hairline' } }),
-  link: gridStack({
-    paddingBlock: '2',
-    paddingInline: '2',
-    marginInline: '-2',
-    borderRadius: 'md',
-    overflowWrap: 'anywhere',
-    _hover: { backgroundColor: 'surface.hover' },
-  }),
   name: css({ fontWeight: 'medium' }),
   text: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
   all: inlineRow({ minHeight: 'control.sm', textStyle: 'link' }),

@@ -75,15 +75,6 @@ function SearchProgress() {
   );
 }
 
-/** What is read by itself, what was removed, what has failed. */
-const notices = (
-  <>
-    <BacklogStatus />
-    <RemovedNotice />
-    <OriginalFailure />
-  </>
-);
-
 const ACTIONS: Column = {
   id: 'actions',
   label: 'Actions',
@@ -154,11 +145,22 @@ function ListedUnknownDays() {
 export const PRIVATE_LIST: ListParts = {
   columns: [...columnsWith({ ...NAME, Cell: NamesCell }, NEXT_DAY), [ACTIONS]],
   filters: <FolderFilter />,
-  notices,
+  notices: (
+    <>
+      <BacklogStatus />
+      <RemovedNotice />
+      <OriginalFailure />
+    </>
+  ),
   progress: <SearchProgress />,
   tools: <PartiesEntry />,
   selectionTools: <SelectionActions />,
-  failures: <TextSearchFailures />,
+  failures: (
+    <>
+      <TextSearchFailure />
+      <DamagedTexts />
+    </>
+  ),
   unknownDays: <ListedUnknownDays />,
 };
 
@@ -184,16 +186,6 @@ function PartyNames({ contract, query }: PartiesProps) {
           <MarkedText segments={findWordHits(own, query)} />
         </>
       )}
-    </>
-  );
-}
-
-/** Says which contracts were not searched, and why. */
-function TextSearchFailures() {
-  return (
-    <>
-      <TextSearchFailure />
-      <DamagedTexts />
     </>
   );
 }

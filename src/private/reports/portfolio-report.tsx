@@ -14,11 +14,7 @@ import {
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../contract-links';
 import { countOf } from '../../../machines/domain/words';
-import {
-  fromOutlook,
-  selectOutlook,
-  selectOutlookFailure,
-} from '../../../machines/private/outlook.machine';
+import { fromOutlook } from '../../../machines/private/outlook.machine';
 import { Card } from '../../ui/card';
 import { formatDay, formatScore } from '../../ui/format';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
@@ -26,6 +22,7 @@ import { CertaintyMark } from '../../shared/certainty-mark';
 import { formatContractDay } from '../../shared/contract-days';
 import { labelOf, statusOf } from '../deadline-text';
 import { ReportTable } from './report-table';
+import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
 import { Download, Printer } from 'lucide';
 import type { CalendarDay } from '../../../machines/domain/calendar';
@@ -34,49 +31,31 @@ import { selectFieldsResult, selectSavingFields } from '../../../machines/privat
 import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ReportFailure } from '../failures';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorNotice } from '../../ui/notice';
 import { PageHeader } from '../../ui/page-header';
 
 /** Reports of the private workspace: questions to check first (rulings 51 and 52). */
-export function PrivateReports({
+export const PrivateReports = ({
   checks,
 }: {
   /** The questions to check. */
   checks: ReactNode;
-}) {
-  const { outlook } = usePrivateActors();
-  const current = useSelector(outlook, selectOutlook);
-  const message = useSelector(outlook, selectOutlookFailure);
-  return (
-    <>
-      <div className={screenStyles.screen}>
+}) => (
+  <OutlookScreen
+    noun="Reports"
+    header={
+      <div className={css({ _print: { display: 'none' } })}>
         <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
       </div>
-      <ErrorNotice
-        summary={message}
-        className={screenStyles.failure}
-        onRetry={() => outlook.send({ type: 'outlook.retry' })}
-      />
-      {current?.contracts.length === 0 ? (
-        <EmptyState title="No contracts yet" text="Reports follow from your contracts." />
-      ) : null}
-      {current && current.contracts.length > 0 ? (
-        <div className={screenStyles.sections}>
-          {checks}
-          <PortfolioReport current={current} />
-        </div>
-      ) : null}
-      {current || message !== null ? null : <p role="status">Loading reports...</p>}
-    </>
-  );
-}
-
-const screenStyles = {
-  screen: css({ _print: { display: 'none' } }),
-  failure: css({ marginBottom: '4' }),
-  sections: gridStack({ gap: '8' }),
-};
+    }
+  >
+    {(current) => (
+      <>
+        {checks}
+        <PortfolioReport current={current} />
+      </>
+    )}
+  </OutlookScreen>
+);
 
 /** Number of entries of each list on the screen; paper has all. */
 const SHOWN = 50;

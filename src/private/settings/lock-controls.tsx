@@ -3,7 +3,11 @@ import { KeyRound, Lock, LockOpen, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, gridStack } from 'styled-system/patterns';
-import { IDLE_CHOICES } from '../../../machines/domain/lock';
+import {
+  IDLE_CHOICES,
+  MIN_PASSPHRASE_LENGTH,
+  type PassphraseProblem,
+} from '../../../machines/domain/lock';
 import { percentOf } from '../../../machines/domain/words';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/notice';
@@ -11,7 +15,9 @@ import { ProgressBar } from '../../ui/gauge';
 import { SelectField } from '../../ui/select-field';
 import { usePrivateActors } from '../private-actors';
 import { Part, partStyles } from './part';
-import { PassphraseDialog, PassphraseRemoval } from './passphrase-dialogs';
+import { selectPassphraseForm } from '../../../machines/private/lock.machine';
+import { PasswordField } from '../../ui/password-field';
+import { FormDialog } from './form-dialog';
 
 const NEVER = 'never';
 const toValue = (minutes: number | null) => (minutes === null ? NEVER : String(minutes));
@@ -89,15 +95,13 @@ export function LockControls({ onLock }: { onLock: () => void }) {
 
 /** The recovery code of a new passphrase. It is shown until it was noted, and then never again. */
 function RecoveryCode() {
-  const { lock } = usePrivateActors();
-  const code = useSelector(lock, (snapshot) => snapshot.context.code);
-  return code === null ? null : <ShownCode code={code} />;
-}
-
-function ShownCode({ code }: { code: string }) {
   const { lock, reports } = usePrivateActors();
+  const code = useSelector(lock, (snapshot) => snapshot.context.code);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (code !== null) heading.current?.focus();
+  }, [code]);
+  if (code === null) return null;
   return (
     <div className={styles.code}>
       <h4 ref={heading} tabIndex={-1} className={partStyles.title}>
@@ -163,3 +167,136 @@ const styles = {
   digits: css({ textStyle: 'heading', overflowWrap: 'anywhere', userSelect: 'all' }),
   choice: controlRow({ gap: '2' }),
 };
+
+/** Sets the first passphrase, or another one. */
+export function PassphraseDialog({ isChange }: { isChange: boolean }) {
+  const { lock } = usePrivateActors();
+  const { isOpen, isRemoval, isBusy, isRefused, problem, failure } = useSelector(
+    lock,
+    selectPassphraseForm,
+    shallowEqual,
+  );
+  const edit = () => lock.send({ type: 'passphrase.edit' });
+  const submit = (read: (name: string) => string, form: HTMLFormElement) => {
+    lock.send({
+      type: 'passphrase.submit',
+      current: read('current'),
+      passphrase: read('passphrase'),
+      repeated: read('repeated'),
+    });
+    const found = lock.getSnapshot().context.problem;
+    const name = found === 'short' ? 'passphrase' : 'repeated';
+    if (found) form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  };
+  const action = isChange ? 'Change passphrase' : 'Set passphrase';
+
+  return (
+    <FormDialog
+      isOpen={isOpen && !isRemoval}
+      isBusy={isBusy}
+      title={isChange ? 'Change the passphrase' : 'Set a passphrase'}
+      action={isBusy ? 'Saving...' : action}
+      failure={failure}
+      onClose={() => lock.send({ type: 'passphrase.close' })}
+      onSubmit={submit}
+    >
+      {isChange ? (
+        <p>
+          Backups that were saved before still need the current passphrase, or the recovery code.
+        </p>
+      ) : (
+        <p>
+          <strong>If you forget it, only the recovery code opens this workspace.</strong> It is
+          shown once, in the next step. Nobody can reset the passphrase. Backups that are saved from
+          then on are encrypted with it, too.
+        </p>
+      )}
+      <p
+        className={css({ color: 'fg.muted' })}
+      >{`At least ${MIN_PASSPHRASE_LENGTH} characters. Four or more words that you choose by chance are easy to remember and hard to guess.`}</p>
+      {isChange ? <CurrentPassphrase isBusy={isBusy} isRefused={isRefused} /> : null}
+      <NewPassphraseFields isBusy={isBusy} problem={problem} onEdit={edit} />
+    </FormDialog>
+  );
+}
+
+function CurrentPassphrase({ isBusy, isRefused }: { isBusy: boolean; isRefused: boolean }) {
+  const { lock } = usePrivateActors();
+  return (
+    <PasswordField
+      label="Current passphrase"
+      name="current"
+      required
+      readOnly={isBusy}
+      error={isRefused ? 'This is not the current passphrase.' : undefined}
+      onInput={() => lock.send({ type: 'passphrase.edit' })}
+    />
+  );
+}
+
+/** Two fields for a new passphrase. */
+export function NewPassphraseFields({
+  isBusy,
+  problem,
+  onEdit,
+}: {
+  isBusy: boolean;
+  problem: PassphraseProblem | null;
+  onEdit: () => void;
+}) {
+  return (
+    <>
+      <PasswordField
+        label="New passphrase"
+        name="passphrase"
+        autoComplete="new-password"
+        required
+        readOnly={isBusy}
+        error={
+          problem === 'short' ? `Enter at least ${MIN_PASSPHRASE_LENGTH} characters.` : undefined
+        }
+        onInput={onEdit}
+      />
+      <PasswordField
+        label="Repeat the new passphrase"
+        name="repeated"
+        autoComplete="new-password"
+        required
+        readOnly={isBusy}
+        error={problem === 'different' ? 'The two are not the same.' : undefined}
+        onInput={onEdit}
+      />
+    </>
+  );
+}
+
+/** Removes the passphrase, which has to be entered for that. */
+export function PassphraseRemoval() {
+  const { lock } = usePrivateActors();
+  const { isRemoval, isBusy, isRefused, failure } = useSelector(
+    lock,
+    selectPassphraseForm,
+    shallowEqual,
+  );
+  return (
+    <FormDialog
+      isOpen={isRemoval}
+      isBusy={isBusy}
+      title="Remove the passphrase?"
+      action={isBusy ? 'Removing...' : 'Remove passphrase'}
+      failure={failure}
+      onClose={() => lock.send({ type: 'passphrase.close' })}
+      onSubmit={(read) => {
+        const current = read('current');
+        if (current !== '') lock.send({ type: 'removal.submit', current });
+      }}
+    >
+      <p>
+        The workspace then opens without a passphrase, and the key lies beside what it encrypts. The
+        recovery code no longer opens it. Backups that were saved with the passphrase still need it,
+        or that code.
+      </p>
+      <CurrentPassphrase isBusy={isBusy} isRefused={isRefused} />
+    </FormDialog>
+  );
+}

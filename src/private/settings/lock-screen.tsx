@@ -16,8 +16,9 @@ import { PasswordField } from '../../ui/password-field';
 import { DeletionControls } from './deletion-controls';
 import { describeFailure } from '../../../machines/domain/failure';
 import { TextField } from '../../ui/text-field';
+import { formPage } from '../../shared/login/login-screen';
 import { FormDialog } from './form-dialog';
-import { NewPassphraseFields } from './passphrase-dialogs';
+import { NewPassphraseFields } from './lock-controls';
 
 /** A delay in words: "10 seconds", "3 minutes". */
 const describeDelay = (milliseconds: number): string => {
@@ -40,7 +41,7 @@ export function LockScreen({ lock, deletion, recovery, onClose, children }: Lock
     <Main className={styles.page}>
       {/* The browser's history shows nothing of a locked workspace. */}
       <title>Covenant</title>
-      <div className={styles.column}>
+      <div className={formPage.column}>
         {children}
         <UnlockForm lock={lock} onClose={onClose} />
         <Card as="section" padding="lg" aria-labelledby="forgotten" className={styles.forgotten}>
@@ -86,8 +87,8 @@ function UnlockForm({ lock, onClose }: Pick<LockScreenProps, 'lock' | 'onClose'>
     : undefined;
   return (
     <Card padding="lg">
-      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-        <div className={styles.heading}>
+      <form ref={form} noValidate className={formPage.form} onSubmit={submit}>
+        <div className={formPage.heading}>
           <Icon of={FolderLock} className={styles.icon} />
           <h1 className={styles.title}>Unlock workspace</h1>
           <p className={styles.text}>Everything in it is encrypted with your passphrase.</p>
@@ -123,16 +124,6 @@ const styles = {
     padding: '4',
     gridTemplateColumns: 'minmax(0, 1fr)',
   }),
-  /* Aligned to the top: messages must not move the field. */
-  column: gridStack({
-    alignSelf: 'start',
-    width: 'full',
-    maxWidth: 'narrow',
-    gap: '6',
-    paddingTop: '[clamp(0px, 20vh - 3rem, 12rem)]',
-  }),
-  form: gridStack({ gap: '4' }),
-  heading: gridStack({ justifyItems: 'center', gap: '2', textAlign: 'center' }),
   icon: css({ width: '8', height: '8', color: 'accent' }),
   title: css({ textStyle: 'title' }),
   subtitle: css({ textStyle: 'heading' }),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { SlidersHorizontal, ShieldCheck } from 'lucide';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
+import { KeepButton } from '../frame/workspace-status';
 import { usePrivateActors } from '../private-actors';
 import { BackupControls } from './backup';
 import { DeletionControls } from './deletion-controls';
@@ -14,7 +15,6 @@ import type { StorageUse } from '../../../machines/domain/storage';
 import { formatBytes } from '../../ui/format';
 import { ErrorNotice } from '../../ui/notice';
 import { useRef } from 'react';
-import { Button } from '../../ui/button';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
 const PLAYBOOK_LINK = {
@@ -146,7 +146,6 @@ const REFUSED =
 /** Whether the browser keeps the workspace when the disk gets full, and a button that asks for it. */
 export function Durability({ isDurable }: { isDurable: boolean }) {
   const { storage } = usePrivateActors();
-  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
   const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
   const text = useRef<HTMLParagraphElement>(null);
   useFocusAfter(!isDurable, () => text.current?.focus());
@@ -160,16 +159,7 @@ export function Durability({ isDurable }: { isDurable: boolean }) {
       <p role="status" className={cx(partStyles.text, storageStyles.result)}>
         {isRefused ? REFUSED : ''}
       </p>
-      {isDurable ? null : (
-        <Button
-          variant="outline"
-          icon={ShieldCheck}
-          isBusy={isAsking}
-          onClick={() => storage.send({ type: 'durability.ask' })}
-        >
-          {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
-        </Button>
-      )}
+      {isDurable ? null : <KeepButton icon={ShieldCheck} />}
     </Part>
   );
 }

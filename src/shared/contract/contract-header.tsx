@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { ContractSummary } from '../../../machines/domain/contract';
@@ -49,32 +50,30 @@ export function ContractHeader({ contract, term }: { contract: Contract; term: s
         </div>
       </div>
       <dl className={styles.ratings}>
-        <div className={styles.rating}>
-          <dt className={styles.ratingLabel}>Status</dt>
-          <dd className={styles.ratingValue}>
-            {contract.status === null ? null : (
-              <StatusBadge status={contract.status} certainty={certainty.status} />
-            )}
-          </dd>
-        </div>
-        <div className={styles.rating}>
-          <dt className={styles.ratingLabel}>Risk score</dt>
-          <dd className={styles.ratingValue}>
-            <RiskScore score={contract.riskScore} />
-          </dd>
-        </div>
+        <Rating label="Status">
+          {contract.status === null ? null : (
+            <StatusBadge status={contract.status} certainty={certainty.status} />
+          )}
+        </Rating>
+        <Rating label="Risk score">
+          <RiskScore score={contract.riskScore} />
+        </Rating>
         {risk === undefined ? null : (
-          <div className={styles.rating}>
-            <dt className={styles.ratingLabel}>Risk</dt>
-            <dd className={styles.ratingValue}>
-              <RiskBadge risk={risk} />
-            </dd>
-          </div>
+          <Rating label="Risk">
+            <RiskBadge risk={risk} />
+          </Rating>
         )}
       </dl>
     </Card>
   );
 }
+
+const Rating = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.rating}>
+    <dt className={styles.ratingLabel}>{label}</dt>
+    <dd className={styles.ratingValue}>{children}</dd>
+  </div>
+);
 
 /**
  * Saves the expiry of a contract, or its deadlines, as a calendar file. Disabled if there are none, and

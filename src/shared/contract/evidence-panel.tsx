@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
-import { useRef, type RefObject } from 'react';
+import { useRef, type ComponentProps, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
@@ -113,33 +113,19 @@ export function EvidencePanel({
       ) : (
         <>
           <dl className={styles.list}>
-            <div>
-              <dt className={styles.label}>Source</dt>
-              <dd dir="auto" className={styles.source}>
-                {piece.source}
-              </dd>
-            </div>
-            {clauseButton ? (
-              <div>
-                <dt className={styles.label}>Key Clause</dt>
-                <dd>{clauseButton}</dd>
-              </div>
-            ) : null}
-            <div>
-              <dt className={styles.label}>Relevance</dt>
-              <dd className={styles.relevance}>
-                <ProgressBar label="Relevance" value={percentOf(piece.relevance)} />
-                {formatPercent(piece.relevance)}
-              </dd>
-            </div>
-            <div>
-              <dt className={styles.label}>Extracted Text</dt>
-              <dd>
-                <blockquote dir="auto" className={styles.quote}>
-                  {piece.snippet}
-                </blockquote>
-              </dd>
-            </div>
+            <Fact label="Source" dir="auto" className={styles.source}>
+              {piece.source}
+            </Fact>
+            {clauseButton ? <Fact label="Key Clause">{clauseButton}</Fact> : null}
+            <Fact label="Relevance" className={styles.relevance}>
+              <ProgressBar label="Relevance" value={percentOf(piece.relevance)} />
+              {formatPercent(piece.relevance)}
+            </Fact>
+            <Fact label="Extracted Text">
+              <blockquote dir="auto" className={styles.quote}>
+                {piece.snippet}
+              </blockquote>
+            </Fact>
           </dl>
           {reasons}
           {copyQuote}
@@ -154,6 +140,13 @@ export function EvidencePanel({
     </Dialog>
   );
 }
+
+const Fact = ({ label, ...props }: ComponentProps<'dd'> & { label: string }) => (
+  <div>
+    <dt className={styles.label}>{label}</dt>
+    <dd {...props} />
+  </div>
+);
 
 /** Steps to the previous and next piece, and the position of the shown one. */
 function PieceSteps({ count, view }: { count: number; view: EvidenceView }) {

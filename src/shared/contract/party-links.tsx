@@ -32,15 +32,12 @@ export function PartyLinks({ parties }: { parties: string }) {
   );
 }
 
-/** A target for touch, or a line of text. */
-const LINE_HEIGHT = { base: 'control.sm', _desktop: '6' } as const;
-
 const styles = {
-  place: css({ minHeight: LINE_HEIGHT, _print: { display: 'none' } }),
+  place: css({ minHeight: 'control.text', _print: { display: 'none' } }),
   list: wrapRow({ screenOnly: true, columnGap: '5', textStyle: 'small' }),
   item: css({ minWidth: '0' }),
   link: inlineRow({
-    minHeight: LINE_HEIGHT,
+    minHeight: 'control.text',
     overflowWrap: 'anywhere',
     textStyle: 'link',
     _hover: { color: 'accent.hover' },

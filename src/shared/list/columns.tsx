@@ -14,7 +14,6 @@ import { CertaintyMark } from '../certainty-mark';
 import { formatContractDay } from '../contract-days';
 import { TimeLeft } from '../time-left';
 import type { CellProps, Column } from './list-parts';
-import type { TextPlace } from '../../../machines/domain/search/text-search';
 
 export interface PartiesProps {
   readonly contract: ContractSummary;
@@ -52,7 +51,16 @@ export function NameCell({
           <Parties contract={contract} query={query} />
         </span>
       )}
-      <RowPlace place={place} markHits={(text) => markHits(text, query)} />
+      {place ? (
+        /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+           the link of the row is the control */
+        <span className={placeStyle} onClick={followLinkOfRow}>
+          {`Page ${place.page}: `}
+          <bdi>
+            <MarkedText segments={markHits(place.snippet, query)} />
+          </bdi>
+        </span>
+      ) : null}
     </>
   );
 }
@@ -241,27 +249,6 @@ function followLinkOfRow({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>
   const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
   const link = currentTarget.closest('tr')?.querySelector('a');
   link?.dispatchEvent(new window.MouseEvent('click', click));
-}
-
-/** The words of the contract that the search has found. */
-function RowPlace({
-  place,
-  markHits,
-}: {
-  place: TextPlace | null;
-  markHits: (text: string) => readonly Segment[];
-}) {
-  if (!place) return null;
-  return (
-    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-       the link of the row is the control */
-    <span className={placeStyle} onClick={followLinkOfRow}>
-      {`Page ${place.page}: `}
-      <bdi>
-        <MarkedText segments={markHits(place.snippet)} />
-      </bdi>
-    </span>
-  );
 }
 
 const placeStyle = css({

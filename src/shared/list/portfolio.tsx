@@ -23,10 +23,9 @@ import { ContractsTable } from './contracts-table';
 import { focusSearch } from './search-entries';
 import { FilterBar } from './filter-bar';
 import type { ListParts } from './list-parts';
-import { PinnedViews } from './pinned-views';
+import { PinnedViews } from './view-row';
 import { SelectionBar } from './selection';
-import { ViewsEntry } from './views-entry';
-import { ViewsFailure } from './view-list';
+import { ViewsEntry, ViewsFailure } from './views-entry';
 import { useActors } from '../actors';
 
 /** The contract list: search and filters, one page of contracts, pagination. */

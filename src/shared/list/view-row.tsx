@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
-import { selectNameError } from '../../../machines/list/views.machine';
-import { Button, SmallButton } from '../../ui/button';
+import { selectNameError, selectViews } from '../../../machines/list/views.machine';
+import { Button, SmallButton, buttonClass } from '../../ui/button';
 import { RowAction } from '../../ui/row-action';
 import { TextField } from '../../ui/text-field';
 import { useActors } from '../actors';
 import { House, Pencil, Pin, RefreshCw, Trash2 } from 'lucide';
-import type { View, ViewQuery } from '../../../machines/domain/views';
+import { type View, type ViewQuery, isSameQuery } from '../../../machines/domain/views';
 import { describeView } from './describe-filters';
-import { applyView } from './pinned-views';
+import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
 
 const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
 
@@ -201,4 +202,55 @@ const viewRowStyles = {
       _highContrast: { borderColor: '[Highlight]' },
     },
   }),
+};
+
+/** Shows the list of a view. */
+export const applyView = (dashboard: DashboardActorRef, { filters, sort }: ViewQuery) =>
+  dashboard.send({ type: 'view.apply', filters, sort, history: 'push' });
+
+/**
+ * The pinned views as toggle buttons. The one with the current filters and order is pressed; a press
+ * on it shows the whole list again.
+ */
+export function PinnedViews({ listQuery }: { listQuery: ViewQuery }) {
+  const { dashboard, views } = useActors();
+  const pinned = useSelector(views, selectViews).filter(({ isPinned }) => isPinned);
+  if (pinned.length === 0) return null;
+  return (
+    <ul aria-label="Pinned views" className={pinnedStyles.list}>
+      {pinned.map((view) => {
+        const isShown = isSameQuery(view, listQuery);
+        return (
+          <li key={view.id} className={pinnedStyles.item}>
+            <button
+              type="button"
+              aria-pressed={isShown}
+              className={cx(buttonClass({ variant: 'outline', size: 'sm' }), pinnedStyles.chip)}
+              onClick={() => applyView(dashboard, isShown ? DEFAULT_LIST_QUERY : view)}
+            >
+              <span dir="auto" className={pinnedStyles.name}>
+                {view.name}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const pinnedStyles = {
+  list: wrapRow({ gap: '2', paddingInline: { base: '3', md: '5' }, paddingBlock: '1' }),
+  item: css({ minWidth: '0', maxWidth: 'full' }),
+  chip: css({
+    maxWidth: '[min(100%, 18rem)]',
+    borderRadius: 'full',
+    '&[aria-pressed=true]': {
+      borderColor: 'accent',
+      backgroundColor: 'accent.soft',
+      color: 'accent',
+      _highContrast: { backgroundColor: '[Highlight]', color: '[HighlightText]' },
+    },
+  }),
+  name: css({ minWidth: '0', truncate: true }),
 };

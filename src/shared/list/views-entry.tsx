@@ -1,15 +1,21 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Bookmark, BookmarkPlus } from 'lucide';
-import { useRef } from 'react';
+import { useRef, useEffect } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { ViewQuery } from '../../../machines/domain/views';
-import { selectCanSave, selectDialog, selectViews } from '../../../machines/list/views.machine';
-import { QuietButton } from '../../ui/button';
+import { type ViewQuery, isQuerySet, isSameQuery } from '../../../machines/domain/views';
+import {
+  selectCanSave,
+  selectDialog,
+  selectViews,
+  selectIsUnsaved,
+} from '../../../machines/list/views.machine';
+import { QuietButton, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { ViewList } from './view-list';
 import { describeView } from './describe-filters';
-import { ViewNameForm } from './view-row';
+import { ViewNameForm, ViewRow } from './view-row';
 import { useActors } from '../actors';
+import { flexRow, gridStack } from 'styled-system/patterns';
+import { ErrorNotice } from '../../ui/notice';
 
 /**
  * Buttons beside the counter: saves the current filters as a view, and opens all views. On phones
@@ -94,3 +100,103 @@ function SaveViewForm({ listQuery: { filters, sort } }: { listQuery: ViewQuery }
 }
 
 const description = css({ textStyle: 'small.muted', overflowWrap: 'anywhere' });
+
+/** All views, with what can be done with each. */
+export function ViewList({
+  listQuery,
+  canSave,
+  renamedId,
+  removedName,
+}: {
+  listQuery: ViewQuery;
+  canSave: boolean;
+  renamedId: string | null;
+  removedName: string | undefined;
+}) {
+  const { views } = useActors();
+  const all = useSelector(views, selectViews);
+  const defaultId = useSelector(views, ({ context }) => context.saved.defaultId);
+  const isSet = isQuerySet(listQuery);
+  return (
+    <div className={listStyles.stack}>
+      <ViewsFailure />
+      {all.length === 0 ? <p className={listStyles.none}>There are no saved views.</p> : null}
+      <ul aria-label="Saved views" className={listStyles.list}>
+        {all.map((view) => (
+          <ViewRow
+            key={view.id}
+            view={view}
+            listQuery={listQuery}
+            isDefault={view.id === defaultId}
+            isRenamed={view.id === renamedId}
+            canUpdate={isSet && !isSameQuery(view, listQuery)}
+          />
+        ))}
+      </ul>
+      <div role="status">
+        {removedName === undefined ? null : <Removed key={removedName} name={removedName} />}
+      </div>
+      {canSave ? (
+        <SmallButton
+          icon={BookmarkPlus}
+          className={listStyles.save}
+          onClick={() => views.send({ type: 'view.draft' })}
+        >
+          Save current filters as a view
+        </SmallButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says which view was deleted. The button that deleted it is gone: Undo gets the focus. */
+function Removed({ name }: { name: string }) {
+  const { views } = useActors();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <p className={listStyles.removed}>
+      <span className={listStyles.removedName}>
+        <bdi>{name}</bdi> was deleted.
+      </span>
+      <SmallButton
+        ref={undo}
+        onClick={({ currentTarget }) => {
+          const dialog = currentTarget.closest('[role=dialog]');
+          views.send({ type: 'view.restore' });
+          dialog?.querySelector('button')?.focus();
+        }}
+      >
+        Undo
+      </SmallButton>
+    </p>
+  );
+}
+
+const listStyles = {
+  stack: gridStack({ gap: '3' }),
+  none: css({ color: 'fg.muted' }),
+  list: gridStack({ '& > :not(:first-child)': { borderTop: 'hairline' } }),
+  removed: flexRow({
+    justifyContent: 'space-between',
+    gap: '3',
+    padding: '1',
+    paddingInlineStart: '3',
+    borderRadius: 'md',
+    backgroundColor: 'surface.sunken',
+  }),
+  removedName: css({ minWidth: '0', overflowWrap: 'anywhere' }),
+  save: css({ justifySelf: 'start' }),
+};
+
+/** Says that the views could not be stored. */
+export function ViewsFailure({ className }: { className?: string }) {
+  const { views } = useActors();
+  if (!useSelector(views, selectIsUnsaved)) return null;
+  return (
+    <ErrorNotice
+      className={className}
+      summary="Your views could not be stored on this device. You can use them until you close or reload this page."
+    />
+  );
+}

@@ -96,8 +96,8 @@ export function LoginScreen({
       <div className={styles.brand}>
         <p className={styles.tagline}>Every clause, every risk, and the evidence behind it.</p>
       </div>
-      <div className={styles.column}>
-        <div className={styles.heading}>
+      <div className={formPage.column}>
+        <div className={formPage.heading}>
           <LogoMark />
           <h1 className={styles.title}>Welcome to Covenant</h1>
           <p className={styles.subtitle}>Sign in to manage your contracts</p>
@@ -110,7 +110,7 @@ export function LoginScreen({
           </p>
         ) : null}
         <Card padding="lg">
-          <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+          <form ref={form} noValidate onSubmit={submit} className={formPage.form}>
             <TextField
               {...fieldProps('username')}
               label="Username"
@@ -187,6 +187,20 @@ function PrivateWorkspaceCard({ auth, isDisabled }: { auth: AuthActorRef; isDisa
   );
 }
 
+/** Styles of a page with one form. */
+export const formPage = {
+  /* Aligned to the top: messages must not move the fields. */
+  column: gridStack({
+    alignSelf: 'start',
+    width: 'full',
+    maxWidth: 'narrow',
+    gap: '6',
+    paddingTop: '[clamp(0px, 20vh - 3rem, 12rem)]',
+  }),
+  heading: gridStack({ justifyItems: 'center', gap: '2', textAlign: 'center' }),
+  form: gridStack({ gap: '4' }),
+};
+
 const styles = {
   openedFiles: css({ marginBottom: '6' }),
   own: gridStack({ gap: '3' }),
@@ -211,18 +225,8 @@ const styles = {
     backgroundPosition: 'center',
   }),
   tagline: css({ textStyle: 'display', maxWidth: 'narrow' }),
-  /* Aligned to the top: messages must not move the fields. */
-  column: gridStack({
-    alignSelf: 'start',
-    width: 'full',
-    maxWidth: 'narrow',
-    gap: '6',
-    paddingTop: '[clamp(0px, 20vh - 3rem, 12rem)]',
-  }),
-  heading: gridStack({ justifyItems: 'center', gap: '2', textAlign: 'center' }),
   title: css({ textStyle: 'display', marginTop: '2' }),
   subtitle: css({ color: 'fg.muted' }),
-  form: gridStack({ gap: '4' }),
   alert: css({
     display: 'flex',
     gap: '2',

@@ -2,6 +2,7 @@ import {
   createTextIndex,
   type SearchInput,
   type TextIndex,
+  openTexts,
 } from '../../../src/adapters/private/search/text-index';
 import type { Locks } from '../../../src/adapters/private/store/session-lock';
 import { openStore, type Store } from '../../../src/adapters/private/store/open-store';
@@ -10,7 +11,6 @@ import {
   type StoreEvent,
   type StoreInput,
 } from '../../../src/adapters/private/store/serve-store';
-import { openTexts } from '../../../src/adapters/private/store/texts';
 import { serve } from '../../../src/adapters/private/workers/serve';
 import { failCall, type CallCount, type Failure } from '../../support/failing-calls';
 

@@ -1,5 +1,4 @@
-import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
-import type { Store } from '../../../src/adapters/private/store/open-store';
+import { openBrowserStore, type Store } from '../../../src/adapters/private/store/open-store';
 
 /** Page of the browser test of the store: `store.test.ts` builds it and calls `window.storePage`. */
 

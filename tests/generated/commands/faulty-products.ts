@@ -8,6 +8,10 @@ import { provideApp } from '../../../machines/app/app.machine';
 import { contractMachine } from '../../../machines/contract/contract.machine';
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';
 import { demoWorkspaceMachine } from '../../../machines/demo/workspace.machine';
+import type { SessionKind } from '../../../machines/domain/session';
+import { comparisonMachine } from '../../../machines/private/comparison.machine';
+import { lockMachine } from '../../../machines/private/lock.machine';
+import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import type { ContractOutcome } from '../../../machines/ports';
 import { providePorts } from '../../../machines/actors';
 import { uploadsMachine } from '../../../machines/uploads/uploads.machine';
@@ -23,6 +27,16 @@ const replaceActors =
   (ports) => {
     const machine = providePorts(demoWorkspaceMachine.provide({ actors }), { ...ports });
     return provideApp(ports, () => Promise.resolve({ kind: 'demo', machine }));
+  };
+
+type PrivateActors = NonNullable<Parameters<typeof privateWorkspaceMachine.provide>[0]['actors']>;
+
+/** The product with some actors of the private workspace replaced. */
+const replacePrivate =
+  (actors: PrivateActors): ProvideApp =>
+  (ports) => {
+    const machine = providePorts(privateWorkspaceMachine.provide({ actors }), { ...ports });
+    return provideApp(ports, () => Promise.resolve({ kind: 'private', machine }));
   };
 
 const doNothing = () => undefined;
@@ -44,6 +58,7 @@ function acceptLateResponses({ loadContract: { config } }: Ports): Ports['loadCo
 }
 
 export interface FaultyProduct {
+  readonly kind: SessionKind;
   /** What the product does, in words. */
   readonly fault: string;
   readonly provide: ProvideApp;
@@ -54,11 +69,13 @@ export interface FaultyProduct {
 /** Products with one known fault each, which random commands must find. */
 export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
   {
+    kind: 'demo',
     fault: 'keeps the workspace after sign-out',
     provide: (ports) => provideProduct(ports).provide({ actions: { closeWorkspace: doNothing } }),
     invariant: 'no data of a session remains after it',
   },
   {
+    kind: 'demo',
     fault: 'accepts late responses',
     provide: (ports) => {
       const loadContract = acceptLateResponses(ports);
@@ -67,6 +84,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     invariant: 'what is late changes nothing',
   },
   {
+    kind: 'demo',
     fault: 'stays on a missing page',
     provide: replaceActors({
       dashboard: dashboardMachine.provide({
@@ -80,6 +98,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     invariant: 'the page is',
   },
   {
+    kind: 'demo',
     fault: 'continues uploads after the dialog is closed',
     provide: replaceActors({
       uploads: uploadsMachine.provide({
@@ -97,6 +116,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     invariant: 'every upload is listed',
   },
   {
+    kind: 'demo',
     fault: 'waits for a contract without a timeout',
     provide: replaceActors({
       contract: contractMachine.provide({ delays: { requestTimeout: Infinity } }),
@@ -104,6 +124,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     invariant: 'a call of loadContract is given up in time',
   },
   {
+    kind: 'demo',
     fault: 'exports all contracts instead of the filtered ones',
     provide: replaceActors({
       dashboard: dashboardMachine.provide({
@@ -118,6 +139,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     invariant: 'the selected or the listed contracts are exported',
   },
   {
+    kind: 'demo',
     fault: 'loses the selection when the list is filtered',
     provide: replaceActors({
       dashboard: dashboardMachine.provide({
@@ -132,6 +154,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     invariant: 'the list shows the selection',
   },
   {
+    kind: 'demo',
     fault: 'does not store preferences',
     provide: (ports) =>
       provideProduct({
@@ -141,6 +164,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     invariant: 'the shown preferences are stored',
   },
   {
+    kind: 'demo',
     fault: 'loses the preferences on sign-out',
     provide: (ports) =>
       provideProduct(ports).provide({
@@ -153,5 +177,39 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
         },
       }),
     invariant: 'a session ends without a change of preferences',
+  },
+  {
+    kind: 'private',
+    fault: 'keeps removed contracts selected',
+    provide: replacePrivate({
+      dashboard: dashboardMachine.provide({ actions: { retainSelection: doNothing } }),
+    }),
+    invariant: 'the list shows the selection',
+  },
+  {
+    kind: 'private',
+    fault: 'compares a contract that is gone',
+    provide: replacePrivate({
+      comparison: comparisonMachine.provide({
+        actors: { contract: contractMachine.provide({ guards: { isFound: () => true } }) },
+      }),
+    }),
+    invariant: 'a contract is shown as long as it is kept',
+  },
+  {
+    kind: 'private',
+    fault: 'keeps contracts in memory when it is locked',
+    provide: replacePrivate({
+      lock: lockMachine.provide({ actions: { reportClosed: doNothing } }),
+    }),
+    invariant: 'the workspace is locked as its store',
+  },
+  {
+    kind: 'private',
+    fault: 'locks itself under an upload',
+    provide: replacePrivate({
+      uploads: uploadsMachine.provide({ actions: { reportWork: doNothing } }),
+    }),
+    invariant: 'an upload holds up the lock',
   },
 ];

@@ -1,20 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ActorRefFrom } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { currentPage, selectList } from '../../../machines/list/dashboard.selectors';
-import { selectUploadStatus } from '../../../machines/uploads/upload-item.machine';
-import { listInvokes } from '../../support/actor-hierarchy';
+import {
+  selectUploadStatus,
+  uploadItemMachine,
+} from '../../../machines/uploads/upload-item.machine';
+import { listInvokes, machineOf } from '../../support/actor-hierarchy';
+import type { SessionKind } from '../../../machines/domain/session';
+import { contractMachine } from '../../../machines/contract/contract.machine';
+import { selectDeadlines } from '../../../machines/private/outlook.machine';
+import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import { takeNoise } from '../../support/no-noise';
-import { isPromisePort, portNames, PORTS } from '../../support/ports';
+import { isPromisePort, portNames, PORTS, type PortName } from '../../support/ports';
 import { isPending } from '../../support/world';
-import { assertInvariant } from './assert-invariant';
 import { findMarkers } from './data';
+import { askedIds, createKept, presentIds, type Kept } from './kept';
 import { findSessions, serializeActors, type Product } from './product';
 
-/** Asserts what holds for every product, whatever its model says. */
-export function assertSound(product: Product): void {
-  assertNoErrors(product);
-  assertNoOrphans(product);
+/**
+ * Asserts an invariant.
+ *
+ * @throws if it does not hold, with the value that was found.
+ */
+export function assertInvariant(holds: boolean, invariant: string, found: unknown): void {
+  if (!holds) throw new Error(`Broken: ${invariant}. Found: ${JSON.stringify(found)}`);
 }
 
 /** When a call was made, and in which session. */
@@ -23,8 +34,9 @@ interface CallOrigin {
   readonly at: number;
 }
 
-/** What is known of a run of the demo, which no machine tells. */
-export interface DemoRun {
+/** What is known of a run, which no machine tells. */
+export interface Run {
+  readonly kind: SessionKind;
   readonly product: Product;
   /** Milliseconds since the start. */
   now: number;
@@ -32,16 +44,20 @@ export interface DemoRun {
   sessions: number;
   /** Number of files that were picked; each has its own id. */
   picked: number;
+  /** What is kept in a private workspace. */
+  kept: Kept;
   readonly origins: WeakMap<object, CallOrigin>;
   /** What was there after the command before. */
   before: { readonly session: number; readonly preferences: unknown };
 }
 
-export const createDemoRun = (product: Product): DemoRun => ({
+export const createRun = (kind: SessionKind, product: Product): Run => ({
+  kind,
   product,
   now: 0,
   sessions: 0,
   picked: 0,
+  kept: createKept(),
   origins: new WeakMap(),
   before: { session: 0, preferences: undefined },
 });
@@ -50,15 +66,20 @@ export const createDemoRun = (product: Product): DemoRun => ({
 export const sessionOf = ({ app }: Product): number =>
   findMarkers(app.getSnapshot().context.session?.token ?? '')[0] ?? 0;
 
-/** Asserts what holds in the demo after any sequence of events. */
-export function assertDemo(run: DemoRun, product: Product): void {
-  assertNoForeignData(product);
-  assertExport(run, product);
-  assertCalls(run, product);
+/** Asserts what holds after any sequence of events. */
+export function assertInvariants(run: Run): void {
+  const { product } = run;
+  assertNoErrors(product);
+  assertNoOrphans(product);
+  assertExport(run);
+  assertCalls(run);
   assertRuns(product);
   assertList(product);
-  assertOnePanel(product);
-  assertPreferencesStay(run, product);
+  assertPanels(product);
+  assertPreferencesStay(run);
+  if (run.kind === 'private') assertKept(run);
+  else assertNoForeignData(product);
+  if (!product.app.getSnapshot().context.session) assertSignedOut(product.app);
 }
 
 function assertNoErrors({ app, errors }: Product): void {
@@ -83,47 +104,58 @@ function assertNoOrphans({ app, uploads, liveActors }: Product): void {
   assertInvariant(orphans.length === 0, 'every actor has a parent', names);
   const list = uploads()?.getSnapshot();
   const items = list?.context.items.map(({ id }) => id) ?? [];
-  const children = Object.keys(list?.children ?? {}).filter((id) => id !== 'announcer');
+  const children = Object.values(list?.children ?? {}).flatMap((child) =>
+    child && machineOf(child)?.id === uploadItemMachine.id ? [child.id] : [],
+  );
   assertInvariant(isDeepStrictEqual(items, children), 'every upload is listed', {
     children,
     items,
   });
 }
 
-/** No actor holds data of an earlier session, and none holds user data after sign-out. */
+/** No actor holds data of an earlier session. */
 function assertNoForeignData(product: Product): void {
-  const { app, liveActors } = product;
   const own = sessionOf(product);
-  const others = [...findSessions(liveActors())].filter((found) => found !== own);
+  const others = [...findSessions(product.liveActors())].filter((found) => found !== own);
   assertInvariant(others.length === 0, 'no data of a session remains after it', {
     sessions: others,
   });
-  if (!app.getSnapshot().context.session) assertSignedOut(app);
 }
 
 /** The actors that run as long as the product does. */
 const entryActors = listInvokes(appMachine.root).filter(({ state }) => state === '');
 
 /** Without a user, only the actors of the entry run. */
-export function assertSignedOut(app: Product['app']): void {
+function assertSignedOut(app: Product['app']): void {
   const children = Object.keys(app.getSnapshot().children);
   const others = children.filter((child) => !entryActors.some(({ id }) => id === child));
   assertInvariant(others.length === 0, 'after sign-out only the actors of the entry run', others);
 }
 
+/** Ports that several actors ask at a time. */
+const SHARED_PORTS: readonly PortName[] = [
+  'readFirstBytes',
+  'loadContract',
+  'changeTerm',
+  'copyText',
+];
+
+/** Milliseconds until a call without an answer is given up. */
+const timeoutOf = (port: PortName) => (port === 'saveFields' ? 300_000 : REQUEST_TIMEOUT_MS);
+
 /** A port is asked for one thing at a time, and given up after a time. */
-function assertCalls({ now, origins }: DemoRun, product: Product): void {
+function assertCalls({ now, origins, product }: Run): void {
   const { world } = product;
   const session = sessionOf(product);
   for (const port of portNames.filter(isPromisePort)) {
     const { calls } = world[port];
     for (const call of calls) if (!origins.has(call)) origins.set(call, { session, at: now });
     const waiting = calls.filter(isPending);
-    const isSingle = waiting.length <= 1 || port === 'readFirstBytes';
+    const isSingle = waiting.length <= 1 || SHARED_PORTS.includes(port);
     assertInvariant(isSingle, `one call of ${port} is pending`, waiting.length);
     if (PORTS[port].unlimited !== undefined) continue;
     const ages = waiting.map((call) => now - (origins.get(call)?.at ?? now));
-    const isTimely = ages.every((age) => age < REQUEST_TIMEOUT_MS);
+    const isTimely = ages.every((age) => age < timeoutOf(port));
     assertInvariant(isTimely, `a call of ${port} is given up in time`, ages);
   }
 }
@@ -153,7 +185,7 @@ function assertRuns({ app, preferences, uploads, world }: Product): void {
 function assertList({ dashboard }: Product): void {
   const snapshot = dashboard()?.getSnapshot();
   if (!snapshot?.matches('loaded')) return;
-  const { index, listQuery, selectedIds, statistics } = snapshot.context;
+  const { index, listQuery, rules, selectedIds, statistics } = snapshot.context;
   const list = selectList(snapshot);
   const { items, page, lastPage, from, to } = currentPage(list);
   const matches = list.rowIndices.length;
@@ -172,7 +204,7 @@ function assertList({ dashboard }: Product): void {
   const { length } = index.contracts;
   assertInvariant(statistics.total === length, 'the total is the number of contracts', length);
   const isSearched = listQuery.filters.query.trim() !== '' || listQuery.filters.party !== '';
-  const isIndexed = !isSearched || index.searchTexts !== undefined;
+  const isIndexed = !isSearched || rules.searchesTexts || index.searchTexts !== undefined;
   assertInvariant(isIndexed, 'a searched list is indexed', listQuery.filters);
   assertInvariant(
     [...selectedIds].every((id) => index.contracts.some((contract) => contract.id === id)),
@@ -182,7 +214,7 @@ function assertList({ dashboard }: Product): void {
 }
 
 /** An export that has just begun has what is selected, or else what is listed, or one contract. */
-function assertExport({ origins }: DemoRun, { dashboard, world }: Product): void {
+function assertExport({ origins, product: { dashboard, world } }: Run): void {
   const call = world.exportContracts.calls.at(-1);
   const snapshot = dashboard()?.getSnapshot();
   if (!call || origins.has(call) || !snapshot?.matches('loaded')) return;
@@ -201,32 +233,36 @@ function assertExport({ origins }: DemoRun, { dashboard, world }: Product): void
   assertInvariant(fileName.endsWith(extension), `the file ends with ${extension}`, fileName);
 }
 
-/** At most one evidence panel exists, and only for a loaded contract. */
-function assertOnePanel({ contract, liveActors }: Product): void {
-  const panels = liveActors().filter(({ id }) => id === 'evidence');
-  assertInvariant(panels.length <= 1, 'there is at most one evidence panel', panels.length);
-  const state = contract()?.getSnapshot().value;
-  assertInvariant(
-    panels.length === 0 || state === 'loaded',
-    'an evidence panel needs a loaded contract',
-    state,
-  );
+/** Every contract that is shown, on its page, in a question or on a side of the comparison. */
+const contractsOf = ({ liveActors }: Product): readonly ActorRefFrom<typeof contractMachine>[] =>
+  liveActors().filter((actor) => machineOf(actor)?.id === contractMachine.id);
+
+/** An evidence panel exists for a loaded contract, and only for one. */
+function assertPanels(product: Product): void {
+  for (const contract of contractsOf(product)) {
+    const snapshot = contract.getSnapshot();
+    const hasPanel = snapshot.children.evidence !== undefined;
+    const isRight = hasPanel === snapshot.matches('loaded');
+    assertInvariant(isRight, 'a loaded contract has an evidence panel', snapshot.value);
+  }
 }
 
 const readPreferences = ({ preferences }: Product) => preferences()?.getSnapshot().context.value;
 
 /** Notes what the next change is compared with. */
-export function noteBefore(run: DemoRun, product: Product): void {
+export function noteBefore(run: Run): void {
+  const { product } = run;
   run.before = { session: sessionOf(product), preferences: readPreferences(product) };
 }
 
 /** Preferences belong to the device: the end of a session changes none. */
-function assertPreferencesStay(run: DemoRun, product: Product): void {
+function assertPreferencesStay(run: Run): void {
+  const { product } = run;
   const { session, preferences } = run.before;
   const found = readPreferences(product);
   const isSame = session === sessionOf(product) || isDeepStrictEqual(found, preferences);
   assertInvariant(isSame, 'a session ends without a change of preferences', found);
-  noteBefore(run, product);
+  noteBefore(run);
 }
 
 /** What is late changes nothing in the product. */
@@ -235,4 +271,61 @@ export function assertUnchanged(before: string, { liveActors }: Product): void {
   const lines = before.split('\n');
   const changed = after.split('\n').filter((line) => !lines.includes(line));
   assertInvariant(before === after, 'what is late changes nothing', changed);
+}
+
+/** The actors that run in a locked workspace. */
+const LOCKED_ACTORS = new Set(
+  listInvokes(privateWorkspaceMachine.root)
+    .filter(({ state }) => ['', 'locked'].includes(state))
+    .map(({ id }) => id),
+);
+
+/** Nothing of the contracts is shown or in memory, and what can be done is to unlock or to delete. */
+function assertLocked(children: object, { liveActors }: Product): void {
+  const others = Object.keys(children).filter((id) => !LOCKED_ACTORS.has(id));
+  assertInvariant(others.length === 0, 'a locked workspace is closed', others);
+  const left = /"c-\d+"/.exec(serializeActors(liveActors()));
+  assertInvariant(left === null, 'a locked workspace keeps no contract in memory', left?.[0]);
+}
+
+/** The private workspace shows what is kept, no more and no less. */
+function assertKept({ kept, product }: Run): void {
+  const { workspace } = product.app.getSnapshot().context;
+  if (workspace?.kind !== 'private') return;
+  const snapshot = workspace.ref.getSnapshot();
+  const { dashboard, outlook, checks, uploads } = snapshot.children;
+  const isLocked = snapshot.matches('locked');
+  if (snapshot.matches('lost') || snapshot.matches('deleted')) return;
+  assertInvariant(
+    isLocked === (kept.lock === 'locked'),
+    'the workspace is locked as its store',
+    isLocked,
+  );
+  if (isLocked) {
+    assertLocked(snapshot.children, product);
+    return;
+  }
+  const isHeld = product.world.holdWork.calls.some(isPending);
+  const items = uploads?.getSnapshot().context.items ?? [];
+  const isUploading = items.some((item) => selectUploadStatus(item.getSnapshot()) === 'uploading');
+  assertInvariant(isHeld || !isUploading, 'an upload holds up the lock', isUploading);
+  const present = presentIds(kept);
+  const list = dashboard?.getSnapshot();
+  if (list?.matches('loaded')) {
+    const listed = list.context.index.contracts.map(({ id }) => id);
+    assertInvariant(isDeepStrictEqual(listed, present), 'the list has what is kept', listed);
+  }
+  const deadlines = outlook && selectDeadlines(outlook.getSnapshot());
+  if (outlook?.getSnapshot().matches({ watching: 'loaded' })) {
+    const due = present.filter((id) => !kept.marks.has(id)).length;
+    assertInvariant(deadlines?.due === due, `${due} deadlines are due`, deadlines?.due);
+    const asked = checks?.getSnapshot().context.openQuestions.map(({ contractId }) => contractId);
+    assertInvariant(isDeepStrictEqual(asked, askedIds(kept)), 'what is open is asked', asked);
+  }
+  for (const contract of contractsOf(product)) {
+    const view = contract.getSnapshot();
+    const { id } = view.context;
+    const isMissing = present.includes(id) ? view.matches('notFound') : view.matches('loaded');
+    assertInvariant(!isMissing, 'a contract is shown as long as it is kept', [id, view.value]);
+  }
 }

@@ -1,7 +1,7 @@
 import { Actor, createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import type { appMachine } from '../../../machines/app/app.machine';
 import { provideProduct } from '../../support/provide-product';
-import type { Ports, PromisePort } from '../../support/ports';
+import type { Ports } from '../../support/ports';
 import { createWorld } from '../../support/world';
 import { findMarkers } from './data';
 
@@ -27,16 +27,9 @@ export function startProduct(provide: ProvideApp = provideProduct) {
     world,
     app,
     errors,
-    /** Ports of which a call was given up after a time. */
-    timedOut: new Set<PromisePort>(),
-    auth: () => app.getSnapshot().children.auth,
     preferences: () => app.getSnapshot().children.preferences,
     dashboard: () => workspace()?.dashboard,
-    contract: () => workspace()?.contract,
     uploads: () => workspace()?.uploads,
-    evidence: () => workspace()?.contract?.getSnapshot().children.evidence,
-    copy: () => workspace()?.contract?.getSnapshot().children.copy,
-    correction: () => workspace()?.contract?.getSnapshot().children.correction,
     liveActors: (): readonly AnyActorRef[] => {
       // Finished actors never become active again.
       for (const actor of actors) if (actor.getSnapshot().status !== 'active') actors.delete(actor);

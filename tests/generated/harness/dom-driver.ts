@@ -85,8 +85,8 @@ export function createDomDriver(open: (address: string) => Promise<DomPage>): Dr
       }),
     expectStoredTheme: (theme, isStored) =>
       waitFor(() => {
-        const { value } = page().world.savePreferences.last().input;
-        assertEqual(value.theme === theme, isStored);
+        const { input, isSettled } = page().world.savePreferences.last();
+        assertEqual(input.value.theme === theme && !isSettled(), isStored);
       }),
     // All fake ports stay pending by default, except the workspace code and the day.
     async prepareFor({ type }) {

@@ -78,12 +78,7 @@ export const recentModel = defineModel({
       saving: 'localStorage responds at once',
     },
     assertions: { loading: assertIds, idle: assertIds, saving: assertIds, unsaved: assertIds },
-    // A contract is loaded once, and only a change of this tab is stored.
-    isPossibleInUi: (snapshot, { type }) => {
-      const ids: readonly string[] = snapshot.context.value;
-      if (type === 'contract.opened')
-        return ids.join() === 'c-2' || (snapshot.matches('loading') && ids.length === 0);
-      return true;
-    },
+    isPossibleInUi: ({ context }, { type }) =>
+      type !== 'contract.opened' || !context.value.includes('c-1'),
   },
 });

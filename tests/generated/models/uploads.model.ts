@@ -105,6 +105,12 @@ export const uploadsModel = defineModel({
   ],
   sequences: [
     [OPEN, MANY, report('upload.succeeded')],
+    ...['upload.known', 'upload.declined', 'upload.locked'].map((type) => [
+      OPEN,
+      MANY,
+      ...['f-3', 'f-4', 'f-5'].map((id) => report('upload.failed', 0, id)),
+      report(type),
+    ]),
     [OPEN, MANY, ...['f-1', 'f-3', 'f-4', 'f-5'].map((id) => report('upload.failed', 0, id))],
     [OPEN, MANY, report('upload.succeeded'), report('upload.removed', 0, 'f-3')],
     [OPEN, MANY, report('upload.succeeded'), MORE],

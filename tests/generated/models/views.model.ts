@@ -201,7 +201,7 @@ export const viewsModel = defineModel({
         await driver.click('button', 'Save');
       },
       'name.edit': (driver, _event, { before }) =>
-        driver.type(before.state.includes('saving') ? 'Name of the view' : 'New name', 'x'),
+        driver.type(before.state.includes('dialog.saving') ? 'Name of the view' : 'New name', 'x'),
       'name.cancel': (driver) => driver.click('button', 'Cancel'),
       'view.update': (driver) => driver.click('button', 'Update Risky to the current filters'),
       'view.togglePin': async (driver, _event, { upcoming }) => {
@@ -237,6 +237,12 @@ export const viewsModel = defineModel({
           isSameJson(pickSeen(one.projection), pickSeen(other.projection)) &&
           [one, other].every(({ state }) => /^restoring|closed/.test(state)),
       },
+      {
+        reason: 'nothing shows that views are being stored',
+        areAlike: (one, other) =>
+          isSameJson(one.projection, other.projection) &&
+          one.state.replace('saving &', 'saved &') === other.state,
+      },
     ],
     assertions: {
       restoring: assertClosed,
@@ -256,7 +262,7 @@ export const viewsModel = defineModel({
       const state = JSON.stringify(snapshot.value);
       if (/^view\.(update|toggle|remove)/.test(type)) return state.includes('list');
       if (type === 'view.draft') return state.includes('closed') || state.includes('list');
-      if (type === 'view.save') return state.includes('saving');
+      if (type === 'view.save') return snapshot.matches({ ready: { dialog: 'saving' } });
       if (type === 'name.submit') return state.includes('renaming');
       return type !== 'view.rename' || state.includes('list');
     },

@@ -1,6 +1,6 @@
 import { readIntoStore } from '../../../src/adapters/private/ports/read-into-store';
 import type { ReadOutcome } from '../../../src/adapters/private/reader/reader-pool';
-import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
+import { openBrowserStore } from '../../../src/adapters/private/store/open-store';
 import type { SourceDocument } from '../../../src/reading/reading';
 
 /** A file with what the reader says about it. */

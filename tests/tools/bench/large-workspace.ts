@@ -12,7 +12,7 @@ import {
   fileFolder,
   readingEntry,
   WORKSPACE_ENTRY,
-} from '../../../src/adapters/private/store/backup-format';
+} from '../../../src/adapters/private/store/backup/format';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
 import { readContract } from '../../../src/reading/read-contract';
 import type { SourceDocument } from '../../../src/reading/reading';

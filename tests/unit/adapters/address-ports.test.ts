@@ -91,16 +91,6 @@ describe('the address of an open workspace', () => {
     await until(() => expect(page.address()).toBe('/contract/abc#terms'));
   });
 
-  test('stays as it is in a workspace that was not locked', async () => {
-    const { keepAddress } = load('/reports');
-    createActor(keepAddress).start();
-    await untilStored('/reports');
-    const next = load('/settings');
-    createActor(next.keepAddress).start();
-    await untilStored('/settings');
-    expect(page.address()).toBe('/settings');
-  });
-
   test('is deleted with the workspace', async () => {
     const { keepAddress } = load('/reports');
     createActor(keepAddress).start();

@@ -5,9 +5,8 @@ import { createContractFeed } from '../../../src/adapters/private/ports/contract
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
-import { createTextIndex } from '../../../src/adapters/private/search/text-index';
+import { createTextIndex, createTextSource } from '../../../src/adapters/private/search/text-index';
 import type { RecordKind } from '../../../src/adapters/private/store/records';
-import { createTextSource } from '../../../src/adapters/private/store/texts';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
@@ -137,17 +136,6 @@ test('a mark that does not validate is not in force', async () => {
   });
   await damage('statements', '2027-06-01', '2027-06-31');
   expect((await readOutlook(store)).marks).toMatchObject([{ contractId: good }]);
-});
-
-test('a history of statements without end can be corrected', async () => {
-  await world.replaceValue(good, 'statements', (json) => {
-    const statement = json.slice(1, -1);
-    return `[${Array.from({ length: 10_000 }, () => statement).join()}]`;
-  });
-  await store.correct({ id: good, value: { field: 'effectiveDate', value: '2026-07-03' } });
-  expect((await store.get(good))?.corrections).toContainEqual(
-    expect.objectContaining({ field: 'effectiveDate', value: '2026-07-03' }),
-  );
 });
 
 test('an end after the last day of the calendar is not known', async () => {

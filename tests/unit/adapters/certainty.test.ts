@@ -3,7 +3,7 @@ import type { Certainty } from '../../../machines/domain/certainty';
 import type { Field, FieldValue, FieldValues } from '../../../machines/domain/fields';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Correction } from '../../../src/adapters/private/store/records';
-import { summarise } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/readings';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createContractFeed } from '../../../src/adapters/private/ports/contract-feed';
-import { PLAYBOOK_VERSION } from '../../../src/adapters/private/store/records';
+import { PLAYBOOK_VERSION } from '../../../src/adapters/private/store/schemas';
 import { makeResources } from '../../support/private-resources';
 import { addOne, makeStored } from '../../support/private-store';
 import { connect, runOnStore, store, world } from '../../support/run-on-store';

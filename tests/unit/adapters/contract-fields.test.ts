@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '../../../machines/domain/fields';
 import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { Correction, StoredContractDetail } from '../../../src/adapters/private/store/records';
-import { summarise } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/readings';
 import type { ContractReading } from '../../../src/reading/reading';
 import { must } from '../../support/must';
 import {
@@ -368,6 +368,7 @@ describe('terms of a private contract', () => {
 
   test('ids of evidence are unique, and findings refer to the words they are about', () => {
     const { evidence, insights } = detailOf(store(makeReading()));
+    expect(evidence).toHaveLength(10);
     expect(new Set(evidence.map(({ id }) => id)).size).toBe(evidence.length);
     const ids = insights.flatMap(({ evidenceIds = [] }) => evidenceIds);
     expect(ids.map((id) => evidence.find((piece) => piece.id === id)?.source)).toEqual([

@@ -118,17 +118,6 @@ describe('loadContracts', () => {
     expect(actor.getSnapshot().status).not.toBe('active');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
-
-  it('resolves at once when the response takes longer than the delay', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    stubFetch(() => new Promise((resolve) => (answer = resolve)));
-    const actor = makeList();
-    const outcome = startPort(actor);
-    await pass(2000);
-    expect(actor.getSnapshot().status).toBe('active');
-    answer(good());
-    await expect(outcome).resolves.toMatchObject({ unreadable: [] });
-  });
 });
 
 describe('loadContract', () => {

@@ -35,7 +35,7 @@ import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import type { StoredContract } from '../../../src/adapters/private/store/records';
-import { summarise } from '../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../src/adapters/private/store/readings';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';

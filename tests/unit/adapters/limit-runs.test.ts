@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitRuns } from '../../../src/adapters/private/ports/limit-runs';
+import { limitRuns, limitTime } from '../../../src/adapters/private/store/async-work';
 import { must } from '../../support/must';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +7,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** Work that ends when the test says so. */
 function startWork(most: number, count: number) {
-  const run = limitRuns({ most, timeout: 60_000, createError: () => new Error('too long') });
+  const inTurn = limitRuns(most);
+  const run = <T>(work: () => Promise<T>) =>
+    inTurn(() => limitTime(work, 60_000, () => new Error('too long')));
   const started: number[] = [];
   const ends: ((outcome: Promise<number>) => void)[] = [];
   const results = Array.from({ length: count }, (_, number) =>

@@ -189,19 +189,6 @@ describe('readBackup', () => {
     expect(await store.list()).toHaveLength(2);
   });
 
-  it('changes nothing after it was stopped', async () => {
-    await addOne(store);
-    const { content } = await store.backUp();
-    const [{ id } = { id: '' }] = await store.list();
-    await store.remove([id]);
-    const { received, stop } = runRead(content);
-    stop();
-    const second = runRead(new Blob(['no backup']));
-    await untilReceived(second.received, 'reading.failed');
-    expect(await store.list()).toEqual([]);
-    expect(received()).toEqual([]);
-  });
-
   it('asks for the passphrase of an encrypted file, and says that another one is wrong', async () => {
     const passphrase = 'correct horse battery';
     await store.setPassphrase(passphrase);

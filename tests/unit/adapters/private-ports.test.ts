@@ -646,7 +646,7 @@ describe('files of an earlier visit', () => {
   test('reads in one tab at a time, and the next one takes over', async () => {
     await addOne(store, 'one');
     const first = startBacklog();
-    const { settle } = await nextRead();
+    const { options, settle } = await nextRead();
     const second = startBacklog();
     const third = startBacklog();
     await store.list();
@@ -654,6 +654,7 @@ describe('files of an earlier visit', () => {
     expect(reads).toHaveLength(1);
     expect(second.received()).toEqual([]);
     first.stop();
+    expect(options.signal?.aborted).toBe(true);
     settle(CANCELLED);
     await settleNext(READ);
     await second.untilWaiting(1, 0);

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createPrivateSessionPort } from '../../../src/adapters/browser/private-session';
-import { sessionPorts } from '../../../src/adapters/browser/session-store';
+import {
+  createPrivateSessionPort,
+  sessionPorts,
+} from '../../../src/adapters/browser/session-store';
 import { stubStorage } from '../../support/memory-storage';
 import { callPort } from '../../support/run-port';
 

@@ -1,6 +1,7 @@
+import { parseQuery } from '../../../machines/domain/search/word-search';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createResources, type Resources } from '../../../src/adapters/private/resources';
-import { openBrowserStore } from '../../../src/adapters/private/store/browser-store';
+import { openBrowserStore } from '../../../src/adapters/private/store/open-store';
 import { FakeWorker } from '../../support/fake-worker';
 import { must } from '../../support/must';
 import { createStoreWorld } from '../../support/private-store';
@@ -131,7 +132,7 @@ test('the search has the keys; a lock ends its worker', async () => {
   const keys = must(await resources.store.send('readKeys'), 'keys');
   expect(worker.posted).toEqual([
     { kind: 'open', input: { name: 'covenant.workspace', keys } },
-    { kind: 'call', id: 1, name: 'search', input: 'notice' },
+    { kind: 'call', id: 1, name: 'search', input: parseQuery('notice') },
   ]);
   expect(worker.isTerminated).toBe(false);
   resources.store.lock();

@@ -249,27 +249,6 @@ describe('the end of a worker', () => {
     fault('error')(worker);
     expect(onEnd.mock.calls).toEqual([[isOpen]]);
   });
-
-  test.each<[string, () => ReturnType<typeof start>]>([
-    ['it cannot be opened', () => start(() => Promise.reject(LEFT))],
-    [
-      'opening it throws',
-      () =>
-        start(() => {
-          throw LEFT;
-        }),
-    ],
-    [
-      'it gets no lock',
-      () => start(endless, { workerLocks: { request: () => Promise.reject(LEFT) } }),
-    ],
-  ])('because %s rejects its calls with the error', async (_, begin) => {
-    const { request, opened, worker } = begin();
-    const calls = [request('echo'), request('endless'), opened].map(outcomeOf);
-    expect(new Set(await Promise.all(calls))).toEqual(new Set(['AbortError: Left.']));
-    expect(worker.isTerminated).toBe(true);
-    expect(onEnd.mock.calls).toEqual([[false]]);
-  });
 });
 
 test('opens nothing before it holds its lock, from which the page knows its end', async () => {

@@ -8,14 +8,17 @@ import {
 import { isTextQuery, parseQuery } from '../../../machines/domain/search/word-search';
 import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
 import { findHit, toSearchedText } from '../../../src/adapters/private/search/searched-text';
-import { createTextIndex } from '../../../src/adapters/private/search/text-index';
+import {
+  createTextIndex,
+  createTextSource,
+  type TextSource,
+} from '../../../src/adapters/private/search/text-index';
 import {
   createTextSearch,
   type SearchListener,
 } from '../../../src/adapters/private/search/text-search';
 import { StoreError, type StoreErrorKind } from '../../../src/adapters/private/store/store-error';
 import type { ReadingKeys } from '../../../src/adapters/private/store/store-lock';
-import { createTextSource, type TextSource } from '../../../src/adapters/private/store/texts';
 import { createFakeWorkers } from '../../support/fake-worker';
 import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
 import { listenTo } from '../../support/run-port';
@@ -208,29 +211,32 @@ function makeSource(texts: ReadonlyMap<string, string>) {
 const manyTexts = (count: number) =>
   new Map<string, string>(Array.from({ length: count }, (_, index) => [`c-${index}`, 'a notice']));
 
-/** A clock on which every look takes some time. */
-function makeTiming(milliseconds: number) {
+/** Every look at the clock takes some time. */
+function takeTime(milliseconds: number) {
   let time = 0;
-  const pause = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  return { now: () => (time += milliseconds), pause };
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += milliseconds));
 }
 
 describe('text index, progress', () => {
   test('reports hits batch by batch, at most every 100 ms, and all in the end', async () => {
     const { source } = makeSource(manyTexts(100));
-    const slow = await searchTexts(createTextIndex(source, makeTiming(40)), 'notice');
+    takeTime(60);
+    const slow = await searchTexts(createTextIndex(source), 'notice');
     expect(slow.hits).toHaveLength(100);
     expect(slow.reports.map(({ searched }) => searched)).toEqual([0, 32, 64, 96, 100, 100]);
     expect(slow.reports.every(({ total }) => total === 100)).toBe(true);
-    const quick = await searchTexts(createTextIndex(source, makeTiming(0)), 'notice');
+    takeTime(0);
+    const quick = await searchTexts(createTextIndex(source), 'notice');
     expect(quick.reports.map(({ searched }) => searched)).toEqual([0, 100]);
   });
 
   test('pauses, so that a later search is received', async () => {
     const { source } = makeSource(manyTexts(100));
-    const timing = makeTiming(60);
-    await searchTexts(createTextIndex(source, timing), 'notice');
-    expect(timing.pause).toHaveBeenCalledTimes(4);
+    takeTime(60);
+    const Channel = vi.fn<new () => MessageChannel>(MessageChannel);
+    vi.stubGlobal('MessageChannel', Channel);
+    await searchTexts(createTextIndex(source), 'notice');
+    expect(Channel).toHaveBeenCalledTimes(4);
   });
 
   test('reads texts once, and nothing more for a search that is given up', async () => {
@@ -239,7 +245,9 @@ describe('text index, progress', () => {
     const giving = new AbortController();
     const { signal } = giving;
     const onProgress = () => giving.abort();
-    await expect(index.search('notice', { signal, onProgress })).rejects.toThrow('aborted');
+    await expect(index.search(parseQuery('notice'), { signal, onProgress })).rejects.toThrow(
+      'aborted',
+    );
     // Of ten batches, four are read ahead.
     expect(reads).toHaveLength(4);
     expect((await searchTexts(index, 'notice')).hits).toHaveLength(320);
@@ -305,14 +313,14 @@ describe('text search', () => {
     const { posted } = fakes.worker(0);
     expect(posted).toEqual([
       { kind: 'open', input: { name: 'workspace', keys: null } },
-      { kind: 'call', id: 1, name: 'search', input: 'notice' },
+      { kind: 'call', id: 1, name: 'search', input: parseQuery('notice') },
     ]);
     fakes.worker(0).tell({ progress, hits });
     await finish(0, ['b']);
     expect(listener.onProgress.mock.calls).toEqual([[progress, hits]]);
     expect(listener.onComplete.mock.calls).toEqual([[['b']]]);
     await search('term');
-    expect(queries()).toEqual([['notice', 'term']]);
+    expect(queries()).toEqual([[parseQuery('notice'), parseQuery('term')]]);
     textSearch.close();
     await settle();
     expect(fakes.worker(0).isTerminated).toBe(true);
@@ -352,7 +360,11 @@ describe('text search', () => {
     // Between two searches, it is replaced without a failure.
     fakes.worker(1).crash();
     await search('term');
-    expect(queries()).toEqual([['notice'], ['notice'], ['term']]);
+    expect(queries()).toEqual([
+      [parseQuery('notice')],
+      [parseQuery('notice')],
+      [parseQuery('term')],
+    ]);
     expect(listener.onFailure).toHaveBeenCalledOnce();
   });
 
@@ -360,7 +372,7 @@ describe('text search', () => {
     await search('notice');
     await search('notice', true);
     expect(fakes.worker(0).isTerminated).toBe(true);
-    expect(queries()).toEqual([['notice'], ['notice']]);
+    expect(queries()).toEqual([[parseQuery('notice')], [parseQuery('notice')]]);
     await finish(0);
     expect(listener.onComplete).not.toHaveBeenCalled();
     expect(listener.onFailure).not.toHaveBeenCalled();
@@ -370,7 +382,7 @@ describe('text search', () => {
     await search('notice');
     textSearch.restart();
     await settle();
-    expect(queries()).toEqual([['notice'], ['notice']]);
+    expect(queries()).toEqual([[parseQuery('notice')], [parseQuery('notice')]]);
     expect(readKeys).toHaveBeenCalledTimes(2);
     await finish(1);
     textSearch.restart();
@@ -395,7 +407,7 @@ describe('text search', () => {
       end();
       await settle();
       expect(fakes.workers.map(({ posted }) => posted)).toMatchObject([
-        [{ input: { keys: { epoch: 'now' } } }, { input: 'notice' }],
+        [{ input: { keys: { epoch: 'now' } } }, { input: parseQuery('notice') }],
       ]);
       expect(listener.onFailure).not.toHaveBeenCalled();
     },

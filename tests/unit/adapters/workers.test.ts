@@ -1,6 +1,7 @@
+import { parseQuery } from '../../../machines/domain/search/word-search';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DrawRequest } from '../../../src/adapters/private/source/draw-request';
+import type { DrawRequest } from '../../../src/adapters/private/source/draw-page';
 import { PICTURE_LOCK } from '../../../src/adapters/private/reader/picture-turn';
 import { deleteDatabase } from '../../../src/adapters/private/store/database';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
@@ -100,7 +101,7 @@ describe('the worker that searches', () => {
       name: world.name,
       keys,
     });
-    return (query: string) => call('search', query);
+    return (query: string) => call('search', parseQuery(query));
   };
   /** What the worker tells of a search that finds the words in the contract. */
   const found = (snippet: string) => ({
@@ -341,27 +342,6 @@ describe('the worker that draws pages', () => {
         texts: [expect.objectContaining({ text: 'Supply Agreement', left: 60, size: 11 })],
         areas: [expect.objectContaining({ left: expect.closeTo(96.2, 1) })],
       },
-    ]);
-  });
-
-  test('opens a file once for its pages, and another one with its own password', async () => {
-    const lost = { file: new Blob() };
-    expect(
-      await draw(
-        { password: undefined },
-        { password: 'sesame' },
-        {},
-        { ...lost, page: 2 },
-        { ...lost, id: 'b' },
-        {},
-      ),
-    ).toMatchObject([
-      'ReadFailure.password',
-      'ReadFailure.wrong-password',
-      { page: 1 },
-      { page: 2, texts: [] },
-      'ReadFailure.damaged',
-      { page: 1 },
     ]);
   });
 

@@ -1,5 +1,6 @@
+import type { Evidence } from '../../../../machines/domain/contract';
+import type { Quote, Step } from '../../../../machines/domain/source';
 import { describeDuration, describeNotice } from '../../../../machines/domain/durations';
-import type { Step } from '../../../../machines/domain/source';
 import { isSameValue } from '../../../../machines/domain/term/ends';
 import type { OpenValue, TermOnDay } from '../../../../machines/domain/term/term';
 import {
@@ -15,9 +16,40 @@ import {
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
 import { certaintyOn, correctionOf, type ContractOnDay } from './contract-values';
-import type { EvidenceList } from './evidence-list';
 import type { StoredContractDetail } from '../store/records';
 import { needsPassword, problemOf, recognitionNote } from './unread-problem';
+
+/** The label is the last part, so that the clause of the same title is linked with it. */
+const sourceOf = (label: string, quote: Quote) => `Page ${quote.page}, ${label}`;
+
+const keyOf = ({ page, text }: Quote) => `${page} ${text}`;
+
+/** The quotes of a contract, each once under each label. */
+export function createEvidenceList() {
+  const pieces: Evidence[] = [];
+  /** Ids of the quotes, by page and text. */
+  const ids = new Map<string, string>();
+
+  /** Adds a quote under a label. Returns its id. */
+  const add = (label: string, quote: Quote, relevance: number): string => {
+    const source = sourceOf(label, quote);
+    const same = pieces.find((piece) => piece.source === source && piece.snippet === quote.text);
+    if (same) return same.id;
+    const id = `evidence-${pieces.length}`;
+    pieces.push({ id, source, snippet: quote.text, relevance, quote });
+    const key = keyOf(quote);
+    if (!ids.has(key)) ids.set(key, id);
+    return id;
+  };
+  return {
+    add,
+    /** The id of a quote: as it was added under any label, or added under this one. */
+    find: (label: string, quote: Quote, relevance: number) =>
+      ids.get(keyOf(quote)) ?? add(label, quote, relevance),
+    pieces: (): readonly Evidence[] => pieces,
+  };
+}
+export type EvidenceList = ReturnType<typeof createEvidenceList>;
 
 /** The terms in the order in which they are shown. */
 const listValues = (values: FieldValues): readonly FieldValue[] => [

@@ -5,7 +5,8 @@ import type {
 import { STANDARD_PLAYBOOK, type Playbook } from '../../../reading/playbook';
 import { nameRule } from '../../../reading/rule-names';
 import { RISK_RULES, STANDARD_THRESHOLDS, type Thresholds } from '../../../reading/risk';
-import { PLAYBOOK_VERSION, type PlaybookRecord } from '../store/records';
+import type { PlaybookRecord } from '../store/records';
+import { PLAYBOOK_VERSION } from '../store/schemas';
 
 type ThresholdTexts = Pick<PlaybookThreshold, 'name' | 'reason'>;
 

@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate';
 import {
   escapeInvisibleChars,
   type PickedFile,
@@ -8,8 +7,9 @@ import {
 import type { GatherEvent, WorkspacePorts } from '../../../../machines/ports';
 import { countOf } from '../../../../machines/domain/words';
 import { MAX_FILE_BYTES } from '../reader/limits';
-import { readFrom } from '../store/byte-source';
+import { readAhead, readFrom } from '../store/backup/byte-source';
 import { StoreError } from '../store/store-error';
+import { workPort } from './requests';
 
 /** Most files of a folder or a ZIP file. */
 const MAX_FILES = 10_000;
@@ -167,11 +167,8 @@ const withoutZip = (name: string) => name.replace(/\.zip$/i, '');
 /** Finds the files of a ZIP file. Nothing is unpacked before it is stored. */
 async function searchZip(zip: File, { find, refuse }: Findings): Promise<void> {
   if (zip.size > MAX_ZIP_BYTES) throw TOO_LARGE;
-  const [{ openZip }, { unpackedLimit }] = await Promise.all([
-    import('../store/zip-reader'),
-    import('../store/backup-format'),
-  ]);
-  const { listed, repeated } = await openZip(readFrom(zip), () => false);
+  const { openZip, unpackedLimit } = await import('../store/backup/zip');
+  const { listed, repeated } = await openZip(readAhead(readFrom(zip)), () => false);
   const paths = [...listed.keys()];
   if (paths.length === 0) throw DAMAGED;
   if (paths.length + repeated.length > MAX_FILES) throw TOO_MANY;
@@ -205,44 +202,44 @@ const topOf = ([file]: readonly UploadFile[]) => file?.folder?.split('/')[0] ?? 
 
 /** Finds the files in dropped folders and chosen ZIP files (ruling 38). */
 export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
-  gatherFiles: fromCallback(({ input: { id, containers }, sendBack }) => {
-    const send = (event: GatherEvent) => sendBack(event);
-    const ending = new AbortController();
-    const { signal } = ending;
-    const refused: RefusedFile[] = [];
-    let found = 0;
-    const refuse: Findings['refuse'] = (name, reason) =>
-      void refused.push({ id: crypto.randomUUID(), name: escapeInvisibleChars(name), reason });
-    const find: Findings['find'] = (files) => {
-      if (signal.aborted) return;
-      const { contracts, others } = sortFound(files);
-      found += contracts.length + others.length;
-      send({ type: 'files.found', id, files: contracts.map(toPicked), others });
-    };
-    const search = async ({ file }: PickedFile) => {
-      const findings = { find, refuse };
-      const before = found + refused.length;
-      if (isDropped(file)) await searchFolder(file, findings, signal);
-      else if (file instanceof File) await searchZip(file, findings);
-      else throw UNREADABLE;
-      if (found + refused.length === before) throw EMPTY;
-    };
-    const searchAll = async () => {
-      const chosen = containers.filter(isChosen).map(({ file }) => file);
-      if (chosen.length > MAX_FILES) refuse(topOf(chosen), TOO_MANY.message);
-      else if (chosen.length > 0) find(chosen);
-      for (const container of containers) {
-        if (isChosen(container)) continue;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await search(container).catch((error: unknown) => {
-          const { message } = error instanceof Refusal ? error : UNREADABLE;
-          refuse(container.file.name, message);
-        });
+  gatherFiles: workPort<
+    GatherEvent,
+    { readonly id: string; readonly containers: readonly PickedFile[] }
+  >(
+    async ({ id, containers }, send, signal) => {
+      const refused: RefusedFile[] = [];
+      let found = 0;
+      const refuse: Findings['refuse'] = (name, reason) =>
+        void refused.push({ id: crypto.randomUUID(), name: escapeInvisibleChars(name), reason });
+      const find: Findings['find'] = (files) => {
+        const { contracts, others } = sortFound(files);
+        found += contracts.length + others.length;
+        send({ type: 'files.found', id, files: contracts.map(toPicked), others });
+      };
+      const search = async ({ file }: PickedFile) => {
+        const findings = { find, refuse };
+        const before = found + refused.length;
+        if (isDropped(file)) await searchFolder(file, findings, signal);
+        else if (file instanceof File) await searchZip(file, findings);
+        else throw UNREADABLE;
+        if (found + refused.length === before) throw EMPTY;
+      };
+      try {
+        const chosen = containers.filter(isChosen).map(({ file }) => file);
+        if (chosen.length > MAX_FILES) refuse(topOf(chosen), TOO_MANY.message);
+        else if (chosen.length > 0) find(chosen);
+        for (const container of containers) {
+          if (isChosen(container)) continue;
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          await search(container).catch((error: unknown) => {
+            const { message } = error instanceof Refusal ? error : UNREADABLE;
+            refuse(container.file.name, message);
+          });
+        }
+      } finally {
+        send({ type: 'gathering.done', id, refused });
       }
-    };
-    void searchAll().finally(() => {
-      if (!signal.aborted) send({ type: 'gathering.done', id, refused });
-    });
-    return () => ending.abort();
-  }),
+    },
+    () => null,
+  ),
 };

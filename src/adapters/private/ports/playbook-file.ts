@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { LOAD_FAILURE, MAX_DAYS, MAX_POINTS } from '../../../../machines/domain/playbook';
 import { PortError } from '../../../../machines/domain/failure';
-import { PLAYBOOK_VERSION, type PlaybookRecord } from '../store/records';
-import { playbookSchema } from '../store/schemas';
+import type { PlaybookRecord } from '../store/records';
+import { PLAYBOOK_VERSION, playbookSchema } from '../store/schemas';
 
 /** Value of `format` in a file. */
 const FORMAT = 'covenant-playbook';

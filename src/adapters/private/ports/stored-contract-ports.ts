@@ -8,7 +8,7 @@ import type { CompanyReport, PrivatePorts } from '../../../../machines/private/p
 import type { StoredInput } from '../../../../machines/domain/stored-value';
 import { download } from '../../browser/download';
 import type { Resources } from '../resources';
-import { toSafeName } from '../store/backup-format';
+import { toSafeName } from '../store/safe-name';
 import { createRequests } from './requests';
 
 /** Removal, restoration and saving of stored contracts, and the own company (ruling 41). */

@@ -6,7 +6,7 @@ import type { TransferEvent } from '../../../../machines/ports';
 import type { PrivatePorts } from '../../../../machines/private/ports';
 import { detectFormat, isPicture } from '../reader/detect-format';
 import { isZipped } from './gather-port';
-import { limitRuns } from './limit-runs';
+import { limitRuns, limitTime } from '../store/async-work';
 import { readIntoStore, type PutReading } from './read-into-store';
 import { createRequests, workPort, type SendToStore } from './requests';
 import type { ReadOptions, ReadOutcome } from '../reader/reader-pool';
@@ -85,14 +85,6 @@ async function keep(send: SendToStore, given: UploadFile): Promise<AddedFile | n
   return send('addFile', { name, content: file, format: detectFormat(head), folder });
 }
 
-/** So many files are stored at a time. */
-const createTurn = (most: number) =>
-  limitRuns({
-    most,
-    timeout: STORE_TIMEOUT_MS,
-    createError: () => new StoreError('unreadable-file'),
-  });
-
 /** Reads files in workers and keeps them, read or not, in the store. */
 export function createTransferPort({
   store,
@@ -105,9 +97,9 @@ export function createTransferPort({
 > {
   const { send } = store;
   const putReading: PutReading = (reading) => send('putReading', reading);
-  const inTurn = createTurn(STORED_AT_A_TIME);
+  const inTurn = limitRuns(STORED_AT_A_TIME);
   /** One unpacked file is in memory at a time. */
-  const inTurnOfZips = createTurn(1);
+  const inTurnOfZips = limitRuns(1);
   let hasAsked = false;
   /** Asks for durable storage when the first file is kept. The settings show the answer. */
   const askOnce = () => {
@@ -168,7 +160,13 @@ export function createTransferPort({
   ): Promise<void> => {
     // A file that was given is kept, even if its row is removed while it waits (ruling 38).
     const wait = isZipped(file) ? inTurnOfZips : inTurn;
-    const added = await wait(() => keep(send, file)).catch(sayIfFull(NO_ROOM_FOR_FILE));
+    const keepIt = () =>
+      limitTime(
+        () => keep(send, file),
+        STORE_TIMEOUT_MS,
+        () => new StoreError('unreadable-file'),
+      );
+    const added = await wait(keepIt).catch(sayIfFull(NO_ROOM_FOR_FILE));
     if (!added) {
       tell({ type: 'transfer.declined', reason: `This is a picture. ${PICTURE_HINT}` });
       return;

@@ -6,6 +6,7 @@ import {
 import { pdfLines } from '../../../reading/pdf-lines';
 import type { Line, RecognisedPage, RecognisedWord } from '../../../reading/reading';
 import { MAX_RECOGNISED_PAGES, RECOGNITION_TIMEOUT_MS } from '../reader/limits';
+import { limitTime } from '../store/async-work';
 import { explainPdfError } from '../reader/pdf-error';
 import type { TakeTurn } from '../reader/picture-turn';
 import { ReadFailure } from '../reader/read-failure';
@@ -26,21 +27,6 @@ export interface PageRecognition {
 
 /** A page is a scan if pictures cover so much of it. */
 const SCAN_COVER = 0.6;
-
-/** Runs work that is given up after a time. The work may end later, or never. */
-function limitTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const failure = new ReadFailure('recognition-too-long');
-  return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(failure);
-      controller.abort(failure);
-    }, RECOGNITION_TIMEOUT_MS);
-    work(controller.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
 
 /** How many steps draw a page. */
 async function countOperators(page: PDFPageProxy): Promise<number> {
@@ -127,7 +113,11 @@ export class PictureReader {
     page: PDFPageProxy,
     texts: readonly OwnText[],
   ): Promise<readonly Line[] | undefined> {
-    const recognised = await limitTime((signal) => this.#recognise(page, signal));
+    const recognised = await limitTime(
+      (signal) => this.#recognise(page, signal),
+      RECOGNITION_TIMEOUT_MS,
+      () => new ReadFailure('recognition-too-long'),
+    );
     if (recognised.length === 0) {
       if (await this.#isLeftOut(page)) throw new ReadFailure('too-much');
       return undefined;

@@ -2,7 +2,7 @@ import { ReadFailure, toReadFailure } from '../reader/read-failure';
 import type { Locks } from '../store/session-lock';
 import type { Send } from '../workers/protocol';
 import { startSession, type Session, type SessionWorker } from '../workers/session';
-import type { RecognisedPicture } from './recognised-picture';
+import type { RecognisedPicture } from './recognised-words';
 
 /** Recognises the text of a PNG, until the signal ends it. Rejects with a `ReadFailure`. */
 export type RecognisePicture = (picture: Blob, signal?: AbortSignal) => Promise<RecognisedPicture>;

@@ -1,11 +1,81 @@
-import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
-import { parseQuery } from '../../../../machines/domain/search/word-search';
-import { inOrder } from '../store/in-order';
-import { toStoreError } from '../store/store-error';
-import type { ListedText, TextSource } from '../store/texts';
+import { nameRule } from '../../../reading/rule-names';
+import type { Bytes } from '../store/backup/byte-source';
+import { openDatabase, request } from '../store/database';
+import { createReader, type Reader } from '../store/record-reader';
+import type { ContractId, RecordId } from '../store/records';
+import { createSnapshots } from '../store/snapshot';
+import { ignoreDamage, StoreError, toStoreError } from '../store/store-error';
 import type { ReadingKeys } from '../store/store-lock';
+import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
+import type { Word } from '../../../../machines/domain/search/word-search';
+import { createPause, inOrder } from '../store/async-work';
 import type { Work } from '../workers/protocol';
 import { findHit, toSearchedText } from './searched-text';
+
+/** What the search looks through in a contract. */
+export interface ListedText {
+  readonly id: ContractId;
+  /** Another one as soon as the text changes. Null if the contract was not read, or has no text. */
+  readonly text: RecordId | null;
+  /** Names of the clauses that are shown. */
+  readonly clauses: readonly string[];
+}
+
+const NO_CHARACTERS = new Uint8Array();
+
+/** The stored texts, for the search. Its methods throw a `StoreError`. */
+export function createTextSource(reader: Reader) {
+  const snapshots = createSnapshots(reader);
+  return {
+    /** Of the contracts that are not removed. Only those that have changed are read again. */
+    list: async (): Promise<readonly ListedText[]> => {
+      const { entries } = await snapshots.read();
+      return entries.flatMap(({ id, row, references: { text } }) => {
+        if (row.removedAt !== null) return [];
+        const clauses = row.summary?.kind === 'read' ? row.summary.clauses.map(nameRule) : [];
+        return [{ id, text, clauses }];
+      });
+    },
+    /**
+     * The characters of texts as UTF-8, with a line feed between lines and a form feed between pages, in the order of the
+     * ids; `damaged` for a text that cannot be read.
+     */
+    read: async (ids: readonly RecordId[]): Promise<readonly (Bytes | 'damaged')[]> => {
+      const records = await reader.read((transaction) => {
+        const stored = transaction.objectStore('records');
+        return Promise.all(ids.map((id) => request(() => stored.get(['text', id]))));
+      });
+      return Promise.all(
+        records.map(async (record) => {
+          // The contract has another text meanwhile, or none.
+          if (!record) return NO_CHARACTERS;
+          const text = await reader
+            .decrypt('text', record)
+            .then(({ bytes }) => bytes)
+            .catch(ignoreDamage);
+          return text ?? 'damaged';
+        }),
+      );
+    },
+  };
+}
+
+export type TextSource = ReturnType<typeof createTextSource>;
+
+/** Opens the stored texts with a connection of its own. @param keys null: the workspace is locked. */
+export async function openTexts(
+  name: string,
+  keys: ReadingKeys | null,
+  onEnd: () => void,
+): Promise<TextSource> {
+  const connection = await openDatabase({ name, onEnd });
+  return createTextSource(
+    createReader(connection, () => {
+      if (!keys) throw new StoreError('locked');
+      return keys;
+    }),
+  );
+}
 
 /** Texts that are read together. More would need more memory and delay the first hits. */
 const BATCH = 32;
@@ -13,8 +83,6 @@ const BATCH = 32;
 const READ_AHEAD = 4;
 /** Milliseconds between two reports. */
 const REPORT_EVERY_MS = 100;
-/** Milliseconds after which messages are received, such as a later search. */
-const PAUSE_EVERY_MS = 50;
 
 /** What a search reports. */
 interface SearchStep {
@@ -29,7 +97,7 @@ export type TextIndex = {
    * Searches all contracts, as they are when it begins. Resolves with the ids of those whose stored text is damaged.
    * Rejects with the reason of the signal when it is given up.
    */
-  readonly search: (query: string, work: Work<SearchStep>) => Promise<readonly string[]>;
+  readonly search: (words: readonly Word[], work: Work<SearchStep>) => Promise<readonly string[]>;
 };
 
 /** What the worker of the search is opened with. */
@@ -39,18 +107,6 @@ export interface SearchInput {
   /** Null: the workspace is locked. */
   readonly keys: ReadingKeys | null;
 }
-
-interface Timing {
-  /** In milliseconds. */
-  readonly now: () => number;
-  /** Lets messages be received. */
-  readonly pause: () => Promise<void>;
-}
-
-const TIMING: Timing = {
-  now: () => performance.now(),
-  pause: () => new Promise((resolve) => setTimeout(resolve)),
-};
 
 const batchesOf = (listed: readonly ListedText[]): readonly (readonly ListedText[])[] =>
   Array.from({ length: Math.ceil(listed.length / BATCH) }, (_, index) =>
@@ -72,7 +128,7 @@ async function readSafely(source: TextSource, ids: readonly string[]): Promise<r
   }
 }
 
-export function createTextIndex(source: TextSource, { now, pause }: Timing = TIMING): TextIndex {
+export function createTextIndex(source: TextSource): TextIndex {
   /** By the id of the text, which is another one as soon as the text changes. */
   const kept = new Map<string, Kept>();
 
@@ -88,8 +144,7 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
   };
 
   return {
-    search: async (query, { signal, onProgress }) => {
-      const words = parseQuery(query);
+    search: async (words, { signal, onProgress }) => {
       const listed = await source.list();
       const ids = new Set(listed.map(({ text }) => text));
       for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
@@ -97,12 +152,12 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
       const damaged: string[] = [];
       let searched = 0;
       let hits: TextHit[] = [];
-      let reportedAt = now();
-      let pausedAt = reportedAt;
+      let reportedAt = performance.now();
+      const pause = createPause(signal);
       const reportHits = () => {
         onProgress?.({ progress: { searched, total: listed.length }, hits });
         hits = [];
-        reportedAt = now();
+        reportedAt = performance.now();
       };
       const searchOne = ({ id, text: textId, clauses }: ListedText) => {
         searched += 1;
@@ -115,16 +170,11 @@ export function createTextIndex(source: TextSource, { now, pause }: Timing = TIM
       // The number of contracts is known before the first of them is read.
       reportHits();
       for await (const batch of inOrder(batchesOf(listed), READ_AHEAD, keep)) {
-        signal?.throwIfAborted();
         for (const one of batch) searchOne(one);
-        if (now() - pausedAt >= PAUSE_EVERY_MS) {
-          await pause();
-          pausedAt = now();
-        }
-        signal?.throwIfAborted();
-        if (now() - reportedAt >= REPORT_EVERY_MS) reportHits();
+        // Messages are received, such as a later search.
+        await pause();
+        if (performance.now() - reportedAt >= REPORT_EVERY_MS) reportHits();
       }
-      signal?.throwIfAborted();
       reportHits();
       return damaged;
     },

@@ -1,4 +1,5 @@
 import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
+import { parseQuery } from '../../../../machines/domain/search/word-search';
 import { startWorker } from '../../browser/trusted-worker';
 import type { Locks } from '../store/session-lock';
 import { StoreError, toStoreError } from '../store/store-error';
@@ -19,23 +20,7 @@ export interface SearchListener {
   readonly onFailure: (error: StoreError) => void;
 }
 
-/** Searches the texts of the workspace in a worker, which starts with the first search. */
-export interface TextSearch {
-  /**
-   * Searches for a query; a later search replaces an earlier one. `isRetry`: with a new worker. Returns a function that
-   * gives the search up.
-   */
-  readonly search: (
-    request: { readonly query: string; readonly isRetry: boolean },
-    listener: SearchListener,
-  ) => () => void;
-  /** Ends the worker with all that it has in memory. A running search begins anew, with the keys of then. */
-  readonly restart: () => void;
-  /** Ends the worker and a running search. */
-  readonly close: () => void;
-}
-
-export interface TextSearchOptions extends Pick<SearchInput, 'name'> {
+interface TextSearchOptions extends Pick<SearchInput, 'name'> {
   readonly start?: () => SessionWorker;
   readonly locks?: Locks;
   /** Waits until the workspace is unlocked. Rejects with a `StoreError`. */
@@ -51,12 +36,13 @@ interface Running {
   readonly ending: AbortController;
 }
 
+/** Searches the texts of the workspace in a worker, which starts with the first search. */
 export function createTextSearch({
   name,
   start = () => startWorker(searchUrl),
   locks = navigator.locks,
   readKeys,
-}: TextSearchOptions): TextSearch {
+}: TextSearchOptions) {
   let session: Session | undefined;
   let running: Running | undefined;
   /** Number of the times that the worker was ended: keys that were asked for before are those of then. */
@@ -95,7 +81,7 @@ export function createTextSearch({
         session ??= startSearcher(keys);
       }
       const send: Send<TextIndex> = session.request;
-      const damagedIds = await send('search', query, {
+      const damagedIds = await send('search', parseQuery(query), {
         signal: ending.signal,
         onProgress: ({ progress, hits }) => listener.onProgress(progress, hits),
       });
@@ -109,7 +95,14 @@ export function createTextSearch({
     }
   };
   return {
-    search: ({ query, isRetry }, listener) => {
+    /**
+     * Searches for a query; a later search replaces an earlier one. `isRetry`: with a new worker. Returns a function that
+     * gives the search up.
+     */
+    search: (
+      { query, isRetry }: { readonly query: string; readonly isRetry: boolean },
+      listener: SearchListener,
+    ) => {
       giveUp();
       if (isRetry) stop();
       const begun = { query, listener, ending: new AbortController() };
@@ -119,13 +112,16 @@ export function createTextSearch({
         if (begun === running) giveUp();
       };
     },
+    /** Ends the worker with all that it has in memory. A running search begins anew, with the keys of then. */
     restart: () => {
       stop();
       if (running) void begin(running);
     },
+    /** Ends the worker and a running search. */
     close: () => {
       giveUp();
       stop();
     },
   };
 }
+export type TextSearch = ReturnType<typeof createTextSearch>;

@@ -1,3 +1,4 @@
+import type { RecognisedWord } from '../../../reading/reading';
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawnWidth, type DrawnPage } from '../../../../machines/domain/source';
 import type { PdfAnnotation } from '../reader/annotation-texts';
@@ -6,7 +7,21 @@ import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
 import { drawOffscreen } from './offscreen-drawing';
 import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';
-import type { DrawRequest } from './draw-request';
+
+/** A page to draw. */
+export interface DrawRequest {
+  readonly file: Blob;
+  /** Files with the same id are the same. */
+  readonly id: string;
+  readonly page: number;
+  readonly password?: string | undefined;
+  /** Width in pixels that the page should have. */
+  readonly width: number;
+  /** Words to mark; null: none on this page. */
+  readonly words: string | null;
+  /** The words of a page that was recognised; null: the page has text of its own. */
+  readonly recognised: readonly RecognisedWord[] | null;
+}
 
 const FONT_SIZE = 100;
 

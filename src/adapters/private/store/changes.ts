@@ -46,17 +46,8 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('encryption') }),
 ]);
 
-export interface Changes {
-  readonly subscribe: (listener: ChangeListener) => () => void;
-  /** Tells this tab's listeners. */
-  readonly tell: ChangeListener;
-  /** Tells this tab's listeners and all other tabs. */
-  readonly announce: ChangeListener;
-  readonly close: () => void;
-}
-
 /** @param beforeForeign called with a change of another tab before this tab's listeners. */
-export function createChanges(channel: Channel, beforeForeign: ChangeListener): Changes {
+export function createChanges(channel: Channel, beforeForeign: ChangeListener) {
   const listeners = new Set<ChangeListener>();
   let isClosed = false;
   const tell = (change: StoreChange) => {
@@ -69,12 +60,14 @@ export function createChanges(channel: Channel, beforeForeign: ChangeListener): 
     tell(output);
   });
   return {
-    subscribe: (listener) => {
+    subscribe: (listener: ChangeListener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Tells this tab's listeners. */
     tell,
-    announce: (change) => {
+    /** Tells this tab's listeners and all other tabs. */
+    announce: (change: StoreChange) => {
       try {
         // First: this tab can end its worker, as when the workspace is locked.
         // A broadcast channel reaches its own origin only, and takes no target.
@@ -92,3 +85,4 @@ export function createChanges(channel: Channel, beforeForeign: ChangeListener): 
     },
   };
 }
+export type Changes = ReturnType<typeof createChanges>;

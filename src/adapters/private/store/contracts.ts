@@ -2,9 +2,9 @@ import { request } from './database';
 import type { Format } from '../../../reading/reading';
 import { MAX_FILE_BYTES } from '../reader/limits';
 import { createId, hashBytes } from './hash';
+import { getNamed, putRow, readRow, requireRow, type FoundRow } from './rows';
 import { deleteContract, writeWithRoom } from './removed';
-import { putRow, readRow, requireRow, type FoundRow } from './rows';
-import { summarise } from './summaries';
+import { summarise } from './readings';
 import {
   NO_REFERENCES,
   type ContractId,
@@ -59,7 +59,7 @@ export const findByHash = (entries: readonly Entry[], hash: FileHash): Entry | u
 
 /** Whether the bytes of a file are here. Decrypting them tells that they are the same. */
 export const hasOriginal = async (vault: Vault, { references }: Pick<FoundRow, 'references'>) =>
-  references.original !== null && (await vault.get('original', references.original)) !== undefined;
+  (await getNamed(vault, references, 'original')) !== undefined;
 
 /** Adds a file, unless the same bytes are here already. On a full disk, it takes the room of removed contracts. */
 export async function addFile(
@@ -113,11 +113,9 @@ const forgetReading = (vault: Vault, id: ContractId): Promise<boolean> =>
   vault.write(async (changes) => {
     const found = await requireRow(vault, id);
     const { reading, text } = found.references;
-    const [outcome, document] = await Promise.all([
-      reading && vault.get('reading', reading),
-      text && vault.get('text', text),
-    ]);
-    const isWhole = outcome !== undefined && document !== undefined;
+    const outcome = await getNamed(vault, found.references, 'reading');
+    const document = await getNamed(vault, found.references, 'text');
+    const isWhole = (outcome || !reading) && (document || !text);
     if (isWhole || !(await hasOriginal(vault, found))) return false;
     if (reading) changes.delete('reading', reading);
     if (text) changes.delete('text', text);
@@ -178,11 +176,9 @@ const FILE_DAMAGED =
 
 /** The file as it came. @throws `damaged` if the stored bytes are not those of the file. */
 export async function getOriginal(vault: Vault, id: ContractId): Promise<OriginalFile> {
-  const {
-    row: { name, type, format },
-    references: { original },
-  } = await requireRow(vault, id);
-  const stored = original === null ? undefined : await vault.get('original', original);
+  const { row, references } = await requireRow(vault, id);
+  const { name, type, format } = row;
+  const stored = await getNamed(vault, references, 'original');
   if (!stored) throw new StoreError('damaged', { message: FILE_DAMAGED });
   return { name, type, format, content: new Blob([stored.bytes], { type }) };
 }
@@ -236,8 +232,8 @@ export function repairRows(
       rows.map(async (record) => {
         if (!record?.references) return;
         const { references } = record;
-        const original = references.original && (await vault.get('original', references.original));
-        const reading = references.reading && (await vault.get('reading', references.reading));
+        const original = await getNamed(vault, references, 'original');
+        const reading = await getNamed(vault, references, 'reading');
         if (!original || hashes.has(original.value.hash)) return;
         hashes.add(original.value.hash);
         const summary = reading ? summarise(reading.value) : null;

@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { RecordId, RecordKind, StoredRecord } from './records';
-import { createState, type WorkspaceState } from './state';
+import { createState, type WorkspaceState } from './keys';
 import { StoreError, toOpeningError, toStoreError } from './store-error';
 
 export interface WorkspaceSchema extends DBSchema {
@@ -32,22 +32,6 @@ async function create(database: IDBPDatabase<WorkspaceSchema>): Promise<void> {
   await database.createObjectStore('state').put(createState(), 'workspace');
 }
 
-/** An open database as the browser has it. Its methods throw a `StoreError`. */
-export interface Connection {
-  readonly read: <T>(
-    names: readonly StoreName[],
-    work: (transaction: ReadAccess) => Promise<T>,
-  ) => Promise<T>;
-  /** Runs `work` in one transaction. Nothing is changed if `work` or the transaction fails. */
-  readonly write: <T>(
-    names: readonly StoreName[],
-    work: (transaction: WriteAccess) => Promise<T>,
-  ) => Promise<T>;
-  /** Begins no transaction any more, and waits for those that have begun: until then, the database cannot be deleted. */
-  readonly end: () => Promise<void>;
-  readonly close: () => void;
-}
-
 /** The end of a connection that this tab has not closed. */
 export type ConnectionEnd = 'deleted' | 'closed';
 
@@ -55,7 +39,7 @@ interface Opening {
   readonly name: string;
   readonly onEnd: (end: ConnectionEnd) => void;
   /** Of the database; a later version of the product has a higher one. */
-  readonly version?: number;
+  readonly version?: number | undefined;
 }
 
 /**
@@ -102,25 +86,6 @@ function connect({
   });
 }
 
-/** The result of `work`; if it fails, the transaction is aborted. */
-async function run<T>(
-  transaction: Transaction<'readonly' | 'readwrite'>,
-  work: () => Promise<T>,
-): Promise<T> {
-  transaction.done.catch(ignore);
-  try {
-    return await work();
-  } catch (error) {
-    try {
-      transaction.abort();
-    } catch {
-      // It has ended already.
-    }
-    // The requests of an aborted transaction fail with an AbortError; its own error is the reason.
-    throw toStoreError(transaction.error ?? error);
-  }
-}
-
 /**
  * Makes a request beside others. If it throws, it rejects, too: else those before it would reject without a handler when
  * the transaction is aborted.
@@ -133,59 +98,54 @@ export const requestAll = <Item>(
   make: (item: Item) => Promise<unknown>,
 ): Promise<unknown> => Promise.all(items.map((item) => request(() => make(item))));
 
-export async function openDatabase(opening: Opening): Promise<Connection> {
-  let connection: IDBPDatabase<WorkspaceSchema>;
-  try {
-    connection = await connect(opening);
-  } catch (error) {
+/** Opens a database as the browser has it. The methods of its connection throw a `StoreError`. */
+export async function openDatabase(opening: Opening) {
+  const connection = await connect(opening).catch((error: unknown) => {
     throw toOpeningError(error);
-  }
+  });
   const running = new Set<Promise<unknown>>();
   let isEnding = false;
-  const follow = ({ done }: Pick<Transaction<'readonly' | 'readwrite'>, 'done'>) => {
-    const ended = done.catch(ignore);
-    running.add(ended);
-    void ended.then(() => running.delete(ended));
-  };
-  const requireOpen = () => {
-    if (isEnding) throw new StoreError('closed');
-  };
-  return {
-    read: async (names, work) => {
+  const transact =
+    <Mode extends 'readonly' | 'readwrite'>(mode: Mode) =>
+    /** Runs `work` in one transaction. Nothing is changed if `work` or the transaction fails. */
+    async <T>(
+      names: readonly StoreName[],
+      work: (transaction: Transaction<Mode>) => Promise<T>,
+    ): Promise<T> => {
+      let transaction: Transaction<Mode> | undefined;
       try {
-        requireOpen();
-        const transaction = connection.transaction([...names], 'readonly');
-        follow(transaction);
-        // What was read is right before the transaction ends.
-        return await run(transaction, () => work(transaction));
-      } catch (error) {
-        throw toStoreError(error);
-      }
-    },
-    write: async (names, work) => {
-      try {
-        requireOpen();
+        if (isEnding) throw new StoreError('closed');
         // Strict: a change that was reported as done survives a loss of power.
-        const transaction = connection.transaction([...names], 'readwrite', {
-          durability: 'strict',
-        });
-        follow(transaction);
-        return await run(transaction, async () => {
-          const result = await work(transaction);
-          await transaction.done;
-          return result;
-        });
+        transaction = connection.transaction([...names], mode, { durability: 'strict' });
+        const ended = transaction.done.catch(ignore);
+        running.add(ended);
+        void ended.then(() => running.delete(ended));
+        const result = await work(transaction);
+        // What was read is right before the transaction ends.
+        if (mode === 'readwrite') await transaction.done;
+        return result;
       } catch (error) {
-        throw toStoreError(error);
+        try {
+          transaction?.abort();
+        } catch {
+          // It has ended already.
+        }
+        // The requests of an aborted transaction fail with an AbortError; its own error is the reason.
+        throw toStoreError(transaction?.error ?? error);
       }
-    },
-    end: async () => {
+    };
+  return {
+    read: transact('readonly'),
+    write: transact('readwrite'),
+    /** Begins no transaction any more, and waits for those that have begun: until then, the database cannot be deleted. */
+    end: async (): Promise<void> => {
       isEnding = true;
       await Promise.all(running);
     },
     close: () => connection.close(),
   };
 }
+export type Connection = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Deletes a database. It is deleted later if other tabs have it open: `blocked`. */
 export function deleteDatabase(name: string): Promise<void> {

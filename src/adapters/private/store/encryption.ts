@@ -1,5 +1,5 @@
-import type { Bytes } from './byte-source';
-import { decryptWith } from './decrypt';
+import type { Bytes } from './backup/byte-source';
+import { decryptWith, createIv } from './wrapping-key';
 import type { Keys } from './keys';
 import {
   NO_REFERENCES,
@@ -9,7 +9,6 @@ import {
   type StoredRecord,
 } from './records';
 import { ignoreDamage, StoreError } from './store-error';
-import { createIv } from './wrapping-key';
 
 /** A record before it is encrypted. Bytes stand beside the value, because JSON has none. */
 export interface PlainRecord<Kind extends RecordKind = RecordKind> {
@@ -50,12 +49,9 @@ function pack(value: unknown, bytes: ArrayBuffer): Bytes {
   return packed;
 }
 
-/** Where a record is, and what belongs to it. */
-type Place = Pick<StoredRecord, 'kind' | 'id' | 'references'>;
-
 async function encryptBytes(
   { encryption: { number, key } }: Pick<Keys, 'encryption'>,
-  { kind, id, references }: Place,
+  { kind, id, references }: Pick<StoredRecord, 'kind' | 'id' | 'references'>,
   packed: BufferSource,
 ): Promise<StoredRecord> {
   const place = { kind, id, key: number, iv: createIv(), ...(references ? { references } : {}) };

@@ -6,8 +6,7 @@ import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/dead
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
 import type { Work } from '../workers/protocol';
-import type { GivenBackup, Restored } from './backup';
-import { createBlobSink, createFileSink, type WritableFile } from './backup-sink';
+import type { GivenBackup, Restored } from './backup/backup';
 import type { Changes } from './changes';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
@@ -36,7 +35,7 @@ import {
   readUserValue,
   type UserValueName,
 } from './values';
-import type { Vault } from './vault';
+import type { OpenVault } from './vault';
 
 /** A contract, and the change of the workspace that has written it last. */
 export interface ListedEntry {
@@ -100,12 +99,12 @@ const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, co
 
 /** The ZIP library is large, and only needed here. */
 const loadBackup = () =>
-  import('./backup').catch((cause: unknown) => {
+  import('./backup/backup').catch((cause: unknown) => {
     throw new StoreError('failed', { message: NOT_LOADED, cause });
   });
 
 export interface FunctionsOptions {
-  readonly vault: Vault;
+  readonly vault: OpenVault;
   readonly snapshots: Snapshots;
   readonly changes: Changes;
   readonly upkeep: Upkeep;
@@ -287,23 +286,19 @@ export function createFunctions({
     },
     /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
     backUp: async (_?: undefined, work: Work<Progress> = {}) => {
-      const { saveBackup } = await loadBackup();
+      const { createBlobSink, saveBackup } = await loadBackup();
       const { sink, toBlob } = createBlobSink();
-      const written = await saveBackup(vault, snapshots, now(), sink, work);
+      const written = await saveBackup(vault, snapshots, now(), () => sink, work);
       const type = written.isEncrypted ? 'application/octet-stream' : 'application/zip';
       return { ...written, content: toBlob(type) };
     },
     /** The same, written to a file, which appears when it is complete. */
-    backUpTo: async (file: WritableFile, work: Work<Progress> = {}) => {
-      const sink = await createFileSink(file);
-      try {
-        const { saveBackup } = await loadBackup();
-        return await saveBackup(vault, snapshots, now(), sink, work);
-      } catch (error) {
-        // It has failed before anything was written. Else the sink is aborted, and refuses.
-        await sink.abort(error).catch(() => undefined);
-        throw error;
-      }
+    backUpTo: async (
+      file: Pick<FileSystemFileHandle, 'createWritable'>,
+      work: Work<Progress> = {},
+    ) => {
+      const { createFileSink, saveBackup } = await loadBackup();
+      return saveBackup(vault, snapshots, now(), () => createFileSink(file), work);
     },
     /** Merges what validates of a backup into the workspace, or changes nothing. */
     restoreBackup: async (given: GivenBackup, work: Work<Progress> = {}) => {
@@ -319,8 +314,7 @@ export function createFunctions({
       const { outcome, merged } = restored;
       if (!merged) return outcome;
       announceContracts([...merged.added, ...merged.updated]);
-      for (const kind of ['settings', 'playbook', 'values', 'lock'] as const)
-        if (merged.preferences[kind]) changes.announce({ kind });
+      for (const kind of merged.changed) changes.announce({ kind });
       return outcome;
     },
     /** Deletes all data and the database, and closes the store. Works, too, if nothing can be read. */

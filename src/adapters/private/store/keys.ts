@@ -1,11 +1,4 @@
-import { StoreError } from './store-error';
-import {
-  createEpoch,
-  type ContentKey,
-  type RecoveryKey,
-  type WorkspaceState,
-  type WrappedKey,
-} from './state';
+import * as v from 'valibot';
 import {
   createBytes,
   createCode,
@@ -19,6 +12,87 @@ import {
   wrapKey,
   type WrappingKey,
 } from './wrapping-key';
+import { StoreError } from './store-error';
+
+export const FIRST_KEY = 1;
+
+const bytes = v.instance(Uint8Array<ArrayBuffer>);
+const encryptedKey = v.object({ iv: bytes, wrapped: v.instance(ArrayBuffer) });
+/** The main key and the key of backups, encrypted with the key that follows from a passphrase or a recovery code. */
+const wrappedKey = v.object({
+  ...encryptedKey.entries,
+  salt: bytes,
+  iterations: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  backup: encryptedKey,
+});
+export type WrappedKey = v.InferOutput<typeof wrappedKey>;
+
+/** A key that records are encrypted with: as it is, or encrypted with the main key. */
+const contentKey = v.union([
+  v.object({ number: v.number(), bytes }),
+  v.object({ number: v.number(), ...encryptedKey.entries }),
+]);
+type ContentKey = v.InferOutput<typeof contentKey>;
+
+/** What is stored beside the records: all that can be read without a key. */
+export const stateSchema = v.pipe(
+  v.object({
+    /** Number of the changes of the workspace. */
+    revision: v.number(),
+    /** Another one after the passphrase was set, changed or removed: keys in memory are those of one epoch. */
+    epoch: v.string(),
+    /** The last one encrypts. Others are in use until everything is encrypted anew. */
+    content: v.pipe(v.array(contentKey), v.minLength(1)),
+    /**
+     * How far everything is encrypted anew: the place of the last record that was, in the order of places, and the number
+     * of the key. Not from the start each time: the database steps over what was changed before, one by one.
+     */
+    anew: v.exactOptional(
+      v.object({
+        number: v.number(),
+        after: v.tuple([v.string(), v.string()]),
+        /** Records up to there, of all that there were at the start: counting them takes long. */
+        done: v.number(),
+        total: v.number(),
+      }),
+    ),
+    /** Null: there is no passphrase, and the bytes of the keys protect nothing. */
+    passphrase: v.nullable(wrappedKey),
+    /** There with a passphrase only. */
+    recovery: v.nullable(
+      v.object({
+        ...wrappedKey.entries,
+        /**
+         * The key that follows from the code, encrypted with the main key: a new passphrase has a new key of backups, which
+         * the code opens, too, without being asked for.
+         */
+        own: encryptedKey,
+      }),
+    ),
+    /** Locks after this time without input; null: never. */
+    idleMinutes: v.nullable(v.number()),
+    /** Wrong passphrases since the last right one, and when the last one was tried. */
+    wrong: v.number(),
+    wrongAt: v.number(),
+  }),
+  // A passphrase alone would save backups that are not encrypted.
+  v.check(({ passphrase, recovery }) => (passphrase === null) === (recovery === null)),
+);
+export type WorkspaceState = Readonly<v.InferOutput<typeof stateSchema>>;
+
+export const createEpoch = () => crypto.randomUUID();
+
+/** The state of a new workspace. */
+export const createState = (): WorkspaceState => ({
+  revision: 0,
+  epoch: createEpoch(),
+  content: [{ number: FIRST_KEY, bytes: createBytes() }],
+  passphrase: null,
+  recovery: null,
+  idleMinutes: null,
+  wrong: 0,
+  wrongAt: 0,
+});
 
 /** Keys of an open workspace, in memory only. No script can read their bytes, and none decrypts another key. */
 export interface Keys {
@@ -39,9 +113,6 @@ export interface BackupKey {
   readonly recovery: WrappedKey;
 }
 
-/** The main key as bytes. Only changes of the state handle them. */
-type MainKey = ArrayBuffer;
-
 const MAIN = 'main key';
 export const BACKUP = 'backup key';
 const RECOVERY = 'recovery key';
@@ -52,7 +123,7 @@ const deriveNew = (secret: string, iterations: number) =>
 
 const wrapBoth = async (
   { raw, salt, iterations }: WrappingKey,
-  main: MainKey,
+  main: ArrayBuffer,
   backup: BufferSource,
 ): Promise<WrappedKey> => ({
   salt,
@@ -62,7 +133,7 @@ const wrapBoth = async (
 });
 
 const wrapContent = async (
-  main: MainKey,
+  main: ArrayBuffer,
   number: number,
   raw: BufferSource,
 ): Promise<ContentKey> => ({ number, ...(await wrapKey(main, contentOf(number), raw)) });
@@ -76,7 +147,7 @@ async function requireKey(unwrapping: Promise<ArrayBuffer | null>): Promise<Arra
 
 /** The bytes of a content key. `main`: null without a passphrase. */
 async function contentBytes(
-  main: MainKey | null,
+  main: ArrayBuffer | null,
   key: ContentKey,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if ('bytes' in key) return key.bytes;
@@ -87,7 +158,7 @@ async function contentBytes(
 /** @param wrapping what has opened the main key; null without a passphrase. */
 async function openContent(
   { epoch, content, passphrase, recovery }: WorkspaceState,
-  main: MainKey | null,
+  main: ArrayBuffer | null,
   wrapping: WrappingKey | null,
 ): Promise<Keys> {
   const decryption = new Map<number, CryptoKey>();
@@ -118,32 +189,27 @@ export interface KeyedState {
 }
 
 /** Opens a workspace with its passphrase. Null: it is wrong. */
-async function unlock(
+export async function unlockState(
   state: WorkspaceState,
   passphrase: string,
-): Promise<(KeyedState & { readonly main: MainKey }) | null> {
+): Promise<(KeyedState & { readonly main: ArrayBuffer }) | null> {
   if (!state.passphrase) return null;
   const wrapping = await deriveWrappingKey(passphrase, state.passphrase);
   const main = await unwrapKey(wrapping.raw, MAIN, state.passphrase);
   return main && { keys: await openContent(state, main, wrapping), state, main };
 }
 
-export const unlockState = async (
-  state: WorkspaceState,
-  passphrase: string,
-): Promise<KeyedState | null> => unlock(state, passphrase);
-
 /** Sets the passphrase of a main key, with a new key of backups. */
 async function setPassphrase(
   state: WorkspaceState,
-  main: MainKey,
+  main: ArrayBuffer,
   passphrase: string,
   code: WrappingKey,
   iterations: number,
 ): Promise<KeyedState> {
   const wrapping = await deriveNew(passphrase, iterations);
   const backup = createBytes();
-  const recovery: RecoveryKey = {
+  const recovery = {
     ...(await wrapBoth(code, main, backup)),
     own: await wrapKey(main, RECOVERY, code.raw),
   };
@@ -186,7 +252,7 @@ export async function changeState(
   passphrase: string,
   iterations: number,
 ): Promise<KeyedState | null> {
-  const opened = await unlock(state, current);
+  const opened = await unlockState(state, current);
   if (!opened || !state.recovery) return null;
   const { main } = opened;
   const raw = await requireKey(unwrapKey(main, RECOVERY, state.recovery.own));
@@ -212,7 +278,7 @@ export async function unprotectState(
   state: WorkspaceState,
   current: string,
 ): Promise<KeyedState | null> {
-  const opened = await unlock(state, current);
+  const opened = await unlockState(state, current);
   if (!opened) return null;
   const content = await Promise.all(
     state.content.map(async (key) => ({

@@ -1,11 +1,32 @@
+import { toOpeningError, ignoreDamage } from './store-error';
 import { createChanges, type Channel, type ChangeListener } from './changes';
 import { deleteDatabase, openDatabase, type Connection } from './database';
 import { createFunctions, type FunctionsOptions, type StoreFunctions } from './functions';
 import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
 import { createSnapshots } from './snapshot';
-import { ignoreDamage, toOpeningError } from './store-error';
 import { startUpkeep } from './upkeep';
-import { createVault, type Vault } from './vault';
+import { createVault, type OpenVault } from './vault';
+
+/**
+ * Opens the workspace with this name in the browser.
+ *
+ * @param clock time in milliseconds since 1970.
+ * @throws {StoreError}
+ */
+export async function openBrowserStore(
+  name: string,
+  clock: StoreOptions['clock'] = Date,
+  keepsRemoved = false,
+): Promise<Store> {
+  let channel: BroadcastChannel;
+  try {
+    channel = new BroadcastChannel(name);
+  } catch (error) {
+    throw toOpeningError(error);
+  }
+  const { locks, storage } = navigator;
+  return openStore({ name, clock, channel, locks, storage, keepsRemoved });
+}
 
 /** The open workspace. */
 export type Store = StoreFunctions & {
@@ -25,9 +46,9 @@ export interface StoreOptions extends Pick<FunctionsOptions, 'clock' | 'storage'
   /** What was removed before is not deleted. */
   readonly keepsRemoved?: boolean;
   /** Of the database. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** Of the derivation of the key from a passphrase. */
-  readonly iterations?: number;
+  readonly iterations?: number | undefined;
 }
 
 /**
@@ -46,7 +67,7 @@ export async function openStore({
   version,
   iterations,
 }: StoreOptions): Promise<Store> {
-  let vault: Vault | undefined;
+  let vault: OpenVault | undefined;
   const changes = createChanges(channel, ({ kind }) => {
     // Whatever the other tab has done with the passphrase: it is asked for here, too.
     if (kind === 'lock') vault?.lock();
@@ -61,7 +82,7 @@ export async function openStore({
   };
   const connection: Connection = await openDatabase({
     name,
-    ...(version === undefined ? {} : { version }),
+    version,
     onEnd: (end) => {
       changes.tell({ kind: end });
       close();
@@ -75,7 +96,7 @@ export async function openStore({
       name,
       locks,
       onChanged: () => changes.tell({ kind: 'lock' }),
-      ...(iterations === undefined ? {} : { iterations }),
+      iterations,
     });
     // First: what a tab removes that opens meanwhile has a later revision. A damaged state has nothing to delete.
     openedAt = (await vault.readState().then(({ revision }) => revision, ignoreDamage)) ?? 0;

@@ -1,19 +1,44 @@
-import type { SourceDocument } from '../../../reading/reading';
+import type { Found, SourceDocument } from '../../../reading/reading';
+import { isShown } from '../../../reading/thresholds';
 import type {
-  ContractId,
   ReadingOutcome,
   ReadingSummary,
+  Unquoted,
+  ContractId,
   ReadingTries,
   RowRecord,
 } from './records';
 import { createId } from './hash';
-import { putRow, requireRow, type FoundRow } from './rows';
+import { putRow, requireRow } from './rows';
 import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
-import { summarise } from './summaries';
 import { StoreError } from './store-error';
 import { putText } from './text-record';
-import type { Changes, Vault } from './vault';
+import type { Vault } from './vault';
+
+const withoutQuote = <T>({ value, confidence }: Found<T>): Unquoted<T> => ({ value, confidence });
+const orNull = <T>(found: Found<T> | null): Unquoted<T> | null => found && withoutQuote(found);
+
+/** What a row has of a reading. */
+export function summarise(outcome: ReadingOutcome): ReadingSummary {
+  const { readerVersion } = outcome;
+  if (outcome.kind === 'unreadable')
+    return { kind: 'unreadable', readerVersion, reason: outcome.reason };
+  const { name, fields, clauses, risk, recognition } = outcome.reading;
+  const { parties, governingLaw, ...term } = fields;
+  return {
+    kind: 'read',
+    readerVersion,
+    pages: outcome.pages,
+    name: orNull(name),
+    parties: parties.map(withoutQuote),
+    governingLaw: orNull(governingLaw),
+    term,
+    findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
+    clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
+    ...(recognition?.isUnavailable ? { isUnrecognised: true } : {}),
+  };
+}
 
 /** Whether pages wait for text recognition, which could not be loaded. */
 const isUnrecognised = (summary: ReadingSummary | null) =>
@@ -35,28 +60,6 @@ function isReplacedBy(stored: ReadingSummary, next: ReadingSummary): boolean {
   return order > 0 || (order === 0 && !(isUnrecognised(stored) && isUnrecognised(next)));
 }
 
-/** Puts a reading, its text and what follows from it in place of those of the row. */
-export function putReadingOf(
-  changes: Changes,
-  { id, row, references }: FoundRow,
-  outcome: ReadingOutcome,
-  text: SourceDocument | null,
-): FoundRow {
-  const reading = createId();
-  const document = text && createId();
-  changes.put('reading', reading, outcome);
-  if (text && document) putText(changes, document, text);
-  if (references.reading) changes.delete('reading', references.reading);
-  if (references.text) changes.delete('text', references.text);
-  const found = {
-    id,
-    row: { ...row, summary: summarise(outcome) },
-    references: { ...references, reading, text: document },
-  };
-  putRow(changes, found);
-  return found;
-}
-
 /** Stores what reading a file gave, with its text (null if there is none), unless the stored reading says more. */
 export function putReading(
   vault: Vault,
@@ -66,10 +69,20 @@ export function putReading(
   text: SourceDocument | null,
 ): Promise<void> {
   return writeWithRoom(vault, snapshots, new Set(), async (changes) => {
-    const found = await requireRow(vault, id);
-    const { summary } = found.row;
-    if (summary && !isReplacedBy(summary, summarise(outcome))) return;
-    putReadingOf(changes, found, outcome, text);
+    const { row, references } = await requireRow(vault, id);
+    const summary = summarise(outcome);
+    if (row.summary && !isReplacedBy(row.summary, summary)) return;
+    const reading = createId();
+    const document = text && createId();
+    changes.put('reading', reading, outcome);
+    if (text && document) putText(changes, document, text);
+    if (references.reading) changes.delete('reading', references.reading);
+    if (references.text) changes.delete('text', references.text);
+    putRow(changes, {
+      id,
+      row: { ...row, summary },
+      references: { ...references, reading, text: document },
+    });
   });
 }
 

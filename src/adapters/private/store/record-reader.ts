@@ -1,9 +1,8 @@
 import type { Connection, ReadAccess, WriteAccess } from './database';
 import { decryptRecord, type DecryptedRecord } from './encryption';
-import type { Keys } from './keys';
+import { type Keys, stateSchema, type WorkspaceState } from './keys';
 import type { RecordKind, StoredRecord } from './records';
 import { validate } from './schemas';
-import { stateSchema, type WorkspaceState } from './state';
 import { ignoreDamage, StoreError } from './store-error';
 
 /** Says that the keys cannot be read, and what to do. */
@@ -11,21 +10,6 @@ export const STATE_DAMAGED =
   'The passphrase lock of your workspace could not be read: its data in this browser are damaged. Load the page again. If that does not help, delete everything in the settings, and read in your last backup.';
 export const OTHER_PASSPHRASE =
   'The passphrase of your workspace was set, changed or removed in another tab. Nothing was changed.';
-
-/** Reads the encrypted records of the workspace. Its methods throw a `StoreError`. */
-export interface Reader {
-  /** Reads records as they are stored, in one transaction. */
-  readonly read: <T>(work: (transaction: ReadAccess) => Promise<T>) => Promise<T>;
-  readonly decrypt: <Kind extends RecordKind>(
-    kind: Kind,
-    record: StoredRecord,
-  ) => Promise<DecryptedRecord<Kind>>;
-  /** Undefined: there is none, or it is damaged. */
-  readonly get: <Kind extends RecordKind>(
-    kind: Kind,
-    id: string,
-  ) => Promise<DecryptedRecord<Kind> | undefined>;
-}
 
 export const readValid = async (transaction: ReadAccess | WriteAccess): Promise<WorkspaceState> => {
   const state = validate(stateSchema, await transaction.objectStore('state').get('workspace'));
@@ -45,25 +29,34 @@ export async function requireEpoch(
   throw new StoreError('locked', { message: OTHER_PASSPHRASE });
 }
 
-/** @param requireKeys throws if the workspace is locked. */
+/**
+ * Reads the encrypted records of the workspace. Its methods throw a `StoreError`.
+ *
+ * @param requireKeys throws if the workspace is locked.
+ */
 export function createReader(
   connection: Pick<Connection, 'read'>,
   requireKeys: () => Pick<Keys, 'epoch' | 'decryption'>,
   onOther?: (state: WorkspaceState) => void,
-): Reader {
-  const read: Reader['read'] = async (work) => {
+) {
+  /** Reads records as they are stored, in one transaction. */
+  const read = async <T>(work: (transaction: ReadAccess) => Promise<T>): Promise<T> => {
     const { epoch } = requireKeys();
     return connection.read(['records', 'state'], async (transaction) => {
       await requireEpoch(transaction, epoch, onOther);
       return work(transaction);
     });
   };
-  const decrypt: Reader['decrypt'] = async (kind, record) =>
+  const decrypt = async <Kind extends RecordKind>(kind: Kind, record: StoredRecord) =>
     decryptRecord(requireKeys(), kind, record);
   return {
     read,
     decrypt,
-    get: async (kind, id) => {
+    /** Undefined: there is none, or it is damaged. */
+    get: async <Kind extends RecordKind>(
+      kind: Kind,
+      id: string,
+    ): Promise<DecryptedRecord<Kind> | undefined> => {
       const record = await read((transaction) =>
         transaction.objectStore('records').get([kind, id]),
       );
@@ -71,3 +64,4 @@ export function createReader(
     },
   };
 }
+export type Reader = ReturnType<typeof createReader>;

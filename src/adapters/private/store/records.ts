@@ -1,16 +1,16 @@
-import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { Deadline, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
-import type { RiskFinding } from '../../../../machines/domain/insights/outlook';
+import type * as v from 'valibot';
+import type { StoredMark } from '../../../../machines/domain/deadlines';
 import type { FieldValue, FieldValues } from '../../../../machines/domain/fields';
+import type { Found, Format, SourceDocument } from '../../../reading/reading';
 import type {
-  ContractReading,
-  Fields,
-  Found,
-  Format,
-  SourceDocument,
-} from '../../../reading/reading';
-import type { RuleSetting } from '../../../reading/playbook';
-import type { Thresholds } from '../../../reading/risk';
+  fieldStatement,
+  outcomeSchema,
+  playbookSchema,
+  settingsSchema,
+  statementSchema,
+  summarySchema,
+  UNREADABLE_REASONS,
+} from './schemas';
 
 /** Id of a contract: random, so that it tells nothing of its file. */
 export type ContractId = string;
@@ -61,109 +61,32 @@ export type ReadValues = Omit<FieldValues, 'termStart' | 'noticeBy'>;
 /** Id of what a person said: random, so that the same statement is stored once, in whatever tab it is stored again. */
 export type StatementId = string;
 
-interface SaidOnce {
-  readonly id: StatementId;
-  readonly at: Moment;
-  /** The day in the time zone of the person. */
-  readonly on: CalendarDay;
-}
-
 /** What a person said about a field. */
-export type FieldStatement = FieldValue & SaidOnce & { readonly kind: 'corrected' | 'confirmed' };
+export type FieldStatement = v.InferOutput<typeof fieldStatement>;
 
 /** What a person said about a contract. Nothing is taken out of the history: the values in force follow from it. */
-export type Statement =
-  | FieldStatement
-  /** Takes back a correction or confirmation. */
-  | (SaidOnce & { readonly kind: 'undone'; readonly statement: StatementId })
-  /** About a deadline; null takes back what was said about it before. */
-  | (SaidOnce & {
-      readonly kind: 'marked';
-      readonly deadline: Deadline;
-      readonly mark: DeadlineMark | null;
-    });
+export type Statement = v.InferOutput<typeof statementSchema>;
 
 /** The statement about a field that is in force, and the one that an undo brings back; null if that is the reading. */
 export type Correction = Said & { readonly previous: Said | null };
 type Said = Omit<FieldStatement, 'id' | keyof FieldValue> & FieldValue;
 
-export const UNREADABLE_REASONS = [
-  'password',
-  'damaged',
-  /** Pages without text, such as pictures. */
-  'noText',
-  /** Pictures of pages, and text recognition could not be loaded. */
-  'noRecognition',
-  /** The text is kept, for the search. */
-  'notEnglish',
-  'empty',
-  /** A format that is kept, but not read. */
-  'unsupported',
-  /** The reader has failed, or took too long. */
-  'failed',
-] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /** What reading a file gave. */
-export type ReadingOutcome =
-  | {
-      readonly kind: 'read';
-      readonly readerVersion: number;
-      readonly readAt: Moment;
-      /** Number of pages. */
-      readonly pages: number;
-      readonly reading: ContractReading;
-    }
-  | {
-      readonly kind: 'unreadable';
-      readonly readerVersion: number;
-      readonly readAt: Moment;
-      readonly reason: UnreadableReason;
-    };
+export type ReadingOutcome = v.InferOutput<typeof outcomeSchema>;
 
 /** A value without the words that say it. */
 export type Unquoted<T> = Omit<Found<T>, 'quote'>;
 
 /** What lists, deadlines and insights need of a reading: no clauses, and few quotes. */
-export type ReadingSummary =
-  | {
-      readonly kind: 'read';
-      readonly readerVersion: number;
-      readonly pages: number;
-      /** What the contract is called. */
-      readonly name: Unquoted<string> | null;
-      readonly parties: readonly Unquoted<string>[];
-      readonly governingLaw: Unquoted<string> | null;
-      /** What the term follows from. */
-      readonly term: Omit<Fields, 'parties' | 'governingLaw'>;
-      /** The risk rules that apply. The playbook makes the score of them. */
-      readonly findings: readonly RiskFinding[];
-      /** Categories of the clauses that are sure enough to be shown. */
-      readonly clauses: readonly string[];
-      /** Pages that are pictures wait for text recognition, which could not be loaded. */
-      readonly isUnrecognised?: true;
-    }
-  | {
-      readonly kind: 'unreadable';
-      readonly readerVersion: number;
-      readonly reason: UnreadableReason;
-    };
+export type ReadingSummary = v.InferOutput<typeof summarySchema>;
 
 /** What a person has changed in the playbook; the rest is standard. README.md describes it. */
-export interface PlaybookRecord {
-  readonly version: typeof PLAYBOOK_VERSION;
-  /** By rule; rules of other versions of the product are kept. */
-  readonly rules: Readonly<Record<string, RuleSetting>>;
-  readonly thresholds: Readonly<Partial<Thresholds>>;
-}
-
-export const PLAYBOOK_VERSION = 1;
+export type PlaybookRecord = v.InferOutput<typeof playbookSchema>;
 
 /** Choices of the workspace. */
-export interface WorkspaceSettings {
-  /** Name of the own company; empty if there is none, null if it was not chosen. */
-  readonly company: string | null;
-}
+export type WorkspaceSettings = v.InferOutput<typeof settingsSchema>;
 
 export const DEFAULT_SETTINGS: WorkspaceSettings = { company: null };
 

@@ -1,4 +1,5 @@
 import { NO_REFERENCES, type ContractId, type References, type RowRecord } from './records';
+import type { DecryptedRecord } from './encryption';
 import { StoreError } from './store-error';
 import type { Reader } from './record-reader';
 import type { Changes } from './vault';
@@ -29,3 +30,13 @@ export async function requireRow(reader: Reader, id: ContractId): Promise<FoundR
 
 export const putRow = (changes: Changes, { id, row, references }: FoundRow): void =>
   changes.put('row', id, row, { references });
+
+/** A record that a row names. Undefined: there is none, or it is damaged. */
+export const getNamed = async <Kind extends keyof References>(
+  reader: Reader,
+  references: References,
+  kind: Kind,
+): Promise<DecryptedRecord<Kind> | undefined> => {
+  const id = references[kind];
+  return id === null ? undefined : reader.get(kind, id);
+};

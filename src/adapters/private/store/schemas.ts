@@ -12,17 +12,6 @@ import type {
 } from '../../../reading/reading';
 import { MAX_PAGES, MAX_TEXT_LENGTH as MAX_DOCUMENT_LENGTH } from '../reader/limits';
 import type { FieldValues } from '../../../../machines/domain/fields';
-import {
-  PLAYBOOK_VERSION,
-  UNREADABLE_REASONS,
-  type FieldStatement,
-  type Moment,
-  type PlaybookRecord,
-  type ReadingOutcome,
-  type ReadingSummary,
-  type Statement,
-  type WorkspaceSettings,
-} from './records';
 import { StoreError } from './store-error';
 
 /*
@@ -56,8 +45,10 @@ export function requireValid(schema: v.GenericSchema, value: unknown): void {
 }
 
 const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most));
-const listOf = <T>(item: v.GenericSchema<unknown, T>, most: number = MAX_ITEMS) =>
-  v.pipe(v.array(item), v.maxLength(most));
+const listOf = <T>(
+  item: v.GenericSchema<unknown, T>,
+  most: number = MAX_ITEMS,
+): v.GenericSchema<unknown, readonly T[]> => v.pipe(v.array(item), v.maxLength(most));
 const finite = v.pipe(v.number(), v.finite());
 const shortText = textUpTo(MAX_TEXT_LENGTH);
 
@@ -67,7 +58,8 @@ export const folderSchema = textUpTo(MAX_FILE_NAME_LENGTH);
 export const mediaTypeSchema = textUpTo(MAX_TEXT_LENGTH);
 
 export const count = v.pipe(finite, v.integer(), v.minValue(0));
-export const moment: v.GenericSchema<unknown, Moment> = v.pipe(
+/** In UTC, as ISO 8601 date and time. */
+export const moment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   v.check((text) => !Number.isNaN(Date.parse(text))),
@@ -177,13 +169,29 @@ const reading: v.GenericSchema<unknown, ContractReading> = v.object({
   recognition: recognition(pageNumber),
 });
 
+export const UNREADABLE_REASONS = [
+  'password',
+  'damaged',
+  /** Pages without text, such as pictures. */
+  'noText',
+  /** Pictures of pages, and text recognition could not be loaded. */
+  'noRecognition',
+  /** The text is kept, for the search. */
+  'notEnglish',
+  'empty',
+  /** A format that is kept, but not read. */
+  'unsupported',
+  /** The reader has failed, or took too long. */
+  'failed',
+] as const;
+
 const unreadable = {
   kind: v.literal('unreadable'),
   readerVersion: count,
   reason: v.picklist(UNREADABLE_REASONS),
 };
 
-export const outcomeSchema: v.GenericSchema<unknown, ReadingOutcome> = v.variant('kind', [
+export const outcomeSchema = v.variant('kind', [
   v.object({
     kind: v.literal('read'),
     readerVersion: count,
@@ -229,10 +237,11 @@ export const documentSchema: v.GenericSchema<unknown, SourceDocument> = v.pipe(
 );
 
 const statementId = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
+/** `on`: the day in the time zone of the person. */
 const said = { id: statementId, at: moment, on: day };
 const aboutField = { ...said, kind: v.picklist(['corrected', 'confirmed']) };
 
-const fieldStatement: v.GenericSchema<unknown, FieldStatement> = v.variant('field', [
+export const fieldStatement = v.variant('field', [
   v.object({ ...aboutField, field: v.literal('title'), value: valueSchemas.title }),
   v.object({ ...aboutField, field: v.literal('parties'), value: valueSchemas.parties }),
   v.object({ ...aboutField, field: v.literal('agreementDate'), value: valueSchemas.agreementDate }),
@@ -245,13 +254,15 @@ const fieldStatement: v.GenericSchema<unknown, FieldStatement> = v.variant('fiel
   v.object({ ...aboutField, field: v.literal('governingLaw'), value: valueSchemas.governingLaw }),
 ]);
 
-export const statementSchema: v.GenericSchema<unknown, Statement> = v.union([
+export const statementSchema = v.union([
   fieldStatement,
+  /** Takes back a correction or confirmation. */
   v.object({ ...said, kind: v.literal('undone'), statement: statementId }),
   v.object({
     ...said,
     kind: v.literal('marked'),
     deadline: v.object({ kind: v.picklist(DEADLINE_KINDS), day }),
+    /** Null takes back what was said about the deadline before. */
     mark: v.nullable(
       v.variant('kind', [
         v.object({ kind: v.literal('done') }),
@@ -267,12 +278,12 @@ export const statementsSchema = listOf(statementSchema, MAX_STATEMENTS);
 /** A value in JSON. That of all views is the longest. */
 export const userValueSchema = textUpTo(5_000_000);
 
-export const settingsSchema: v.GenericSchema<
-  unknown,
-  Pick<WorkspaceSettings, 'company'>
-> = v.object({ company: v.nullable(shortText) });
+/** `company`: name of the own company; empty if there is none, null if it was not chosen. */
+export const settingsSchema = v.object({ company: v.nullable(shortText) });
 
 const upTo = (most: number) => v.pipe(count, v.maxValue(most));
+
+export const PLAYBOOK_VERSION = 1;
 
 /** A playbook with what another version of the product has stored in it. */
 export const storedPlaybookSchema = v.looseObject({
@@ -283,7 +294,7 @@ export const storedPlaybookSchema = v.looseObject({
 export type StoredPlaybook = v.InferOutput<typeof storedPlaybookSchema>;
 
 /** A playbook that is stored or in a backup, and, with its format, in a file of its own. */
-export const playbookSchema: v.GenericSchema<unknown, PlaybookRecord> = v.object({
+export const playbookSchema = v.object({
   version: v.literal(PLAYBOOK_VERSION),
   rules: v.pipe(
     v.record(shortText, v.object({ on: v.boolean(), points: upTo(MAX_POINTS) })),
@@ -302,17 +313,22 @@ export const valuesSchema: v.GenericSchema<unknown, FieldValues> = v.object(valu
 const unquoted = <T>(value: v.GenericSchema<unknown, T>) =>
   v.object({ value, confidence: probability });
 
-export const summarySchema: v.GenericSchema<unknown, ReadingSummary> = v.variant('kind', [
+export const summarySchema = v.variant('kind', [
   v.object({
     kind: v.literal('read'),
     readerVersion: count,
     pages: count,
+    /** What the contract is called. */
     name: v.nullable(unquoted(shortText)),
     parties: listOf(unquoted(shortText), MAX_PARTIES),
     governingLaw: v.nullable(unquoted(shortText)),
+    /** What the term follows from. */
     term: v.object(termFields),
+    /** The risk rules that apply. The playbook makes the score of them. */
     findings: listOf(v.object(finding)),
+    /** Categories of the clauses that are sure enough to be shown. */
     clauses: listOf(shortText),
+    /** Pages that are pictures wait for text recognition, which could not be loaded. */
     isUnrecognised: v.exactOptional(v.literal(true)),
   }),
   v.object(unreadable),

@@ -1,6 +1,6 @@
 import { request, type ReadAccess } from './database';
 import type { Reader } from './record-reader';
-import { createSharedRead } from './shared-read';
+import { createSharedRead } from './async-work';
 import {
   NO_REFERENCES,
   type ContractId,
@@ -10,7 +10,7 @@ import {
   type StoredContract,
   type StoredRecord,
 } from './records';
-import { correctionsOf, marksOf } from './statements';
+import { compare, correctionsOf, marksOf } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
 
 /** A contract as its row and its statements tell. */
@@ -29,13 +29,6 @@ export interface Snapshot {
   readonly entries: readonly Entry[];
   /** Contracts whose rows cannot be read. */
   readonly damaged: readonly ContractId[];
-}
-
-/** The contracts in memory. Each read reads from the database what has changed since the last one. */
-export interface Snapshots {
-  readonly read: () => Promise<Snapshot>;
-  /** Forgets everything. */
-  readonly clear: () => void;
 }
 
 /** What was decrypted of a contract. Null: the record is damaged. */
@@ -71,9 +64,6 @@ export function toContract(
   return { id, ...row, corrections: correctionsOf(statements), marks: marksOf(id, statements) };
 }
 
-/** Code unit order: the same in every locale. */
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
 const byAddition = ({ row: one }: Entry, { row: other }: Entry) =>
   compare(one.addedAt, other.addedAt) || compare(one.name, other.name);
 
@@ -90,7 +80,8 @@ function toEntry(id: ContractId, { revision, row, statements }: Known): Entry | 
   };
 }
 
-export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snapshots {
+/** The contracts in memory. Each read reads from the database what has changed since the last one. */
+export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>) {
   let known = new Map<ContractId, Known>();
   let revision = 0;
   let snapshot: Snapshot = { entries: [], damaged: [] };
@@ -145,6 +136,7 @@ export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snaps
 
   return {
     read: createSharedRead(readNow),
+    /** Forgets everything. */
     clear: () => {
       known = new Map();
       revision = 0;
@@ -152,3 +144,4 @@ export function createSnapshots(reader: Pick<Reader, 'read' | 'decrypt'>): Snaps
     },
   };
 }
+export type Snapshots = ReturnType<typeof createSnapshots>;

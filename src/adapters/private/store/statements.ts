@@ -63,7 +63,8 @@ export function marksOf(
   return [...marks.values()];
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+/** Code unit order: the same in every locale. */
+export const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /** Oldest first. Of one workspace, no two of a contract have the same moment. */
 const sort = (statements: readonly Statement[]) =>

@@ -5,7 +5,7 @@ import type { Cursor, ListedEntry, StoreFunctions } from './functions';
 import type { ContractId } from './records';
 import type { StoreEvent, StoreInput } from './serve-store';
 import type { Locks } from './session-lock';
-import { createSharedRead } from './shared-read';
+import { createSharedRead, orAborted } from './async-work';
 import { NOT_LOADED, StoreError, toStoreError } from './store-error';
 
 export interface StoreClientOptions extends Pick<StoreInput, 'name'> {
@@ -13,41 +13,6 @@ export interface StoreClientOptions extends Pick<StoreInput, 'name'> {
   /** Milliseconds that are added to the clock of the worker. */
   readonly clockOffset?: number;
   readonly start: () => SessionWorker;
-}
-
-/** The store, as the page has it. */
-export interface StoreClient {
-  /** Resolves when the workspace is open, locked or not. */
-  readonly open: () => Promise<void>;
-  /** Calls a function as soon as the workspace is unlocked. Rejects with a `StoreError`. */
-  readonly send: Send<StoreFunctions>;
-  /** The same, for calls that the signal gives up. */
-  readonly within: (signal: AbortSignal) => Send<StoreFunctions>;
-  /** Calls a function at once. While the workspace is locked, most of them reject. */
-  readonly sendLocked: Send<StoreFunctions>;
-  /**
-   * All contracts in the order in which they were added, as soon as the workspace is unlocked. One that has not changed is
-   * the same object as before.
-   */
-  readonly readList: () => Promise<readonly ListedEntry[]>;
-  /** Also until it is open. */
-  readonly isLocked: () => boolean;
-  /** Locks the workspace in all tabs. */
-  readonly lock: () => void;
-  /**
-   * Does work that one tab does for all, or that is done once at a time for a contract. Others wait, and take their turn
-   * when this tab is done or closed.
-   * Rejects if the work does, or if the signal aborts before the turn has come.
-   */
-  readonly takeTurn: <T>(
-    signal: AbortSignal,
-    work: () => Promise<T>,
-    of?: ContractId,
-  ) => Promise<T>;
-  /** Listens to changes of this and all other tabs. Returns a function that stops it. */
-  readonly onChange: (listener: ChangeListener) => () => void;
-  /** Ends the worker when what was asked for is done. Calls reject from now on. */
-  readonly close: () => void;
 }
 
 export const ENDED =
@@ -89,27 +54,11 @@ function createListCache(send: Send<StoreFunctions>) {
   };
 }
 
-/** Rejects when the signal aborts before. */
-function orAborted<T>(waiting: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return waiting;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort);
-    void waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
 /**
  * Calls the store of the workspace with this name in a worker, which starts with the first call. If it ends, its calls
  * reject, and the next call starts another one: a workspace with a passphrase is locked then. Locking ends the worker.
  */
-export function createStoreClient({
-  name,
-  locks,
-  clockOffset = 0,
-  start,
-}: StoreClientOptions): StoreClient {
+export function createStoreClient({ name, locks, clockOffset = 0, start }: StoreClientOptions) {
   const listeners = new Set<ChangeListener>();
   const running = new Set<Promise<unknown>>();
   let session: Session | undefined;
@@ -178,26 +127,37 @@ export function createStoreClient({
       listeners.add(listen);
     });
   };
-  const sendLocked: Request = (...call) => track(() => (session ??= begin()).request(...call));
-  const send: Request = async (called, input, work) => {
+  const callNow: Request = (...call) => track(() => (session ??= begin()).request(...call));
+  const sendLocked: Send<StoreFunctions> = callNow;
+  const callUnlocked: Request = async (called, input, work) => {
     if (isLocked && !isClosed)
       await orAborted(untilUnlocked(), work?.signal).catch((error: unknown) => {
         throw toStoreError(error);
       });
-    return sendLocked(called, input, work);
+    return callNow(called, input, work);
   };
-  const within =
-    (signal: AbortSignal): Request =>
-    (called, input) =>
-      send(called, input, { signal });
+  const send: Send<StoreFunctions> = callUnlocked;
   const list = createListCache(send);
   return {
+    /** Resolves when the workspace is open, locked or not. */
     open: () => track(() => (session ??= begin()).opened),
+    /** Calls a function as soon as the workspace is unlocked. Rejects with a `StoreError`. */
     send,
-    within,
+    /** The same, for calls that the signal gives up. */
+    within: (signal: AbortSignal): Send<StoreFunctions> => {
+      const request: Request = (called, input) => callUnlocked(called, input, { signal });
+      return request;
+    },
+    /** Calls a function at once. While the workspace is locked, most of them reject. */
     sendLocked,
+    /**
+     * All contracts in the order in which they were added, as soon as the workspace is unlocked. One that has not changed
+     * is the same object as before.
+     */
     readList: list.read,
+    /** Also until it is open. */
     isLocked: () => isLocked,
+    /** Locks the workspace in all tabs. */
     lock: () => {
       isLocked = true;
       const locked = session;
@@ -209,12 +169,19 @@ export function createStoreClient({
         .finally(() => locked.end(new StoreError('locked')));
       tell({ kind: 'lock' });
     },
-    // The lock is the page's: its work goes on in another worker, if this one ends.
-    takeTurn: (signal, work, of = '') => locks.request(`${name}.turn${of}`, { signal }, work),
-    onChange: (listener) => {
+    /**
+     * Does work that one tab does for all, or that is done once at a time for a contract. Others wait, and take their turn
+     * when this tab is done or closed. Rejects if the work does, or if the signal aborts before the turn has come. The lock
+     * is the page's: its work goes on in another worker, if this one ends.
+     */
+    takeTurn: <T>(signal: AbortSignal, work: () => Promise<T>, of: ContractId = ''): Promise<T> =>
+      locks.request(`${name}.turn${of}`, { signal }, work),
+    /** Listens to changes of this and all other tabs. Returns a function that stops it. */
+    onChange: (listener: ChangeListener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Ends the worker when what was asked for is done. Calls reject from now on. */
     close: () => {
       isClosed = true;
       listeners.clear();
@@ -224,3 +191,6 @@ export function createStoreClient({
     },
   };
 }
+
+/** The store, as the page has it. */
+export type StoreClient = ReturnType<typeof createStoreClient>;

@@ -6,17 +6,11 @@ import {
 } from '../../../../machines/domain/lock';
 import type { Changes } from './changes';
 import { decryptRecord, encryptRecord } from './encryption';
-import type { Keys } from './keys';
+import type { Keys, WorkspaceState } from './keys';
 import type { StoredRecord } from './records';
-import type { WorkspaceState } from './state';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Vault } from './vault';
 import { IV_BYTES } from './wrapping-key';
-
-interface LockState extends LockReport {
-  /** Another one after the passphrase was set, changed or removed. */
-  readonly epoch: string;
-}
 
 /** What a worker needs that reads records. */
 export type ReadingKeys = Pick<Keys, 'epoch' | 'decryption'>;
@@ -41,6 +35,11 @@ function readSealed(sealed: string): Pick<StoredRecord, 'key' | 'iv' | 'data'> |
   return { key: Number(key), iv: bytes.slice(0, IV_BYTES), data: bytes.slice(IV_BYTES).buffer };
 }
 
+const convert = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw toStoreError(error);
+  });
+
 /** What can be done with the passphrase of the workspace. Each change tells all tabs, which are locked by it. */
 export function createLockFunctions(
   vault: Vault,
@@ -54,8 +53,14 @@ export function createLockFunctions(
     if (isDone) announce();
     return isDone;
   };
+  const requireKeys = (): Keys => {
+    const keys = vault.keys();
+    if (!keys) throw new StoreError('locked');
+    return keys;
+  };
   return {
-    readLock: async (): Promise<LockState> => {
+    /** `epoch`: another one after the passphrase was set, changed or removed. */
+    readLock: async (): Promise<LockReport & { readonly epoch: string }> => {
       const wasLocked = vault.isLocked();
       await vault.refresh();
       // Another tab has removed the passphrase.
@@ -114,29 +119,17 @@ export function createLockFunctions(
       changes.announce({ kind: 'settings' });
     },
     /** Encrypts a short text that is kept outside of the database. */
-    seal: async (text: string) => {
-      const keys = vault.keys();
-      if (!keys) throw new StoreError('locked');
-      return writeSealed(
-        await encryptRecord(keys, { ...SEALED, value: text }).catch((error: unknown) => {
-          throw toStoreError(error);
-        }),
-      );
-    },
+    seal: async (text: string) =>
+      writeSealed(await convert(encryptRecord(requireKeys(), { ...SEALED, value: text }))),
     /** Null: it is no such text, or its key was deleted. */
     unseal: async (sealed: string) => {
-      const keys = vault.keys();
-      if (!keys) throw new StoreError('locked');
+      const keys = requireKeys();
       const record = readSealed(sealed);
       if (!record) return null;
-      try {
-        const opened = await decryptRecord(keys, 'value', { ...SEALED, ...record }).catch(
-          ignoreDamage,
-        );
-        return opened ? String(opened.value) : null;
-      } catch (error) {
-        throw toStoreError(error);
-      }
+      const opened = await convert(
+        decryptRecord(keys, 'value', { ...SEALED, ...record }).catch(ignoreDamage),
+      );
+      return opened ? String(opened.value) : null;
     },
   };
 }

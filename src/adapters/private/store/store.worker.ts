@@ -1,4 +1,4 @@
-import { openBrowserStore } from './browser-store';
+import { openBrowserStore } from './open-store';
 import { serveStore } from './serve-store';
 
 /** The store of the private workspace. Runs in a dedicated worker. */

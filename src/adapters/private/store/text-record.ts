@@ -1,5 +1,5 @@
 import type { Line, SourceDocument } from '../../../reading/reading';
-import type { Bytes } from './byte-source';
+import type { Bytes } from './backup/byte-source';
 import type { DecryptedRecord } from './encryption';
 import type { RecordId, TextLayout } from './records';
 import type { Changes } from './vault';

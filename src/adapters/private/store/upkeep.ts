@@ -6,7 +6,7 @@ import type { Locks } from './session-lock';
 import type { Entry, Snapshots } from './snapshot';
 import type { Vault } from './vault';
 
-export interface UpkeepOptions {
+interface UpkeepOptions {
   /** Of the database, and of its locks. */
   readonly name: string;
   readonly vault: Vault;
@@ -21,16 +21,6 @@ export interface UpkeepOptions {
   readonly isAlone: boolean;
 }
 
-/** What the store does by itself. */
-export interface Upkeep {
-  /** All contracts. Rows that are damaged are made anew first; the first call of a session deletes what is not needed. */
-  readonly readEntries: () => Promise<readonly Entry[]>;
-  /** Does work that stores records before a row names them. */
-  readonly stage: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Deletes records that no row names, unless a tab stages some. */
-  readonly deleteStaged: () => Promise<void>;
-}
-
 /**
  * Starts what the store does by itself: it encrypts records of an earlier key anew, deletes removed contracts, and makes damaged rows anew. One tab does it for all.
  */
@@ -43,7 +33,7 @@ export function startUpkeep({
   signal,
   openedAt,
   isAlone,
-}: UpkeepOptions): Upkeep {
+}: UpkeepOptions) {
   /** It goes on at the next start if it is stopped. */
   const encryptAnew = () =>
     locks
@@ -79,7 +69,8 @@ export function startUpkeep({
   /** All who read meanwhile wait for it. */
   let repairing = Promise.resolve();
   return {
-    readEntries: async () => {
+    /** All contracts. Rows that are damaged are made anew first; the first call of a session deletes what is not needed. */
+    readEntries: async (): Promise<readonly Entry[]> => {
       const { entries, damaged } = await snapshots.read();
       // If it fails, they stay marked, and are deleted another time. The list does not wait for it.
       if (canPurge) purge().catch(() => undefined);
@@ -92,7 +83,11 @@ export function startUpkeep({
       await repairing;
       return (await snapshots.read()).entries;
     },
-    stage: (work) => locks.request(staging, { mode: 'shared' }, work),
+    /** Does work that stores records before a row names them. */
+    stage: <T>(work: () => Promise<T>): Promise<T> =>
+      locks.request(staging, { mode: 'shared' }, work),
+    /** Deletes records that no row names, unless a tab stages some. */
     deleteStaged,
   };
 }
+export type Upkeep = ReturnType<typeof startUpkeep>;

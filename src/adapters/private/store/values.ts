@@ -2,13 +2,9 @@ import * as v from 'valibot';
 import { isCalendarDay } from '../../../../machines/domain/calendar';
 import type { LastBackup } from '../../../../machines/domain/storage';
 import { STANDARD_PLAYBOOK } from '../../../reading/playbook';
+import { DEFAULT_SETTINGS, type PlaybookRecord, type WorkspaceSettings } from './records';
 import {
-  DEFAULT_SETTINGS,
   PLAYBOOK_VERSION,
-  type PlaybookRecord,
-  type WorkspaceSettings,
-} from './records';
-import {
   playbookSchema,
   requireValid,
   settingsSchema,
@@ -24,14 +20,15 @@ export type UserValueName = 'views' | 'recent' | 'lastBackup';
 
 type ValueName = UserValueName | 'settings' | 'playbook';
 
-const read = async (vault: Vault, name: ValueName) => (await vault.get('value', name))?.value;
+export const readValue = async (vault: Vault, name: ValueName) =>
+  (await vault.get('value', name))?.value;
 
 const put = (vault: Vault, name: ValueName, value: unknown): Promise<void> =>
   vault.write(async (changes) => changes.put('value', name, value));
 
 /** The standard if nothing was stored, or what was stored does not validate. */
 export const readSettings = async (vault: Vault): Promise<WorkspaceSettings> =>
-  validate(settingsSchema, await read(vault, 'settings')) ?? DEFAULT_SETTINGS;
+  validate(settingsSchema, await readValue(vault, 'settings')) ?? DEFAULT_SETTINGS;
 
 export function putSettings(vault: Vault, settings: WorkspaceSettings): Promise<void> {
   requireValid(settingsSchema, settings);
@@ -40,15 +37,16 @@ export function putSettings(vault: Vault, settings: WorkspaceSettings): Promise<
 
 /** What a person has changed in the playbook; null if all of it is standard, or if it does not validate. */
 export const readPlaybook = async (vault: Vault): Promise<PlaybookRecord | null> =>
-  validate(playbookSchema, await read(vault, 'playbook')) ?? null;
+  validate(playbookSchema, await readValue(vault, 'playbook')) ?? null;
 
 const NO_PLAYBOOK: StoredPlaybook = { version: PLAYBOOK_VERSION, rules: {}, thresholds: {} };
 
 /** With what this version does not know. Empty if it cannot be read. */
 async function readWholePlaybook(vault: Vault): Promise<StoredPlaybook> {
-  const stored = await read(vault, 'playbook');
-  const isReadable = validate(playbookSchema, stored) !== undefined;
-  return (isReadable ? validate(storedPlaybookSchema, stored) : undefined) ?? NO_PLAYBOOK;
+  const stored = await readValue(vault, 'playbook');
+  return (
+    (validate(playbookSchema, stored) && validate(storedPlaybookSchema, stored)) ?? NO_PLAYBOOK
+  );
 }
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
@@ -92,7 +90,7 @@ export function putPlaybook(vault: Vault, playbook: PlaybookRecord | null): Prom
 }
 
 export const readUserValue = async (vault: Vault, name: UserValueName): Promise<string | null> =>
-  validate(userValueSchema, await read(vault, name)) ?? null;
+  validate(userValueSchema, await readValue(vault, name)) ?? null;
 
 const lastBackupSchema = v.pipe(
   v.string(),
@@ -102,7 +100,7 @@ const lastBackupSchema = v.pipe(
 
 /** Null: the workspace was never saved as a file. */
 export async function readLastBackup(vault: Vault): Promise<LastBackup | null> {
-  const saved = validate(lastBackupSchema, await read(vault, 'lastBackup'));
+  const saved = validate(lastBackupSchema, await readValue(vault, 'lastBackup'));
   if (!saved) return null;
   const { epoch } = await vault.readState();
   return { day: saved.day, isOutdated: saved.epoch !== epoch };

@@ -15,16 +15,16 @@ import {
   unprotectState,
   type KeyedState,
   type Keys,
+  createState,
+  type WorkspaceState,
 } from './keys';
 import type { RecordKind, RecordValues, References, StoredRecord } from './records';
-import { createState, type WorkspaceState } from './state';
 import {
   createReader,
   OTHER_PASSPHRASE,
   readValid,
   requireEpoch,
   STATE_DAMAGED,
-  type Reader,
 } from './record-reader';
 import type { Locks } from './session-lock';
 import { ignoreDamage, StoreError, toStoreError } from './store-error';
@@ -43,10 +43,6 @@ const ANEW_BYTES = 16 * 1024 * 1024;
 /** Their changes are followed (`createSnapshot`). */
 const REVISED: ReadonlySet<RecordKind> = new Set<RecordKind>(['row', 'statements']);
 
-const UNLOCKING = { isChange: false, isUnlocking: true };
-const CHANGING = { isChange: true, isUnlocking: false };
-const RECOVERING = { isChange: true, isUnlocking: true };
-
 const NO_TRIES = { wrong: 0, wrongAt: 0 };
 
 /** Records that are changed together. What is read meanwhile is as it was before. */
@@ -62,59 +58,17 @@ export interface Changes {
   readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => void;
 }
 
-/** The encrypted records of the workspace, and its passphrase. */
-export interface Vault extends Reader {
-  readonly readState: () => Promise<WorkspaceState>;
-  readonly isLocked: () => boolean;
-  /** Null: the workspace is locked. */
-  readonly keys: () => Keys | null;
-  /**
-   * Changes everything that `work` changes in one transaction, or nothing. No other change of any tab comes in between:
-   * what `work` reads is up to date.
-   */
-  readonly write: <T>(work: (changes: Changes) => Promise<T>) => Promise<T>;
-  /** The same vault; a signal that aborts before a change of records is stored rejects it, with its reason. */
-  readonly within: (signal: AbortSignal | undefined) => Vault;
-  /**
-   * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns
-   * whether others may be left.
-   */
-  readonly encryptAnew: () => Promise<boolean>;
-  /** How many records are encrypted with the newest key; null if all are, or the workspace is locked. */
-  readonly readEncryption: () => Promise<{ readonly done: number; readonly total: number } | null>;
-  /** Whether earlier keys are stored. */
-  readonly hasEarlier: () => Promise<boolean>;
-  /** Changes the state of the workspace. */
-  readonly changeState: (change: (state: WorkspaceState) => WorkspaceState) => Promise<void>;
-  /** False: the passphrase is wrong, which is counted before it is tried. */
-  readonly unlock: (passphrase: string, now: number) => Promise<boolean>;
-  /** Forgets the keys. */
-  readonly lock: () => void;
-  /** Returns the recovery code. */
-  readonly setPassphrase: (passphrase: string) => Promise<string>;
-  /** False: the current passphrase is wrong. */
-  readonly changePassphrase: (current: string, next: string, now: number) => Promise<boolean>;
-  readonly removePassphrase: (current: string, now: number) => Promise<boolean>;
-  /** Sets a passphrase in place of a forgotten one, and unlocks. False: the code is wrong. */
-  readonly recover: (code: string, next: string, now: number) => Promise<boolean>;
-  /** Another tab may have set, changed or removed the passphrase. */
-  readonly refresh: () => Promise<void>;
-  /** Deletes everything, without its passphrase. Nothing can be read or changed any more. */
-  readonly clear: () => Promise<void>;
-  /** Closes the connection when the changes that have begun have ended. No other change begins. */
-  readonly close: () => void;
-}
-
-export interface VaultOptions {
+interface VaultOptions {
   /** Of the database, and of its locks. */
   readonly name: string;
   readonly locks: Locks;
   /** Called when a transaction finds that another tab has set, changed or removed the passphrase. */
   readonly onChanged?: () => void;
-  readonly iterations?: number;
+  readonly iterations?: number | undefined;
 }
 
-const isEarlierNumber = ({ encryption }: Keys, number: number) => number !== encryption.number;
+const hasEarlierKey = ({ encryption }: Keys, { content }: WorkspaceState) =>
+  content.some(({ number }) => number !== encryption.number);
 const anewOf = ({ encryption }: Keys, { anew }: WorkspaceState) =>
   anew?.number === encryption.number ? anew : undefined;
 
@@ -130,9 +84,6 @@ async function progressOf(
   return { done: anew.done, total: Math.max(anew.done, anew.total) };
 }
 
-/** Numbers of earlier keys. */
-const earlierThan = ({ encryption }: Keys) => IDBKeyRange.upperBound(encryption.number, true);
-
 /** Null: the state cannot be read, so that nothing else can. */
 async function readFirst({ read }: Connection): Promise<WorkspaceState | null> {
   try {
@@ -143,10 +94,11 @@ async function readFirst({ read }: Connection): Promise<WorkspaceState | null> {
   }
 }
 
+/** The encrypted records of the workspace, and its passphrase. */
 export async function createVault(
   connection: Connection,
   { name, locks, onChanged, iterations = PBKDF2_ITERATIONS }: VaultOptions,
-): Promise<Vault> {
+) {
   const first = await readFirst(connection);
   /** Null: not before the passphrase is entered. */
   let keys: Keys | null = first && !first.passphrase ? await openState(first) : null;
@@ -242,6 +194,10 @@ export async function createVault(
       return result;
     }, signal);
 
+  /**
+   * Encrypts some records of an earlier key with the newest one; if none is left, earlier keys are deleted. Returns
+   * whether others may be left.
+   */
   const encryptAnew = (): Promise<boolean> =>
     inTurn(async () => {
       const used = requireKeys();
@@ -286,8 +242,9 @@ export async function createVault(
           await stored.put({ ...state, anew }, 'workspace');
           return true;
         }
-        const content = state.content.filter(({ number }) => !isEarlierNumber(used, number));
-        const left = await transaction.objectStore('records').index('key').count(earlierThan(used));
+        const content = state.content.filter(({ number }) => number === used.encryption.number);
+        const earlier = IDBKeyRange.upperBound(used.encryption.number, true);
+        const left = await transaction.objectStore('records').index('key').count(earlier);
         await stored.put(left === 0 ? { ...state, content } : state, 'workspace');
         return left > 0;
       });
@@ -320,16 +277,9 @@ export async function createVault(
 
   /** Opens the workspace with a secret, which is counted as a try. False: it is wrong. */
   const tryToOpen = (
+    kind: 'unlock' | 'change' | 'recover',
     now: number,
     open: (state: WorkspaceState) => Promise<KeyedState | null>,
-    {
-      isChange,
-      isUnlocking,
-    }: {
-      /** What it changes is in force when it is stored. */
-      readonly isChange: boolean;
-      readonly isUnlocking: boolean;
-    },
   ): Promise<boolean> =>
     inTurn(async () => {
       const state = await countTry(now);
@@ -341,48 +291,49 @@ export async function createVault(
       if (!opened) return false;
       unstored = NO_TRIES;
       await putState(state, opened).catch((error: unknown) => {
-        if (isChange || toStoreError(error).kind === 'locked') throw error;
+        // What is changed is in force when it is stored.
+        if (kind !== 'unlock' || toStoreError(error).kind === 'locked') throw error;
       });
       // What was locked meanwhile stays locked.
-      if (isUnlocking || keys) ({ keys } = opened);
+      if (kind !== 'change' || keys) ({ keys } = opened);
       return true;
     });
 
-  const vault: Vault = {
+  const shared = {
+    ...createReader(connection, requireKeys, followOther),
     readState,
     isLocked: () => keys === null,
+    /** Null: the workspace is locked. */
     keys: () => keys,
-    ...createReader(connection, requireKeys, followOther),
-    write: (work) => write(work),
-    within: (signal) => ({ ...vault, write: (work) => write(work, signal) }),
     encryptAnew,
+    /** How many records are encrypted with the newest key; null if all are, or the workspace is locked. */
     readEncryption: async () => {
       const used = keys;
       if (!used || used.decryption.size === 1) return null;
       return connection.read(['records', 'state'], async (transaction) => {
         const state = await readValid(transaction);
-        if (!state.content.some(({ number }) => isEarlierNumber(used, number))) return null;
-        return progressOf(used, state, transaction);
+        return hasEarlierKey(used, state) ? progressOf(used, state, transaction) : null;
       });
     },
-    hasEarlier: async () => {
-      const used = requireKeys();
-      return (await readState()).content.some(({ number }) => isEarlierNumber(used, number));
-    },
-    changeState: (change) =>
+    /** Whether earlier keys are stored. */
+    hasEarlier: async () => hasEarlierKey(requireKeys(), await readState()),
+    changeState: (change: (state: WorkspaceState) => WorkspaceState): Promise<void> =>
       inTurn(() =>
         connection.write(['state'], async (transaction) => {
           const state = await requireEpoch(transaction, requireKeys().epoch, followOther);
           await transaction.objectStore('state').put(change(state), 'workspace');
         }),
       ),
-    unlock: async (passphrase, now) =>
-      keys !== null || tryToOpen(now, (state) => unlockState(state, passphrase), UNLOCKING),
+    /** False: the passphrase is wrong, which is counted before it is tried. */
+    unlock: async (passphrase: string, now: number) =>
+      keys !== null || tryToOpen('unlock', now, (state) => unlockState(state, passphrase)),
+    /** Forgets the keys. */
     lock: () => {
       // Without a passphrase, there is nothing to enter.
       if (keys?.backup) keys = null;
     },
-    setPassphrase: (passphrase) =>
+    /** Returns the recovery code. */
+    setPassphrase: (passphrase: string): Promise<string> =>
       inTurn(async () => {
         const before = await readState();
         if (before.passphrase || before.epoch !== requireKeys().epoch) {
@@ -394,13 +345,17 @@ export async function createVault(
         ({ keys } = next);
         return next.code;
       }),
-    changePassphrase: async (current, next, now) =>
-      tryToOpen(now, (state) => changeState(state, current, next, iterations), CHANGING),
-    removePassphrase: async (current, now) =>
-      tryToOpen(now, (state) => unprotectState(state, current), CHANGING),
-    recover: async (code, next, now) =>
-      tryToOpen(now, (state) => recoverState(state, code, next, iterations), RECOVERING),
+    /** False: the current passphrase is wrong. */
+    changePassphrase: (current: string, next: string, now: number) =>
+      tryToOpen('change', now, (state) => changeState(state, current, next, iterations)),
+    removePassphrase: (current: string, now: number) =>
+      tryToOpen('change', now, (state) => unprotectState(state, current)),
+    /** Sets a passphrase in place of a forgotten one, and unlocks. False: the code is wrong. */
+    recover: (code: string, next: string, now: number) =>
+      tryToOpen('recover', now, (state) => recoverState(state, code, next, iterations)),
+    /** Another tab may have set, changed or removed the passphrase. */
     refresh: async () => follow(await readState()),
+    /** Deletes everything, without its passphrase. Nothing can be read or changed any more. */
     clear: async () => {
       await connection.write(['records', 'state'], async (transaction) => {
         await Promise.all([
@@ -411,10 +366,27 @@ export async function createVault(
       });
       await connection.end();
     },
+    /** Closes the connection when the changes that have begun have ended. No other change begins. */
     close: () => {
       isClosing = true;
       closeIfIdle();
     },
   };
-  return vault;
+  const within = (signal?: AbortSignal) => ({
+    ...shared,
+    /**
+     * Changes everything that `work` changes in one transaction, or nothing. No other change of any tab comes in between:
+     * what `work` reads is up to date.
+     */
+    write: <T>(work: (changes: Changes) => Promise<T>) => write(work, signal),
+  });
+  return {
+    ...within(),
+    /** The same vault; a signal that aborts before a change of records is stored rejects it, with its reason. */
+    within,
+  };
 }
+
+export type OpenVault = Awaited<ReturnType<typeof createVault>>;
+/** The vault for work that a signal may give up, or none. */
+export type Vault = ReturnType<OpenVault['within']>;

@@ -37,16 +37,6 @@ interface SessionOptions<Event> {
   readonly onEnd: (wasOpen: boolean) => void;
 }
 
-/** A worker that runs, and its calls. */
-export interface Session {
-  /** Calls a function. If the call is given up, the answer of the worker still says what has happened. */
-  readonly request: Request;
-  /** Resolves when its functions can be called. Rejects when it ends before. */
-  readonly opened: Promise<void>;
-  /** Ends the worker, and all calls with this error. */
-  readonly end: (reason: Error) => void;
-}
-
 interface Call {
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
@@ -66,7 +56,7 @@ export function startSession<Event = never>({
   onEvent,
   explain,
   onEnd,
-}: SessionOptions<Event>): Session {
+}: SessionOptions<Event>) {
   const calls = new Map<number, Call>();
   const ending = new AbortController();
   const { signal: end } = ending;
@@ -176,5 +166,15 @@ export function startSession<Event = never>({
       noteEnd(explain(isOpen ? 'crashed' : 'unavailable'));
     });
   post({ kind: 'open', input });
-  return { request, opened, end: endWith };
+  return {
+    /** Calls a function. If the call is given up, the answer of the worker still says what has happened. */
+    request,
+    /** Resolves when its functions can be called. Rejects when it ends before. */
+    opened,
+    /** Ends the worker, and all calls with this error. */
+    end: endWith,
+  };
 }
+
+/** A worker that runs, and its calls. */
+export type Session = ReturnType<typeof startSession>;

@@ -38,6 +38,26 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
     if (view.isAtQuote) findMark(pages.current)?.scrollIntoView({ block: 'center' });
     else source.send({ type: 'source.showQuote' });
   };
+  const retry = () => {
+    // The button disappears.
+    pages.current?.focus();
+    source.send({ type: 'source.retry' });
+  };
+  const showContent = () => {
+    if (content.kind === 'opening') return <PageSpinner label={`Opening page ${view.page}`} />;
+    if (content.kind === 'failed')
+      return <ErrorState title="Page not shown" {...content.failure} onRetry={retry} />;
+    const isText = content.source.kind === 'text';
+    return (
+      <AnchoredView pages={pages} width={isText ? 100 : view.zoom * 100}>
+        {isText ? (
+          <TextPageView source={content.source} />
+        ) : (
+          <DrawnPageView source={content.source} />
+        )}
+      </AnchoredView>
+    );
+  };
   const opened = 'source' in content ? content.source : undefined;
   return (
     <div className={styles.viewer}>
@@ -73,44 +93,10 @@ export function SourceViewer({ source, actions }: { source: SourceActorRef; acti
       >
         <div ref={ruler} />
         <Words view={view} content={content} />
-        {view.isMeasured ? (
-          <Content
-            view={view}
-            content={content}
-            pages={pages}
-            onRetry={() => {
-              // The button disappears.
-              pages.current?.focus();
-              source.send({ type: 'source.retry' });
-            }}
-          />
-        ) : null}
+        {view.isMeasured ? showContent() : null}
       </div>
       <LiveRegion>{announce(view, opened, lock)}</LiveRegion>
     </div>
-  );
-}
-
-function Content({
-  view,
-  content,
-  pages,
-  onRetry,
-}: {
-  view: SourceView;
-  content: SourceContent;
-  pages: RefObject<HTMLElement | null>;
-  onRetry: () => void;
-}) {
-  if (content.kind === 'opening') return <PageSpinner label={`Opening page ${view.page}`} />;
-  if (content.kind === 'failed')
-    return <ErrorState title="Page not shown" {...content.failure} onRetry={onRetry} />;
-  const { source } = content;
-  const isText = source.kind === 'text';
-  return (
-    <AnchoredView pages={pages} width={isText ? 100 : view.zoom * 100}>
-      {isText ? <TextPageView source={source} /> : <DrawnPageView source={source} />}
-    </AnchoredView>
   );
 }
 

@@ -4,7 +4,7 @@ import type {
   ReadingOutcome,
   StoredContract,
 } from '../../../../src/adapters/private/store/records';
-import { summarise } from '../../../../src/adapters/private/store/summaries';
+import { summarise } from '../../../../src/adapters/private/store/readings';
 import { readContract } from '../../../../src/reading/read-contract';
 import { launchBrowser } from '../../../support/launch-browser';
 import { must } from '../../../support/must';

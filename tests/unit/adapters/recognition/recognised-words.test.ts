@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RecognisedPicture } from '../../../../src/adapters/private/recognition/recognised-picture';
 import {
+  type RecognisedPicture,
   toPdfTexts,
   recognisedWords,
   WORDS_TO_PAGE,

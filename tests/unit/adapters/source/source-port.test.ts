@@ -4,7 +4,7 @@ import { createFilePasswords } from '../../../../src/adapters/private/file-passw
 import type { ReadFailureKind } from '../../../../src/adapters/private/reader/read-failure';
 import type { Outcome } from '../../../../src/adapters/private/workers/worker-pool';
 import { createSourcePort } from '../../../../src/adapters/private/source/source-port';
-import type { DrawRequest } from '../../../../src/adapters/private/source/draw-request';
+import type { DrawRequest } from '../../../../src/adapters/private/source/draw-page';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import type { Format } from '../../../../src/reading/reading';
 import { makeResources } from '../../../support/private-resources';

@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
-import { toSafeName } from '../../../../src/adapters/private/store/backup-format';
+import { toSafeName } from '../../../../src/adapters/private/store/safe-name';
 import { listContract } from '../../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../../src/reading/playbook';
 import type { PlaybookRecord } from '../../../../src/adapters/private/store/records';
-import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup';
+import type { RestoreOutcome } from '../../../../src/adapters/private/store/backup/backup';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { EMPTY_READING } from '../../../support/empty-reading';
 import { makeHostileTexts } from '../../../support/hostile';
@@ -386,6 +386,22 @@ describe('merging', () => {
       expect(new Set(ids).size).toBe(2);
       for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{16}$/);
     }
+  });
+
+  test.each([true, false])('takes a reading of a newer reader: %s', async (isTaken) => {
+    const [here, saved] = isTaken ? [1, 2] : [1, 1];
+    const source = await world.open();
+    const id = await addOne(source);
+    await source.putReading({ id, outcome: makeOutcome(saved, 'saved'), text: null });
+    const { content } = await source.backUp();
+    const store = await openElsewhere();
+    const own = await addOne(store);
+    await store.putReading({ id: own, outcome: makeOutcome(here, 'here'), text: null });
+    expect(await store.restoreBackup({ file: content })).toMatchObject({
+      updated: Number(isTaken),
+    });
+    const title = isTaken ? 'saved' : 'here';
+    expect((await store.get(own))?.outcome).toMatchObject({ reading: { name: { value: title } } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openBrowserStore } from '../../../../src/adapters/private/store/browser-store';
+import { openBrowserStore } from '../../../../src/adapters/private/store/open-store';
 import { makeGivenFile } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 

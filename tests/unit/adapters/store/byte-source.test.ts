@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAhead } from '../../../../src/adapters/private/store/byte-source';
+import { readAhead } from '../../../../src/adapters/private/store/backup/byte-source';
 
 const WINDOW = 2 ** 20;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { decryptRecord, encryptRecord } from '../../../../src/adapters/private/store/encryption';
-import { openState } from '../../../../src/adapters/private/store/keys';
+import { openState, createState } from '../../../../src/adapters/private/store/keys';
 import type { FileFacts, StoredRecord } from '../../../../src/adapters/private/store/records';
-import { createState } from '../../../../src/adapters/private/store/state';
 import { StoreError } from '../../../../src/adapters/private/store/store-error';
 import { flipByte } from '../../../support/private-store';
 

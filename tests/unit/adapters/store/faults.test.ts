@@ -1,8 +1,8 @@
+import { parseQuery } from '../../../../machines/domain/search/word-search';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
+import { createTextIndex, openTexts } from '../../../../src/adapters/private/search/text-index';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { toStoreError } from '../../../../src/adapters/private/store/store-error';
-import { openTexts } from '../../../../src/adapters/private/store/texts';
 import { CALL_FAILURES, failCall } from '../../../support/failing-calls';
 import { openThroughWorker } from '../../../support/call-store';
 import { must } from '../../../support/must';
@@ -62,7 +62,7 @@ function createWorld(openTab = openInPage, delay = 0): FaultWorld {
       try {
         const index = createTextIndex(await openTexts(name, await store.readKeys(), () => {}));
         const terms: unknown[] = [];
-        await index.search(query, {
+        await index.search(parseQuery(query), {
           onProgress: ({ hits }) => terms.push(...hits.map((hit) => hit.terms)),
         });
         return terms;

@@ -8,9 +8,10 @@ import {
   unlockState,
   unprotectState,
   type Keys,
+  createState,
+  stateSchema,
 } from '../../../../src/adapters/private/store/keys';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
-import { createState, stateSchema } from '../../../../src/adapters/private/store/state';
 import { validate } from '../../../../src/adapters/private/store/schemas';
 import { must } from '../../../support/must';
 

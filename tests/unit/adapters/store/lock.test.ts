@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { openTexts } from '../../../../src/adapters/private/store/texts';
-import { stateSchema } from '../../../../src/adapters/private/store/state';
+import { openTexts, createTextIndex } from '../../../../src/adapters/private/search/text-index';
+import { stateSchema } from '../../../../src/adapters/private/store/keys';
 import { validate } from '../../../../src/adapters/private/store/schemas';
-import { createTextIndex } from '../../../../src/adapters/private/search/text-index';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
-import {
-  fillWithWords,
-  listenTo,
-  makeGivenFile,
-  readWorkspace,
-} from '../../../support/private-store';
+import { fillWithWords, listenTo, makeGivenFile, readSaved } from '../../../support/private-store';
 import { searchTexts } from '../../../support/search-texts';
 import { runInWorld, world } from '../../../support/run-on-store';
 
@@ -67,7 +61,7 @@ async function readKey(): Promise<string> {
 
 /** Everything that the store tells. */
 const readAll = async (store: Store) => ({
-  workspace: await readWorkspace(store),
+  workspace: await readSaved(store),
   list: await store.list(),
   views: await store.getUserValue('views'),
   unread: await store.listToRead({ why: 'unread', readerVersion: 2 }),
@@ -263,29 +257,6 @@ describe('a recovery code', () => {
 });
 
 describe('two tabs', () => {
-  test('are both locked when one locks, sets, changes or removes', async () => {
-    const first = await world.open();
-    const second = await world.open();
-    const told = listenTo(second);
-    const { id } = await fill(first);
-    told.length = 0;
-    await first.setPassphrase(PASSPHRASE);
-    expect(told).toEqual(['lock']);
-    expect(await second.readLock()).toMatchObject({ isSet: true, isLocked: true });
-    expect(await second.unlock(PASSPHRASE)).toEqual({ kind: 'opened' });
-    expect(await first.readLock()).toMatchObject({ isLocked: false });
-
-    first.lock();
-    expect(second.isLocked()).toBe(true);
-    await Promise.all([first, second].map((store) => store.unlock(PASSPHRASE)));
-    await first.changePassphrase({ current: PASSPHRASE, next: OTHER });
-    expect(await failureOf(second.list())).toBe('locked');
-    expect(await second.unlock(OTHER)).toEqual({ kind: 'opened' });
-    await second.removePassphrase(OTHER);
-    expect(await first.readLock()).toMatchObject({ isSet: false, isLocked: false });
-    expect(await first.get(id)).not.toBeNull();
-  });
-
   test('a tab that was not told reads and writes nothing', async () => {
     const deaf = { postMessage: () => {}, addEventListener: () => {}, close: () => {} };
     const first = await world.open();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import type { Vault } from '../../../../src/adapters/private/store/vault';
-import { addOne, fillWithWords, listenTo, readWorkspace } from '../../../support/private-store';
+import { addOne, fillWithWords, listenTo, readSaved } from '../../../support/private-store';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 import { runInWorld, world } from '../../../support/run-on-store';
@@ -87,12 +87,12 @@ describe('the store', () => {
   test('encrypts anew in the background, and reads as before', async () => {
     const store = await world.open();
     await fillWithWords(store);
-    const before = await readWorkspace(store);
+    const before = await readSaved(store);
     const told = listenTo(store);
     await store.setPassphrase(PASSPHRASE);
     await until(() => expect(told).toContain('encryption'));
     await expectKey(2);
-    expect(await readWorkspace(store)).toEqual(before);
+    expect(await readSaved(store)).toEqual(before);
     await addOne(store, 'later');
     await expectKey(2);
     // A key that has lain open once more is replaced, too.

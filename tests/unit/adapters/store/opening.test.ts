@@ -166,7 +166,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   ['saving to a file', (store) => store.backUpTo(createChosenFile().handle)],
   ['reading in', (store) => store.restoreBackup({ file: new Blob() })],
 ])('%s a backup says that its part of the product cannot be loaded', async (_, run) => {
-  const path = '../../../../src/adapters/private/store/backup';
+  const path = '../../../../src/adapters/private/store/backup/backup';
   vi.doMock(path, () => {
     throw new Error('Failed to fetch dynamically imported module');
   });

@@ -2,9 +2,8 @@
 import type { Progress } from '../../../../machines/domain/lock';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
-import { protectState } from '../../../../src/adapters/private/store/keys';
-import { createSealing } from '../../../../src/adapters/private/store/sealed-backup';
-import { createState } from '../../../../src/adapters/private/store/state';
+import { protectState, createState } from '../../../../src/adapters/private/store/keys';
+import { createSealing } from '../../../../src/adapters/private/store/backup/sealed';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { must } from '../../../support/must';
 import { fillWithWords, readSaved, refuseBackup } from '../../../support/private-store';
@@ -359,7 +358,7 @@ describe('a changed backup', () => {
     // Encrypted with the right key: any bytes, as of a changed version of the product.
     const { keys } = await protectState(createState(), PASSPHRASE, 1);
     const key = must(keys.backup, 'key');
-    const sealed = new Blob(['no ZIP file']).stream().pipeThrough(createSealing(key));
+    const sealed = new Blob(['no ZIP file']).stream().pipeThrough(await createSealing(key));
     expect(await refuse(await new Response(sealed).blob())).toBe('broken');
   });
 });

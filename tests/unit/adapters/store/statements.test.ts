@@ -51,24 +51,6 @@ describe('a statement', () => {
     expect(await readTitle()).toBeUndefined();
   });
 
-  test('that was undone stays in the history, after which the one before is in force', async () => {
-    await store.correct({ id, value: title('A'), statement: 's1' });
-    world.pass(1000);
-    await store.confirm({ id, value: title('B'), statement: 's2' });
-    expect(await readTitle()).toEqual(['B', 'A']);
-    world.pass(1000);
-    await store.undo({ id, field: 'title', statement: 's3' });
-    expect(await readTitle()).toEqual(['A', undefined]);
-    expect(await readHistory()).toEqual([
-      { id: 's1', kind: 'corrected', at: '2026-06-15T09:00:00.000Z', on: STORE_DAY, ...title('A') },
-      { id: 's2', kind: 'confirmed', at: '2026-06-15T09:00:01.000Z', on: STORE_DAY, ...title('B') },
-      { id: 's3', kind: 'undone', at: '2026-06-15T09:00:02.000Z', on: STORE_DAY, statement: 's2' },
-    ]);
-    // Nothing is left to be undone.
-    for (const undo of ['s4', 's5']) await store.undo({ id, field: 'title', statement: undo });
-    expect(await readHistory()).toHaveLength(4);
-  });
-
   test('is in force after the clock has gone back', async () => {
     await store.correct({ id, value: title('A') });
     await store.mark({
@@ -85,29 +67,6 @@ describe('a statement', () => {
     expect((await readOutlook(store)).marks).toEqual([]);
     await store.undo({ id, field: 'title' });
     expect(await readTitle()).toEqual(['A', undefined]);
-  });
-
-  test('about a deadline takes the place of the one before', async () => {
-    const deadline = { kind: 'end', day: '2027-06-30' } as const;
-    const snoozed = { kind: 'snoozed', until: '2027-06-01' } as const;
-    await store.mark({ deadline: { contractId: id, ...deadline }, mark: { kind: 'done' } });
-    await store.mark({
-      deadline: { contractId: id, ...deadline, day: '2028-06-30' },
-      mark: { kind: 'done' },
-    });
-    await store.mark({ deadline: { contractId: id, ...deadline }, mark: snoozed });
-    const told = listenTo(store);
-    // It is said already.
-    await store.mark({ deadline: { contractId: id, ...deadline }, mark: snoozed });
-    expect(told).toEqual([]);
-    expect((await readOutlook(store)).marks).toEqual([
-      { contractId: id, ...deadline, mark: snoozed },
-      { contractId: id, ...deadline, day: '2028-06-30', mark: { kind: 'done' } },
-    ]);
-    expect(await readHistory()).toHaveLength(3);
-    // Undoing is about fields.
-    await store.undo({ id, field: 'title' });
-    expect(await readHistory()).toHaveLength(3);
   });
 });
 
@@ -136,16 +95,6 @@ describe('two histories', () => {
     expect(mergeStatements(others, here)).toEqual(merged);
     expect(mergeStatements(merged, others)).toEqual(merged);
     expect(correctionsOf(merged)).toMatchObject([{ value: 'B', previous: { value: 'A' } }]);
-  });
-
-  test('have no mark that does not validate', () => {
-    const mark = { kind: 'snoozed', until: '2027-06-31' } as const;
-    const deadline = { kind: 'end', day: '2027-06-30' } as const;
-    const marked = { kind: 'marked', at: at(1), on: STORE_DAY, deadline } as const;
-    const invalid = { ...marked, id: 'a', mark };
-    expect(marksOf(id, [invalid])).toEqual([]);
-    const valid: Statement = { ...marked, id: 'b', mark: { kind: 'done' } };
-    expect(marksOf(id, [valid, invalid])).toMatchObject([{ mark: { kind: 'done' } }]);
   });
 });
 

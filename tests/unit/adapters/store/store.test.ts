@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRecord } from '../../../../src/adapters/private/store/records';
 import { MAX_FILE_BYTES } from '../../../../src/adapters/private/reader/limits';
 import { purgeRemoved } from '../../../../src/adapters/private/store/removed';
-import { createMerge } from '../../../../src/adapters/private/store/merge-backup';
+import { createMerge } from '../../../../src/adapters/private/store/backup/merge';
 import { createSnapshots } from '../../../../src/adapters/private/store/snapshot';
 import { findLeftovers } from '../../../support/whole-workspace';
 import type { StoreChange } from '../../../../src/adapters/private/store/changes';
@@ -288,6 +288,15 @@ describe('removal on a full disk', () => {
     await expect(addOne(store, 'four')).rejects.toMatchObject({ kind: 'full' });
   });
 
+  test('a change is not tried again if there was nothing to delete', async () => {
+    const store = await world.open();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(addOne(store)).rejects.toMatchObject({ kind: 'full' });
+    expect(await store.list()).toEqual([]);
+  });
+
   test('storing a reading takes the room of contracts that were removed', async () => {
     const store = await world.open();
     const [one, two] = [await addOne(store, 'one'), await addOne(store, 'two')];
@@ -499,6 +508,7 @@ describe('closing', () => {
     const change = store.setSettings({ company: 'Acme' });
     store.close();
     await change;
+    await expect(addOne(store)).rejects.toMatchObject({ kind: 'closed' });
     expect(await (await world.open()).getSettings()).toEqual({ company: 'Acme' });
   });
 });

@@ -1,11 +1,13 @@
 // @module-tag attack
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { describe, expect, test } from 'vitest';
-import { readFrom, type ByteSource } from '../../../../src/adapters/private/store/byte-source';
-import { findEntries } from '../../../../src/adapters/private/store/zip-salvage';
+import {
+  readFrom,
+  type ByteSource,
+} from '../../../../src/adapters/private/store/backup/byte-source';
+import { findEntries } from '../../../../src/adapters/private/store/backup/salvage';
 import { yieldToMain } from '../../../../src/adapters/browser/yield-to-main';
-import { openZip } from '../../../../src/adapters/private/store/zip-reader';
-import { createZipWriter } from '../../../../src/adapters/private/store/zip-writer';
+import { openZip, createZipWriter } from '../../../../src/adapters/private/store/backup/zip';
 import { must } from '../../../support/must';
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,13 +1,43 @@
 import {
+  ZipWriter,
   configure,
   Reader,
+  Uint8ArrayReader,
   ZipReader,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import { readAhead, type Bytes, type ByteSource } from './byte-source';
-import { createPause, type Pause } from './pause';
-import { StoreError } from './store-error';
-import { findEntries } from './zip-salvage';
+import type { Bytes, ByteSource } from './byte-source';
+import { createPause, type Pause } from '../async-work';
+import { StoreError } from '../store-error';
+import { findEntries } from './salvage';
+
+const WRITE_OPTIONS = {
+  // Its own workers are refused by the policy.
+  useWebWorkers: false,
+  // The same workspace gives the same bytes: entries have no time of their own.
+  lastModDate: new Date(1980, 0, 1),
+  extendedTimestamp: false,
+} as const;
+
+/** Writes a ZIP file entry by entry, with ZIP64 where it is needed. */
+export function createZipWriter(writable: WritableStream<Bytes>) {
+  const writer = new ZipWriter(writable, WRITE_OPTIONS);
+  return {
+    /** Returns how many bytes it takes in the file. */
+    add: async (path: string, bytes: Bytes, isDeflated: boolean): Promise<number> => {
+      const entry = await writer.add(
+        path,
+        new Uint8ArrayReader(bytes),
+        isDeflated ? {} : { level: 0 },
+      );
+      return entry.compressedSize;
+    },
+    /** Writes the directory, and closes the stream. */
+    end: async (): Promise<void> => {
+      await writer.close();
+    },
+  };
+}
 
 /**
  * Bytes to deflate or inflate at a time: few, because inflated they become at most 1,032 times as many, and enough, because each
@@ -17,6 +47,14 @@ configure({ useWebWorkers: false, chunkSize: 2 ** 18 });
 
 /** A larger directory would fill the memory: that of 300,000 entries has half of it. */
 const MAX_READ_BYTES = 64 * 2 ** 20;
+/** Files unpack to at most this multiple of the ZIP file: JSON compresses to about a tenth. */
+const MAX_RATIO = 100;
+/** Small files can be over the ratio. */
+const RATIO_ALLOWANCE = 256 * 1024 * 1024;
+
+/** Largest sum of the unpacked files of a ZIP file with this size. More is a zip bomb. */
+export const unpackedLimit = (packedSize: number) => packedSize * MAX_RATIO + RATIO_ALLOWANCE;
+
 /** More than any backup has. */
 const MAX_ENTRIES = 400_000;
 
@@ -53,7 +91,7 @@ export interface ZipEntry {
   readonly read: () => Promise<Bytes>;
 }
 
-export type ZipEntries = ReadonlyMap<string, ZipEntry>;
+type ZipEntries = ReadonlyMap<string, ZipEntry>;
 
 const toEntry = (entry: FileEntry): ZipEntry => {
   const size = entry.uncompressedSize;
@@ -101,23 +139,17 @@ async function readDirectory(source: ByteSource, pause: Pause): Promise<Director
   return { listed, repeated };
 }
 
-/** With its directory; if that is damaged or missing, with an empty one. */
-export interface ZipFile extends Directory {
-  /** Looks for the entries themselves, as if there was no directory. The whole file is read for it, once. */
-  readonly salvage: () => Promise<ZipEntries>;
-}
-
 /**
  * Opens a ZIP file, also one whose directory is damaged or missing.
  *
+ * @param file many small parts of it are read (`readAhead`).
  * @throws the signal's reason if it is aborted.
  */
 export async function openZip(
   file: ByteSource,
   isWanted: (name: string) => boolean,
   signal?: AbortSignal,
-): Promise<ZipFile> {
-  const source = readAhead(file);
+) {
   const pause = createPause(signal);
   const readListed = (of: ByteSource) =>
     readDirectory(of, pause).catch((error: unknown): Directory => {
@@ -129,7 +161,7 @@ export async function openZip(
   let salvaging: Promise<ZipEntries> | undefined;
   const search = async () => {
     const entries = new Map<string, ZipEntry>();
-    for await (const [name, each] of findEntries(source, isWanted, pause)) {
+    for await (const [name, each] of findEntries(file, isWanted, pause)) {
       if (entries.has(name)) continue;
       const entry = (await readListed(each)).listed.get(name);
       if (entry) entries.set(name, entry);
@@ -138,7 +170,9 @@ export async function openZip(
     return entries;
   };
   return {
-    ...(await readListed(source)),
-    salvage: () => (salvaging ??= search()),
+    // If the directory is damaged or missing, an empty one.
+    ...(await readListed(file)),
+    /** Looks for the entries themselves, as if there was no directory. The whole file is read for it, once. */
+    salvage: (): Promise<ZipEntries> => (salvaging ??= search()),
   };
 }

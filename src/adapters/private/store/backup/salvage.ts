@@ -1,6 +1,6 @@
 import type { Bytes, ByteSource } from './byte-source';
-import type { Pause } from './pause';
-import { StoreError } from './store-error';
+import type { Pause } from '../async-work';
+import { StoreError } from '../store-error';
 
 /*
  * Finds the entries of a ZIP file without its directory (APPNOTE.TXT of PKWARE, 4.3): of one that was cut off, or has

@@ -1,53 +1,15 @@
-import { findByHash, hasOriginal, NEW_ROW } from './contracts';
-import { createId } from './hash';
-import { mergePreferences, type MergedPreferences, type Preferences } from './backup-preferences';
-import type { BackupContract } from './read-backup';
-import { compareReadings } from './readings';
-import {
-  NO_REFERENCES,
-  type ContractId,
-  type FileFacts,
-  type FileHash,
-  type ReadingSummary,
-  type RecordId,
-  type RowRecord,
-  type Statement,
-} from './records';
-import { writeWithRoom } from './removed';
-import { putRow } from './rows';
-import type { Entry, Snapshots } from './snapshot';
-import { mergeStatements, putStatements } from './statements';
-import { summarise } from './summaries';
-import { putText } from './text-record';
-import type { Changes, Vault } from './vault';
-
-export interface Merged {
-  /** Contracts that were not here. */
-  readonly added: readonly ContractId[];
-  /** Contracts of which something newer was in the backup. */
-  readonly updated: readonly ContractId[];
-  readonly unchanged: number;
-  readonly preferences: MergedPreferences;
-}
-
-/** Takes a backup over: contracts one after the other, without being seen, and then all together. */
-export interface BackupMerge {
-  /** Stores the files, the readings and the texts of contracts, as far as they are needed. */
-  readonly stage: (contracts: readonly BackupContract[]) => Promise<void>;
-  /** Takes over everything that was staged, in one transaction. */
-  readonly commit: (preferences: Preferences) => Promise<Merged>;
-}
-
-/** A contract of the backup, without what was stored already. */
-interface Staged extends Pick<RowRecord, 'summary'> {
-  /** Its id in the backup; null: not known. */
-  readonly savedId: ContractId | null;
-  readonly file: FileFacts;
-  readonly statements: readonly Statement[];
-  readonly original: RecordId | null;
-  readonly reading: RecordId | null;
-  readonly text: RecordId | null;
-}
+import { findByHash, hasOriginal, NEW_ROW } from '../contracts';
+import { createId } from '../hash';
+import { mergePreferences, type Preferences } from './preferences';
+import type { BackupContract } from './read';
+import { compareReadings, summarise } from '../readings';
+import { NO_REFERENCES, type ContractId, type FileHash, type ReadingSummary } from '../records';
+import { putRow } from '../rows';
+import { writeWithRoom } from '../removed';
+import type { Entry, Snapshots } from '../snapshot';
+import { mergeStatements, putStatements } from '../statements';
+import { putText } from '../text-record';
+import type { Changes, Vault } from '../vault';
 
 /** Whether a saved reading says more than the one here, or is of a newer reader. */
 function isNewer(saved: ReadingSummary | null, stored: ReadingSummary | null): boolean {
@@ -56,18 +18,13 @@ function isNewer(saved: ReadingSummary | null, stored: ReadingSummary | null): b
   return order > 0 || (order === 0 && saved.readerVersion > stored.readerVersion);
 }
 
-interface MergedContract {
-  readonly id: ContractId;
-  readonly kind: 'added' | 'updated' | 'unchanged';
-}
-
 /** Merges a contract under an id. A file that was staged is whole, whatever is here. */
 function mergeContract(
   changes: Changes,
   id: ContractId,
   here: Entry | undefined,
-  { savedId: _savedId, file, statements, original, reading, text, summary }: Staged,
-): MergedContract {
+  { file, statements, original, reading, text, summary }: Staged,
+): 'added' | 'updated' | 'unchanged' {
   // Removed and deleted since it was staged.
   const isGone = here === undefined && original === null;
   const before = here?.references ?? NO_REFERENCES;
@@ -76,14 +33,13 @@ function mergeContract(
   const [readingLeft, textLeft] = isTaken ? [before.reading, before.text] : [reading, text];
   if (readingLeft) changes.delete('reading', readingLeft);
   if (textLeft) changes.delete('text', textLeft);
-  if (isGone) return { id, kind: 'unchanged' };
+  if (isGone) return 'unchanged';
   const known = new Set(here?.statements.map((one) => one.id));
   const merged = mergeStatements(here?.statements ?? [], statements);
   const hasStatements = merged.some((one) => !known.has(one.id));
   if (hasStatements) putStatements(changes, id, merged);
   const wasRemoved = here !== undefined && here.row.removedAt !== null;
-  if (here && !original && !isTaken && !wasRemoved)
-    return { id, kind: hasStatements ? 'updated' : 'unchanged' };
+  if (here && !original && !isTaken && !wasRemoved) return hasStatements ? 'updated' : 'unchanged';
   putRow(changes, {
     id,
     row: {
@@ -96,16 +52,19 @@ function mergeContract(
       ...(isTaken ? { reading, text } : { reading: before.reading, text: before.text }),
     },
   });
-  return { id, kind: here ? 'updated' : 'added' };
+  return here ? 'updated' : 'added';
 }
 
-/** Stores what is needed of a contract. No row names it yet. */
+/**
+ * Stores what is needed of a contract, whose id in the backup is null if it is not known. No row names it yet. Returns
+ * the contract without what was stored already.
+ */
 async function stageContract(
   vault: Vault,
   changes: Changes,
   entries: readonly Entry[],
   { id, hash, name, type, format, size, addedAt, folder, bytes, saved, statements }: BackupContract,
-): Promise<Staged> {
+) {
   const here = findByHash(entries, hash);
   const file = { hash, name, type, format, size, addedAt, ...(folder && { folder }) };
   // A removed contract may be deleted before the commit, if another tab needs its room.
@@ -121,13 +80,16 @@ async function stageContract(
   if (saved?.text && text) putText(changes, text, saved.text);
   return { savedId: id, file, statements, original, reading, text, summary };
 }
+type Staged = Awaited<ReturnType<typeof stageContract>>;
 
-export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
+/** Takes a backup over: contracts one after the other, without being seen, and then all together. */
+export function createMerge(vault: Vault, snapshots: Snapshots) {
   const staged: Staged[] = [];
   /** Of the files in the backup. */
   const hashes = new Set<FileHash>();
   return {
-    stage: async (contracts) => {
+    /** Stores the files, the readings and the texts of contracts, as far as they are needed. */
+    stage: async (contracts: readonly BackupContract[]): Promise<void> => {
       for (const { hash } of contracts) hashes.add(hash);
       const stored = await writeWithRoom(vault, snapshots, hashes, async (changes) => {
         const { entries } = await snapshots.read();
@@ -137,7 +99,8 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
       });
       staged.push(...stored);
     },
-    commit: (preferences) =>
+    /** Takes over everything that was staged, in one transaction. */
+    commit: (preferences: Preferences) =>
       writeWithRoom(vault, snapshots, hashes, async (changes) => {
         const { entries, damaged } = await snapshots.read();
         const byHash = new Map(entries.map((entry) => [entry.row.hash, entry]));
@@ -151,16 +114,17 @@ export function createMerge(vault: Vault, snapshots: Snapshots): BackupMerge {
           const id = here?.id ?? (isKept ? savedId : createId());
           taken.add(id);
           if (savedId !== null && !ids.has(savedId)) ids.set(savedId, id);
-          return mergeContract(changes, id, here, one);
+          return { id, kind: mergeContract(changes, id, here, one) };
         });
-        const idsOf = (kind: 'added' | 'updated') =>
+        const idsOf = (kind: 'added' | 'updated' | 'unchanged') =>
           merged.filter((one) => one.kind === kind).map(({ id }) => id);
-        const [added, updated] = [idsOf('added'), idsOf('updated')];
         return {
-          added,
-          updated,
-          unchanged: merged.length - added.length - updated.length,
-          preferences: await mergePreferences(vault, changes, preferences, ids),
+          /** Contracts that were not here. */
+          added: idsOf('added'),
+          /** Contracts of which something newer was in the backup. */
+          updated: idsOf('updated'),
+          unchanged: idsOf('unchanged').length,
+          ...(await mergePreferences(vault, changes, preferences, ids)),
         };
       }),
   };

@@ -1,4 +1,4 @@
-import { StoreError } from './store-error';
+import { StoreError } from '../store-error';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -22,7 +22,7 @@ export const readFrom = (file: Blob): ByteSource => ({
 });
 
 /** Bytes that are read together. A chunk of an encrypted backup has as many: it is decrypted once. */
-const WINDOW_BYTES = 2 ** 20;
+export const WINDOW_BYTES = 2 ** 20;
 /** Windows in memory: files are read side by side. */
 const MAX_WINDOWS = 8;
 
@@ -56,4 +56,39 @@ export function readAhead(source: ByteSource): ByteSource {
       return bytes;
     },
   };
+}
+
+/**
+ * Cuts a stream into chunks of this size; the last one can be shorter.
+ *
+ * @param convert called with each chunk, which is no longer used here.
+ */
+export function createChunking(
+  size: number,
+  convert: (chunk: Bytes, isLast: boolean) => Bytes | Promise<Bytes>,
+  head?: Bytes,
+): TransformStream<Bytes, Bytes> {
+  let chunk = new Uint8Array(size);
+  let length = 0;
+  return new TransformStream({
+    start: (controller) => {
+      if (head) controller.enqueue(head);
+    },
+    transform: async (bytes, controller) => {
+      for (let at = 0; at < bytes.length;) {
+        // Only when more follows: the last chunk is another one.
+        if (length === size) {
+          // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+          controller.enqueue(await convert(chunk, false));
+          chunk = new Uint8Array(size);
+          length = 0;
+        }
+        const part = bytes.subarray(at, at + size - length);
+        chunk.set(part, length);
+        length += part.length;
+        at += part.length;
+      }
+    },
+    flush: async (controller) => controller.enqueue(await convert(chunk.subarray(0, length), true)),
+  });
 }

@@ -1,28 +1,31 @@
-import type { MergedBackup } from '../../../../machines/domain/backup';
-import type { Progress } from '../../../../machines/domain/lock';
-import type { Work } from '../workers/protocol';
-import { BackupRefused, type RefusalReason } from './backup-refused';
-import type { BackupSink } from './backup-sink';
-import { inBatches } from './in-order';
-import { createMerge, type Merged } from './merge-backup';
-import { readBackup } from './read-backup';
-import type { Moment } from './records';
-import { openBackup } from './sealed-backup';
-import type { Snapshots } from './snapshot';
-import { StoreError, toStoreError } from './store-error';
-import type { Vault } from './vault';
-import { writeBackup, type WrittenBackup } from './write-backup';
+import type { MergedBackup } from '../../../../../machines/domain/backup';
+import type { Progress } from '../../../../../machines/domain/lock';
+import type { Work } from '../../workers/protocol';
+import { BackupRefused, type RefusalReason } from './format';
+import { inBatches } from '../async-work';
+import { createMerge } from './merge';
+import { readBackup } from './read';
+import type { Moment } from '../records';
+import { openBackup } from './sealed';
+import type { Snapshots } from '../snapshot';
+import { toStoreError } from '../store-error';
+import { writeBackup } from './write';
+import type { Vault } from '../vault';
 
 /*
  * Saving and reading in, as the store does them. The ZIP library is loaded with this module, when it is needed.
  */
 
+export { createBlobSink, createFileSink } from './write';
+
+/** Saves the whole workspace. @throws {StoreError}, also for a lack of memory. */
+export const saveBackup = (...given: Parameters<typeof writeBackup>) =>
+  writeBackup(...given).catch((error: unknown) => {
+    throw toStoreError(error);
+  });
+
 /** Files of contracts that are written together: few transactions, and little memory. */
 const STAGED_BYTES = 8 * 2 ** 20;
-
-/** Reading the backup in would need the passphrase of before. */
-const OTHER_PASSPHRASE =
-  'The passphrase was set, changed or removed while the workspace was saved. Save it again.';
 
 export type RestoreOutcome =
   | ({ readonly kind: 'restored' } & MergedBackup)
@@ -37,60 +40,15 @@ export interface GivenBackup {
   readonly passphrase?: string | undefined;
 }
 
-/** Saves the whole workspace. @throws {StoreError} */
-export async function saveBackup(
-  vault: Vault,
-  snapshots: Snapshots,
-  savedAt: Moment,
-  sink: BackupSink,
-  work: Work<Progress>,
-): Promise<WrittenBackup> {
-  try {
-    const keys = vault.keys();
-    const { idleMinutes } = await vault.readState();
-    return await writeBackup(vault, snapshots, {
-      ...work,
-      savedAt,
-      idleMinutes,
-      key: keys?.backup ?? null,
-      sink,
-      check: async () => {
-        work.signal?.throwIfAborted();
-        await work.onChecked?.();
-        if (vault.keys()?.epoch !== keys?.epoch)
-          throw new StoreError('failed', { message: OTHER_PASSPHRASE });
-      },
-    });
-  } catch (error) {
-    // Such as a lack of memory.
-    throw toStoreError(error);
-  }
-}
-
 export interface Restored {
   readonly outcome: RestoreOutcome;
   /** What was changed; null: nothing. */
-  readonly merged: Merged | null;
+  readonly merged: Awaited<ReturnType<ReturnType<typeof createMerge>['commit']>> | null;
 }
 
 /** Longest time for reading a file in, until it is merged. A slow device takes a tenth of it. */
 const MAX_MS = 30_000;
 const MAX_MS_PER_BYTE = 5000 / 2 ** 20;
-
-/** Ends with the work that is cancelled, or when the file takes too long. */
-function limitTime(signal: AbortSignal | undefined, size: number) {
-  const ending = new AbortController();
-  const cancel = () => ending.abort(signal?.reason);
-  if (signal?.aborted) cancel();
-  signal?.addEventListener('abort', cancel);
-  const giveUp = () => ending.abort(new BackupRefused('tooSlow'));
-  const timer = setTimeout(giveUp, MAX_MS + size * MAX_MS_PER_BYTE);
-  const stop = () => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', cancel);
-  };
-  return { signal: ending.signal, stop };
-}
 
 async function readIn(
   vault: Vault,
@@ -129,7 +87,7 @@ async function readIn(
       unchanged: merged.unchanged,
       leftOut: {
         ...content.leftOut,
-        others: [...new Set([...content.leftOut.others, ...merged.preferences.leftOut])],
+        others: [...new Set([...content.leftOut.others, ...merged.leftOut])],
       },
     },
     merged,
@@ -144,7 +102,10 @@ export async function restoreBackup(
   backup: GivenBackup,
   work: Work<Progress>,
 ): Promise<Restored> {
-  const { signal, stop } = limitTime(work.signal, backup.file.size);
+  const ending = new AbortController();
+  const giveUp = () => ending.abort(new BackupRefused('tooSlow'));
+  const timer = setTimeout(giveUp, MAX_MS + backup.file.size * MAX_MS_PER_BYTE);
+  const signal = AbortSignal.any([ending.signal, ...(work.signal ? [work.signal] : [])]);
   try {
     return await readIn(vault, snapshots, now, backup, { ...work, signal });
   } catch (error) {
@@ -152,6 +113,6 @@ export async function restoreBackup(
     const { reason, message } = error;
     return { outcome: { kind: 'refused', reason, message }, merged: null };
   } finally {
-    stop();
+    clearTimeout(timer);
   }
 }

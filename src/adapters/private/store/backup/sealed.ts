@@ -1,8 +1,14 @@
-import { readFrom, type Bytes, type ByteSource } from './byte-source';
-import { BackupRefused } from './backup-refused';
-import { toHex } from './hash';
-import { BACKUP, type BackupKey } from './keys';
-import type { WrappedKey } from './state';
+import {
+  createChunking,
+  readAhead,
+  readFrom,
+  WINDOW_BYTES,
+  type Bytes,
+  type ByteSource,
+} from './byte-source';
+import { BackupRefused } from './format';
+import { toHex } from '../hash';
+import { BACKUP, type BackupKey, type WrappedKey } from '../keys';
 import {
   deriveWrappingKey,
   importBackupKey,
@@ -11,7 +17,7 @@ import {
   readCode,
   SALT_BYTES,
   unwrapKey,
-} from './wrapping-key';
+} from '../wrapping-key';
 
 /**
  * A backup that is encrypted: a header, and the ZIP file in chunks. README.md describes it. The key of the file is derived
@@ -26,8 +32,8 @@ const MAX_ITERATIONS = 10_000_000;
 /** AES-GCM adds so many bytes. */
 const TAG_BYTES = 16;
 const CHECKSUM_BYTES = 32;
-/** Bytes that are encrypted together. */
-const CHUNK_BYTES = 2 ** 20;
+/** Bytes that are encrypted together: what is read of a file together is decrypted once. */
+const CHUNK_BYTES = WINDOW_BYTES;
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 
 /** A copy of the key of backups: rounds, salt, IV, encrypted key. */
@@ -93,48 +99,17 @@ const deriveFileKey = (key: CryptoKey, header: Bytes, use: 'encrypt' | 'decrypt'
     [use],
   );
 
-/** Makes the header of a file, and the function that encrypts a chunk of it. */
-async function createChunkSeal(backup: BackupKey) {
+/** Encrypts a backup, chunk by chunk. */
+export async function createSealing(backup: BackupKey): Promise<TransformStream<Bytes, Bytes>> {
   const header = await createHeader(backup);
   const fileKey = await deriveFileKey(backup.key, header, 'encrypt');
   let count = 0;
-  return {
-    header,
-    seal: async (bytes: Bytes, isLast: boolean): Promise<Bytes> => {
-      const algorithm = chunkAlgorithm(header, count, isLast);
-      count += 1;
-      return new Uint8Array(await crypto.subtle.encrypt(algorithm, fileKey, bytes));
-    },
+  const seal = async (bytes: Bytes, isLast: boolean): Promise<Bytes> => {
+    const algorithm = chunkAlgorithm(header, count, isLast);
+    count += 1;
+    return new Uint8Array(await crypto.subtle.encrypt(algorithm, fileKey, bytes));
   };
-}
-
-/** Encrypts a backup, chunk by chunk. */
-export function createSealing(key: BackupKey): TransformStream<Bytes, Bytes> {
-  const starting = createChunkSeal(key);
-  const chunk = new Uint8Array(CHUNK_BYTES);
-  let length = 0;
-  return new TransformStream({
-    start: async (controller) => controller.enqueue((await starting).header),
-    transform: async (bytes, controller) => {
-      const { seal } = await starting;
-      for (let at = 0; at < bytes.length;) {
-        // Only when more follows: the last chunk has a mark.
-        if (length === CHUNK_BYTES) {
-          // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
-          controller.enqueue(await seal(chunk, false));
-          length = 0;
-        }
-        const part = bytes.subarray(at, at + CHUNK_BYTES - length);
-        chunk.set(part, length);
-        length += part.length;
-        at += part.length;
-      }
-    },
-    flush: async (controller) => {
-      const { seal } = await starting;
-      controller.enqueue(await seal(chunk.subarray(0, length), true));
-    },
-  });
+  return createChunking(CHUNK_BYTES, seal, header);
 }
 
 /** The header of an encrypted backup; null if the file is none. */
@@ -150,7 +125,7 @@ async function readHeader(file: ByteSource): Promise<Bytes | null> {
 }
 
 /**
- * The decrypted bytes. Each chunk is decrypted whenever some of it is read. A chunk that is damaged cannot be read, others
+ * The decrypted bytes. A chunk that is damaged cannot be read, others
  * can. Of a file that was cut off, the chunks that are left can be read.
  */
 function decryptFrom(file: ByteSource, header: Bytes, fileKey: CryptoKey): ByteSource {
@@ -175,22 +150,7 @@ function decryptFrom(file: ByteSource, header: Bytes, fileKey: CryptoKey): ByteS
       throw new BackupRefused('broken', '', { cause });
     }
   };
-  return {
-    size,
-    read: async (start, end) => {
-      const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
-      for (let length = 0; length < bytes.length;) {
-        const index = Math.floor((start + length) / CHUNK_BYTES);
-        // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
-        const chunk = await decrypt(index);
-        const from = start + length - index * CHUNK_BYTES;
-        const part = chunk.subarray(from, from + bytes.length - length);
-        bytes.set(part, length);
-        length += part.length;
-      }
-      return bytes;
-    },
-  };
+  return readAhead({ size, read: (start) => decrypt(start / CHUNK_BYTES) });
 }
 
 const readIterations = (header: Bytes, at: number) => new DataView(header.buffer).getUint32(at);
@@ -206,7 +166,7 @@ async function openCopy(header: Bytes, at: number, secret: string): Promise<Arra
 }
 
 /** A ZIP file, if it is a backup at all, or a file that needs a passphrase. */
-export type OpenedBackup =
+type OpenedBackup =
   | { readonly kind: 'opened'; readonly source: ByteSource; readonly isEncrypted: boolean }
   | { readonly kind: 'locked'; readonly isRefused: boolean };
 
@@ -218,7 +178,7 @@ export type OpenedBackup =
 export async function openBackup(file: Blob, secret = ''): Promise<OpenedBackup> {
   const whole = readFrom(file);
   const header = await readHeader(whole);
-  if (!header) return { kind: 'opened', source: whole, isEncrypted: false };
+  if (!header) return { kind: 'opened', source: readAhead(whole), isEncrypted: false };
   for (const at of [PASSPHRASE_AT, RECOVERY_AT]) {
     const iterations = readIterations(header, at);
     if (iterations === 0) throw new BackupRefused('broken');
