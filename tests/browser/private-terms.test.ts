@@ -100,7 +100,7 @@ test('the terms of a file that cannot be read are entered by hand', async () => 
   const tab = await openWithFiles([{ name: 'damaged.pdf', mimeType: 'application/pdf', buffer }]);
   await tab.click(rowOf(tab, 'damaged').getByRole('link'));
   await tab.see(
-    terms(tab).getByText(/^This file is damaged and cannot be read\./),
+    terms(tab).getByText(/^This file is damaged and could not be read\./),
     tab.page.getByText('Covenant reads contracts and gives no legal advice.'),
   );
   expect(await terms(tab).getByText('Not found', { exact: true }).count()).toBe(9);

@@ -328,7 +328,7 @@ describe('terms of a private contract', () => {
     {
       name: 'unreadable',
       contract: { ...store(null), summary: summarise(UNREADABLE), outcome: UNREADABLE },
-      words: /^This file is protected.*You can also enter its terms below\.$/,
+      words: /^This file is protected by a password.*You can also enter its terms below\.$/,
     },
     {
       name: 'a protected Word file',

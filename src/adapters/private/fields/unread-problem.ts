@@ -1,29 +1,32 @@
 import { countOf } from '../../../../machines/domain/words';
 import type { ContractReading, Format } from '../../../reading/reading';
-import { failureMessage, type ReadFailureKind } from '../reader/read-failure';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 
 const READ_AGAIN =
   'It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.';
 
-/** The failure whose words tell a stored reason. */
-const FAILURES: Readonly<Record<Exclude<UnreadableReason, 'failed'>, ReadFailureKind>> = {
-  password: 'protected-word',
-  damaged: 'damaged',
-  noText: 'nothing-recognised',
-  noRecognition: 'recognition-unavailable',
-  notEnglish: 'not-english',
-  empty: 'empty',
-  unsupported: 'unknown-type',
+/** Why a file has no reading, and what a person can do. */
+const REASONS: Readonly<Record<UnreadableReason, string>> = {
+  password:
+    'This Word file is protected by a password, so it could not be read. Save it in Word without the password, then upload the new file.',
+  damaged:
+    'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then upload the new file.',
+  noText:
+    'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then upload the new file.',
+  noRecognition: `This file has only pictures of pages, and text recognition could not be loaded. ${READ_AGAIN}`,
+  notEnglish: 'This contract is not in English, so it was not read.',
+  empty:
+    'This file is empty or has only blanks. Check that it is the right file, save it again with its text, then upload the new file.',
+  unsupported:
+    'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
+  failed:
+    'The reader could not finish this file. Upload it again, or split it into smaller files first.',
 };
 
-/** Why a file has no reading, and what a person can do. */
-const describeReason = (reason: UnreadableReason): string =>
-  reason === 'failed'
-    ? 'The reader could not finish this file. Add it again, or split it into smaller files first.'
-    : failureMessage(FAILURES[reason]);
-
 const BY_HAND = 'You can also enter its terms below.';
+
+const PROTECTED_PDF =
+  'This file is protected by a password, so it could not be read. Enter its password to read it.';
 
 /** Whether the reader can open a file with its password; it cannot open protected Word files. */
 export const needsPassword = (outcome: ReadingOutcome | null, format: Format | null): boolean =>
@@ -32,10 +35,10 @@ export const needsPassword = (outcome: ReadingOutcome | null, format: Format | n
 /** The words for a contract without a reading; empty for one that was read. */
 export function problemOf(outcome: ReadingOutcome | null, isProtected: boolean): string {
   if (outcome?.kind === 'read') return '';
-  if (isProtected) return `${failureMessage('password')} ${BY_HAND}`;
+  if (isProtected) return `${PROTECTED_PDF} ${BY_HAND}`;
   const reason = outcome
-    ? describeReason(outcome.reason)
-    : 'This file has not been read yet. It is read when you are online or next open the workspace, or when you add it again.';
+    ? REASONS[outcome.reason]
+    : 'This file has not been read yet. It is read when you are online or next open the workspace, or when you upload it again.';
   return `${reason} ${BY_HAND}`;
 }
 
