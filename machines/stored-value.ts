@@ -1,5 +1,6 @@
 import {
   assign,
+  raise,
   setup,
   type ActorRef,
   type AnyActorLogic,
@@ -16,6 +17,8 @@ interface StoredContext<Value> extends ValueToStore<Value> {
   readonly failure: Failure | null;
 }
 
+type Tag = 'ready' | 'openWork';
+
 interface StoredOptions<Value, Change extends EventObject> {
   /** Name of the machine, and start of the reports of its watcher. */
   readonly id: string;
@@ -28,6 +31,8 @@ interface StoredOptions<Value, Change extends EventObject> {
   change(value: Value, event: AnyEventObject): Value;
   /** Message when the value cannot be stored. */
   readonly failure: string;
+  /** Tags of a value that could not be stored. */
+  readonly unsaved?: readonly Tag[];
 }
 
 /**
@@ -37,7 +42,7 @@ interface StoredOptions<Value, Change extends EventObject> {
 export function createStoredMachine<Value, Change extends EventObject>(
   options: StoredOptions<Value, Change>,
 ) {
-  const { id, ports, empty, changes, failure } = options;
+  const { id, ports, empty, changes, failure, unsaved = ['ready'] } = options;
   const [watch = '', save = ''] = Object.keys(ports);
   /** Transitions of the changes: to the target, or within the state. */
   const onChanges = (target?: 'saving') =>
@@ -56,7 +61,7 @@ export function createStoredMachine<Value, Change extends EventObject>(
       input: {} as { readonly userId?: string } | undefined,
       context: {} as StoredContext<Value>,
       events: {} as AnyEventObject,
-      tags: {} as 'ready' | 'openWork',
+      tags: {} as Tag,
     },
     actors: ports,
     actions: {
@@ -84,8 +89,8 @@ export function createStoredMachine<Value, Change extends EventObject>(
       src: watch,
       id: watch,
       input: ({ context: { userId } }) => ({ userId }),
-      // The value can still be changed.
-      onError: '.idle',
+      // The value can still be changed, and one that is being stored still is.
+      onError: { actions: raise({ type: `${id}.unavailable` }) },
     },
     initial: 'loading',
     states: {
@@ -117,7 +122,7 @@ export function createStoredMachine<Value, Change extends EventObject>(
         },
         on: onChanges('saving'),
       },
-      unsaved: { tags: 'ready', on: onChanges('saving') },
+      unsaved: { tags: unsaved, on: onChanges('saving') },
     },
   });
 }

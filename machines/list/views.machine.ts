@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
@@ -171,7 +171,8 @@ export const viewsMachine = setup({
     src: 'watchViews',
     id: 'watchViews',
     input: ({ context }) => ({ userId: context.userId }),
-    onError: '.ready',
+    // The views can still be changed, and those that are being stored still are.
+    onError: { actions: raise({ type: 'views.unavailable', message: '' }) },
   },
   initial: 'restoring',
   states: {

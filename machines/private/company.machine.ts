@@ -18,4 +18,5 @@ export const companyMachine = createStoredMachine<CompanyChoice, CompanyEvent>({
   changes: ['company.choose'],
   change: (_, { company }: CompanyEvent) => company,
   failure: COMPANY_FAILURE,
+  unsaved: ['ready', 'openWork'],
 });

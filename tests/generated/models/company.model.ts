@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeContracts } from '../../support/fixtures';
 import type { PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { enterPrivate, isReported, PRIVATE_ONLY } from './signed-in';
 
 const OWN = 'Aldermoor Group plc';
 const OTHER = 'Halden Instruments Ltd';
@@ -56,10 +56,8 @@ export const companyModel = defineModel({
   ],
   projection: ({ context }) => ({ company: context.value }),
   // A select has no event for its current value.
-  isPossible: (snapshot, { type, company }) =>
-    (type !== 'company.choose' || company !== snapshot.context.value) &&
-    // Ports report it at their start.
-    (snapshot.matches('loading') || !/unavailable|actor\.watch/.test(type)),
+  isPossible: ({ context }, { type, company }) =>
+    type !== 'company.choose' || company !== context.value,
   ui: {
     enter: async (driver) => {
       await enterPrivate(driver, '/dashboard', PORTFOLIO);
@@ -77,6 +75,7 @@ export const companyModel = defineModel({
           [one, other].every(({ state }) => state !== 'unsaved'),
       },
     ],
+    isPossibleInUi: isReported,
     notInBrowser: PRIVATE_ONLY,
     assertions: {
       loading: assertStored,

@@ -3,9 +3,11 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import type { Driver, EventExecutor, PageAssertions } from '../harness/driver';
-import { enterSignedIn } from './signed-in';
+import { enterSignedIn, isReported } from './signed-in';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+
+const NO_CHOICES = 'the menu has no choices before the preferences are loaded';
 
 const SHORTCUTS = 'Keyboard shortcuts / j k';
 
@@ -61,9 +63,6 @@ export const preferencesModel = defineModel({
     portFails('savePreferences'),
   ],
   projection: ({ context }) => ({ ...context.value }),
-  // Ports report it at their start.
-  isPossible: (snapshot, { type }) =>
-    snapshot.matches('loading') || !/unavailable|actor\.watch/.test(type),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/reports');
@@ -87,6 +86,12 @@ export const preferencesModel = defineModel({
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('menuitemcheckbox', SHORTCUTS);
       },
+    },
+    unreachableInViews: {
+      'preferences.loading on theme.pick #1': NO_CHOICES,
+      'preferences.loading on density.pick #1': NO_CHOICES,
+      'preferences.loading on shortcuts.toggle #1': NO_CHOICES,
+      'preferences.loading on preferences.changed #1': NO_CHOICES,
     },
     unreachableInBrowser: {
       'preferences.unavailable': 'blocked storage has nothing to restore',
@@ -118,9 +123,10 @@ export const preferencesModel = defineModel({
       unsaved: assertChoices,
     },
     // Only this tab chooses the dark theme.
-    isPossibleInUi: (snapshot, { type }) =>
-      // The menu has no choices before they are loaded.
-      (!snapshot.matches('loading') || !/^(?:theme|density|shortcuts)/.test(type)) &&
-      (type !== 'xstate.error.actor.savePreferences' || snapshot.context.value.theme === 'dark'),
+    isPossibleInUi: (snapshot, event) =>
+      isReported(snapshot, event) &&
+      (!snapshot.matches('loading') || !/^(?:theme|density|shortcuts)/.test(event.type)) &&
+      (event.type !== 'xstate.error.actor.savePreferences' ||
+        snapshot.context.value.theme === 'dark'),
   },
 });

@@ -4,7 +4,7 @@ import { makeDetail } from '../../support/fixtures';
 import type { Driver, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn } from './signed-in';
+import { enterSignedIn, isReported } from './signed-in';
 
 const OPENED = { type: 'contract.opened', id: 'c-1' };
 
@@ -38,9 +38,6 @@ export const recentModel = defineModel({
     portFails('saveRecent'),
   ],
   projection: ({ context }) => ({ ids: context.value }),
-  // Ports report it at their start.
-  isPossible: (snapshot, { type }) =>
-    snapshot.matches('loading') || !/unavailable|actor\.watch/.test(type),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, ADDRESS);
@@ -78,7 +75,8 @@ export const recentModel = defineModel({
       saving: 'localStorage responds at once',
     },
     assertions: { loading: assertIds, idle: assertIds, saving: assertIds, unsaved: assertIds },
-    isPossibleInUi: ({ context }, { type }) =>
-      type !== 'contract.opened' || !context.value.includes('c-1'),
+    isPossibleInUi: (snapshot, event) =>
+      isReported(snapshot, event) &&
+      (event.type !== 'contract.opened' || !snapshot.context.value.includes('c-1')),
   },
 });

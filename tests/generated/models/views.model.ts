@@ -7,7 +7,7 @@ import { createParent } from '../../support/run-port';
 import type { EventExecutor, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn, TWELVE } from './signed-in';
+import { enterSignedIn, isReported, TWELVE } from './signed-in';
 
 const RISKY: View = {
   id: '1',
@@ -50,9 +50,8 @@ function isPossible(
   const { context } = snapshot;
   const { saved, isDashboardOpened } = context;
   const { isPinned, canUndo } = project(snapshot);
-  // Ports report it at their start.
-  if (/unavailable|actor.watch/.test(type)) return snapshot.matches('restoring');
-  if (/^(dashboard|xstate.after)/.test(type)) return true;
+  if (/^(dashboard|views.unavailable|xstate.error.actor.watch|xstate.after)/.test(type))
+    return true;
   if (type === 'views.changed' && snapshot.matches('restoring')) return isSameJson(stored, STORED);
   if (!isDashboardOpened) return false;
   if (type === 'xstate.error.actor.saveViews') return isPinned === false;
@@ -258,7 +257,9 @@ export const viewsModel = defineModel({
       'ready.storage.unsaved & dialog.open.list': withStorage(false, assertList),
     },
     // The dialog offers what the shown list allows, and closes before another view is saved.
-    isPossibleInUi: (snapshot, { type }) => {
+    isPossibleInUi: (snapshot, event) => {
+      const { type } = event;
+      if (!isReported(snapshot, event)) return false;
       const state = JSON.stringify(snapshot.value);
       if (/^view\.(update|toggle|remove)/.test(type)) return state.includes('list');
       if (type === 'view.draft') return state.includes('closed') || state.includes('list');
