@@ -171,6 +171,10 @@ const folderEntry = (fullPath: string, entries: readonly object[], batch = 2) =>
     };
   },
 });
+const closedFolder = (fullPath: string) => ({
+  ...folderEntry(fullPath, []),
+  createReader: () => ({ readEntries: fails }),
+});
 const dropped = (entry: object) =>
   container(Object.assign(new File([], 'Contracts'), { entry }), 'folder');
 
@@ -218,7 +222,10 @@ describe('a dropped folder', () => {
     expect(new Set(files.map(({ id }) => id)).size).toBe(6);
   });
 
-  test('of too many files is refused in words', async () => {
+  test('that cannot be read, or has too many files, is refused in words', async () => {
+    expect((await gather(dropped(closedFolder('/Contracts')))).refused).toMatchObject([
+      { name: 'Contracts', reason: expect.stringMatching(/could not be read/) },
+    ]);
     const file = fileEntry('a.pdf');
     const many = folderEntry(
       '/Contracts',
@@ -243,13 +250,9 @@ describe('a dropped folder', () => {
 
   test('names files and subfolders that cannot be read, and gives the others', async () => {
     const unreadable = (name: string) => ({ ...fileEntry(name), file: fails });
-    const closed = {
-      ...folderEntry('/Contracts/closed', []),
-      createReader: () => ({ readEntries: fails }),
-    };
     const top = folderEntry('/Contracts', [
       unreadable('broken.pdf'),
-      closed,
+      closedFolder('/Contracts/closed'),
       fileEntry('a.pdf'),
       unreadable('lost\u202E.pdf'),
       folderEntry('/Contracts/2024', [fileEntry('b.pdf')]),
