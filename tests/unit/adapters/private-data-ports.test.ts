@@ -246,6 +246,15 @@ describe('deleteEverything', () => {
     expect(await world.factory.databases()).toEqual([]);
   });
 
+  it('succeeds if only the empty database is left', async () => {
+    const { entries } = stubStorage(SESSION);
+    vi.spyOn(world.factory, 'deleteDatabase').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await run();
+    expect(entries()).toEqual({});
+  });
+
   it.each(['unknown-version', 'damaged', 'unavailable', 'blocked'] as const)(
     'deletes the database of a store that is not opened (%s) by its name, or keeps the session',
     async (kind) => {

@@ -2,7 +2,11 @@ import { openDB } from 'idb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDatabase, openDatabase } from '../../../../src/adapters/private/store/database';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
+import {
+  ignoreDamage,
+  StoreError,
+  toStoreError,
+} from '../../../../src/adapters/private/store/store-error';
 import { addOne, createChosenFile, listenTo } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
@@ -158,6 +162,11 @@ describe('failures', () => {
 
   test('what is no error is a failure', () => {
     expect(toStoreError('text').kind).toBe('failed');
+  });
+
+  test('what is damaged is left out, and other failures are not', () => {
+    expect(ignoreDamage(new StoreError('damaged'))).toBeUndefined();
+    expect(() => ignoreDamage(new StoreError('locked'))).toThrow(StoreError);
   });
 });
 
