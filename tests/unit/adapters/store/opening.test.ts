@@ -1,7 +1,11 @@
 import { openDB } from 'idb';
 import { describe, expect, test, vi } from 'vitest';
 import { deleteDatabase, openDatabase } from '../../../../src/adapters/private/store/database';
-import { StoreError, toStoreError } from '../../../../src/adapters/private/store/store-error';
+import {
+  ignoreDamage,
+  StoreError,
+  toStoreError,
+} from '../../../../src/adapters/private/store/store-error';
 import { addOne, listenTo } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
@@ -157,5 +161,10 @@ describe('failures', () => {
 
   test('what is no error is a failure', () => {
     expect(toStoreError('text').kind).toBe('failed');
+  });
+
+  test('what is damaged is left out, and other failures are not', () => {
+    expect(ignoreDamage(new StoreError('damaged'))).toBeUndefined();
+    expect(() => ignoreDamage(new StoreError('locked'))).toThrow(StoreError);
   });
 });
