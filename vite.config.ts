@@ -54,7 +54,7 @@ export default defineConfig(({ isPreview }) => ({
     compress(),
   ],
   resolve: { tsconfigPaths: true },
-  // Workers are modules of one file.
+  // Workers are modules of one file: WebKit evaluates it again when a chunk imports from it.
   worker: {
     format: 'es',
     rolldownOptions: {

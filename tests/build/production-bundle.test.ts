@@ -38,6 +38,11 @@ describe('production bundle', () => {
     ]);
   });
 
+  test('no chunk imports from the file of a worker, which WebKit would evaluate again', () => {
+    const hits = texts.filter(({ text }) => /(?:from|import)\s*["'][^"']*\.worker-/.test(text));
+    expect(hits.map(({ path }) => path)).toEqual([]);
+  });
+
   test('the bundle does not read the inspector option from the URL', () => {
     const [, entry = ''] =
       /src="\/(assets\/[^"]+)"/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];

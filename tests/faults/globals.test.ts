@@ -70,7 +70,7 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   navigator: 'always exists; its locks and storage are replaced in tests/unit/adapters/store',
   'navigator.storage': 'is asked for durable storage; without it or its answer, the answer is no',
   'navigator.locks':
-    'is needed to open the store; a request of it fails in tests/faults/private-calls.test.ts',
+    'is needed to open the store; one that is refused is tested in tests/unit/adapters/store',
   'performance.now': 'always returns a time; a wrong one changes how often a search reports',
   TextEncoder: 'always exists, and encodes every text',
   TextDecoder: 'always exists; the reader and the store handle texts that it refuses',

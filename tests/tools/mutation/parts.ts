@@ -76,12 +76,7 @@ export const parts: readonly Part[] = [
     ],
     90,
   ),
-  part(
-    'adapters',
-    listSources('src/adapters'),
-    ['tests/unit/adapters/**/*.test.ts', 'tests/faults/private-calls.test.ts'],
-    90,
-  ),
+  part('adapters', listSources('src/adapters'), ['tests/unit/adapters/**/*.test.ts'], 90),
   part('reading', listSources('src/reading'), ['tests/unit/reading/**/*.test.ts'], 80),
   part(
     'app',

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  contractOn,
-  NO_VALUES,
-  listContract,
-} from '../../../src/adapters/private/fields/contract-values';
+import { NO_VALUES, listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import type { FieldValue } from '../../../machines/domain/fields';
 import type { RiskFinding } from '../../../machines/domain/insights/outlook';
@@ -64,9 +60,6 @@ function readAs(
   });
 }
 
-const valuesOn = (contract: StoredContract, day: string) =>
-  contractOn(contract, day, STANDARD_PLAYBOOK).values;
-
 const onDay = (contract: StoredContract, day = '2026-06-15') =>
   listContract(contract, day, STANDARD_PLAYBOOK).summary;
 
@@ -102,18 +95,6 @@ describe('values of a private contract', () => {
       name: 'Sublease',
       expiry: 'unknown',
     });
-  });
-});
-
-describe('values that follow from others', () => {
-  const RENEWING = { expiry: '2026-12-31', renewal: YEARLY, notice: 'P60D' } as const;
-
-  test('it follows a corrected end, renewal and notice', () => {
-    const noticeByWith = (term: FieldValue) =>
-      valuesOn(readAs(RENEWING, [said('corrected', term)]), '2026-06-15').noticeBy;
-    expect(noticeByWith({ field: 'expiry', value: '2027-06-30' })).toBe('2027-05-01');
-    expect(noticeByWith({ field: 'notice', value: 'P3M' })).toBe('2026-09-30');
-    expect(noticeByWith({ field: 'renewal', value: null })).toBeNull();
   });
 });
 

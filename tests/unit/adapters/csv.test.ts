@@ -59,14 +59,6 @@ describe('writeCsv', () => {
     expect(record?.slice(8)).toEqual(cells);
   });
 
-  it('quotes every cell, and keeps separators, quotes and line breaks in it', () => {
-    const text = write([makeContract({ name: 'Lease, "Quay"', parties: 'a;b\tc d' })]);
-    expect(text).toContain('\r\n"Lease, ""Quay""","a;b\tc d","2028-02-29"');
-    expect(cellOf('two\nlines')).toBe('two\nlines');
-    expect(cellOf('two\r\nlines')).toBe('two\r\nlines');
-    expect(cellOf('two\rlines')).toBe('two\rlines');
-  });
-
   it.each([
     '=1+2',
     '+1',

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitRuns, limitTime } from '../../../src/adapters/private/store/async-work';
+import {
+  createSharedRead,
+  limitRuns,
+  limitTime,
+} from '../../../src/adapters/private/store/async-work';
 import { must } from '../../support/must';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,17 +46,6 @@ test('so much work runs at a time, in its order', async () => {
   expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
 });
 
-test('work that fails makes room, too, and work after a pause runs at once', async () => {
-  const { started, results, end } = startWork(1, 2);
-  await end(0, Promise.reject(new Error('no')));
-  expect(await results[0]).toBe('failed');
-  expect(started).toEqual([0, 1]);
-  await end(1);
-  const late = startWork(1, 1);
-  expect(late.started).toEqual([0]);
-  await late.end(0);
-});
-
 test('work that does not end is given up, and makes room', async () => {
   const { started, results, end } = startWork(1, 2);
   await vi.advanceTimersByTimeAsync(59_999);
@@ -62,4 +55,12 @@ test('work that does not end is given up, and makes room', async () => {
   expect(started).toEqual([0, 1]);
   await end(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who asks while one reads shares the next reading', async () => {
+  let reads = 0;
+  const read = createSharedRead(async () => (reads += 1));
+  const first = read();
+  await Promise.resolve();
+  expect(await Promise.all([first, read(), read()])).toEqual([1, 2, 2]);
 });

@@ -189,27 +189,18 @@ describe('readBackup', () => {
     expect(await store.list()).toHaveLength(2);
   });
 
-  it('asks for the passphrase of an encrypted file, and says that another one is wrong', async () => {
-    const passphrase = 'correct horse battery';
+  const passphrase = 'correct horse battery';
+  const merged = { added: 0, updated: 0, unchanged: 1, leftOut: createLeftOut() };
+  it.each([
+    ['', { type: 'reading.locked', isRefused: false }],
+    ['wrong', { type: 'reading.locked', isRefused: true }],
+    [passphrase, { type: 'reading.done', merged }],
+  ])('reads an encrypted file with its passphrase only: "%s"', async (entered, last) => {
     await store.setPassphrase(passphrase);
     await addOne(store);
-    const { content } = await store.backUp();
-    for (const [entered, last] of [
-      ['', { type: 'reading.locked', isRefused: false }],
-      ['wrong', { type: 'reading.locked', isRefused: true }],
-      [
-        passphrase,
-        {
-          type: 'reading.done',
-          merged: { added: 0, updated: 0, unchanged: 1, leftOut: createLeftOut() },
-        },
-      ],
-    ] as const) {
-      const { received } = runRead(content, entered);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await untilReceived(received, last.type);
-      expect(received().at(-1)).toEqual(last);
-    }
+    const { received } = runRead((await store.backUp()).content, entered);
+    await untilReceived(received, last.type);
+    expect(received().at(-1)).toEqual(last);
   });
 
   it.each([
@@ -255,27 +246,28 @@ describe('deleteEverything', () => {
     expect(await world.factory.databases()).toEqual([]);
   });
 
-  describe.each(['unknown-version', 'damaged', 'unavailable', 'blocked'] as const)(
-    'of a store that is not opened: %s',
-    (kind) => {
+  it('succeeds if only the empty database is left', async () => {
+    const { entries } = stubStorage(SESSION);
+    vi.spyOn(world.factory, 'deleteDatabase').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await run();
+    expect(entries()).toEqual({});
+  });
+
+  it.each(['unknown-version', 'damaged', 'unavailable', 'blocked'] as const)(
+    'deletes the database of a store that is not opened (%s) by its name, or keeps the session',
+    async (kind) => {
       const refuse = () => Promise.reject(new StoreError(kind));
-
-      it('deletes the database by its name, then the session', async () => {
-        const { entries } = stubStorage({ ...OTHER, ...SESSION });
-        store.close();
-        await run(refuse);
-        expect(entries()).toEqual(OTHER);
-        expect(await world.factory.databases()).toEqual([]);
-      });
-
-      it('fails with the words of the store, and keeps the session', async () => {
-        const { entries } = stubStorage(SESSION);
-        const error = new StoreError('blocked');
-        await expect(failureOf(run(refuse, () => Promise.reject(error)))).resolves.toEqual({
-          message: error.message,
-        });
-        expect(entries()).toEqual(SESSION);
-      });
+      const { entries } = stubStorage({ ...OTHER, ...SESSION });
+      const error = new StoreError('blocked');
+      const failing = run(refuse, () => Promise.reject(error));
+      expect(await failureOf(failing)).toEqual({ message: error.message });
+      expect(entries()).toEqual({ ...OTHER, ...SESSION });
+      store.close();
+      await run(refuse);
+      expect(entries()).toEqual(OTHER);
+      expect(await world.factory.databases()).toEqual([]);
     },
   );
 });

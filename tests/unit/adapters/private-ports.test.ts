@@ -228,7 +228,7 @@ describe('upload to the private workspace', () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  test('keeps a password that opened a file for the source viewer, and no other', async () => {
+  test('reads a file that is here already with its password, and keeps that for the source viewer', async () => {
     await uploadOne(failed('password'));
     const { id } = must((await store.list())[0], 'contract');
     const { filePasswords } = resources;
@@ -236,33 +236,14 @@ describe('upload to the private workspace', () => {
       callPort(createTransferPort(resources).readProtected, { id, password });
     const refused = read('wrong');
     await settleNext(failed('wrong-password'));
-    await refused;
-    expect(filePasswords.current()).toEqual(new Map());
-    const opened = read('sesame');
-    await settleNext(READ);
-    await opened;
-    expect(filePasswords.current()).toEqual(new Map([[id, 'sesame']]));
-    const late = read('late');
-    const { settle } = await nextRead();
-    filePasswords.forget();
-    settle(READ);
-    await late;
-    expect(filePasswords.current()).toEqual(new Map());
-  });
-
-  test('reads a file that is here already with its password', async () => {
-    await uploadOne(failed('password'));
-    const { id } = must((await store.list())[0], 'contract');
-    const read = (password: string) =>
-      callPort(createTransferPort(resources).readProtected, { id, password });
-    const refused = read('wrong');
-    await settleNext(failed('wrong-password'));
     expect(await refused).toEqual({ isOpened: false });
+    expect(filePasswords.current()).toEqual(new Map());
     const opened = read('sesame');
     const { file, options, settle } = await nextRead();
     expect([await file.text(), options.password]).toEqual(['lease', 'sesame']);
     settle(READ);
     expect(await opened).toEqual({ isOpened: true });
+    expect(filePasswords.current()).toEqual(new Map([[id, 'sesame']]));
     expect(await store.list()).toMatchObject([{ summary: { kind: 'read' } }]);
     const broken = read('sesame');
     await settleNext(failed('damaged'));
@@ -270,6 +251,12 @@ describe('upload to the private workspace', () => {
       message: 'The file could not be read',
       detail: MESSAGE,
     });
+    const late = read('late');
+    const last = await nextRead();
+    filePasswords.forget();
+    last.settle(READ);
+    await late;
+    expect(filePasswords.current()).toEqual(new Map());
   });
 
   test.each<[ReadFailureKind, UnreadableReason | null]>([

@@ -217,26 +217,20 @@ function takeTime(milliseconds: number) {
   vi.spyOn(performance, 'now').mockImplementation(() => (time += milliseconds));
 }
 
-describe('text index, progress', () => {
-  test('reports hits batch by batch, at most every 100 ms, and all in the end', async () => {
-    const { source } = makeSource(manyTexts(100));
-    takeTime(60);
-    const slow = await searchTexts(createTextIndex(source), 'notice');
-    expect(slow.hits).toHaveLength(100);
-    expect(slow.reports.map(({ searched }) => searched)).toEqual([0, 32, 64, 96, 100, 100]);
-    expect(slow.reports.every(({ total }) => total === 100)).toBe(true);
-    takeTime(0);
-    const quick = await searchTexts(createTextIndex(source), 'notice');
-    expect(quick.reports.map(({ searched }) => searched)).toEqual([0, 100]);
-  });
-
-  test('pauses, so that a later search is received', async () => {
+describe('text index, batches', () => {
+  test('reports hits batch by batch, at most every 100 ms, and all in the end; pauses for a later search', async () => {
     const { source } = makeSource(manyTexts(100));
     takeTime(60);
     const Channel = vi.fn<new () => MessageChannel>(MessageChannel);
     vi.stubGlobal('MessageChannel', Channel);
-    await searchTexts(createTextIndex(source), 'notice');
+    const slow = await searchTexts(createTextIndex(source), 'notice');
+    expect(slow.hits).toHaveLength(100);
+    expect(slow.reports.map(({ searched }) => searched)).toEqual([0, 32, 64, 96, 100, 100]);
+    expect(slow.reports.every(({ total }) => total === 100)).toBe(true);
     expect(Channel).toHaveBeenCalledTimes(4);
+    takeTime(0);
+    const quick = await searchTexts(createTextIndex(source), 'notice');
+    expect(quick.reports.map(({ searched }) => searched)).toEqual([0, 100]);
   });
 
   test('reads texts once, and nothing more for a search that is given up', async () => {
@@ -255,9 +249,7 @@ describe('text index, progress', () => {
     expect(new Set(reads.flat()).size).toBe(320);
     expect(reads).toHaveLength(10);
   });
-});
 
-describe('text index, damage', () => {
   test('a text that fails all that are read with it costs its own contract only', async () => {
     const { source } = makeSource(manyTexts(5));
     const damaged: TextSource = {

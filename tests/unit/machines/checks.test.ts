@@ -46,11 +46,6 @@ async function start(report: ReturnType<typeof ask>) {
 
 const NOTICE = { field: 'notice', value: 'P60D' } as const;
 
-test('watches the version that it shows', async () => {
-  const { world } = await start(ask(['notice']));
-  expect(world.watchContract.last().input).toEqual({ id: 'c-1', version: 'one' });
-});
-
 test('a saved correction leads to the next question, and keeps the place of the answered one', async () => {
   const { actor, world, load, save, place, correction } = await start(ask(['notice'], ['renewal']));
   correction().send({ type: 'term.edit', term: NOTICE });

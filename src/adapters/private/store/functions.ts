@@ -6,7 +6,14 @@ import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/dead
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
 import type { Work } from '../workers/protocol';
-import type { GivenBackup, Restored } from './backup/backup';
+import {
+  createBlobSink,
+  createFileSink,
+  restoreBackup,
+  saveBackup,
+  type GivenBackup,
+  type Restored,
+} from './backup/backup';
 import type { Changes } from './changes';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
@@ -22,7 +29,7 @@ import type {
 } from './records';
 import type { Entry, Snapshots } from './snapshot';
 import { addFieldStatement, addMark, undoField } from './statements';
-import { ignoreDamage, NOT_LOADED, StoreError } from './store-error';
+import { ignoreDamage } from './store-error';
 import { createLockFunctions } from './store-lock';
 import type { Upkeep } from './upkeep';
 import {
@@ -96,12 +103,6 @@ export function changesSince(all: readonly ListedEntry[], since: Cursor | null):
 }
 
 const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, contract });
-
-/** The ZIP library is large, and only needed here. */
-const loadBackup = () =>
-  import('./backup/backup').catch((cause: unknown) => {
-    throw new StoreError('failed', { message: NOT_LOADED, cause });
-  });
 
 export interface FunctionsOptions {
   readonly vault: OpenVault;
@@ -286,7 +287,6 @@ export function createFunctions({
     },
     /** The whole workspace as one ZIP file, encrypted if there is a passphrase. */
     backUp: async (_?: undefined, work: Work<Progress> = {}) => {
-      const { createBlobSink, saveBackup } = await loadBackup();
       const { sink, toBlob } = createBlobSink();
       const written = await saveBackup(vault, snapshots, now(), () => sink, work);
       const type = written.isEncrypted ? 'application/octet-stream' : 'application/zip';
@@ -296,13 +296,9 @@ export function createFunctions({
     backUpTo: async (
       file: Pick<FileSystemFileHandle, 'createWritable'>,
       work: Work<Progress> = {},
-    ) => {
-      const { createFileSink, saveBackup } = await loadBackup();
-      return saveBackup(vault, snapshots, now(), () => createFileSink(file), work);
-    },
+    ) => saveBackup(vault, snapshots, now(), () => createFileSink(file), work),
     /** Merges what validates of a backup into the workspace, or changes nothing. */
     restoreBackup: async (given: GivenBackup, work: Work<Progress> = {}) => {
-      const { restoreBackup } = await loadBackup();
       const restore = () => restoreBackup(vault, snapshots, now(), given, work);
       let restored: Restored | undefined;
       try {

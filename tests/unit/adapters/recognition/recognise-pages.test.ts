@@ -115,24 +115,14 @@ describe('readDocument with recognition', () => {
   it.each(Object.entries(LARGE_PICTURES))(
     'says that a page contains too much if %s is left out',
     async (_, make) => {
-      const options = (given: Partial<PageRecognition>) => ({
-        recognition: {
-          drawing: OFFSCREEN_DRAWING,
-          draw: () => Promise.resolve(PICTURE),
-          recognise: () => Promise.resolve([]),
-          ...given,
-        },
-      });
-      const empty = options({ draw: () => Promise.resolve(null) });
-      await expect(readDocument(make(), PDF_DATA, empty)).rejects.toMatchObject({
-        kind: 'too-much',
-      });
-      await expect(readDocument(make(), PDF_DATA, options({}))).rejects.toMatchObject({
-        kind: 'too-much',
-      });
+      const given: readonly Partial<PageRecognition>[] = [
+        { draw: () => Promise.resolve(null) },
+        { recognise: () => Promise.resolve([]) },
+      ];
+      for (const one of given)
+        await expect(setUp(one).readFile(make())).rejects.toMatchObject({ kind: 'too-much' });
       // What stands beside it is recognised.
-      const read = options({ recognise: () => Promise.resolve([WORD]) });
-      expect(texts(await readDocument(make(), PDF_DATA, read))).toEqual(['Recognised']);
+      expect(texts(await setUp().readFile(make()))).toEqual(['Recognised']);
     },
   );
 

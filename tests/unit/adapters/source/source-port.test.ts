@@ -195,12 +195,6 @@ describe('openSource of the private workspace', () => {
     expect(await failureOf(open(id))).toEqual({ message: SOURCE_FAILURE, detail });
   });
 
-  it('fails in words if the workspace is closed', async () => {
-    outcome = { status: 'cancelled' };
-    const id = await add('pdf');
-    expect(await failureOf(open(id))).toEqual({ message: SOURCE_FAILURE, detail: STOPPED });
-  });
-
   it('fails in words if the contract is gone, the text is missing or the store fails', async () => {
     expect(await failureOf(open('0'.repeat(64)))).toEqual({
       message: SOURCE_FAILURE,

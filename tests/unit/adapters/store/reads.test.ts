@@ -89,6 +89,14 @@ describe('a list', () => {
     expect(await countDecrypted(() => deaf.list())).toBe(0);
   });
 
+  test('looks records up by their revision only after the first time', async () => {
+    const lookUp = vi.spyOn(IDBIndex.prototype, 'getAll');
+    await store.list();
+    expect(lookUp).not.toHaveBeenCalled();
+    await store.list();
+    expect(lookUp).toHaveBeenCalled();
+  });
+
   test('keeps the objects of contracts that have not changed', async () => {
     const before = await store.list();
     await store.correct({ id: idAt(3), value: { field: 'title', value: 'Other' } });

@@ -32,19 +32,19 @@ const COPY = AT.recovery - AT.iterations;
 const { subtle } = crypto;
 const encode = (text: string) => new TextEncoder().encode(text);
 
+async function deriveOpening(algorithm: HkdfParams | Pbkdf2Params, secret: BufferSource) {
+  const material = await subtle.importKey('raw', secret, algorithm.name, false, ['deriveKey']);
+  const wanted = { name: 'AES-GCM', length: 256 };
+  return subtle.deriveKey(algorithm, material, wanted, false, ['decrypt']);
+}
+
 /** The key of backups in the head of a file, as README.md of the store says. */
 async function openKey(file: Uint8Array<ArrayBuffer>, passphrase: string): Promise<ArrayBuffer> {
   const iterations = new DataView(file.buffer).getUint32(AT.iterations);
-  const material = await subtle.importKey('raw', encode(passphrase), 'PBKDF2', false, [
-    'deriveKey',
-  ]);
   const salt = file.slice(AT.salt, AT.iv);
-  const key = await subtle.deriveKey(
+  const key = await deriveOpening(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['decrypt'],
+    encode(passphrase),
   );
   const additionalData = encode('covenant backup key');
   const algorithm = { name: 'AES-GCM', iv: file.slice(AT.iv, AT.key), additionalData };
@@ -55,14 +55,8 @@ async function openKey(file: Uint8Array<ArrayBuffer>, passphrase: string): Promi
 async function openChunk(file: Uint8Array<ArrayBuffer>, key: ArrayBuffer): Promise<ArrayBuffer> {
   const header = file.slice(0, AT.content);
   const salt = header.slice(AT.fileSalt, AT.checksum);
-  const material = await subtle.importKey('raw', key, 'HKDF', false, ['deriveKey']);
-  const fileKey = await subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt, info: encode('covenant backup file') },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['decrypt'],
-  );
+  const info = encode('covenant backup file');
+  const fileKey = await deriveOpening({ name: 'HKDF', hash: 'SHA-256', salt, info }, key);
   const algorithm = { name: 'AES-GCM', iv: new Uint8Array(12), additionalData: header };
   return subtle.decrypt(algorithm, fileKey, file.slice(AT.content, AT.content + CHUNK));
 }
