@@ -7,8 +7,6 @@ import { enterSignedIn, isReported } from './signed-in';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
-const NO_CHOICES = 'the menu has no choices before the preferences are loaded';
-
 const SHORTCUTS = 'Keyboard shortcuts / j k';
 
 const isTheme = (value: unknown): value is keyof typeof LABELS =>
@@ -88,10 +86,7 @@ export const preferencesModel = defineModel({
       },
     },
     unreachableInViews: {
-      'preferences.loading on theme.pick #1': NO_CHOICES,
-      'preferences.loading on density.pick #1': NO_CHOICES,
-      'preferences.loading on shortcuts.toggle #1': NO_CHOICES,
-      'preferences.loading on preferences.changed #1': NO_CHOICES,
+      loading: 'the menu has no choices before the preferences are loaded',
     },
     unreachableInBrowser: {
       'preferences.unavailable': 'blocked storage has nothing to restore',
