@@ -227,7 +227,6 @@ export const viewsModel = defineModel({
     },
     unobservableInBrowser: {
       restoring: 'localStorage responds before the first paint',
-      'ready.storage.saving': 'localStorage responds at once',
     },
     alike: [
       {
