@@ -1,4 +1,4 @@
-import type { ContractSummary } from './contract';
+import type { ContractStatus, ContractSummary } from './contract';
 
 /** Values of the stat cards, for the whole portfolio (ruling 12). */
 export interface Statistics {
@@ -16,23 +16,17 @@ export interface Statistics {
 }
 
 export function computeStatistics(contracts: readonly ContractSummary[]): Statistics {
-  const total = contracts.length;
-  let active = 0;
-  let renewalDue = 0;
-  let expired = 0;
-  let unknown = 0;
-  let scores = 0;
-  let rated = 0;
-  for (const { status, riskScore } of contracts) {
-    if (status === 'Active') active += 1;
-    if (status === 'Renewal Due') renewalDue += 1;
-    if (status === 'Expired') expired += 1;
-    if (status === 'Unknown') unknown += 1;
-    if (riskScore === null) continue;
-    scores += riskScore;
-    rated += 1;
-  }
-  const nothing = total === 0 ? 0 : null;
-  const averageRisk = rated === 0 ? nothing : Math.round(scores / rated);
-  return { total, active, renewalDue, expired, unknown, averageRisk };
+  const count = (status: ContractStatus) =>
+    contracts.filter((contract) => contract.status === status).length;
+  const scores = contracts.flatMap(({ riskScore }) => riskScore ?? []);
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const nothing = contracts.length === 0 ? 0 : null;
+  return {
+    total: contracts.length,
+    active: count('Active'),
+    renewalDue: count('Renewal Due'),
+    expired: count('Expired'),
+    unknown: count('Unknown'),
+    averageRisk: scores.length === 0 ? nothing : Math.round(sum / scores.length),
+  };
 }

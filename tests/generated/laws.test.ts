@@ -58,9 +58,14 @@ describe('calls', () => {
         )
         .map(({ src, state }) => `${machine.id}.${state}: ${src}`),
     );
+    const CHANGES = 'the adapter cancels the change, and answers whether it was made';
     expectOnly(unlimited, {
       'backup.reading: readBackup': 'checking can be cancelled, and merging has a timeout',
       'backup.saving: saveBackup': 'it can be cancelled',
+      'lock.guarded.changing.saving: changeLock': CHANGES,
+      'lock.guarded.choosing: changeLock': CHANGES,
+      'lock.guarded.removing.saving: changeLock': CHANGES,
+      'lock.open.setting: changeLock': CHANGES,
       'textSearch.searching: searchContracts':
         'its state inside has one, which each report starts anew',
     });
@@ -263,7 +268,7 @@ describe('work of a person', () => {
       'lock: lock.reported in guarded.removing.saving':
         'the passphrase is removed: the work is done',
       'lock: lock.reported in open.asking.failed':
-        'the passphrase was set after the timeout: the work is done',
+        'the passphrase was set although that seemed to fail: the work is done',
       'lock: lock.reported in open.setting':
         'another tab has set a passphrase and locked the workspace',
     });

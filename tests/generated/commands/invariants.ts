@@ -140,8 +140,12 @@ const SHARED_PORTS: readonly PortName[] = [
   'copyText',
 ];
 
-/** Milliseconds until a call without an answer is given up. */
-const timeoutOf = (port: PortName) => (port === 'saveFields' ? 300_000 : REQUEST_TIMEOUT_MS);
+/** Milliseconds until a call without an answer is given up, where it is another time. */
+const TIMEOUTS: Partial<Record<PortName, number>> = {
+  saveFields: 300_000,
+  // The adapter cancels a change; only a call that locks is given up, as a law asserts.
+  changeLock: Infinity,
+};
 
 /** A port is asked for one thing at a time, and given up after a time. */
 function assertCalls({ now, origins, product }: Run): void {
@@ -155,7 +159,7 @@ function assertCalls({ now, origins, product }: Run): void {
     assertInvariant(isSingle, `one call of ${port} is pending`, waiting.length);
     if (PORTS[port].unlimited !== undefined) continue;
     const ages = waiting.map((call) => now - (origins.get(call)?.at ?? now));
-    const isTimely = ages.every((age) => age < timeoutOf(port));
+    const isTimely = ages.every((age) => age < (TIMEOUTS[port] ?? REQUEST_TIMEOUT_MS));
     assertInvariant(isTimely, `a call of ${port} is given up in time`, ages);
   }
 }

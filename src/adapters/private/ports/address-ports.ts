@@ -29,6 +29,14 @@ function hide(): void {
   if (readAddress() !== HIDDEN) replaceAddress(HIDDEN);
 }
 
+function forget(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is refused: there is no address either.
+  }
+}
+
 /** The address of a locked workspace says nothing; that of before returns when it is unlocked. */
 export function createAddressPorts({
   store,
@@ -76,7 +84,7 @@ export function createAddressPorts({
   const keep = (signal: AbortSignal) => void save(signal).catch(() => undefined);
   const watchChanges = (signal: AbortSignal, onLock: () => void) => {
     const stop = store.onChange(({ kind }) => {
-      if (kind === 'deleted') sessionStorage.removeItem(KEY);
+      if (kind === 'deleted') forget();
       if (kind === 'lock' && !isHidden) onLock();
     });
     signal.addEventListener('abort', stop);

@@ -13,7 +13,7 @@ import type {
 import type { Resources } from '../resources';
 import type { Locks } from '../store/session-lock';
 import type { StoreClient } from '../store/store-client';
-import { createRequests } from './requests';
+import { changeStore, createRequests } from './requests';
 
 /** Held, shared, by tabs that do what locking would stop. The browser releases it with its tab. */
 const WORK_LOCK = 'covenant.workspace.work';
@@ -26,28 +26,35 @@ const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchst
 const DONE: LockChangeOutcome = { isDone: true };
 
 async function applyChange(
-  { sendLocked, lock }: StoreClient,
+  store: StoreClient,
   change: LockChange,
   locks: Locks,
 ): Promise<LockChangeOutcome> {
   switch (change.kind) {
     case 'set':
-      return { isDone: true, code: await sendLocked('setPassphrase', change.passphrase) };
+      return {
+        isDone: true,
+        code: await changeStore(store, (send) => send('setPassphrase', change.passphrase)),
+      };
     case 'change': {
       const { current, passphrase: next } = change;
-      return { isDone: await sendLocked('changePassphrase', { current, next }) };
+      return {
+        isDone: await changeStore(store, (send) => send('changePassphrase', { current, next })),
+      };
     }
     case 'remove':
-      return { isDone: await sendLocked('removePassphrase', change.current) };
+      return {
+        isDone: await changeStore(store, (send) => send('removePassphrase', change.current)),
+      };
     case 'idle':
-      await sendLocked('setIdleMinutes', change.minutes);
+      await changeStore(store, (send) => send('setIdleMinutes', change.minutes));
       return DONE;
     case 'lock':
-      lock();
+      store.lock();
       return DONE;
     case 'lockIfFree':
       return locks.request(WORK_LOCK, { ifAvailable: true }, async (free) => {
-        if (free) lock();
+        if (free) store.lock();
         return { isDone: free !== null };
       });
   }
