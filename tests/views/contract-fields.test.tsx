@@ -74,7 +74,7 @@ describe('terms', () => {
     ],
     [{ field: 'expiry', value: 'perpetual' }, {}, 'No end'],
     [{ field: 'governingLaw', value: null }, { origin: 'corrected' }, 'Not in the contractBy you'],
-    [{ field: 'expiry', value: null }, { origin: 'corrected' }, 'Not searchable you'],
+    [{ field: 'expiry', value: null }, { origin: 'corrected' }, 'Not foundBy you'],
     [
       { field: 'renewal', value: null },
       {
