@@ -77,7 +77,7 @@ export const watchContract = fromCallback<
 >(notProvidedSync);
 
 /** Corrects or confirms a term of a contract, or takes that back; rejects with a `PortError`. */
-export const changeTerm = fromPromise<void, { readonly id: string; readonly change: FieldChange }>(
+export const changeField = fromPromise<void, { readonly id: string; readonly change: FieldChange }>(
   notProvided,
 );
 

@@ -27,7 +27,7 @@ interface StoredOptions<Value, Change extends EventObject> {
   readonly empty: Value;
   /** The events that change the value. */
   readonly changes: readonly Change['type'][];
-  /** The changed value; the same one if nothing changes. A method, as it takes the events of `changes` only. */
+  /** The changed value. A method, as it takes the events of `changes` only. */
   change(value: Value, event: AnyEventObject): Value;
   /** Message when the value cannot be stored. */
   readonly failure: string;
@@ -36,7 +36,7 @@ interface StoredOptions<Value, Change extends EventObject> {
 }
 
 /**
- * A stored value: loaded, changed, saved, told by other tabs. A value that cannot be stored holds for the visit; the next
+ * A stored value, as JSON: loaded, changed, saved, told by other tabs. An equal value is no change. A value that cannot be stored holds for the visit; the next
  * change tries to store it again.
  */
 export function createStoredMachine<Value, Change extends EventObject>(
@@ -73,7 +73,7 @@ export function createStoredMachine<Value, Change extends EventObject>(
     },
     guards: {
       isChange: ({ context: { value } }, event: AnyEventObject) =>
-        options.change(value, event) !== value,
+        JSON.stringify(options.change(value, event)) !== JSON.stringify(value),
       isChanged: ({ context }) => context.value !== empty,
     },
     delays: { requestTimeout: REQUEST_TIMEOUT_MS },

@@ -9,14 +9,14 @@ import {
   fieldOfChange,
   FIELD_LABELS,
 } from '../domain/fields';
-import { changeTerm } from '../ports';
+import { changeField } from '../ports';
 
 export type CorrectionEvent =
-  /** `term`: the value with which the draft starts. */
-  | { readonly type: 'term.edit'; readonly term: FieldValue }
-  /** `term`: the value that the person sees. */
-  | { readonly type: 'term.confirm'; readonly term: FieldValue }
-  | { readonly type: 'term.undo'; readonly field: Field }
+  /** `fieldValue`: the value with which the draft starts. */
+  | { readonly type: 'field.edit'; readonly fieldValue: FieldValue }
+  /** `fieldValue`: the value that the person sees. */
+  | { readonly type: 'field.confirm'; readonly fieldValue: FieldValue }
+  | { readonly type: 'field.undo'; readonly field: Field }
   | { readonly type: 'draft.change'; readonly draft: FieldDraft }
   | { readonly type: 'draft.save' | 'correction.retry' | 'correction.cancel' };
 
@@ -33,7 +33,7 @@ interface CorrectionInput {
 interface CorrectionContext extends CorrectionInput {
   /** What the person has entered; null while nothing is edited. */
   readonly draft: FieldDraft | null;
-  /** The term with which the draft has started; null once a change of it was requested. */
+  /** The value with which the draft has started; null once a change of it was requested. */
   readonly opened: FieldValue | null;
   /** Problem with the draft, in words; empty if there is none. */
   readonly problem: string;
@@ -58,11 +58,11 @@ export const correctionMachine = setup({
     events: {} as CorrectionEvent,
     tags: {} as 'busy' | 'openWork',
   },
-  actors: { changeTerm },
+  actors: { changeField },
   actions: {
-    startDraft: assign((_, { term }: { readonly term: FieldValue }) => ({
-      draft: draftOf(term),
-      opened: term,
+    startDraft: assign((_, { fieldValue }: { readonly fieldValue: FieldValue }) => ({
+      draft: draftOf(fieldValue),
+      opened: fieldValue,
       problem: '',
       isSaved: false,
     })),
@@ -74,11 +74,11 @@ export const correctionMachine = setup({
     requestCorrection: assign(({ context }) => {
       const outcome = outcomeOf(context);
       return outcome?.kind === 'valid'
-        ? { change: { kind: 'correct', term: outcome.term } as const, opened: null }
+        ? { change: { kind: 'correct', fieldValue: outcome.fieldValue } as const, opened: null }
         : {};
     }),
-    requestConfirmation: assign((_, { term }: { readonly term: FieldValue }) => ({
-      change: { kind: 'confirm', term } as const,
+    requestConfirmation: assign((_, { fieldValue }: { readonly fieldValue: FieldValue }) => ({
+      change: { kind: 'confirm', fieldValue } as const,
       isSaved: false,
     })),
     requestUndo: assign((_, { field }: { readonly field: Field }) => ({
@@ -122,9 +122,9 @@ export const correctionMachine = setup({
     viewing: {
       exit: 'reportStart',
       on: {
-        'term.edit': { target: 'editing', actions: withEvent('startDraft') },
-        'term.confirm': { target: 'saving', actions: withEvent('requestConfirmation') },
-        'term.undo': { target: 'saving', actions: withEvent('requestUndo') },
+        'field.edit': { target: 'editing', actions: withEvent('startDraft') },
+        'field.confirm': { target: 'saving', actions: withEvent('requestConfirmation') },
+        'field.undo': { target: 'saving', actions: withEvent('requestUndo') },
       },
     },
     editing: {
@@ -142,8 +142,8 @@ export const correctionMachine = setup({
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'changeTerm',
-        id: 'changeTerm',
+        src: 'changeField',
+        id: 'changeField',
         input: ({ context: { contractId, change } }) => ({ id: contractId, change }),
         onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
         onError: failTo('failed', CHANGE_FAILURE),
@@ -170,12 +170,12 @@ export function selectActiveField(snapshot: CorrectionSnapshot): Field | undefin
   return draft?.field ?? fieldOfChange(change);
 }
 
-/** State of one term's correction. */
+/** State of one field's correction. */
 export interface FieldEditing {
-  /** Another term is edited or changed. */
+  /** Another field is edited or changed. */
   readonly isBlocked: boolean;
   readonly isBusy: boolean;
-  /** Null if the term is not edited. */
+  /** Null if the field is not edited. */
   readonly draft: FieldDraft | null;
   readonly problem: string;
   readonly failure: Failure | null;

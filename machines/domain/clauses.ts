@@ -2,15 +2,15 @@ import type { Clause, ContractDetail, Evidence } from './contract';
 import { caseFold } from './search/literal-search';
 import { escapeInvisibleChars } from './upload';
 
-type Source = Pick<ContractDetail, 'name'>;
+type CitedContract = Pick<ContractDetail, 'name'>;
 
 /** A key clause as text: title, summary and, as the source, the name of the contract. */
-export function citeClause({ title, summary }: Clause, { name }: Source): string {
+export function citeClause({ title, summary }: Clause, { name }: CitedContract): string {
   return `${title}\n${summary}\n(${escapeInvisibleChars(name)})`;
 }
 
 /** The text of a piece of evidence as a quotation, with its source and the name of the contract. */
-export function quoteEvidence({ snippet, source }: Evidence, { name }: Source): string {
+export function quoteEvidence({ snippet, source }: Evidence, { name }: CitedContract): string {
   return `“${snippet}” (${source}, ${escapeInvisibleChars(name)})`;
 }
 

@@ -85,8 +85,9 @@ export function withSearchTexts(index: ContractIndex): ContractIndex {
 /** Adds the texts for a search by words: name, parties and what else a row is found by. */
 function withWordTexts(index: ContractIndex): ContractIndex {
   if (index.wordTexts) return index;
-  const wordTexts = index.contracts.map(({ name, parties, partyNames = [parties], foundBy = [] }) =>
-    [name, ...partyNames, ...foundBy].map((text) => foldWords(text)).join(TEXT_END),
+  const wordTexts = index.contracts.map(
+    ({ name, parties, partyNames = [parties], searchable = [] }) =>
+      [name, ...partyNames, ...searchable].map((text) => foldWords(text)).join(TEXT_END),
   );
   return { ...index, wordTexts };
 }
@@ -184,13 +185,16 @@ function compareNames(): Compare {
 const approximateSortKey = (name: string) =>
   name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 
-interface Entry {
+interface PlacedContract {
   readonly contract: ContractSummary;
   readonly row: number;
 }
 
 /** Collation is slow: for entries presorted by key it needs about one comparison per contract. */
-function presortByName(entries: readonly Entry[], sign: number): readonly Entry[] {
+function presortByName(
+  entries: readonly PlacedContract[],
+  sign: number,
+): readonly PlacedContract[] {
   return entries
     .map((entry) => ({ ...entry, key: approximateSortKey(entry.contract.name) }))
     .toSorted((one, other) => sign * compareText(one.key, other.key));

@@ -28,7 +28,7 @@ export interface ContractSummary {
   /** The names in `parties`, where the data has them one by one. */
   readonly partyNames?: readonly string[];
   /** What a search by words finds the contract by beside name and parties: file name and law. */
-  readonly foundBy?: readonly string[];
+  readonly searchable?: readonly string[];
   /** Folder that the file was in, with `/` between the names; missing: none. */
   readonly folder?: string;
   readonly expiry: ContractDay;

@@ -90,10 +90,10 @@ export const PARTIES_PROBLEM = `Enter at most ${MAX_PARTIES} parties.`;
 
 /** A draft as a value, or the problem with it. */
 export type DraftOutcome =
-  | { readonly kind: 'valid'; readonly term: FieldValue }
+  | { readonly kind: 'valid'; readonly fieldValue: FieldValue }
   | { readonly kind: 'invalid'; readonly problem: string };
 
-const valid = (term: FieldValue): DraftOutcome => ({ kind: 'valid', term });
+const valid = (fieldValue: FieldValue): DraftOutcome => ({ kind: 'valid', fieldValue });
 const invalid = (problem: string): DraftOutcome => ({ kind: 'invalid', problem });
 
 const isTooLong = (text: string) => text.length > MAX_TEXT_LENGTH;

@@ -115,12 +115,12 @@ export interface ContractFields {
 
 /** A change of one term. */
 export type FieldChange =
-  | { readonly kind: 'correct' | 'confirm'; readonly term: FieldValue }
+  | { readonly kind: 'correct' | 'confirm'; readonly fieldValue: FieldValue }
   | { readonly kind: 'undo'; readonly field: Field };
 
 /** The field that a change is about. */
 export const fieldOfChange = (change: FieldChange): Field =>
-  change.kind === 'undo' ? change.field : change.term.field;
+  change.kind === 'undo' ? change.field : change.fieldValue.field;
 
 /** A value that is not known. A contract without an end has the value for that, so that an empty one is not found. */
 export const isNotFound = ({ current: { field, value }, origin }: ContractField): boolean =>

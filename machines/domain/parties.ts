@@ -27,7 +27,7 @@ export const foldName = (name: string): string =>
     .trim();
 
 /** A text that may be a name, and the number of contracts with it. */
-interface Name {
+interface CountedName {
   readonly text: string;
   readonly folded: string;
   count: number;
@@ -36,16 +36,16 @@ interface Name {
 }
 
 /** The names in the parties of a contract, with the text before each. */
-type Row = readonly { readonly name: Name; readonly separator: string }[];
+type Row = readonly { readonly name: CountedName; readonly separator: string }[];
 
 /** Names by their folded texts. */
 function createNames() {
-  const names = new Map<string, Name>();
+  const names = new Map<string, CountedName>();
   return {
     list: () => [...names.values()],
     find: (folded: string) => names.get(folded),
     /** Counts a name once per contract. */
-    count: (text: string, folded: string, row: number): Name => {
+    count: (text: string, folded: string, row: number): CountedName => {
       const known = names.get(folded);
       const name = known ?? { text, folded, count: 0, row: -1 };
       if (!known) names.set(folded, name);
@@ -106,10 +106,10 @@ export function findParties(texts: readonly string[]): readonly Party[] {
     .map(({ text, folded, count }) => ({ name: text, folded, count }));
 }
 
-type AreTogether = (one: Name, other: Name) => boolean;
+type AreTogether = (one: CountedName, other: CountedName) => boolean;
 
 /** No name contains the separator: case folding replaces non-breaking spaces. */
-const pairOf = (one: Name, other: Name) => `${one.folded}\u00A0${other.folded}`;
+const pairOf = (one: CountedName, other: CountedName) => `${one.folded}\u00A0${other.folded}`;
 
 /** Counts neighbours. The result tells whether two names occur together only, in this order. */
 function countPairs(rows: readonly Row[]): AreTogether {
@@ -131,7 +131,7 @@ function joinTogether(
   names: Row,
   areTogether: AreTogether,
 ): readonly { readonly text: string; readonly folded: string }[] {
-  const joined: { text: string; folded: string; last: Name }[] = [];
+  const joined: { text: string; folded: string; last: CountedName }[] = [];
   for (const { name, separator } of names) {
     const { text, folded } = name;
     const before = joined.at(-1);

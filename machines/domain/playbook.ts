@@ -25,14 +25,14 @@ export interface PlaybookThreshold {
 }
 
 /** How the risk of contracts is scored (ruling 53). No rule and threshold have the same id. */
-export interface Playbook {
+export interface ListedPlaybook {
   readonly rules: readonly PlaybookRule[];
   readonly thresholds: readonly PlaybookThreshold[];
 }
 
 /** A playbook from a file. */
 export interface ReadPlaybook {
-  readonly playbook: Playbook;
+  readonly playbook: ListedPlaybook;
   /** Rules and thresholds of the file that this version does not know. */
   readonly ignored: readonly string[];
 }
@@ -51,7 +51,7 @@ export function parseWhole(text: string, most: number): number | null {
 export const describeRange = (most: number): string => `A whole number, 0 to ${most}.`;
 
 /** The largest number that can be entered for a rule or threshold. */
-export const limitOf = ({ rules }: Playbook, id: string): number =>
+export const limitOf = ({ rules }: ListedPlaybook, id: string): number =>
   rules.some((rule) => rule.id === id) ? MAX_POINTS : MAX_DAYS;
 
 export const isRuleChanged = ({ on, points, standard }: PlaybookRule): boolean =>
@@ -60,7 +60,7 @@ export const isRuleChanged = ({ on, points, standard }: PlaybookRule): boolean =
 export const isThresholdChanged = ({ days, standard }: PlaybookThreshold): boolean =>
   days !== standard;
 
-export const isChanged = ({ rules, thresholds }: Playbook): boolean =>
+export const isChanged = ({ rules, thresholds }: ListedPlaybook): boolean =>
   rules.some(isRuleChanged) || thresholds.some(isThresholdChanged);
 
 const resetRule = (rule: PlaybookRule): PlaybookRule => ({ ...rule, ...rule.standard });
@@ -70,7 +70,10 @@ const resetThreshold = (threshold: PlaybookThreshold): PlaybookThreshold => ({
 });
 
 /** Ids of the rules and thresholds in which a playbook differs from another one. */
-export function findDifferences(playbook: Playbook, other: Playbook): readonly string[] {
+export function findDifferences(
+  playbook: ListedPlaybook,
+  other: ListedPlaybook,
+): readonly string[] {
   const rules = new Map(other.rules.map((rule) => [rule.id, rule]));
   const thresholds = new Map(other.thresholds.map((one) => [one.id, one.days]));
   return [
@@ -83,7 +86,11 @@ export function findDifferences(playbook: Playbook, other: Playbook): readonly s
 }
 
 /** The playbook with these rules and thresholds of another one. */
-export function takeEntries(playbook: Playbook, other: Playbook, ids: readonly string[]): Playbook {
+export function takeEntries(
+  playbook: ListedPlaybook,
+  other: ListedPlaybook,
+  ids: readonly string[],
+): ListedPlaybook {
   const rules = new Map(other.rules.map((rule) => [rule.id, rule]));
   const thresholds = new Map(other.thresholds.map((one) => [one.id, one]));
   const take =
@@ -98,16 +105,16 @@ export function takeEntries(playbook: Playbook, other: Playbook, ids: readonly s
 
 /** Changes the rule or the threshold with this id. */
 const change = (
-  { rules, thresholds }: Playbook,
+  { rules, thresholds }: ListedPlaybook,
   id: string,
   changeRule: (rule: PlaybookRule) => PlaybookRule,
   changeThreshold: (threshold: PlaybookThreshold) => PlaybookThreshold,
-): Playbook => ({
+): ListedPlaybook => ({
   rules: rules.map((rule) => (rule.id === id ? changeRule(rule) : rule)),
   thresholds: thresholds.map((one) => (one.id === id ? changeThreshold(one) : one)),
 });
 
-export const switchRule = (playbook: Playbook, id: string): Playbook =>
+export const switchRule = (playbook: ListedPlaybook, id: string): ListedPlaybook =>
   change(
     playbook,
     id,
@@ -116,7 +123,7 @@ export const switchRule = (playbook: Playbook, id: string): Playbook =>
   );
 
 /** Sets the points of a rule or the days of a threshold. */
-export const setNumber = (playbook: Playbook, id: string, number: number): Playbook =>
+export const setNumber = (playbook: ListedPlaybook, id: string, number: number): ListedPlaybook =>
   change(
     playbook,
     id,
@@ -124,10 +131,10 @@ export const setNumber = (playbook: Playbook, id: string, number: number): Playb
     (threshold) => ({ ...threshold, days: number }),
   );
 
-export const resetOne = (playbook: Playbook, id: string): Playbook =>
+export const resetOne = (playbook: ListedPlaybook, id: string): ListedPlaybook =>
   change(playbook, id, resetRule, resetThreshold);
 
-export const resetAll = ({ rules, thresholds }: Playbook): Playbook => ({
+export const resetAll = ({ rules, thresholds }: ListedPlaybook): ListedPlaybook => ({
   rules: rules.map(resetRule),
   thresholds: thresholds.map(resetThreshold),
 });

@@ -14,9 +14,7 @@ export const recentMachine = createStoredMachine<readonly string[], RecentEvent>
   ports: { watchRecent, saveRecent },
   empty: [],
   changes: ['contract.opened', 'recent.clear'],
-  change: (ids, event: RecentEvent) => {
-    if (event.type === 'contract.opened') return addRecent(ids, event.id);
-    return ids.length === 0 ? ids : [];
-  },
+  change: (ids, event: RecentEvent) =>
+    event.type === 'contract.opened' ? addRecent(ids, event.id) : [],
   failure: 'The contracts that were opened last could not be stored',
 });

@@ -16,7 +16,7 @@ import {
   findDifferences,
   isChanged,
   takeEntries,
-  type Playbook,
+  type ListedPlaybook,
   type ReadPlaybook,
 } from '../domain/playbook';
 import type { UploadFile } from '../domain/upload';
@@ -53,19 +53,19 @@ export interface NumberDraft {
 
 /** What replaced the whole playbook, with the way back. */
 export interface Replacement {
-  readonly before: Playbook;
+  readonly before: ListedPlaybook;
   /** Ids of the rules and thresholds that were replaced. */
   readonly ids: readonly string[];
   readonly text: string;
 }
 
-const EMPTY: Playbook = { rules: [], thresholds: [] };
+const EMPTY: ListedPlaybook = { rules: [], thresholds: [] };
 
 interface PlaybookContext {
   /** As it is shown: stored, or being stored. Empty before the first report. */
-  readonly playbook: Playbook;
+  readonly playbook: ListedPlaybook;
   /** As it was reported last. */
-  readonly stored: Playbook;
+  readonly stored: ListedPlaybook;
   /** Ids of the rules and thresholds that were changed here since the playbook was last stored. */
   readonly changed: readonly string[];
   /** By rule or threshold. */
@@ -82,13 +82,13 @@ interface PlaybookContext {
 export type PlaybookActorRef = ActorRefFrom<typeof playbookMachine>;
 
 /** Shows a changed playbook, and notes what is to be stored of it. */
-const change = ({ playbook, changed }: PlaybookContext, next: Playbook) => ({
+const change = ({ playbook, changed }: PlaybookContext, next: ListedPlaybook) => ({
   playbook: next,
   changed: [...new Set([...changed, ...findDifferences(playbook, next)])],
 });
 
 /** Replaces the whole playbook. */
-const replace = (context: PlaybookContext, next: Playbook, text: string) => ({
+const replace = (context: PlaybookContext, next: ListedPlaybook, text: string) => ({
   ...change(context, next),
   replacement: { before: context.playbook, ids: findDifferences(context.playbook, next), text },
 });
@@ -104,7 +104,7 @@ export const playbookMachine = setup({
   },
   actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
   actions: {
-    setStored: assign((_, { value }: { readonly value: Playbook }) => ({ stored: value })),
+    setStored: assign((_, { value }: { readonly value: ListedPlaybook }) => ({ stored: value })),
     /** Also gives a change up that could not be stored. */
     showStored: assign(({ context }) => ({ playbook: context.stored, changed: [] })),
     /** What was changed here is not taken back by a report of an earlier change. */
@@ -297,7 +297,7 @@ export const playbookMachine = setup({
 type PlaybookSnapshot = SnapshotFrom<typeof playbookMachine>;
 
 /** Null before the first report. */
-export const selectPlaybook = (snapshot: PlaybookSnapshot): Playbook | null =>
+export const selectPlaybook = (snapshot: PlaybookSnapshot): ListedPlaybook | null =>
   snapshot.matches({ watching: 'shown' }) ? snapshot.context.playbook : null;
 
 /** Why the playbook is not known; null if it is, or will be. */

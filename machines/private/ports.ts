@@ -11,7 +11,7 @@ import type {
   UnlockOutcome,
 } from '../domain/lock';
 import type { Outlook } from '../domain/insights/outlook';
-import type { Playbook, ReadPlaybook } from '../domain/playbook';
+import type { ListedPlaybook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
 import type { StorageUse, StoreEnd } from '../domain/storage';
 import type { UploadFile } from '../domain/upload';
@@ -50,7 +50,7 @@ export type OutlookReport =
   | { readonly type: 'outlook.failed'; readonly message: string };
 
 /** Sent by `watchPlaybook`: the playbook in force, or why it is not known. */
-export type PlaybookReport = StoredReport<'playbook', Playbook>;
+export type PlaybookReport = StoredReport<'playbook', ListedPlaybook>;
 
 /** Sent by `watchStorage`: what is stored now, or why that is not known. */
 export type StorageReport =
@@ -169,11 +169,13 @@ export const watchPlaybook = fromCallback<AnyEventObject>(notProvidedSync);
  */
 export const savePlaybook = fromPromise<
   void,
-  { readonly playbook: Playbook; readonly changed: readonly string[] }
+  { readonly playbook: ListedPlaybook; readonly changed: readonly string[] }
 >(notProvided);
 
 /** Saves the playbook as a file; rejects with a `PortError`. */
-export const downloadPlaybook = fromPromise<void, { readonly playbook: Playbook }>(notProvided);
+export const downloadPlaybook = fromPromise<void, { readonly playbook: ListedPlaybook }>(
+  notProvided,
+);
 
 /** Reads a playbook from a file, and stores nothing; rejects with a `PortError` that says why. */
 export const loadPlaybook = fromPromise<ReadPlaybook, { readonly file: UploadFile }>(notProvided);

@@ -23,14 +23,15 @@ const DEMO_CONTRACT: ContractParts = {
   insights: { title: 'AI Insights', none: 'There are no insights yet.' },
 };
 
-type Snapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
+type WorkspaceSnapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
 
 /** XState starts the machines of a state together, and none of them ends by itself. */
-const areRunning = (children: Snapshot['children'] | SharedActors): children is SharedActors =>
-  'recent' in children;
+const areRunning = (
+  children: WorkspaceSnapshot['children'] | SharedActors,
+): children is SharedActors => 'recent' in children;
 
 /** Null until the demo is open. */
-const selectActors = ({ children }: Snapshot): SharedActors | null =>
+const selectActors = ({ children }: WorkspaceSnapshot): SharedActors | null =>
   areRunning(children) ? children : null;
 
 /** The protected screens of the demo. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { PrivateWorkspaceActorRef } from '../../machines/private/workspace.machine';
 
-type Snapshot = ReturnType<PrivateWorkspaceActorRef['getSnapshot']>;
-type Children = Omit<Snapshot['children'], 'keepResources' | 'hideAddress' | 'watchDay'>;
+type WorkspaceSnapshot = ReturnType<PrivateWorkspaceActorRef['getSnapshot']>;
+type Children = Omit<WorkspaceSnapshot['children'], 'keepResources' | 'hideAddress' | 'watchDay'>;
 
 /** The machines of the open private workspace. */
 export type PrivateActors = { readonly [Name in keyof Children]-?: NonNullable<Children[Name]> };
@@ -11,7 +11,7 @@ export type PrivateActors = { readonly [Name in keyof Children]-?: NonNullable<C
 const areRunning = (children: Children): children is PrivateActors => 'comparison' in children;
 
 /** Null while the workspace is not open. */
-export const selectActors = ({ children }: Snapshot): PrivateActors | null =>
+export const selectActors = ({ children }: WorkspaceSnapshot): PrivateActors | null =>
   areRunning(children) ? children : null;
 
 /** Provided while the private workspace is open. */

@@ -2,7 +2,7 @@ import type { Line, SourceDocument } from './reading';
 import type { Quote } from '../../machines/domain/source';
 
 /** A line's part of the text of a contract. */
-interface Piece {
+interface LinePart {
   /** Where it starts and ends in the text. */
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ interface Piece {
 /** The running text of a contract, without page furniture; paragraphs end with a line break. */
 export interface ContractText {
   readonly text: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly LinePart[];
 }
 
 /** Lines that many pages share, their numbers aside, are compared in this form. */
@@ -76,7 +76,7 @@ const TAIL = 20;
 
 /** Joins the lines of a document to its running text. */
 export function createContractText(document: SourceDocument): ContractText {
-  const pieces: Piece[] = [];
+  const pieces: LinePart[] = [];
   // Joined at the end: to look into a text that grows would copy it for each line.
   const parts: string[] = [];
   let length = 0;
@@ -111,7 +111,7 @@ export function createContractText(document: SourceDocument): ContractText {
 }
 
 /** The index of the last piece that starts at a position or before it; at least 0. */
-function lastAt(pieces: readonly Piece[], position: number): number {
+function lastAt(pieces: readonly LinePart[], position: number): number {
   let low = 0;
   let high = pieces.length - 1;
   while (low < high) {
@@ -123,7 +123,7 @@ function lastAt(pieces: readonly Piece[], position: number): number {
 }
 
 /** Whether a line directly follows another one on its page, without page furniture in between. */
-const follows = (piece: Piece | undefined, last: Piece | undefined) =>
+const follows = (piece: LinePart | undefined, last: LinePart | undefined) =>
   piece?.page === last?.page && piece?.row === (last?.row ?? 0) + 1;
 
 /**

@@ -66,7 +66,7 @@ export interface RiskPart {
   readonly quotes: readonly Quote[];
 }
 
-export interface Risk {
+export interface ScoredRisk {
   /** Sum of the points of all parts, at most 100. */
   readonly score: number;
   readonly parts: readonly RiskPart[];
@@ -90,7 +90,7 @@ export interface ContractReading {
   readonly name: Found<string> | null;
   readonly fields: Fields;
   readonly clauses: readonly FoundClause[];
-  readonly risk: Risk;
+  readonly risk: ScoredRisk;
   /** Only if pages without text were recognised or left. */
   readonly recognition?: Recognition;
   /** The text is not in English, so that nothing is read in it. */

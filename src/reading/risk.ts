@@ -1,4 +1,4 @@
-import type { FoundClause, Fields, Risk, RiskPart } from './reading';
+import type { FoundClause, Fields, ScoredRisk, RiskPart } from './reading';
 import { countDurationDays } from '../../machines/domain/durations';
 import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/fields';
 import type { Quote } from '../../machines/domain/source';
@@ -156,7 +156,7 @@ export const sumPoints = (findings: readonly Pick<RiskPart, 'points'>[]): number
   );
 
 /** The rules that apply to the fields and to the clauses that are sure enough, with their score. */
-export function assessRisk(fields: Fields, clauses: readonly FoundClause[]): Risk {
+export function assessRisk(fields: Fields, clauses: readonly FoundClause[]): ScoredRisk {
   const sure = clauses.filter(isShown);
   const clausesOf = (category: string) => sure.filter((clause) => clause.category === category);
   const terms = riskTermsOf(fields);

@@ -59,8 +59,6 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'private.js': 'is loaded for the private workspace only',
   'later-views.js': 'is loaded for the private workspace only',
   'zip.js': 'is loaded for ZIP files in the private workspace; its loss refuses one in words',
-  'backup.js': 'is loaded for the private workspace only; its loss fails a backup in words',
-  'zip-reader.js': 'the ZIP library loads it to append to a ZIP file, which no backup does',
   'csv.js': 'its loss fails an export in words, as that of calendar-file.js',
   'fields-file.js': 'is loaded for the private workspace only; its loss fails a table in words',
   'contract-menu.js': 'is loaded for the private workspace only',

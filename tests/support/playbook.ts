@@ -1,7 +1,7 @@
-import type { Playbook } from '../../machines/domain/playbook';
+import type { ListedPlaybook } from '../../machines/domain/playbook';
 
 /** A small playbook that is standard: two rules, one of them off, and a threshold. */
-export const makePlaybook = (): Playbook => ({
+export const makePlaybook = (): ListedPlaybook => ({
   rules: [
     {
       id: 'exclusivity',

@@ -124,7 +124,7 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<workspace.ContractChangedEvent>('contract.changed'),
   },
-  changeTerm: { kind: 'promise', failure: 'The change could not be saved', unlimited: CANCELLED },
+  changeField: { kind: 'promise', failure: 'The change could not be saved', unlimited: CANCELLED },
   openSource: {
     kind: 'promise',
     sample: makeTextPage(),

@@ -162,12 +162,12 @@ describe('correction of a term', () => {
     expect(screen.getByRole('form', { name: 'Edit governing law' })).toBeDefined();
     await app.user.clear(input);
     await app.user.type(input, ' Ohio {Enter}');
-    expect(app.world.changeTerm.last().input).toEqual({
+    expect(app.world.changeField.last().input).toEqual({
       id: 'c-1',
-      change: { kind: 'correct', term: { field: 'governingLaw', value: 'Ohio' } },
+      change: { kind: 'correct', fieldValue: { field: 'governingLaw', value: 'Ohio' } },
     });
     expect(button('Save').getAttribute('aria-disabled')).toBe('true');
-    await app.act(() => app.world.changeTerm.last().resolve());
+    await app.act(() => app.world.changeField.last().resolve());
     expect(document.activeElement).toBe(button('Edit governing law'));
     expect(announcement()).toBe('Governing law saved');
   });
@@ -184,7 +184,7 @@ describe('correction of a term', () => {
       // oxlint-disable-next-line no-await-in-loop
       await app.user.click(button('Save'));
     }
-    expect(app.world.changeTerm.calls).toEqual([]);
+    expect(app.world.changeField.calls).toEqual([]);
     expect(labels.map(readRow)).toEqual(before);
   });
 
@@ -197,7 +197,7 @@ describe('correction of a term', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Length').value).toBe('60');
     await app.user.click(button('Cancel'));
     expect(readRow('Notice')).toContain('60 days');
-    expect(app.world.changeTerm.calls).toEqual([]);
+    expect(app.world.changeField.calls).toEqual([]);
   });
 
   test('a problem is described beside the field, which gets the focus', async () => {
@@ -222,15 +222,15 @@ describe('correction of a term', () => {
     const problem = 'This is before the start, January 1, 2026.';
     expect(descriptionOf(day)).toBe(problem);
     await app.user.click(button('Save'));
-    expect(app.world.changeTerm.last().input.change).toEqual({
+    expect(app.world.changeField.last().input.change).toEqual({
       kind: 'correct',
-      term: { field: 'expiry', value: '2025-12-31' },
+      fieldValue: { field: 'expiry', value: '2025-12-31' },
     });
     const changed = makeFields([
       makeField({ field: 'effectiveDate', value: '2026-01-01' }),
       makeField({ field: 'expiry', value: '2025-12-31' }, { origin: 'corrected' }),
     ]);
-    await app.act(() => app.world.changeTerm.last().resolve());
+    await app.act(() => app.world.changeField.last().resolve());
     await app.act(() =>
       app.world.watchContract.last().send({
         type: 'contract.changed',
@@ -265,18 +265,18 @@ describe('correction of a term', () => {
       await user.click(button(name));
     }
     expect(screen.getByLabelText('Place whose law applies')).toBeDefined();
-    expect(world.changeTerm.calls).toEqual([]);
+    expect(world.changeField.calls).toEqual([]);
   });
 
   test('a confirmation moves the focus before its button disappears', async () => {
     const app = await openTerms();
     await app.user.click(button('Confirm notice'));
     expect(document.activeElement).toBe(button('Edit notice'));
-    expect(app.world.changeTerm.last().input.change).toEqual({
+    expect(app.world.changeField.last().input.change).toEqual({
       kind: 'confirm',
-      term: { field: 'notice', value: 'P60D' },
+      fieldValue: { field: 'notice', value: 'P60D' },
     });
-    await app.act(() => app.world.changeTerm.last().resolve());
+    await app.act(() => app.world.changeField.last().resolve());
     expect(announcement()).toBe('Notice confirmed');
   });
 
@@ -301,9 +301,9 @@ describe('correction of a term', () => {
     expect(document.activeElement).toBe(party(1));
     expect(screen.queryByRole('button', { name: 'Remove party 1' })).toBeNull();
     await app.user.click(button('Save'));
-    expect(app.world.changeTerm.last().input.change).toEqual({
+    expect(app.world.changeField.last().input.change).toEqual({
       kind: 'correct',
-      term: { field: 'parties', value: ['Globex, Inc.'] },
+      fieldValue: { field: 'parties', value: ['Globex, Inc.'] },
     });
   });
 
@@ -311,9 +311,9 @@ describe('correction of a term', () => {
     const app = await openTerms();
     const saved = async () => {
       await app.user.click(button('Save'));
-      const { change } = app.world.changeTerm.last().input;
-      await app.act(() => app.world.changeTerm.last().resolve());
-      return change.kind === 'undo' ? undefined : change.term.value;
+      const { change } = app.world.changeField.last().input;
+      await app.act(() => app.world.changeField.last().resolve());
+      return change.kind === 'undo' ? undefined : change.fieldValue.value;
     };
     await app.user.click(button('Edit effective date'));
     const day = screen.getByLabelText<HTMLInputElement>('Date');
@@ -343,14 +343,14 @@ describe('correction of a term', () => {
     await app.user.type(most, '0');
     await app.user.click(button('Save'));
     expect(document.activeElement).toBe(most);
-    expect(app.world.changeTerm.calls).toEqual([]);
+    expect(app.world.changeField.calls).toEqual([]);
     await app.user.clear(most);
     await app.user.clear(last);
     await app.user.selectOptions(screen.getByLabelText('How it renews'), 'Renews on a condition');
     await app.user.click(button('Save'));
-    expect(app.world.changeTerm.last().input.change).toEqual({
+    expect(app.world.changeField.last().input.change).toEqual({
       kind: 'correct',
-      term: {
+      fieldValue: {
         field: 'renewal',
         value: { every: 'P1Y', successive: false, conditional: true },
       },

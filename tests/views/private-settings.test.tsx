@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { createLeftOut } from '../../machines/domain/backup';
-import type { Playbook } from '../../machines/domain/playbook';
+import type { ListedPlaybook } from '../../machines/domain/playbook';
 import { makeContracts, makePrivateSession } from '../support/fixtures';
 import { descriptionOf } from '../support/pages';
 import { makePlaybook } from '../support/playbook';
@@ -62,7 +62,7 @@ describe('settings of a private workspace', () => {
   it('names a rule with its points, and marks and resets what is not standard', async () => {
     const { world, user, act } = await renderSettings();
     const playbook = makePlaybook();
-    const report = (changed: Playbook) =>
+    const report = (changed: ListedPlaybook) =>
       act(() => world.watchPlaybook.last().send({ type: 'playbook.changed', value: changed }));
     await report(playbook);
     const rules = screen.getByRole('table', { name: 'Risk rules' });

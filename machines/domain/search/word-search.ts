@@ -96,7 +96,7 @@ export const plainTypography = (text: string): string =>
 export const TEXT_END = '\0';
 
 /** Part of a word of a query: letters and digits, or a sign such as `§`. */
-interface Piece {
+interface QueryPart {
   readonly text: string;
   /** Matches what stands in a text between the piece before and this one; null for the first piece. */
   readonly pattern: RegExp | null;
@@ -104,7 +104,7 @@ interface Piece {
 
 /** A word of a query, or a phrase: several in a row. */
 export interface Word {
-  readonly pieces: readonly [Piece, ...Piece[]];
+  readonly pieces: readonly [QueryPart, ...QueryPart[]];
 }
 
 const SIGNS = '§%&@#$€£¥';
@@ -133,7 +133,7 @@ function patternBetween(before: string, typed: string, next: string): string {
 /** The pieces of a word or a phrase; null if it has none. */
 function toWord(typed: string): Word | null {
   const found = [...typed.matchAll(PIECE)];
-  const pieces = found.map(({ 0: text, index }, position): Piece => {
+  const pieces = found.map(({ 0: text, index }, position): QueryPart => {
     const last = found[position - 1];
     if (!last) return { text, pattern: null };
     const between = typed.slice(last.index + last[0].length, index);
@@ -203,7 +203,7 @@ export function findWord(text: string, { pieces }: Word, from = 0): Range | null
 }
 
 /** The end of the pieces after the first one, if they follow at a position; else -1. */
-function matchOthers(text: string, from: number, others: readonly Piece[]): number {
+function matchOthers(text: string, from: number, others: readonly QueryPart[]): number {
   let end = from;
   for (const { pattern } of others) {
     if (!pattern) return -1;

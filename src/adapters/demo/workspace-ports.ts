@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import {
-  changeTerm,
+  changeField,
   gatherFiles,
   openSource,
   searchContracts,
@@ -33,7 +33,7 @@ export function createDemoWorkspacePorts(
   const { delays, random } = { ...DEMO_OPTIONS, ...options };
   return {
     // No view of the demo offers what needs these: they stay placeholders.
-    changeTerm,
+    changeField,
     gatherFiles,
     openSource,
     searchContracts,

@@ -112,7 +112,7 @@ export function CheckQuestion({
               character="c"
               isDisabled={!isIdle || !canConfirm}
               onPress={() =>
-                asked?.correction.send({ type: 'term.confirm', term: asked.term.current })
+                asked?.correction.send({ type: 'field.confirm', fieldValue: asked.term.current })
               }
             />
             <Action
@@ -121,7 +121,7 @@ export function CheckQuestion({
               character="e"
               isDisabled={!isIdle}
               onPress={() =>
-                asked?.correction.send({ type: 'term.edit', term: asked.term.current })
+                asked?.correction.send({ type: 'field.edit', fieldValue: asked.term.current })
               }
             />
             {asked?.term.canUndo ? (
@@ -133,7 +133,7 @@ export function CheckQuestion({
                 onPress={() => {
                   // The button disappears.
                   focusConfirm();
-                  asked.correction.send({ type: 'term.undo', field });
+                  asked.correction.send({ type: 'field.undo', field });
                 }}
               />
             ) : null}

@@ -186,7 +186,7 @@ function FieldActions({
         label="Edit"
         of={nameOf(field)}
         isDisabled={isDisabled}
-        onClick={() => correction.send({ type: 'term.edit', term: current })}
+        onClick={() => correction.send({ type: 'field.edit', fieldValue: current })}
       />
       {canConfirm ? (
         <RowAction
@@ -197,7 +197,7 @@ function FieldActions({
           onClick={() => {
             if (isDisabled) return;
             onAct();
-            correction.send({ type: 'term.confirm', term: current });
+            correction.send({ type: 'field.confirm', fieldValue: current });
           }}
         />
       ) : null}
@@ -210,7 +210,7 @@ function FieldActions({
           onClick={() => {
             if (isDisabled) return;
             onAct();
-            correction.send({ type: 'term.undo', field });
+            correction.send({ type: 'field.undo', field });
           }}
         />
       ) : null}

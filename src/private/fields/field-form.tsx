@@ -86,7 +86,9 @@ export function FieldForm({
   const { contract, correction } = useOpenContract();
   const entered = readDraft(draft);
   const contradiction =
-    entered.kind === 'valid' ? findContradiction(entered.term, contract.terms?.entries ?? []) : '';
+    entered.kind === 'valid'
+      ? findContradiction(entered.fieldValue, contract.terms?.entries ?? [])
+      : '';
   const hintId = useId();
   const cancel = () => correction.send({ type: 'correction.cancel' });
   const form = useInlineForm(problem !== '', cancel);

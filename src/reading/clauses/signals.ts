@@ -9,7 +9,7 @@ const NONE = -8;
 const FEW_UNITS = 50;
 
 /** A sentence that may belong to a category. */
-export interface Candidate {
+export interface ClauseCandidate {
   /** Index of its sentence. */
   readonly unit: number;
   readonly category: number;
@@ -99,7 +99,7 @@ function signalsOf(
 export function findCandidates(
   units: readonly ClauseUnit[],
   scores: readonly SentenceScores[],
-): readonly Candidate[] {
+): readonly ClauseCandidate[] {
   return CLAUSE_RULES.flatMap((_, category) => {
     const scoreOf = (unit: number) => scores[unit]?.all[category] ?? NONE;
     const likely = [...units.keys()]

@@ -165,7 +165,7 @@ export const EXPIRY: Column = {
   id: 'expiry',
   label: 'Expiry',
   sort: 'expiry',
-  isFact: true,
+  isRead: true,
   print: ExpiryDay,
   Cell: ExpiryCell,
   cellClass: css(cell, {
@@ -184,7 +184,7 @@ const STATUS: Column = {
   id: 'status',
   label: 'Status',
   sort: 'status',
-  isFact: true,
+  isRead: true,
   print: ({ status, certainty }) => (
     <>
       {status}
@@ -208,7 +208,7 @@ const RISK: readonly Column[] = [
     id: 'risk',
     label: 'Risk',
     sort: 'risk',
-    isFact: true,
+    isRead: true,
     print: ({ risk }) => risk ?? NOT_READ,
     Cell: RiskCell,
     // The score follows at once: badge, number and bar read as one group.
@@ -223,7 +223,7 @@ const RISK: readonly Column[] = [
     id: 'score',
     label: 'Risk score',
     sort: 'score',
-    isFact: true,
+    isRead: true,
     print: ({ riskScore }) => (riskScore === null ? NOT_READ : formatScore(riskScore)),
     Cell: ScoreCell,
     cellClass: css(cell, { whiteSpace: 'nowrap' }),

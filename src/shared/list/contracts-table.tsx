@@ -19,15 +19,15 @@ export const ContractRow = memo(function ContractRow({
   ...props
 }: CellProps & { readonly columns: readonly Column[] }) {
   const { contract } = props;
-  const facts = columns.filter(({ isFact }) => isFact);
+  const facts = columns.filter(({ isRead }) => isRead);
   return (
     <tr role="row" className={cx('group', styles.row)}>
       <td role="cell" className={selectionCell}>
         <RowCheckbox contract={contract} />
       </td>
       {columns.map((column) => {
-        const { id, isFact, cellClass, Cell } = column;
-        if (!isFact || contract.status !== null)
+        const { id, isRead, cellClass, Cell } = column;
+        if (!isRead || contract.status !== null)
           return (
             <td key={id} role="cell" className={cellClass}>
               <Cell {...props} />

@@ -16,7 +16,7 @@ export interface Column {
   /** Undefined: the list is not sorted by it, and its header is visually hidden. */
   readonly sort?: SortColumn;
   /** What is read in a contract: one cell in the place of all these says that it was not. */
-  readonly isFact?: boolean;
+  readonly isRead?: boolean;
   /** Its content in the printed list, which has names and parties before. Undefined: it is not printed. */
   readonly print?: (contract: ContractSummary) => ReactNode;
   readonly cellClass: string;

@@ -32,8 +32,8 @@ async function openPage(): Promise<Tab> {
             route.fulfill({ body, contentType, headers: SECURITY_HEADERS }),
           );
       await serve('/faults-page', 'text/html', HTML);
-      await serve('/faults-page.js', 'text/javascript', scripts[0]);
-      await serve('/faulty-worker.js', 'text/javascript', scripts[1]);
+      await serve('/faults-page.js', 'text/javascript; charset=utf-8', scripts[0]);
+      await serve('/faulty-worker.js', 'text/javascript; charset=utf-8', scripts[1]);
     },
   });
   await tab.page.waitForFunction(() => 'faultsPage' in window);

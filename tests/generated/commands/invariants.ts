@@ -136,7 +136,7 @@ function assertSignedOut(app: Product['app']): void {
 const SHARED_PORTS: readonly PortName[] = [
   'readFirstBytes',
   'loadContract',
-  'changeTerm',
+  'changeField',
   'copyText',
 ];
 

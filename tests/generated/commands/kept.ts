@@ -89,7 +89,7 @@ export const CHANGES: Changes = {
     const others = [...kept.marks].filter(([id]) => id !== deadline.contractId);
     kept.marks = new Map(mark ? [...others, [deadline.contractId, mark]] : others);
   },
-  changeTerm: (kept, { id, change }) => {
+  changeField: (kept, { id, change }) => {
     const others = [...kept.answered].filter((one) => one !== id);
     kept.answered = new Set(change.kind === 'undo' ? others : [...others, id]);
   },

@@ -157,11 +157,11 @@ export const checksModel = defineModel({
         driver.click('button', upcoming?.['saved'] === 'undo' ? 'Undo' : 'Confirm'),
       'correction.ended': async (driver, { saved }, { before }) => {
         if (saved !== null) {
-          await driver.cause(portSucceeds('changeTerm'));
+          await driver.cause(portSucceeds('changeField'));
           if (saved === 'confirm' && before.projection['position'] === 0) await load(driver, 1);
           return;
         }
-        await driver.cause(portFails('changeTerm'));
+        await driver.cause(portFails('changeField'));
         await driver.click('button', 'Dismiss');
       },
     },

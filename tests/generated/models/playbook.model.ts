@@ -1,5 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { isChanged, setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
+import {
+  isChanged,
+  setNumber,
+  switchRule,
+  type ListedPlaybook,
+} from '../../../machines/domain/playbook';
 import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { playbookMachine } from '../../../machines/private/playbook.machine';
 import { makePlaybook } from '../../support/playbook';
@@ -24,7 +29,7 @@ const RESET = 'All rules and thresholds are standard again.';
 const RANGE = 'A whole number, 0 to 100.';
 
 /** What differs from the standard, in short. */
-function describe({ rules, thresholds }: Playbook): string {
+function describe({ rules, thresholds }: ListedPlaybook): string {
   const [exclusivity] = rules;
   return exclusivity
     ? `${exclusivity.on ? 'on' : 'off'} ${exclusivity.points}, ${thresholds[0]?.days} days`

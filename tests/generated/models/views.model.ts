@@ -50,12 +50,17 @@ function isPossible(
   const { context } = snapshot;
   const { saved, isDashboardOpened } = context;
   const { isPinned, canUndo } = project(snapshot);
+  // The dialog is the same while views are saved, and any change is saved as that of a pin.
+  if (snapshot.matches({ ready: { storage: 'saving' } }))
+    return (
+      type === 'views.changed' ||
+      type === 'xstate.done.actor.saveViews' ||
+      (isPinned === false && /togglePin|error.actor.saveViews/.test(type))
+    );
   if (/^(dashboard|views.unavailable|xstate.error.actor.watch|xstate.after)/.test(type))
     return true;
   if (type === 'views.changed' && snapshot.matches('restoring')) return isSameJson(stored, STORED);
   if (!isDashboardOpened) return false;
-  if (type === 'xstate.error.actor.saveViews') return isPinned === false;
-  if (type === 'xstate.done.actor.saveViews') return true;
   if (type === 'view.togglePin' && isPinned === false) return true;
   if (type === 'views.close' || type === 'name.cancel') return true;
   const isStored = isSameJson(saved, STORED);
@@ -63,11 +68,7 @@ function isPossible(
   if (type === 'views.open') return isStored || isSameJson(saved, FROM_OTHER_TAB);
   // A form shows nothing of the views of another tab.
   if (type === 'views.changed')
-    return (
-      isStored &&
-      snapshot.matches({ ready: { storage: 'saved' } }) &&
-      !/saving|renaming/.test(JSON.stringify(snapshot.value))
-    );
+    return isStored && !/saving|renaming/.test(JSON.stringify(snapshot.value));
   return isStored || (type === 'view.restore' && canUndo);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../src/reading/clauses/clause-model';
 import type { SentenceFeatures } from '../../../src/reading/clauses/features';
 import { scoreSentence } from '../../../src/reading/clauses/linear-model';
-import { findCandidates, type Candidate } from '../../../src/reading/clauses/signals';
+import { findCandidates, type ClauseCandidate } from '../../../src/reading/clauses/signals';
 import { labelUnits, type LabelledContract, type LabelledUnit } from './corpus';
 import { fitLinear, type DenseModel } from './fit-linear';
 import { fitSignals } from './fit-signals';
@@ -45,7 +45,7 @@ export const fitWords = (contracts: readonly (readonly LabelledUnit[])[]): Dense
   fitLinear(contracts.flat(), frequentFeatures(contracts), { categories: CLAUSE_RULES.length });
 
 /** A candidate with what the labels say. */
-interface LabelledCandidate extends Candidate {
+interface LabelledCandidate extends ClauseCandidate {
   readonly isQuote: boolean;
   readonly isPresent: boolean;
 }
@@ -53,7 +53,7 @@ interface LabelledCandidate extends Candidate {
 function labelCandidates(
   units: readonly LabelledUnit[],
   { labels }: LabelledContract,
-  candidates: readonly Candidate[],
+  candidates: readonly ClauseCandidate[],
 ): readonly LabelledCandidate[] {
   return candidates.map((candidate) => {
     const { answer = '', spans = [] } =

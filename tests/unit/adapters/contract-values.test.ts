@@ -70,7 +70,7 @@ describe('values of a private contract', () => {
       name: 'lease.final',
       parties: 'Parties not found',
       partyNames: [],
-      foundBy: ['lease.final.pdf'],
+      searchable: ['lease.final.pdf'],
       deadlines: [],
       nextDay: null,
       certainty: {},

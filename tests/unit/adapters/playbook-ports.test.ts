@@ -4,7 +4,7 @@ import {
   isChanged,
   setNumber,
   switchRule,
-  type Playbook,
+  type ListedPlaybook,
 } from '../../../machines/domain/playbook';
 import { toChange, toListed } from '../../../src/adapters/private/fields/playbook-values';
 import { must } from '../../support/must';
@@ -21,7 +21,7 @@ const ports = () => createStorePorts({ store: connect(), today: () => '2027-04-2
 const STANDARD = toListed(null);
 
 /** Stores what differs from the playbook before. */
-const save = (playbook: Playbook, before = STANDARD) =>
+const save = (playbook: ListedPlaybook, before = STANDARD) =>
   callPort(ports().savePlaybook, { playbook, changed: findDifferences(playbook, before) });
 
 describe('the playbook', () => {

@@ -43,7 +43,7 @@ async function openIn(zone: string) {
     today: () => time.toPlainDate().toString(),
   });
   const feed = createContractFeed(resources);
-  const { changeTerm, loadContract } = createContractPorts(resources, feed);
+  const { changeField, loadContract } = createContractPorts(resources, feed);
   const readNotice = async () => {
     const outcome = await callPort(loadContract, { id });
     const { terms }: ContractDetail = must(
@@ -63,11 +63,11 @@ async function openIn(zone: string) {
       time = to;
     },
     enter: (value: string) =>
-      callPort(changeTerm, {
+      callPort(changeField, {
         id,
-        change: { kind: 'correct', term: { field: 'noticeBy', value } },
+        change: { kind: 'correct', fieldValue: { field: 'noticeBy', value } },
       }),
-    undo: () => callPort(changeTerm, { id, change: { kind: 'undo', field: 'noticeBy' } }),
+    undo: () => callPort(changeField, { id, change: { kind: 'undo', field: 'noticeBy' } }),
   };
 }
 

@@ -40,13 +40,13 @@ type Request = readonly [
 const REQUESTS: Readonly<Record<string, Request>> = {
   'words on terms': [
     'The change could not be saved',
-    async ({ changeTerm }, id) => {
+    async ({ changeField }, id) => {
       const title = { field: 'title', value: 'Lease' } as const;
       const expiry = { field: 'expiry', value: 'perpetual' } as const;
-      const confirm = { kind: 'confirm', term: expiry } as const;
-      await callPort(changeTerm, { id, change: { kind: 'correct', term: title } });
-      await callPort(changeTerm, { id, change: confirm });
-      await callPort(changeTerm, { id, change: { kind: 'undo', field: 'title' } });
+      const confirm = { kind: 'confirm', fieldValue: expiry } as const;
+      await callPort(changeField, { id, change: { kind: 'correct', fieldValue: title } });
+      await callPort(changeField, { id, change: confirm });
+      await callPort(changeField, { id, change: { kind: 'undo', field: 'title' } });
     },
     async (id) => (await store.get(id))?.corrections.map(({ field, kind }) => [field, kind]),
     [['expiry', 'confirmed']],

@@ -60,7 +60,7 @@ const TERMS: readonly FieldValue[] = [
 
 describe('drafts of terms', () => {
   test.each(TERMS)('an unchanged draft of $field gives its value $value', (term) => {
-    expect(readDraft(draftOf(term))).toEqual({ kind: 'valid', term });
+    expect(readDraft(draftOf(term))).toEqual({ kind: 'valid', fieldValue: term });
   });
 
   const renewal = (changes: object) => ({
@@ -103,7 +103,7 @@ describe('drafts of terms', () => {
     ),
   ] as const)('the draft of %s %o is read as %o', (field, entered, value) => {
     const draft = { field, ...entered } as FieldDraft;
-    expect(readDraft(draft)).toEqual({ kind: 'valid', term: { field, value } });
+    expect(readDraft(draft)).toEqual({ kind: 'valid', fieldValue: { field, value } });
   });
 
   test.each(['incomplete', '2026-02-29', '1899-12-31', '3000-01-01', '12026-01-01'])(

@@ -11,7 +11,7 @@ describe('FIELD_LABELS', () => {
 
 describe('fieldOfChange', () => {
   it.each(['correct', 'confirm'] as const)('is the field of the term to %s', (kind) => {
-    expect(fieldOfChange({ kind, term: { field: 'notice', value: 'P30D' } })).toBe('notice');
+    expect(fieldOfChange({ kind, fieldValue: { field: 'notice', value: 'P30D' } })).toBe('notice');
   });
 
   it('is the field whose change is undone', () => {

@@ -38,7 +38,7 @@ async function start(report: ReturnType<typeof ask>) {
   const contract = () => must(actor.getSnapshot().children.contract, 'contract').getSnapshot();
   const correction = () => must(contract().children.correction, 'correction');
   const save = async () => {
-    world.changeTerm.last().resolve();
+    world.changeField.last().resolve();
     await settle();
   };
   return { actor, world, load, save, place, contract, correction };
@@ -48,28 +48,28 @@ const NOTICE = { field: 'notice', value: 'P60D' } as const;
 
 test('a saved correction leads to the next question, and keeps the place of the answered one', async () => {
   const { actor, world, load, save, place, correction } = await start(ask(['notice'], ['renewal']));
-  correction().send({ type: 'term.edit', term: NOTICE });
+  correction().send({ type: 'field.edit', fieldValue: NOTICE });
   actor.send({ type: 'question.next' });
   expect(place()).toMatchObject({ number: 1, isCorrecting: true });
   const length = { count: '90', unit: 'D' } as const;
   correction().send({ type: 'draft.change', draft: { field: 'notice', length } });
   correction().send({ type: 'draft.save' });
-  expect(world.changeTerm.last().input).toEqual({
+  expect(world.changeField.last().input).toEqual({
     id: 'c-1',
-    change: { kind: 'correct', term: { field: 'notice', value: 'P90D' } },
+    change: { kind: 'correct', fieldValue: { field: 'notice', value: 'P90D' } },
   });
   await save();
   expect(place()).toMatchObject({ number: 2, count: 2, open: 1 });
   expect(selectAnswer(actor.getSnapshot())).toBe('Notice of Contract 1 corrected');
   await load();
-  correction().send({ type: 'term.confirm', term: { field: 'renewal', value: null } });
+  correction().send({ type: 'field.confirm', fieldValue: { field: 'renewal', value: null } });
   await save();
   expect(place()).toMatchObject({ kind: 'finished', open: 0 });
 });
 
 test('an undo stays at its question, which is open again', async () => {
   const { actor, save, place, correction } = await start(ask(['notice']));
-  correction().send({ type: 'term.undo', field: 'notice' });
+  correction().send({ type: 'field.undo', field: 'notice' });
   await save();
   expect(place()).toMatchObject({ kind: 'question', open: 1, isCorrecting: false });
   expect(selectAnswer(actor.getSnapshot())).toBe('Notice of Contract 1 open again');
@@ -90,7 +90,7 @@ test('new questions come after the known ones, and those answered elsewhere are 
 
 test('going through the skipped questions leaves out the answered ones', async () => {
   const { actor, save, place, correction } = await start(ask(['notice'], ['renewal']));
-  correction().send({ type: 'term.confirm', term: NOTICE });
+  correction().send({ type: 'field.confirm', fieldValue: NOTICE });
   await save();
   actor.send({ type: 'question.next' });
   expect(place()).toMatchObject({ kind: 'finished', open: 1, count: 2 });
@@ -114,7 +114,7 @@ test('the list is shown again where it was left', async () => {
 
 test('questions and the last answer have the name that the contract has now', async () => {
   const { actor, save, correction } = await start(ask(['title', 'renewal']));
-  correction().send({ type: 'term.confirm', term: { field: 'title', value: 'Lease' } });
+  correction().send({ type: 'field.confirm', fieldValue: { field: 'title', value: 'Lease' } });
   await save();
   expect(selectAnswer(actor.getSnapshot())).toBe('Name of Contract 1 confirmed');
   actor.send({

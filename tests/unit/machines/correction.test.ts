@@ -60,7 +60,7 @@ function start(isFailing = false) {
   const changes: FieldChange[] = [];
   const machine = correctionMachine.provide({
     actors: {
-      changeTerm: fromPromise(async ({ input }) => {
+      changeField: fromPromise(async ({ input }) => {
         changes.push(input.change);
         if (isFailing) throw new Error('The disk is full.');
       }),
@@ -80,7 +80,7 @@ describe('a form that is saved unchanged', () => {
         // The values are those that the workspace accepts.
         const said = { id: 's', kind: 'corrected', at: '2026-06-15T09:00:00.000Z', ...term };
         expect(validate(statementSchema, { ...said, on: '2026-06-15' })).toBeDefined();
-        actor.send({ type: 'term.edit', term });
+        actor.send({ type: 'field.edit', fieldValue: term });
         actor.send({ type: 'draft.save' });
         expect(actor.getSnapshot().value).toBe('viewing');
         expect(reports().at(-1)).toEqual({ type: 'correction.ended', saved: null });
@@ -97,14 +97,14 @@ describe('a form that is saved unchanged', () => {
     { field: 'parties', value: [] },
   ])('says that a contract has no $field, if the form is empty', (term) => {
     const { actor, changes } = start();
-    actor.send({ type: 'term.edit', term });
+    actor.send({ type: 'field.edit', fieldValue: term });
     actor.send({ type: 'draft.save' });
-    expect(changes).toEqual([{ kind: 'correct', term }]);
+    expect(changes).toEqual([{ kind: 'correct', fieldValue: term }]);
   });
 
   test('is stored after a failed change, which may have been stored', async () => {
     const { actor, changes } = start(true);
-    actor.send({ type: 'term.edit', term: { field: 'title', value: 'Lease' } });
+    actor.send({ type: 'field.edit', fieldValue: { field: 'title', value: 'Lease' } });
     actor.send({ type: 'draft.change', draft: { field: 'title', text: 'Leases' } });
     actor.send({ type: 'draft.save' });
     await new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ describe('a form that is saved unchanged', () => {
     });
     actor.send({ type: 'draft.change', draft: { field: 'title', text: 'Lease' } });
     actor.send({ type: 'draft.save' });
-    expect(changes.map((change) => change.kind === 'correct' && change.term.value)).toEqual([
+    expect(changes.map((change) => change.kind === 'correct' && change.fieldValue.value)).toEqual([
       'Leases',
       'Lease',
     ]);

@@ -30,7 +30,7 @@ it('a correction is open work until it is cancelled', () => {
   const correction = createActor(correctionMachine, { input }).start();
   const hasOpenWork = () => selectHasOpenWork(correction.getSnapshot());
   expect(hasOpenWork()).toBe(false);
-  correction.send({ type: 'term.edit', term: { field: 'title', value: 'Lease' } });
+  correction.send({ type: 'field.edit', fieldValue: { field: 'title', value: 'Lease' } });
   expect(hasOpenWork()).toBe(true);
   correction.send({ type: 'correction.cancel' });
   expect(hasOpenWork()).toBe(false);

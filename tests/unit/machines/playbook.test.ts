@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { setNumber, switchRule, type Playbook } from '../../../machines/domain/playbook';
+import { setNumber, switchRule, type ListedPlaybook } from '../../../machines/domain/playbook';
 import { playbookMachine } from '../../../machines/private/playbook.machine';
 import { makePlaybook } from '../../support/playbook';
 import { createWorld, settle } from '../../support/world';
@@ -10,7 +10,7 @@ const OWN = switchRule(STANDARD, 'exclusivity');
 const ELSEWHERE = setNumber(STANDARD, 'renewalDue', 14);
 
 /** A machine with a playbook, in which nothing is pending. */
-function start(playbook: Playbook = STANDARD) {
+function start(playbook: ListedPlaybook = STANDARD) {
   const world = createWorld();
   const { watchPlaybook, savePlaybook } = world.ports;
   const actor = createActor(
@@ -19,7 +19,7 @@ function start(playbook: Playbook = STANDARD) {
     }),
     { clock: world.clock },
   ).start();
-  const report = (changed: Playbook) =>
+  const report = (changed: ListedPlaybook) =>
     world.watchPlaybook.last().send({ type: 'playbook.changed', value: changed });
   report(playbook);
   const context = () => actor.getSnapshot().context;

@@ -11,7 +11,7 @@ import {
   type ListedContract,
 } from './contract-values';
 import type { StoredContract } from '../store/records';
-import { orElse } from '../ports/port-error';
+import { withFallback } from '../ports/port-error';
 
 /** The fields whose value is marked, or whose day only a person can say. */
 function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly Field[] {
@@ -49,7 +49,7 @@ function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
 
 /** What deadlines and insights need of a contract on a day. */
 export const toFacts = (...given: Parameters<typeof computeFacts>): ContractFacts =>
-  orElse(
+  withFallback(
     () => computeFacts(...given),
     () => null,
   ) ?? brokenFacts(given[0]);

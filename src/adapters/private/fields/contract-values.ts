@@ -14,7 +14,7 @@ import {
 import type { RatedDeadline } from '../../../../machines/domain/deadlines';
 import { findStated, type KnownTerm, type ReadTerm } from '../../../../machines/domain/term/ends';
 import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
-import { orElse } from '../ports/port-error';
+import { withFallback } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
 import type { RatedField } from '../../../reading/thresholds';
 import type { Field, FieldValues } from '../../../../machines/domain/fields';
@@ -118,7 +118,7 @@ const toBrokenSummary = ({ id, name, folder }: StoredContract): ContractSummary 
   name: withoutExtension(name).slice(0, LONGEST_NAME),
   parties: NOT_SHOWN,
   partyNames: [],
-  foundBy: [name.slice(0, LONGEST_NAME)],
+  searchable: [name.slice(0, LONGEST_NAME)],
   ...(folder && { folder }),
   expiry: NOT_FOUND,
   status: null,
@@ -140,7 +140,7 @@ export const listContract = (
   today: CalendarDay,
   playbook: Playbook,
 ): ListedContract =>
-  orElse<ListedContract>(
+  withFallback<ListedContract>(
     () => {
       const onDay = contractOn(contract, today, playbook);
       return { contract, summary: summaryOf(contract, onDay, playbook), onDay };
@@ -194,7 +194,8 @@ export function summaryOf(
     name: values.title ?? withoutExtension(contract.name),
     parties: values.parties.join(', ') || 'Parties not found',
     partyNames: values.parties,
-    foundBy: values.governingLaw === null ? [contract.name] : [contract.name, values.governingLaw],
+    searchable:
+      values.governingLaw === null ? [contract.name] : [contract.name, values.governingLaw],
     ...(contract.folder && { folder: contract.folder }),
     expiry: term.end?.value ?? NOT_FOUND,
     status: term.status,

@@ -1,7 +1,4 @@
-import type {
-  Playbook as ListedPlaybook,
-  PlaybookThreshold,
-} from '../../../../machines/domain/playbook';
+import type { ListedPlaybook, PlaybookThreshold } from '../../../../machines/domain/playbook';
 import { STANDARD_PLAYBOOK, type Playbook } from '../../../reading/playbook';
 import { nameRule } from '../../../reading/rule-names';
 import { RISK_RULES, STANDARD_THRESHOLDS, type Thresholds } from '../../../reading/risk';

@@ -14,7 +14,7 @@ const DISTANCE_MS = 5000;
  * How the reading of a file went: it has ended; it needs text recognition; that could not be loaded, which other files
  * may not need; or no other file could be read and stored either.
  */
-type Step = 'ended' | 'scan' | 'unrecognised' | 'stopped';
+type AttemptResult = 'ended' | 'scan' | 'unrecognised' | 'stopped';
 
 /** Concerns one contract only: it was removed, or its stored bytes are damaged. */
 const isOfOneFile = (error: unknown) =>
@@ -31,7 +31,7 @@ async function readFile(
   hasCrashed: boolean,
   signal: AbortSignal,
   onStart: () => () => void,
-): Promise<Step> {
+): Promise<AttemptResult> {
   const {
     pool,
     store: { send },

@@ -21,7 +21,7 @@ import type { ContractFeed, ContractList } from './contract-feed';
 import { followContracts } from './follower';
 import { createRequests } from './requests';
 import { toPlaybook } from '../fields/playbook-values';
-import { orElse, reportUnexpected } from './port-error';
+import { withFallback, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';
 import type { StatementId } from '../store/records';
@@ -52,7 +52,7 @@ export function createContractPorts(
   feed: ContractFeed,
 ): Pick<
   WorkspacePorts,
-  'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeTerm'
+  'loadContracts' | 'loadContract' | 'watchContracts' | 'watchContract' | 'changeField'
 > {
   const { store, today } = resources;
   const { request, change } = createRequests(store);
@@ -83,18 +83,18 @@ export function createContractPorts(
     ]);
     if (!contract) return { kind: 'notFound' };
     const show = () => toDetail(contract, today(), toPlaybook(playbook));
-    return { kind: 'found', contract: { ...orElse(show, failToShow), version } };
+    return { kind: 'found', contract: { ...withFallback(show, failToShow), version } };
   };
   const idsOf = createStatementIds(today);
 
   return {
     loadContracts: request(LIST_FAILURE, async () => give(await feed.readList())),
     loadContract: request(DETAIL_FAILURE, (_, { id }) => get(id)),
-    changeTerm: change(CHANGE_FAILURE, (send, { id, change: asked }) => {
+    changeField: change(CHANGE_FAILURE, (send, { id, change: asked }) => {
       const ids = { id, ...idsOf(asked) };
       return asked.kind === 'undo'
         ? send('undo', { ...ids, field: asked.field })
-        : send(asked.kind, { ...ids, value: asked.term });
+        : send(asked.kind, { ...ids, value: asked.fieldValue });
     }),
     watchContracts: fromCallback(({ sendBack }) => {
       const onList = (list: ContractList) =>

@@ -13,7 +13,7 @@ import type {
 import type { Resources } from '../resources';
 import type { Locks } from '../store/session-lock';
 import type { StoreClient } from '../store/store-client';
-import { changeStore, createRequests } from './requests';
+import { changeStore, createRequests, type SendToStore } from './requests';
 
 /** Held, shared, by tabs that do what locking would stop. The browser releases it with its tab. */
 const WORK_LOCK = 'covenant.workspace.work';
@@ -26,35 +26,29 @@ const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchst
 const DONE: LockChangeOutcome = { isDone: true };
 
 async function applyChange(
-  store: StoreClient,
+  send: SendToStore,
+  { lock }: Pick<StoreClient, 'lock'>,
   change: LockChange,
   locks: Locks,
 ): Promise<LockChangeOutcome> {
   switch (change.kind) {
     case 'set':
-      return {
-        isDone: true,
-        code: await changeStore(store, (send) => send('setPassphrase', change.passphrase)),
-      };
+      return { isDone: true, code: await send('setPassphrase', change.passphrase) };
     case 'change': {
       const { current, passphrase: next } = change;
-      return {
-        isDone: await changeStore(store, (send) => send('changePassphrase', { current, next })),
-      };
+      return { isDone: await send('changePassphrase', { current, next }) };
     }
     case 'remove':
-      return {
-        isDone: await changeStore(store, (send) => send('removePassphrase', change.current)),
-      };
+      return { isDone: await send('removePassphrase', change.current) };
     case 'idle':
-      await changeStore(store, (send) => send('setIdleMinutes', change.minutes));
+      await send('setIdleMinutes', change.minutes);
       return DONE;
     case 'lock':
-      store.lock();
+      lock();
       return DONE;
     case 'lockIfFree':
       return locks.request(WORK_LOCK, { ifAvailable: true }, async (free) => {
-        if (free) store.lock();
+        if (free) lock();
         return { isDone: free !== null };
       });
   }
@@ -83,7 +77,9 @@ export function createLockPorts(
     recoverWorkspace: request(UNLOCK_FAILURE, async (_, recovery) => ({
       isDone: await sendLocked('recover', recovery),
     })),
-    changeLock: request(LOCK_FAILURE, (_, { change }) => applyChange(store, change, locks)),
+    changeLock: request(LOCK_FAILURE, (_, { change }) =>
+      changeStore(store, (send) => applyChange(send, store, change, locks)),
+    ),
     holdWork: fromCallback(() => {
       let end: (() => void) | undefined;
       const hasEnded = new Promise<void>((resolve) => (end = resolve));

@@ -18,7 +18,7 @@ export function reportUnexpected(error: unknown): void {
 }
 
 /** The result, or what stands in its place: what fails for one contract costs nothing of the others. */
-export function orElse<T>(compute: () => T, otherwise: () => T): T {
+export function withFallback<T>(compute: () => T, otherwise: () => T): T {
   try {
     return compute();
   } catch {

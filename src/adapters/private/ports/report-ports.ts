@@ -6,7 +6,7 @@ import { download } from '../../browser/download';
 import { yieldToMain } from '../../browser/yield-to-main';
 import { toDetail } from '../fields/contract-detail';
 import type { FieldsOfContract } from './fields-file';
-import { orElse } from './port-error';
+import { withFallback } from './port-error';
 import { createRequests } from './requests';
 import { toPlaybook } from '../fields/playbook-values';
 import type { Resources } from '../resources';
@@ -33,7 +33,7 @@ export function createReportPorts({
         const contract = await send('get', id);
         if (!contract) continue;
         const show = (): ContractDetail | null => toDetail(contract, day, playbook);
-        contracts.push({ detail: orElse(show, () => null), file: contract.name });
+        contracts.push({ detail: withFallback(show, () => null), file: contract.name });
       }
       // Its code is loaded when the first file is made.
       const { writeFields } = await import('./fields-file');

@@ -75,7 +75,7 @@ interface Point {
 }
 
 /** A piece of text along its own direction: where it begins and ends, and its base line. */
-interface Span {
+interface TextRun {
   readonly from: number;
   readonly to: number;
   readonly base: number;
@@ -87,7 +87,7 @@ interface FieldLine {
   readonly text: PdfText;
   /** Direction of the text, of length 1. */
   readonly direction: Point;
-  readonly span: Span;
+  readonly span: TextRun;
   /** The middle of the field, along its text. */
   readonly middle: number;
 }
@@ -149,7 +149,7 @@ function placeLines(annotation: PdfAnnotation, view: readonly number[]): readonl
 }
 
 /** Where an item is along a direction; undefined: it has another direction, or no letters. */
-function spanOf({ str, transform, width }: PdfText, direction: Point): Span | undefined {
+function spanOf({ str, transform, width }: PdfText, direction: Point): TextRun | undefined {
   const [a = 0, b = 0, , , x = 0, y = 0] = transform;
   const size = Math.hypot(a, b);
   if (str === '' || along({ x: a, y: b }, direction) < size * 0.99) return undefined;
@@ -157,7 +157,7 @@ function spanOf({ str, transform, width }: PdfText, direction: Point): Span | un
   return { from, to: from + width, base: across({ x, y }, direction), size };
 }
 
-const isOnLine = (one: Span, other: Span) =>
+const isOnLine = (one: TextRun, other: TextRun) =>
   Math.abs(one.base - other.base) < Math.max(one.size, other.size) * 0.6;
 
 /** What stands for a blank to fill in. */
@@ -204,7 +204,7 @@ const spaced = (text: PdfText, before: PdfText | undefined): PdfText =>
     : { ...text, str: ` ${text.str}` };
 
 /** Puts a line into an item that it lies on. */
-function splitItem(item: PdfText, { text, direction, middle }: FieldLine, span: Span) {
+function splitItem(item: PdfText, { text, direction, middle }: FieldLine, span: TextRun) {
   const letters = item.str.length;
   const gap = findGap(item.str, ((middle - span.from) / (span.to - span.from)) * letters);
   const before = slice(item, 0, gap.start, direction);
@@ -231,7 +231,7 @@ function insertLine(items: PdfText[], index: number, text: PdfText): void {
 }
 
 /** The nearest line above a line, in its column if there is one. */
-function findAbove(spans: readonly (Span | undefined)[], { span }: FieldLine): number {
+function findAbove(spans: readonly (TextRun | undefined)[], { span }: FieldLine): number {
   const above = spans.flatMap((one, index) => {
     if (!one || one.base <= span.base) return [];
     return { index, base: one.base, beside: Number(one.from > span.to || one.to < span.from) };
@@ -243,7 +243,7 @@ function findAbove(spans: readonly (Span | undefined)[], { span }: FieldLine): n
 }
 
 /** Where a line without neighbours belongs: after those above it that follow one another. */
-function placeAlone(spans: readonly (Span | undefined)[], line: FieldLine): number {
+function placeAlone(spans: readonly (TextRun | undefined)[], line: FieldLine): number {
   let last = findAbove(spans, line);
   if (last < 0) return 0;
   for (const [index, span] of spans.entries()) {

@@ -1,7 +1,7 @@
 import { ReadFailure, toReadFailure } from '../reader/read-failure';
 import type { Locks } from '../store/session-lock';
 import type { Send } from '../workers/protocol';
-import { startSession, type Session, type SessionWorker } from '../workers/session';
+import { startSession, type WorkerSession, type SessionWorker } from '../workers/session';
 import type { RecognisedPicture } from './recognised-words';
 
 /** Recognises the text of a PNG, until the signal ends it. Rejects with a `ReadFailure`. */
@@ -18,8 +18,8 @@ export type RecogniserFunctions = {
  * it has failed. It ends with the reader that uses it.
  */
 export function createRecogniser(start: () => SessionWorker, locks: Locks): RecognisePicture {
-  let session: Session | undefined;
-  const begin = (): Session => {
+  let session: WorkerSession | undefined;
+  const begin = (): WorkerSession => {
     try {
       return startSession({
         worker: start(),

@@ -1,9 +1,9 @@
 import type { TextHit, TextPlace } from '../../../../machines/domain/search/text-search';
-import { locateWords } from '../../../../machines/domain/search/word-search';
 import {
   findWord,
   findWords,
   foldWords,
+  locateWords,
   plainTypography,
   TEXT_END,
   type Range,

@@ -5,7 +5,7 @@ import type { Locks } from '../store/session-lock';
 import { StoreError, toStoreError } from '../store/store-error';
 import type { ReadingKeys } from '../store/store-lock';
 import type { Send } from '../workers/protocol';
-import { startSession, type Session, type SessionWorker } from '../workers/session';
+import { startSession, type WorkerSession, type SessionWorker } from '../workers/session';
 // Vite gives the address of the built worker as default export.
 // oxlint-disable-next-line import/default
 import searchUrl from './search.worker.ts?worker&url';
@@ -43,7 +43,7 @@ export function createTextSearch({
   locks = navigator.locks,
   readKeys,
 }: TextSearchOptions) {
-  let session: Session | undefined;
+  let session: WorkerSession | undefined;
   let running: Running | undefined;
   /** Number of the times that the worker was ended: keys that were asked for before are those of then. */
   let stops = 0;
@@ -57,7 +57,7 @@ export function createTextSearch({
     running?.ending.abort();
     running = undefined;
   };
-  const startSearcher = (keys: ReadingKeys | null): Session => {
+  const startSearcher = (keys: ReadingKeys | null): WorkerSession => {
     const input: SearchInput = { name, keys };
     const started = startSession({
       worker: start(),

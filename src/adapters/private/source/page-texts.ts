@@ -39,12 +39,12 @@ const isPart = (number: number | undefined): number is number =>
   number !== undefined && number > 0 && number <= 1.2;
 
 /** A text on the page: the start of its base line, its direction and its size. */
-interface PlacedText extends TextPlace {
+interface PlacedText extends TextBox {
   readonly ascent: number;
   readonly descent: number;
 }
 
-interface TextPlace {
+interface TextBox {
   readonly x: number;
   readonly y: number;
   /** Clockwise, in radians. */
@@ -54,7 +54,7 @@ interface TextPlace {
 }
 
 /** Where a text is on the drawn page. */
-export function placeText({ transform, width }: PdfText, toPage: Matrix): TextPlace {
+export function placeText({ transform, width }: PdfText, toPage: Matrix): TextBox {
   const placed: Matrix = Util.transform(toPage, transform);
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = placed;
   const [scaleX = 0, scaleY = 0] = toPage;

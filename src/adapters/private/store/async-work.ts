@@ -1,4 +1,5 @@
 import { yieldToMain } from '../../browser/yield-to-main';
+
 /** Rejects when the signal aborts before the work has ended: that may go on, but nothing waits for it. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
@@ -79,6 +80,7 @@ export function createPause(signal: AbortSignal | undefined): Pause {
     signal?.throwIfAborted();
   };
 }
+
 /**
  * The results of work on items, in their order. So many are under way at a time: more would fill the memory, and with one
  * at a time, disk and cipher would wait for one another.

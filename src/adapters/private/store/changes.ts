@@ -85,4 +85,4 @@ export function createChanges(channel: Channel, beforeForeign: ChangeListener) {
     },
   };
 }
-export type Changes = ReturnType<typeof createChanges>;
+export type ChangeFeed = ReturnType<typeof createChanges>;

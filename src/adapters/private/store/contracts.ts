@@ -16,7 +16,7 @@ import { fileNameSchema, folderSchema, mediaTypeSchema, validate } from './schem
 import { toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, isFull, StoreError } from './store-error';
 import { unpackText } from './text-record';
-import type { Changes, Vault } from './vault';
+import type { RecordChanges, Vault } from './vault';
 
 /** A file as a person gave it. */
 export interface GivenFile {
@@ -73,7 +73,7 @@ export async function addFile(
   if (validate(fileNameSchema, name) === undefined || validate(mediaTypeSchema, type) === undefined)
     throw new StoreError('too-long-name');
   const hash = await hashBytes(bytes);
-  const add = async (changes: Changes): Promise<AddedFile> => {
+  const add = async (changes: RecordChanges): Promise<AddedFile> => {
     const known = findByHash((await snapshots.read()).entries, hash);
     const isWhole = known !== undefined && (await hasOriginal(vault, known));
     if (known && isWhole) {
@@ -192,7 +192,7 @@ export async function markRemoved(
   ids: readonly ContractId[],
   removedAt: Moment | null,
 ): Promise<readonly ContractId[]> {
-  const change = (changeOne: (changes: Changes, found: FoundRow) => void) =>
+  const change = (changeOne: (changes: RecordChanges, found: FoundRow) => void) =>
     vault.write(async (changes) => {
       const found = await Promise.all(ids.map((id) => readRow(vault, id)));
       const changed = found.filter(({ row }) => (row.removedAt === null) !== (removedAt === null));

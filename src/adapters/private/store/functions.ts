@@ -14,7 +14,7 @@ import {
   type GivenBackup,
   type Restored,
 } from './backup/backup';
-import type { Changes } from './changes';
+import type { ChangeFeed } from './changes';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading, type ToRead } from './readings';
@@ -66,7 +66,7 @@ export interface ListChanges {
 }
 
 /** What a person says about a field. */
-interface Said {
+interface StatementTarget {
   readonly id: ContractId;
   /** With an id, it is stored once, however often it is tried. */
   readonly statement?: StatementId | undefined;
@@ -74,7 +74,7 @@ interface Said {
   readonly on?: CalendarDay | undefined;
 }
 
-interface SaidValue extends Said {
+interface SaidValue extends StatementTarget {
   readonly value: FieldValue;
 }
 
@@ -107,7 +107,7 @@ const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, co
 export interface FunctionsOptions {
   readonly vault: OpenVault;
   readonly snapshots: Snapshots;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   readonly upkeep: Upkeep;
   /** Time in milliseconds since 1970. */
   readonly clock: { readonly now: () => number };
@@ -224,7 +224,7 @@ export function createFunctions({
         field,
         statement: id = createId(),
         on = today(),
-      }: Said & { readonly field: Field },
+      }: StatementTarget & { readonly field: Field },
       { signal }: Work = {},
     ) => {
       if (await undoField(vault.within(signal), contractId, { id, on }, field, now()))

@@ -68,8 +68,8 @@ export type FieldStatement = v.InferOutput<typeof fieldStatement>;
 export type Statement = v.InferOutput<typeof statementSchema>;
 
 /** The statement about a field that is in force, and the one that an undo brings back; null if that is the reading. */
-export type Correction = Said & { readonly previous: Said | null };
-type Said = Omit<FieldStatement, 'id' | keyof FieldValue> & FieldValue;
+export type Correction = StatementContent & { readonly previous: StatementContent | null };
+type StatementContent = Omit<FieldStatement, 'id' | keyof FieldValue> & FieldValue;
 
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 

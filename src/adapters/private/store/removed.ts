@@ -2,7 +2,7 @@ import type { FileHash } from './records';
 import type { FoundRow } from './rows';
 import type { Entry, Snapshots } from './snapshot';
 import { isFull } from './store-error';
-import type { Changes, Vault } from './vault';
+import type { RecordChanges, Vault } from './vault';
 
 /*
  * Removed contracts, which can be restored until they are deleted: at a later start, or for their room on a full disk.
@@ -10,7 +10,7 @@ import type { Changes, Vault } from './vault';
 
 /** Deletes a contract with everything that belongs to it. */
 export function deleteContract(
-  changes: Changes,
+  changes: RecordChanges,
   { id, references }: Pick<FoundRow, 'id' | 'references'>,
 ): void {
   changes.delete('row', id);
@@ -53,7 +53,7 @@ export async function writeWithRoom<T>(
   vault: Vault,
   snapshots: Snapshots,
   spared: ReadonlySet<FileHash>,
-  work: (changes: Changes) => Promise<T>,
+  work: (changes: RecordChanges) => Promise<T>,
 ): Promise<T> {
   try {
     return await vault.write(work);

@@ -2,7 +2,7 @@ import { NO_REFERENCES, type ContractId, type References, type RowRecord } from 
 import type { DecryptedRecord } from './encryption';
 import { StoreError } from './store-error';
 import type { Reader } from './record-reader';
-import type { Changes } from './vault';
+import type { RecordChanges } from './vault';
 
 /** A row with the records that it names. */
 export interface FoundRow {
@@ -28,7 +28,7 @@ export async function requireRow(reader: Reader, id: ContractId): Promise<FoundR
   return found;
 }
 
-export const putRow = (changes: Changes, { id, row, references }: FoundRow): void =>
+export const putRow = (changes: RecordChanges, { id, row, references }: FoundRow): void =>
   changes.put('row', id, row, { references });
 
 /** A record that a row names. Undefined: there is none, or it is damaged. */

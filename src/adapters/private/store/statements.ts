@@ -18,7 +18,7 @@ import {
   validate,
 } from './schemas';
 import { requireRow } from './rows';
-import type { Changes, Vault } from './vault';
+import type { RecordChanges, Vault } from './vault';
 
 const isAboutField = (statement: Statement): statement is FieldStatement =>
   statement.kind === 'corrected' || statement.kind === 'confirmed';
@@ -148,7 +148,7 @@ async function addStatement(
 }
 
 export function putStatements(
-  changes: Changes,
+  changes: RecordChanges,
   id: ContractId,
   statements: readonly Statement[],
 ): void {

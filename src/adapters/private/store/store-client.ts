@@ -1,5 +1,10 @@
 import type { Request, Send } from '../workers/protocol';
-import { startSession, type Session, type SessionWorker, type WorkerEnd } from '../workers/session';
+import {
+  startSession,
+  type WorkerSession,
+  type SessionWorker,
+  type WorkerEnd,
+} from '../workers/session';
 import type { ChangeListener } from './changes';
 import type { Cursor, ListedEntry, StoreFunctions } from './functions';
 import type { ContractId } from './records';
@@ -61,7 +66,7 @@ function createListCache(send: Send<StoreFunctions>) {
 export function createStoreClient({ name, locks, clockOffset = 0, start }: StoreClientOptions) {
   const listeners = new Set<ChangeListener>();
   const running = new Set<Promise<unknown>>();
-  let session: Session | undefined;
+  let session: WorkerSession | undefined;
   let hasOpened = false;
   let isClosed = false;
   let isLocked = true;
@@ -70,7 +75,7 @@ export function createStoreClient({ name, locks, clockOffset = 0, start }: Store
     if (change.kind === 'lock' && isLocked) list.clear();
     for (const listener of listeners) listener(change);
   };
-  const begin = (): Session => {
+  const begin = (): WorkerSession => {
     let hadKeys = false;
     const input: StoreInput = { name, clockOffset, keepsRemoved: hasOpened };
     const begun = startSession<StoreEvent>({

@@ -4,7 +4,7 @@ import {
   type Recovery,
   type UnlockOutcome,
 } from '../../../../machines/domain/lock';
-import type { Changes } from './changes';
+import type { ChangeFeed } from './changes';
 import { decryptRecord, encryptRecord } from './encryption';
 import type { Keys, WorkspaceState } from './keys';
 import type { StoredRecord } from './records';
@@ -43,7 +43,7 @@ const convert = <T>(work: Promise<T>): Promise<T> =>
 /** What can be done with the passphrase of the workspace. Each change tells all tabs, which are locked by it. */
 export function createLockFunctions(
   vault: Vault,
-  changes: Changes,
+  changes: ChangeFeed,
   clock: { readonly now: () => number },
 ) {
   const waitOf = ({ wrong, wrongAt }: Pick<WorkspaceState, 'wrong' | 'wrongAt'>) =>

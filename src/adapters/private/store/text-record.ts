@@ -2,7 +2,7 @@ import type { Line, SourceDocument } from '../../../reading/reading';
 import type { Bytes } from './backup/byte-source';
 import type { DecryptedRecord } from './encryption';
 import type { RecordId, TextLayout } from './records';
-import type { Changes } from './vault';
+import type { RecordChanges } from './vault';
 
 /*
  * The text of a contract as it is stored: all characters as UTF-8, and how long the lines are. So the search reads it
@@ -29,7 +29,7 @@ function packText({ pages, ...rest }: SourceDocument): {
   };
 }
 
-export function putText(changes: Changes, id: RecordId, document: SourceDocument): void {
+export function putText(changes: RecordChanges, id: RecordId, document: SourceDocument): void {
   const { value, bytes } = packText(document);
   changes.put('text', id, value, { bytes: bytes.buffer });
 }

@@ -1,4 +1,4 @@
-import type { Changes } from './changes';
+import type { ChangeFeed } from './changes';
 import { deleteUnused, repairRows } from './contracts';
 import type { ContractId } from './records';
 import { purgeRemoved } from './removed';
@@ -11,7 +11,7 @@ interface UpkeepOptions {
   readonly name: string;
   readonly vault: Vault;
   readonly snapshots: Snapshots;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   readonly locks: Locks;
   /** Aborts when the store is closed. */
   readonly signal: AbortSignal;

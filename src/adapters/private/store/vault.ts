@@ -46,7 +46,7 @@ const REVISED: ReadonlySet<RecordKind> = new Set<RecordKind>(['row', 'statements
 const NO_TRIES = { wrong: 0, wrongAt: 0 };
 
 /** Records that are changed together. What is read meanwhile is as it was before. */
-export interface Changes {
+export interface RecordChanges {
   /** Puts a record in place of the one with this id. */
   readonly put: <Kind extends RecordKind>(
     kind: Kind,
@@ -158,7 +158,10 @@ export async function createVault(
     }
   };
 
-  const write = <T>(work: (changes: Changes) => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  const write = <T>(
+    work: (changes: RecordChanges) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> =>
     inTurn(async () => {
       const used = requireKeys();
       const puts: PlainRecord[] = [];
@@ -378,7 +381,7 @@ export async function createVault(
      * Changes everything that `work` changes in one transaction, or nothing. No other change of any tab comes in between:
      * what `work` reads is up to date.
      */
-    write: <T>(work: (changes: Changes) => Promise<T>) => write(work, signal),
+    write: <T>(work: (changes: RecordChanges) => Promise<T>) => write(work, signal),
   });
   return {
     ...within(),

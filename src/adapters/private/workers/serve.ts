@@ -33,7 +33,7 @@ export function transferring<Result>(result: Result, parts: Transferable[]): Res
   return result;
 }
 
-interface Call {
+interface ServedCall {
   readonly cancelling: AbortController;
   /** Lets it go on that has told of its check. */
   proceed?: () => void;
@@ -50,7 +50,7 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
   open: (input: Input, tell: (event: Event) => void) => Table | Promise<Table>,
   { scope = globalThis, locks = navigator.locks }: ServeOptions = {},
 ): void {
-  const calls = new Map<number, Call>();
+  const calls = new Map<number, ServedCall>();
   let opening: Promise<Table> | undefined;
   const post = (message: WorkerMessage<unknown>, transfer: Transferable[] = []) =>
     scope.postMessage(message, { transfer });
@@ -69,7 +69,7 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
   // The page is told when it opens the worker.
   held.catch(() => undefined);
 
-  const workOf = (id: number, call: Call): Work<unknown> => {
+  const workOf = (id: number, call: ServedCall): Work<unknown> => {
     const { signal } = call.cancelling;
     return {
       signal,
@@ -84,7 +84,7 @@ export function serve<Table extends Functions, Input = undefined, Event = never>
     };
   };
   const answer = async (id: number, called: string, input: never) => {
-    const call: Call = { cancelling: new AbortController() };
+    const call: ServedCall = { cancelling: new AbortController() };
     calls.set(id, call);
     try {
       const table = await opening;

@@ -37,7 +37,7 @@ interface SessionOptions<Event> {
   readonly onEnd: (wasOpen: boolean) => void;
 }
 
-interface Call {
+interface SentCall {
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
   readonly work: Work<never>;
@@ -57,7 +57,7 @@ export function startSession<Event = never>({
   explain,
   onEnd,
 }: SessionOptions<Event>) {
-  const calls = new Map<number, Call>();
+  const calls = new Map<number, SentCall>();
   const ending = new AbortController();
   const { signal: end } = ending;
   let lastId = 0;
@@ -177,4 +177,4 @@ export function startSession<Event = never>({
 }
 
 /** A worker that runs, and its calls. */
-export type Session = ReturnType<typeof startSession>;
+export type WorkerSession = ReturnType<typeof startSession>;

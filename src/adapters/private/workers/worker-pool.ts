@@ -12,7 +12,7 @@ import {
   type ReadFailureKind,
 } from '../reader/read-failure';
 import type { Locks } from '../store/session-lock';
-import { startSession, type Session, type SessionWorker } from './session';
+import { startSession, type WorkerSession, type SessionWorker } from './session';
 
 /** How work on a file ended without a result. */
 export type Unfinished =
@@ -71,7 +71,7 @@ const isSlow = ({ options }: { readonly options: WorkOptions<never> }) => option
 
 /** A running worker with its job. */
 class RunningWorker<TRequest extends { readonly file: Blob }, TResult, TProgress> {
-  readonly #session: Session;
+  readonly #session: WorkerSession;
   readonly #name: string;
   /** Called when the worker is free again, or has ended. */
   readonly #onChange: (worker: RunningWorker<TRequest, TResult, TProgress>) => void;

@@ -13,7 +13,7 @@ const LABELLED = 0.85;
 const DEFINED = 0.6;
 const SIGNER = 0.75;
 
-interface Candidate {
+interface PartyCandidate {
   readonly name: Name;
   readonly confidence: number;
 }
@@ -23,10 +23,10 @@ const confidenceOf = ({ isCompany }: Name, hasRoles: boolean) => {
   return isCompany ? COMPANY : NAME;
 };
 
-const rate = (names: readonly Name[], confidence: number): readonly Candidate[] =>
+const rate = (names: readonly Name[], confidence: number): readonly PartyCandidate[] =>
   names.map((name) => ({ name, confidence }));
 
-function candidates(context: ReadingContext): readonly Candidate[] {
+function candidates(context: ReadingContext): readonly PartyCandidate[] {
   const { names, hasRoles } = readPreambleParties(context);
   const named = names
     .filter(({ value }) => !isRoles(value))

@@ -15,17 +15,17 @@ const MOST_CONFIDENCE = 0.9;
 /** In sentences: how far from an end the text says that the contract goes on. */
 const AFTERWARDS = 3;
 
-type End = FoundEnd | OpenEnd;
+type StatedEnd = FoundEnd | OpenEnd;
 
 /** An end, with the index of its sentence. */
-interface Candidate {
-  readonly end: End;
+interface EndCandidate {
+  readonly end: StatedEnd;
   readonly at: number;
   /** How much it counts beside others. */
   readonly weight: number;
 }
 
-const isKnown = (end: End): end is FoundEnd => 'value' in end;
+const isKnown = (end: StatedEnd): end is FoundEnd => 'value' in end;
 
 /** An end whose day is not told counts less beside one that is told. */
 const OPEN = 0.9;
@@ -34,21 +34,21 @@ const LAST = 0.5;
 /** What a party can end by notice, before the words around it count. */
 const ENDLESS = 0.45;
 
-const weigh = (end: End) => (isKnown(end) ? 1 : OPEN);
+const weigh = (end: StatedEnd) => (isKnown(end) ? 1 : OPEN);
 
 /** The surest one; the first one of equals. */
-const surest = (candidates: readonly Candidate[]): Candidate | null =>
-  candidates.reduce<Candidate | null>(
+const surest = (candidates: readonly EndCandidate[]): EndCandidate | null =>
+  candidates.reduce<EndCandidate | null>(
     (top, one) =>
       top && top.end.confidence * top.weight >= one.end.confidence * one.weight ? top : one,
     null,
   );
 
-const surestEnd = (ends: readonly End[]): End | null =>
+const surestEnd = (ends: readonly StatedEnd[]): StatedEnd | null =>
   surest(ends.map((end) => ({ end, at: 0, weight: weigh(end) })))?.end ?? null;
 
 /** The ends that a sentence writes or describes. */
-function endsIn(sentence: Sentence, context: ReadingContext, dates: Dates): readonly End[] {
+function endsIn(sentence: Sentence, context: ReadingContext, dates: Dates): readonly StatedEnd[] {
   const written = writtenEnds(sentence, context);
   // "ten years, ending on 24 March 2035": the date is surer than the length.
   const isWritten = written.some(({ confidence }) => confidence >= LEAST_CONFIDENCE);
@@ -63,7 +63,7 @@ const BY_NOTICE =
   /\bnotice\s+of\s+(?:its\s+)?(?:termination|cancellation)\b|\bterminat\w+\s+by\s+(?:either|any|a|one)\b/i;
 
 /** The first or the last of the ends that a sentence names; null if it names none of them. */
-function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): End | null {
+function limitedEnd(sentence: Sentence, context: ReadingContext, dates: Dates): StatedEnd | null {
   const limits = limitsOf(sentence);
   if (!limits) return null;
   const ends = limits.sentences.map((one) => surestEnd(endsIn(one, context, dates)));
@@ -89,7 +89,7 @@ export function readExpiry(
 ): Pick<Fields, 'expiry' | 'openEnd'> & { readonly isEndStated: boolean } {
   const start = dates.effectiveDate?.value ?? dates.agreementDate?.value ?? '';
   const candidates = context.sentences
-    .flatMap((sentence, at): readonly Candidate[] => {
+    .flatMap((sentence, at): readonly EndCandidate[] => {
       const limited = limitedEnd(sentence, context, dates);
       const ends = limited
         ? [limited]
@@ -124,7 +124,7 @@ const around = (at: number, { sentences }: ReadingContext) =>
   sentences.slice(Math.max(0, at - 1), at + AFTERWARDS);
 
 /** The surest end. One before the sentence that says that the contract goes on is its first end. */
-function pick(candidates: readonly Candidate[], context: ReadingContext): Candidate | null {
+function pick(candidates: readonly EndCandidate[], context: ReadingContext): EndCandidate | null {
   const found = surest(candidates);
   if (!found || !isKnown(found.end) || found.end.value !== 'perpetual') return found;
   const sentence = context.sentences[found.at];

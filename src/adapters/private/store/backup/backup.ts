@@ -12,9 +12,7 @@ import { toStoreError } from '../store-error';
 import { writeBackup } from './write';
 import type { Vault } from '../vault';
 
-/*
- * Saving and reading in, as the store does them. The ZIP library is loaded with this module, when it is needed.
- */
+/* Saving and reading in, as the store does them. */
 
 export { createBlobSink, createFileSink } from './write';
 

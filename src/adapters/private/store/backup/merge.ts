@@ -9,7 +9,7 @@ import { writeWithRoom } from '../removed';
 import type { Entry, Snapshots } from '../snapshot';
 import { mergeStatements, putStatements } from '../statements';
 import { putText } from '../text-record';
-import type { Changes, Vault } from '../vault';
+import type { RecordChanges, Vault } from '../vault';
 
 /** Whether a saved reading says more than the one here, or is of a newer reader. */
 function isNewer(saved: ReadingSummary | null, stored: ReadingSummary | null): boolean {
@@ -20,7 +20,7 @@ function isNewer(saved: ReadingSummary | null, stored: ReadingSummary | null): b
 
 /** Merges a contract under an id. A file that was staged is whole, whatever is here. */
 function mergeContract(
-  changes: Changes,
+  changes: RecordChanges,
   id: ContractId,
   here: Entry | undefined,
   { file, statements, original, reading, text, summary }: Staged,
@@ -61,7 +61,7 @@ function mergeContract(
  */
 async function stageContract(
   vault: Vault,
-  changes: Changes,
+  changes: RecordChanges,
   entries: readonly Entry[],
   { id, hash, name, type, format, size, addedAt, folder, bytes, saved, statements }: BackupContract,
 ) {

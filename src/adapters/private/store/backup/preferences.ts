@@ -13,7 +13,7 @@ import { parseViewsWith } from '../../../browser/view-store';
 import type { ContractId } from '../records';
 import { count, playbookSchema, settingsSchema, validate } from '../schemas';
 import { readSettings, readValue } from '../values';
-import type { Changes, Vault } from '../vault';
+import type { RecordChanges, Vault } from '../vault';
 
 /** No choice is longer than a week. */
 const minutes = v.pipe(count, v.minValue(1), v.maxValue(7 * 24 * 60));
@@ -81,7 +81,7 @@ export function checkPreferences(
  */
 export async function mergePreferences(
   vault: Vault,
-  changes: Changes,
+  changes: RecordChanges,
   { settings, playbook, views = NO_VIEWS, recent = [], idleMinutes }: Preferences,
   ids: ReadonlyMap<ContractId, ContractId>,
 ) {

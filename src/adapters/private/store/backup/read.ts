@@ -163,7 +163,7 @@ export type BackupContract = Awaited<ReturnType<typeof readContract>>['contract'
 /** Contracts that are read at a time. */
 const READ_AHEAD = 4;
 
-interface ReadOptions extends Work<Progress> {
+interface BackupReadOptions extends Work<Progress> {
   /** When a contract was added whose record is lost. */
   readonly now: Moment;
   /** Why a file without anything of a backup is refused. */
@@ -179,7 +179,7 @@ interface ReadOptions extends Work<Progress> {
  */
 export async function readBackup(
   file: ByteSource,
-  { onProgress, signal, now, refusal }: ReadOptions,
+  { onProgress, signal, now, refusal }: BackupReadOptions,
 ) {
   const entries = await openEntries(file, signal);
   const { paths } = entries;

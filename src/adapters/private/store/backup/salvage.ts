@@ -34,15 +34,15 @@ const P = 0x50;
 const MAX_NAME_BYTES = 512;
 const MAX_EXTRA_BYTES = 1024;
 
-type View = DataView<ArrayBuffer>;
+type BinaryView = DataView<ArrayBuffer>;
 
 interface Header {
   readonly at: number;
   readonly name: Bytes;
-  readonly extra: View;
+  readonly extra: BinaryView;
   /** Where the content begins. */
   readonly start: number;
-  readonly view: View;
+  readonly view: BinaryView;
 }
 
 interface Sizes {
@@ -65,7 +65,7 @@ async function readWhole(file: ByteSource, start: number, end: number): Promise<
 const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Whether name and fields of the header at a place are so short that it can be of a backup. */
-const isShort = (view: View, at: number) =>
+const isShort = (view: BinaryView, at: number) =>
   view.getUint16(at + 26, true) <= MAX_NAME_BYTES &&
   view.getUint16(at + 28, true) <= MAX_EXTRA_BYTES;
 
@@ -89,7 +89,7 @@ async function readHeader(file: ByteSource, at: number): Promise<Header | null> 
 }
 
 /** The sizes of an entry of 4 GB or more, or of a tool that writes all sizes so. */
-function readLongSizes(extra: View): Pick<Sizes, 'compressed' | 'size'> | null {
+function readLongSizes(extra: BinaryView): Pick<Sizes, 'compressed' | 'size'> | null {
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.getUint16(at + 2, true)) {
     if (extra.getUint16(at, true) !== LONG_SIZES || at + 20 > extra.byteLength) continue;
     const [size, compressed] = [at + 4, at + 12].map((each) => extra.getBigUint64(each, true));
