@@ -35,6 +35,8 @@ interface StoredOptions<Value, Change extends EventObject> {
   readonly unsaved?: readonly Tag[];
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * A stored value, as JSON: loaded, changed, saved, told by other tabs. An equal value is no change. A value that cannot be stored holds for the visit; the next
  * change tries to store it again.
@@ -73,8 +75,8 @@ export function createStoredMachine<Value, Change extends EventObject>(
     },
     guards: {
       isChange: ({ context: { value } }, event: AnyEventObject) =>
-        JSON.stringify(options.change(value, event)) !== JSON.stringify(value),
-      isChanged: ({ context }) => context.value !== empty,
+        !isSame(options.change(value, event), value),
+      isChanged: ({ context }) => !isSame(context.value, empty),
     },
     delays: { requestTimeout: REQUEST_TIMEOUT_MS },
   }).createMachine({

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, notDeepEqual } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from 'playwright-core';
 import { inject } from 'vitest';
@@ -354,11 +354,10 @@ export function createBrowserDriver(): Driver {
         names,
       );
     },
-    expectStoredTheme: (theme, isStored) =>
-      tab().until(async () => {
-        const stored = await tab().page.evaluate((key) => localStorage.getItem(key), PREFERENCES);
-        equal(JSON.parse(stored ?? '{}').theme === theme, isStored);
-      }),
+    async expectNotStored(preferences) {
+      const stored = await tab().page.evaluate((key) => localStorage.getItem(key), PREFERENCES);
+      notDeepEqual(JSON.parse(stored ?? '{}'), preferences);
+    },
     expectElement: (role, name) => tab().see(find(role, name)),
     expectNoElement: (role, name) => tab().seeNo(find(role, name)),
     expectChecked: (role, name, checked) =>

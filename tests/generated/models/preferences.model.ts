@@ -94,7 +94,8 @@ export const preferencesModel = defineModel({
       'xstate.after.requestTimeout.preferences.loading': 'localStorage responds at once',
     },
     effects: {
-      'xstate.error.actor.savePreferences': (driver) => driver.expectStoredTheme('dark', false),
+      'xstate.error.actor.savePreferences': (driver, _event, { projection }) =>
+        driver.expectNotStored(projection),
     },
     alike: [
       {
@@ -117,11 +118,8 @@ export const preferencesModel = defineModel({
       saving: assertChoices,
       unsaved: assertChoices,
     },
-    // Only this tab chooses the dark theme.
     isPossibleInUi: (snapshot, event) =>
       isReported(snapshot, event) &&
-      (!snapshot.matches('loading') || !/^(?:theme|density|shortcuts)/.test(event.type)) &&
-      (event.type !== 'xstate.error.actor.savePreferences' ||
-        snapshot.context.value.theme === 'dark'),
+      (!snapshot.matches('loading') || !/^(?:theme|density|shortcuts)/.test(event.type)),
   },
 });

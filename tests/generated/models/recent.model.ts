@@ -4,16 +4,14 @@ import { makeDetail } from '../../support/fixtures';
 import type { Driver, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn, isReported } from './signed-in';
-
-const OPENED = { type: 'contract.opened', id: 'c-1' };
+import { enterSignedIn, isReported, TWELVE } from './signed-in';
 
 /** The panel of the search box is open. No contract matches, so that the panel has the only links. */
 const ADDRESS = '/dashboard?risk=Medium';
 
 async function assertIds(page: PageAssertions, { ids }: Readonly<Record<string, unknown>>) {
   const shown = Array.isArray(ids) ? ids : [];
-  for (const id of ['c-1', 'c-2', 'c-3'])
+  for (const id of ['c-1', 'c-2', 'c-3', 'c-4'])
     await (shown.includes(id) ? page.expectElement : page.expectNoElement)(
       'link',
       `Contract ${id.slice(2)}`,
@@ -31,19 +29,34 @@ export const recentModel = defineModel({
     { type: 'recent.unavailable', message: 'Closed.' },
     portFails('watchRecent'),
     delayPasses('requestTimeout', 'recent.loading', REQUEST_TIMEOUT_MS),
-    OPENED,
+    { type: 'contract.opened', id: 'c-1' },
+    { type: 'contract.opened', id: 'c-4' },
     { type: 'recent.clear' },
     { type: 'recent.changed', value: ['c-3'] },
     portSucceeds('saveRecent'),
     portFails('saveRecent'),
   ],
   projection: ({ context }) => ({ ids: context.value }),
+  // A browser loads a contract once: after clearing, another one is opened.
+  isPossible: (snapshot, { id }) => {
+    const isCleared = ['', 'c-4'].includes(snapshot.context.value.join());
+    return id === undefined || id === (isCleared && !snapshot.matches('loading') ? 'c-4' : 'c-1');
+  },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, ADDRESS);
       await openPanel(driver);
     },
     executors: {
+      'recent.changed': async (driver, event, { before }) => {
+        if (before.state !== 'loading') return driver.cause(event);
+        // A browser has stored the opened contract already.
+        const { ids } = before.projection;
+        await driver.cause(isSameJson(ids, []) ? event : { ...event, value: ids });
+        // In a browser the page is loaded again.
+        await driver.cause(portSucceeds('loadContracts', TWELVE));
+        await openPanel(driver);
+      },
       'contract.opened': async (driver, { id }, { upcoming }) => {
         await driver.visit(`/contract/${id}`);
         if (upcoming) await driver.prepareFor(upcoming);
@@ -75,8 +88,13 @@ export const recentModel = defineModel({
       saving: 'localStorage responds at once',
     },
     assertions: { loading: assertIds, idle: assertIds, saving: assertIds, unsaved: assertIds },
-    isPossibleInUi: (snapshot, event) =>
-      isReported(snapshot, event) &&
-      (event.type !== 'contract.opened' || !snapshot.context.value.includes('c-1')),
+    // Only the loading page reports these ids, and what it opened first stays until it is cleared.
+    isPossibleInUi: (snapshot, event) => {
+      const isLoading = snapshot.matches('loading');
+      const ids: readonly string[] = snapshot.context.value;
+      if (event.type === 'recent.changed')
+        return isSameJson(event.value, ['c-2']) === isLoading && (isLoading || ids[0] === 'c-2');
+      return isReported(snapshot, event) && (event.type !== 'recent.clear' || ids[0] !== 'c-4');
+    },
   },
 });
