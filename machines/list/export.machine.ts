@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import {
   type ExportRequest,
   describeExport,
@@ -40,8 +40,7 @@ export const exportMachine = setup({
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'exportContracts',
-        id: 'exportContracts',
+        ...byName('exportContracts'),
         input: ({ context }) => context.request,
         onDone: 'saved',
         onError: 'failed',

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { REQUEST_TIMEOUT_MS, type Failure, failTo } from '../domain/failure';
 import {
   addHits,
@@ -70,8 +70,7 @@ const NO_SEARCH = {
 };
 
 const SEARCH = {
-  src: 'searchContracts',
-  id: 'searchContracts',
+  ...byName('searchContracts'),
   input: ({ context }: { readonly context: TextSearchContext }) => ({
     query: context.matches.query,
     isRetry: context.failure !== null,

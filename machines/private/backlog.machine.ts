@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import { readBacklog, type BacklogChangedEvent } from './ports';
 
 interface BacklogContext {
@@ -27,8 +27,7 @@ export const backlogMachine = setup({
   id: 'backlog',
   context: { waiting: 0, total: 0 },
   invoke: {
-    src: 'readBacklog',
-    id: 'readBacklog',
+    ...byName('readBacklog'),
     // What was not read is read in the next visit.
     onError: { target: '.idle', actions: 'clearProgress' },
   },

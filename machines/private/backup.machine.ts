@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { type ParentRef, withEvent, byName } from '../actors';
 import {
   MERGE_TIMEOUT,
   READ_FAILURE,
@@ -93,11 +93,7 @@ export const backupMachine = setup({
       tags: ['busy', 'openWork'],
       entry: ['resetProgress', 'reportBegun'],
       exit: 'reportEnded',
-      invoke: {
-        src: 'saveBackup',
-        id: 'saveBackup',
-        onError: failAt('ready.failed', SAVE_FAILURE),
-      },
+      invoke: { ...byName('saveBackup'), onError: failAt('ready.failed', SAVE_FAILURE) },
       on: {
         'saving.done': { target: 'ready.saved', actions: withEvent('setSaved') },
         'saving.failed': { target: 'ready.failed', actions: withEvent('setMessage') },
@@ -121,8 +117,7 @@ export const backupMachine = setup({
       entry: ['resetProgress', 'reportBegun'],
       exit: 'reportEnded',
       invoke: {
-        src: 'readBackup',
-        id: 'readBackup',
+        ...byName('readBackup'),
         // It is not kept: the first try is made without one.
         input: ({ context, event }) => ({
           file: context.file,

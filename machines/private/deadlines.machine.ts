@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import type { CalendarDay } from '../domain/calendar';
 import {
   deadlineId,
@@ -175,8 +175,7 @@ export const deadlinesMachine = setup({
     saving: {
       tags: 'busy',
       invoke: {
-        src: 'markDeadline',
-        id: 'markDeadline',
+        ...byName('markDeadline'),
         input: ({ context: { change } }) => {
           if (!change) throw new Error('There is no change.');
           const { contractId, kind, day } = change.deadline;

@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent, withOutput } from '../actors';
+import { type ParentRef, withEvent, withOutput, byName } from '../actors';
 import {
   describeFailure,
   failTo,
@@ -63,8 +63,7 @@ interface ReportedLock {
 
 /** Invokes the port that does what the event asks for. It gives a change up itself, as it knows whether it was made. */
 const CHANGE_LOCK = {
-  src: 'changeLock',
-  id: 'changeLock',
+  ...byName('changeLock'),
   input: ({ context, event }: { context: LockContext; event: LockEvent }) => {
     assertEvent(event, [
       'passphrase.submit',
@@ -165,8 +164,7 @@ export const lockMachine = setup({
     code: null,
   }),
   invoke: {
-    src: 'watchLock',
-    id: 'watchLock',
+    ...byName('watchLock'),
     // Without the watcher, the state stays as it was reported.
     onError: {},
   },
@@ -245,8 +243,7 @@ export const lockMachine = setup({
     // There is one, and the workspace can be read.
     guarded: {
       invoke: {
-        src: 'idle',
-        id: 'idle',
+        ...byName('idle'),
         input: ({ context, self }) => ({ minutes: context.idleMinutes, parentRef: self }),
       },
       on: {
@@ -357,8 +354,7 @@ export const lockMachine = setup({
         unlocking: {
           tags: 'busy',
           invoke: {
-            src: 'unlockWorkspace',
-            id: 'unlockWorkspace',
+            ...byName('unlockWorkspace'),
             input: ({ event }) => {
               assertEvent(event, 'unlock.submit');
               return { passphrase: event.passphrase };

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import {
   FAILURE_SHOWN_MS,
   ORIGINAL_FAILURE,
@@ -46,8 +46,7 @@ export const originalMachine = setup({
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'saveOriginal',
-        id: 'saveOriginal',
+        ...byName('saveOriginal'),
         input: ({ context }) => ({ id: context.id }),
         onDone: 'idle',
         onError: failTo('failed', ORIGINAL_FAILURE),

@@ -1,5 +1,5 @@
 import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { lacksKnownDay } from '../domain/contract-index';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import type { Outlook } from '../domain/insights/outlook';
@@ -43,8 +43,7 @@ export const outlookMachine = setup({
   states: {
     watching: {
       invoke: {
-        src: 'watchOutlook',
-        id: 'watchOutlook',
+        ...byName('watchOutlook'),
         onError: {
           target: 'failed',
           actions: { type: 'setMessage', params: { message: `${OUTLOOK_FAILURE}.` } },

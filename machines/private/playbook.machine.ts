@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
+import { withEvent, withOutput, byName } from '../actors';
 import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
 import {
   describeLoaded,
@@ -173,8 +173,7 @@ export const playbookMachine = setup({
   states: {
     watching: {
       invoke: {
-        src: 'watchPlaybook',
-        id: 'watchPlaybook',
+        ...byName('watchPlaybook'),
         onError: {
           target: 'unavailable',
           actions: { type: 'setMessage', params: { message: `${PLAYBOOK_UNAVAILABLE}.` } },
@@ -229,8 +228,7 @@ export const playbookMachine = setup({
             saving: {
               tags: 'openWork',
               invoke: {
-                src: 'savePlaybook',
-                id: 'savePlaybook',
+                ...byName('savePlaybook'),
                 input: ({ context: { playbook, changed } }) => ({ playbook, changed }),
                 onDone: { target: 'idle', actions: 'keepAsStored' },
                 onError: failTo('failed', PLAYBOOK_FAILURE),
@@ -258,8 +256,7 @@ export const playbookMachine = setup({
             downloading: {
               tags: 'busy',
               invoke: {
-                src: 'downloadPlaybook',
-                id: 'downloadPlaybook',
+                ...byName('downloadPlaybook'),
                 input: ({ context }) => ({ playbook: context.playbook }),
                 onDone: 'idle',
                 onError: failTo('fileFailed', DOWNLOAD_FAILURE),
@@ -274,8 +271,7 @@ export const playbookMachine = setup({
             reading: {
               tags: 'busy',
               invoke: {
-                src: 'loadPlaybook',
-                id: 'loadPlaybook',
+                ...byName('loadPlaybook'),
                 input: ({ context }) => ({ file: context.file }),
                 onDone: {
                   target: 'saving',

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import type { NamedContract } from '../domain/contract';
 import { REMOVAL_FAILURE, RESTORATION_FAILURE, type Failure, failTo } from '../domain/failure';
 import { removeContracts, restoreContracts } from './ports';
@@ -81,8 +81,7 @@ export const removalMachine = setup({
     removing: {
       tags: ['asking', 'busy', 'openWork'],
       invoke: {
-        src: 'removeContracts',
-        id: 'removeContracts',
+        ...byName('removeContracts'),
         input: ({ context }) => ({ ids: idsOf(context.asked) }),
         onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
         onError: failTo('failed', REMOVAL_FAILURE),
@@ -111,8 +110,7 @@ export const removalMachine = setup({
     restoring: {
       tags: ['undoable', 'busy', 'openWork'],
       invoke: {
-        src: 'restoreContracts',
-        id: 'restoreContracts',
+        ...byName('restoreContracts'),
         input: ({ context }) => ({ ids: idsOf(context.removed) }),
         onDone: 'idle',
         onError: failTo('restoreFailed', RESTORATION_FAILURE),

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
+import { withEvent, withOutput, byName } from '../actors';
 import { FAILURE_SHOWN_MS, type Failure, failTo } from '../domain/failure';
 import {
   FIELDS_FAILURE,
@@ -55,8 +55,7 @@ export const reportsMachine = setup({
     idle: {},
     printing: {
       invoke: {
-        src: 'printPage',
-        id: 'printPage',
+        ...byName('printPage'),
         onDone: 'idle',
         onError: failTo('failed', PRINT_FAILURE),
       },
@@ -64,8 +63,7 @@ export const reportsMachine = setup({
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'saveFields',
-        id: 'saveFields',
+        ...byName('saveFields'),
         input: ({ context }) => context.request,
         onDone: { target: 'saved', actions: withOutput('setSaved') },
         onError: failTo('failed', FIELDS_FAILURE),

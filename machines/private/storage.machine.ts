@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
+import { withEvent, withOutput, byName } from '../actors';
 import type { StorageUse } from '../domain/storage';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
@@ -41,8 +41,7 @@ export const storageMachine = setup({
   states: {
     watching: {
       invoke: {
-        src: 'watchStorage',
-        id: 'watchStorage',
+        ...byName('watchStorage'),
         onError: {
           target: 'failed',
           actions: { type: 'setMessage', params: { message: FAILURE } },
@@ -59,8 +58,7 @@ export const storageMachine = setup({
         asking: {
           tags: 'busy',
           invoke: {
-            src: 'askDurable',
-            id: 'askDurable',
+            ...byName('askDurable'),
             onDone: [
               { guard: withOutput('isGranted'), target: 'measured', actions: 'setDurable' },
               { target: 'refused' },

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { gatherFiles, type GatherEvent } from '../ports';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
@@ -255,7 +255,7 @@ export const uploadsMachine = setup({
       exit: 'clearResult',
     },
     open: {
-      invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
+      invoke: { ...byName('announcer'), input: { settleMs: SETTLE_MS } },
       on: {
         'files.add': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
         'files.found': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
