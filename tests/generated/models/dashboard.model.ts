@@ -188,7 +188,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolea
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
   if (type.startsWith('sort.')) return !isFiltering(filters);
   if (type === 'expiring.pick')
-    return sort === null && !isFiltering({ ...filters, expiring: 'all' });
+    return sort === null && !isFiltering({ ...filters, expiring: 'all', from: '' });
   return !/^(query|status|risk)\./.test(type) || (sort === null && filters.expiring === 'all');
 }
 
