@@ -15,6 +15,7 @@ import {
   type FieldValue,
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
+import { isRated } from '../../../reading/thresholds';
 import { certaintyOn, correctionOf, type ContractOnDay } from './contract-values';
 import type { StoredContractDetail } from '../store/records';
 import { needsPassword, problemOf, recognitionNote } from './unread-problem';
@@ -64,7 +65,8 @@ function readValuesOf(reading: ContractReading | null, field: Field): readonly F
   if (field === 'termStart' || (field === 'expiry' && openEnd)) {
     return openEnd ? [{ ...openEnd, value: null }] : [];
   }
-  const found = fields[field === 'noticeBy' ? 'notice' : field];
+  const rated = field === 'noticeBy' ? 'notice' : field;
+  const found = isRated(rated) ? fields[rated] : null;
   if (found === null) return [];
   return 'value' in found ? [found] : found;
 }
