@@ -50,9 +50,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 async function see(store: Store) {
   if (!store.isLocked()) return { whole: await readWhole(store) };
   for (const passphrase of [PASSPHRASE, OTHER_PASSPHRASE]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if ((await store.unlock(passphrase)).kind === 'opened') {
-      // oxlint-disable-next-line no-await-in-loop -- the last one
       return { whole: await readWhole(store), passphrase };
     }
   }

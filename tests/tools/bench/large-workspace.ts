@@ -106,7 +106,6 @@ export async function writeBackup(path: string, count: number): Promise<void> {
     const name = `contract ${number}.pdf`;
     const filePath = `${fileFolder(hash)}${name}`;
     const text = makeText(number);
-    // oxlint-disable no-await-in-loop -- the written bytes leave the memory
     await zip.add(filePath, new Uint8Array(content), false);
     await addJson(readingEntry(hash), { outcome: makeOutcome(number, text), text });
     await addJson(contractEntry(hash), {
@@ -121,7 +120,6 @@ export async function writeBackup(path: string, count: number): Promise<void> {
       hasReading: true,
       statements: [],
     });
-    // oxlint-enable no-await-in-loop
     listed.push({ id, hash, name });
   }
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION };

@@ -111,7 +111,6 @@ test('what encrypts and decrypts records opens no key of the state', async () =>
   for (const key of keys.decryption.values())
     for (const one of [...wrapped, ...next.content]) {
       if (!one || !('iv' in one)) throw new Error('There is no key.');
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(
         crypto.subtle.decrypt({ name: 'AES-GCM', iv: one.iv }, key, one.wrapped),
       ).rejects.toMatchObject({ name: 'OperationError' });

@@ -138,7 +138,6 @@ describe('work that is cancelled at a message', () => {
   ) {
     const outcomes: Outcome[] = [];
     for (let at = 1; ; at += 1) {
-      // oxlint-disable no-await-in-loop -- one after the other
       const store = await prepare();
       const ending = new AbortController();
       let isChecked = false;
@@ -162,7 +161,6 @@ describe('work that is cancelled at a message', () => {
       outcomes.push(outcome);
       await check(store, outcome);
       store.close();
-      // oxlint-enable no-await-in-loop
       if (messages < at) break;
     }
     expect(outcomes.filter((one) => one.isCancelled && !one.isDone).length).toBeGreaterThan(0);
