@@ -281,18 +281,6 @@ describe('removed contracts', () => {
     return names;
   }
 
-  test('are nowhere in the database after the next session has begun', async () => {
-    const first = await open();
-    const removed = await removeOne(first);
-    expect(removed).toHaveLength(['row', 'original', 'reading', 'text', 'statements'].length);
-    await addOne(first, 'kept');
-    await endSession(first);
-    expect(await listNext()).toEqual(['kept.txt']);
-    const left = await readData();
-    expect(left).toHaveLength(['row', 'original'].length);
-    expect(left.filter((data) => removed.includes(data))).toEqual([]);
-  });
-
   test.each(['1970-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'])(
     'that an earlier session has marked with the time %s are deleted',
     async (time) => {
