@@ -5,7 +5,6 @@ import { createContractFeed } from '../../../src/adapters/private/ports/contract
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
-import { createTextIndex, createTextSource } from '../../../src/adapters/private/search/text-index';
 import type { RecordKind } from '../../../src/adapters/private/store/records';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
@@ -118,8 +117,7 @@ test('a contract with a damaged reading has a page that says so, in words that a
 
 test('a contract with a damaged text is named and not found by its words, others are', async () => {
   await world.damage(bad, 'text');
-  const source = createTextSource(await world.openVault());
-  expect(await searchTexts(createTextIndex(source), 'whereas')).toMatchObject({
+  expect(await searchTexts(store, 'whereas')).toMatchObject({
     hits: [{ id: good }],
     damagedIds: [bad],
   });

@@ -3,9 +3,12 @@ import type { Field, FieldValue } from '../../../../machines/domain/fields';
 import type { Progress } from '../../../../machines/domain/lock';
 import type { StorageUse } from '../../../../machines/domain/storage';
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
+import type { Word } from '../../../../machines/domain/search/word-search';
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
+import type { SearchStep, TextIndex } from '../search/text-index';
 import type { Work } from '../workers/protocol';
+import { orAborted } from './async-work';
 import {
   createBlobSink,
   createFileSink,
@@ -107,6 +110,7 @@ const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, co
 export interface FunctionsOptions {
   readonly vault: OpenVault;
   readonly snapshots: Snapshots;
+  readonly texts: TextIndex;
   readonly changes: ChangeFeed;
   readonly upkeep: Upkeep;
   /** Time in milliseconds since 1970. */
@@ -125,6 +129,7 @@ export interface FunctionsOptions {
 export function createFunctions({
   vault,
   snapshots,
+  texts,
   changes,
   upkeep,
   clock,
@@ -213,6 +218,10 @@ export function createFunctions({
       });
     },
     getOriginal: (id: ContractId) => getOriginal(vault, id),
+    /** Searches the texts of all contracts. Resolves with the ids of those whose text is damaged. */
+    search: (words: readonly Word[], work: Work<SearchStep> = {}) =>
+      // The answer of one that is given up does not wait for the disk.
+      orAborted(texts.search(words, work), work.signal),
     /** Puts a person's value in place of the one that was read. */
     correct: (said: SaidValue, work: Work = {}) => addStatement('corrected', said, work),
     /** Confirms the value that the person sees. It stays when the file is read anew. */
