@@ -176,7 +176,7 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
   },
   list: { run: async ({ store }) => (await store.list()).map(({ name }) => name) },
   listToRead: {
-    run: async ({ store }) => (await store.listToRead({ why: 'unread', readerVersion: 1 })).length,
+    run: async ({ store }) => (await store.listToRead(1)).unread.length,
   },
   get: { run: async ({ store, lease }) => (await store.get(lease))?.corrections },
   getOriginal: {

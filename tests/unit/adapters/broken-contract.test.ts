@@ -143,6 +143,16 @@ test('an end after the last day of the calendar is not known', async () => {
   expect((await list()).find(({ id }) => id === bad)).toMatchObject({ expiry: 'unknown' });
 });
 
+test('a reading that does not validate is stored as a failure, without its text', async () => {
+  const outcome = { ...makeOutcome(2), pages: 1e9 };
+  await store.putReading({ id: await addOne(store, 'long'), outcome, text: makeText('Whereas') });
+  expect((await store.list()).at(-1)?.summary).toMatchObject({
+    reason: 'failed',
+    readerVersion: 2,
+  });
+  expect((await searchTexts(store, 'whereas')).hits).toHaveLength(2);
+});
+
 test('what does not validate is not stored, and says so', async () => {
   const long = 'x'.repeat(301);
   const refused = [

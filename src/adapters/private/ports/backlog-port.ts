@@ -4,7 +4,6 @@ import { createFollower } from './follower';
 import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
 import { needsRecognition } from '../reader/reader-pool';
 import type { Resources } from '../resources';
-import type { ToRead } from '../store/readings';
 import { StoreError } from '../store/store-error';
 
 /** A connection that comes and goes does not start the reading more often, in milliseconds. */
@@ -72,8 +71,6 @@ async function readAll(
   report: (event: Omit<BacklogChangedEvent, 'type'>) => void,
 ): Promise<void> {
   const { readingMark, store } = resources;
-  const listToRead = (why: ToRead) =>
-    store.send('listToRead', { why, readerVersion: READER_VERSION });
   const hasCrashed = readingMark.isLeft();
   let isStopped = false;
   const readList = async (
@@ -102,12 +99,10 @@ async function readAll(
     }
     if (total > 0 && !signal.aborted) report({ isRepeat, waiting: 0, total });
   };
-  const unrecognised = await listToRead('unrecognised');
-  const unread = await listToRead('unread');
+  const { unread, unrecognised, outdated } = await store.send('listToRead', READER_VERSION);
   await readList(unread, { isRepeat: false, areScans: false });
   await readList(unrecognised, { isRepeat: false, areScans: true });
-  const outdated = isStopped ? [] : await listToRead('outdated');
-  await readList(outdated, { isRepeat: true, areScans: false });
+  await readList(isStopped ? [] : outdated, { isRepeat: true, areScans: false });
 }
 
 /**

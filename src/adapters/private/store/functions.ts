@@ -20,7 +20,7 @@ import {
 import type { ChangeFeed } from './changes';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
-import { endReading, listToRead, putReading, startReading, type ToRead } from './readings';
+import { endReading, listToRead, putReading, startReading } from './readings';
 import type {
   ContractId,
   FieldStatement,
@@ -197,16 +197,10 @@ export function createFunctions({
     listChanges: async (since: Cursor | null) =>
       changesSince((await listPresent()).map(toListed), since),
     /**
-     * Contracts whose files this reader should read, in the order in which they were added; not those that it has tried
-     * to read in vain too often, or that need a password. No contract is in two of the lists.
+     * Contracts whose files a reader of this version should read by itself, by the reason; not those that it has tried to
+     * read in vain too often, or that need a password.
      */
-    listToRead: async ({
-      why,
-      readerVersion,
-    }: {
-      readonly why: ToRead;
-      readonly readerVersion: number;
-    }) => listToRead(await readEntries(), why, readerVersion),
+    listToRead: async (readerVersion: number) => listToRead(await readEntries(), readerVersion),
     /** Null if the contract is not here. */
     get: async (id: ContractId) => {
       const get = () => getContract(vault, id, () => announceContract(id));

@@ -62,8 +62,8 @@ const readAll = async (store: Store) => ({
   workspace: await readSaved(store),
   list: await store.list(),
   views: await store.getUserValue('views'),
-  unread: await store.listToRead({ why: 'unread', readerVersion: 2 }),
-  outdated: await store.listToRead({ why: 'outdated', readerVersion: 2 }),
+  unread: (await store.listToRead(2)).unread,
+  outdated: (await store.listToRead(2)).outdated,
 });
 
 const failureOf = (work: Promise<unknown>) =>
