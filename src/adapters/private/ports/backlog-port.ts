@@ -1,6 +1,6 @@
-import { fromCallback } from 'xstate';
 import type { BacklogChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
 import { createFollower } from './follower';
+import { workPort } from './requests';
 import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
 import { needsRecognition } from '../reader/reader-pool';
 import type { Resources } from '../resources';
@@ -97,7 +97,7 @@ async function readAll(
       // What cannot be recognised now is not tried twice.
       if (areScans && step === 'unrecognised') break;
     }
-    if (total > 0 && !signal.aborted) report({ isRepeat, waiting: 0, total });
+    if (total > 0) report({ isRepeat, waiting: 0, total });
   };
   const { unread, unrecognised, outdated } = await store.send('listToRead', READER_VERSION);
   await readList(unread, { isRepeat: false, areScans: false });
@@ -112,23 +112,23 @@ async function readAll(
  * the next one takes over when it is closed (ruling 56).
  */
 export const createBacklogPort = (resources: Resources): Pick<PrivatePorts, 'readBacklog'> => ({
-  readBacklog: fromCallback(({ sendBack }) => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const report = (event: Omit<BacklogChangedEvent, 'type'>) =>
-      sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent);
-    const { run, stop } = createFollower(async () => {
-      // The list tells of an error of the store.
-      await resources.store
-        .takeTurn(signal, () => readAll(resources, signal, report))
-        .catch(() => undefined);
-    }, DISTANCE_MS);
-    run();
-    const stopOnline = resources.watchOnline(run);
-    return () => {
-      stop();
-      stopOnline();
-      ending.abort();
-    };
-  }),
+  readBacklog: workPort<BacklogChangedEvent>(
+    async (_, send, signal) => {
+      const report = (event: Omit<BacklogChangedEvent, 'type'>) =>
+        send({ type: 'backlog.changed', ...event });
+      const { run, stop } = createFollower(async () => {
+        // The list tells of an error of the store.
+        await resources.store
+          .takeTurn(signal, () => readAll(resources, signal, report))
+          .catch(() => undefined);
+      }, DISTANCE_MS);
+      run();
+      const stopOnline = resources.watchOnline(run);
+      signal.addEventListener('abort', () => {
+        stop();
+        stopOnline();
+      });
+    },
+    () => null,
+  ),
 });
