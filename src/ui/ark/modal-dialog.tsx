@@ -60,11 +60,11 @@ function useOnLeave(isActive: boolean, onLeave: () => void): void {
 
 /** Returns a function that finds the main region if the element that opened the dialog is gone. */
 function useFallbackFocus(open: boolean): () => HTMLElement | null {
-  const opener = useRef<Element | null>(null);
+  const trigger = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (open) trigger.current = document.activeElement;
   }, [open]);
-  return () => (opener.current?.isConnected ? null : document.getElementById(MAIN_ID));
+  return () => (trigger.current?.isConnected ? null : document.getElementById(MAIN_ID));
 }
 
 /**
