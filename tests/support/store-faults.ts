@@ -87,8 +87,7 @@ async function begin(
   const prepared = (await operation.prepare?.(store, filled)) ?? '';
   await world.settle();
   const { chooseFile } = world;
-  const search = (query: string) => world.search(store, query);
-  return () => operation.run({ ...filled, prepared, backups, chooseFile, search });
+  return () => operation.run({ ...filled, prepared, backups, chooseFile });
 }
 
 export async function makeBackupsIn(world: FaultWorld): Promise<Backups> {

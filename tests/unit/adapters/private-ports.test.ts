@@ -568,9 +568,7 @@ describe('files of an earlier visit', () => {
       isLeft.mockReturnValue(true);
     }
     expect(await readStates()).toEqual([null, null]);
-    expect(
-      await store.listToRead({ why: 'unread', readerVersion: READER_VERSION + 1 }),
-    ).toHaveLength(2);
+    expect((await store.listToRead(READER_VERSION + 1)).unread).toHaveLength(2);
   });
 
   test('sets the mark while a file is read, and removes it however that ends', async () => {
@@ -679,9 +677,7 @@ describe('files of an earlier visit', () => {
       expect(await settleNext(READ)).toBe('scan');
       await untilWaiting(2, 1, 0);
       expect(await readStates()).toEqual([NEW, NEW]);
-      expect(
-        await store.listToRead({ why: 'unrecognised', readerVersion: READER_VERSION }),
-      ).toEqual([]);
+      expect((await store.listToRead(READER_VERSION)).unrecognised).toEqual([]);
     });
 
     test('are not read twice in the visit that reads them first', async () => {
@@ -706,9 +702,7 @@ describe('files of an earlier visit', () => {
         stop();
       }
       expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
-      expect(await store.listToRead({ why: 'outdated', readerVersion: READER_VERSION })).toEqual([
-        recognised,
-      ]);
+      expect((await store.listToRead(READER_VERSION)).outdated).toEqual([recognised]);
     });
 
     test('are read at once when they are added again', async () => {
