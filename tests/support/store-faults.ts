@@ -50,9 +50,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 async function see(store: Store) {
   if (!store.isLocked()) return { whole: await readWhole(store) };
   for (const passphrase of [PASSPHRASE, OTHER_PASSPHRASE]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if ((await store.unlock(passphrase)).kind === 'opened') {
-      // oxlint-disable-next-line no-await-in-loop -- the last one
       return { whole: await readWhole(store), passphrase };
     }
   }
@@ -89,8 +87,7 @@ async function begin(
   const prepared = (await operation.prepare?.(store, filled)) ?? '';
   await world.settle();
   const { chooseFile } = world;
-  const search = (query: string) => world.search(store, query);
-  return () => operation.run({ ...filled, prepared, backups, chooseFile, search });
+  return () => operation.run({ ...filled, prepared, backups, chooseFile });
 }
 
 export async function makeBackupsIn(world: FaultWorld): Promise<Backups> {

@@ -179,9 +179,7 @@ describe('correction of a term', () => {
     const before = labels.map(readRow);
     for (const label of labels) {
       // One form at a time.
-      // oxlint-disable-next-line no-await-in-loop
       await app.user.click(button(`Edit ${label.toLowerCase()}`));
-      // oxlint-disable-next-line no-await-in-loop
       await app.user.click(button('Save'));
     }
     expect(app.world.changeField.calls).toEqual([]);

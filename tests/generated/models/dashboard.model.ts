@@ -76,7 +76,9 @@ const APPLY_VIEW = {
 const TEXT_HIT = { id: 'c-2', terms: [0], place: { page: 1, snippet: 'nowhere else' } };
 const TEXT_FOUND = {
   type: 'text.found',
-  matches: { query: 'nowhere', hits: new Map([['c-2', TEXT_HIT]]) },
+  query: 'nowhere',
+  hits: [TEXT_HIT],
+  foundIds: null,
   isRefresh: false,
 };
 const TEXT_REFOUND = { ...TEXT_FOUND, isRefresh: true };
