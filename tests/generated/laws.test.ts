@@ -171,13 +171,7 @@ describe('calls', () => {
       'source: source.show': ANOTHER,
       'source: source.showQuote': ANOTHER,
       'source: source.zoomIn': ANOTHER,
-      'views: name.submit': LATER,
-      'views: view.remove': LATER,
-      'views: view.restore': LATER,
-      'views: view.save': LATER,
-      'views: view.toggleDefault': LATER,
       'views: view.togglePin': LATER,
-      'views: view.update': LATER,
     });
   });
 
@@ -305,6 +299,8 @@ describe('work of a person', () => {
       'evidence: evidence.previous': END,
       'playbook: number.leave': SAME,
       'playbook: playbook.undo': NOTHING,
+      'preferences: density.pick': SAME,
+      'preferences: theme.pick': SAME,
       'recent: contract.opened': SAME,
       'recent: recent.clear': NOTHING,
       'source: source.nextPage': END,
