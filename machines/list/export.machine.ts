@@ -35,8 +35,9 @@ export const exportMachine = setup({
   id: 'export',
   context: { request: { format: 'csv', contracts: [], fileName: '' } },
   initial: 'idle',
+  on: { 'export.start': { target: '.saving', actions: withEvent('setRequest') } },
   states: {
-    idle: { on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } } },
+    idle: {},
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
@@ -46,16 +47,11 @@ export const exportMachine = setup({
         onError: 'failed',
       },
       after: { requestTimeout: 'failed' },
+      on: { 'export.start': {} },
     },
     // The result is shown for some seconds.
-    saved: {
-      after: { resultTime: 'idle' },
-      on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } },
-    },
-    failed: {
-      after: { failureTime: 'idle' },
-      on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } },
-    },
+    saved: { after: { resultTime: 'idle' } },
+    failed: { after: { failureTime: 'idle' } },
   },
 });
 

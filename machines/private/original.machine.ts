@@ -40,9 +40,10 @@ export const originalMachine = setup({
   id: 'original',
   context: { id: '', failure: null },
   initial: 'idle',
+  on: { 'original.save': { target: '.saving', actions: withEvent('setId') } },
   states: {
     // The browser shows the saved file.
-    idle: { on: { 'original.save': { target: 'saving', actions: withEvent('setId') } } },
+    idle: {},
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
@@ -52,11 +53,9 @@ export const originalMachine = setup({
         onError: failTo('failed', ORIGINAL_FAILURE),
       },
       after: { requestTimeout: failTo('failed', ORIGINAL_FAILURE) },
+      on: { 'original.save': {} },
     },
-    failed: {
-      after: { failureTime: 'idle' },
-      on: { 'original.save': { target: 'saving', actions: withEvent('setId') } },
-    },
+    failed: { after: { failureTime: 'idle' } },
   },
 });
 

@@ -71,6 +71,8 @@ export const removalMachine = setup({
     },
     confirming: {
       tags: 'asking',
+      initial: 'ready',
+      states: { ready: {}, failed: {} },
       on: {
         'removal.confirm': 'removing',
         // The contracts that were removed before can still be restored.
@@ -84,19 +86,14 @@ export const removalMachine = setup({
         ...byName('removeContracts'),
         input: ({ context }) => ({ ids: idsOf(context.asked) }),
         onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
-        onError: failTo('failed', REMOVAL_FAILURE),
-      },
-    },
-    failed: {
-      tags: 'asking',
-      on: {
-        'removal.confirm': 'removing',
-        'removal.cancel': [{ guard: 'canUndo', target: 'removed' }, { target: 'idle' }],
+        onError: failTo('confirming.failed', REMOVAL_FAILURE),
       },
     },
     // Its undo ends with the page.
     removed: {
       tags: ['undoable', 'openWork'],
+      initial: 'ready',
+      states: { ready: {}, failed: {} },
       on: {
         'removal.ask': {
           guard: withEvent('hasContracts'),
@@ -113,19 +110,7 @@ export const removalMachine = setup({
         ...byName('restoreContracts'),
         input: ({ context }) => ({ ids: idsOf(context.removed) }),
         onDone: 'idle',
-        onError: failTo('restoreFailed', RESTORATION_FAILURE),
-      },
-    },
-    restoreFailed: {
-      tags: ['undoable', 'openWork'],
-      on: {
-        'removal.ask': {
-          guard: withEvent('hasContracts'),
-          target: 'confirming',
-          actions: withEvent('setAsked'),
-        },
-        'removal.undo': 'restoring',
-        'removal.dismiss': 'idle',
+        onError: failTo('removed.failed', RESTORATION_FAILURE),
       },
     },
   },
@@ -148,7 +133,7 @@ export function selectRemovalDialog(snapshot: RemovalSnapshot): RemovalDialog {
     isOpen,
     isBusy: isOpen && snapshot.hasTag('busy'),
     contracts: snapshot.context.asked,
-    failure: snapshot.matches('failed') ? snapshot.context.failure : null,
+    failure: snapshot.matches({ confirming: 'failed' }) ? snapshot.context.failure : null,
   };
 }
 
@@ -168,6 +153,6 @@ export function selectUndoableRemoval(snapshot: RemovalSnapshot): UndoableRemova
   return {
     contracts: isUndoable ? snapshot.context.removed : NOTHING,
     isBusy: isUndoable && snapshot.hasTag('busy'),
-    failure: snapshot.matches('restoreFailed') ? snapshot.context.failure : null,
+    failure: snapshot.matches({ removed: 'failed' }) ? snapshot.context.failure : null,
   };
 }

@@ -83,7 +83,7 @@ export const removalModel = defineModel({
         areAlike: (one, other) =>
           one.state === other.state &&
           one.projection['asked'] === other.projection['asked'] &&
-          /^(?:confirming|removing|failed)$/.test(one.state),
+          /^(?:confirming|removing)/.test(one.state),
       },
     ],
     notInBrowser: PRIVATE_ONLY,
@@ -93,7 +93,7 @@ export const removalModel = defineModel({
         await page.expectNoElement('button', /^(?:Undo|Restoring)/);
         await page.expectElement('table');
       },
-      confirming: async (page, { asked }) => {
+      'confirming.ready': async (page, { asked }) => {
         await page.expectElement('dialog', 'Remove contract?');
         await page.expectElement('button', `Remove ${String(asked)}`);
         await page.expectNoElement('alert');
@@ -102,19 +102,19 @@ export const removalModel = defineModel({
         await page.expectElement('dialog', 'Remove contract?');
         await page.expectElement('button', `Removing... ${String(asked)}`);
       },
-      failed: async (page, { asked }) => {
+      'confirming.failed': async (page, { asked }) => {
         await page.expectElement('dialog', 'Remove contract?');
         await page.expectElement('button', `Remove ${String(asked)}`);
         await page.expectElement('alert');
       },
-      removed: async (page, { removed }) => {
+      'removed.ready': async (page, { removed }) => {
         await assertNotice(page, removed);
         await page.expectNoElement('alert');
       },
       restoring: async (page, { removed }) => {
         await page.expectElement('button', `Restoring... ${String(removed)}`);
       },
-      restoreFailed: async (page, { removed }) => {
+      'removed.failed': async (page, { removed }) => {
         await assertNotice(page, removed);
         await page.expectElement('alert');
       },

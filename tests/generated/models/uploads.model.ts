@@ -34,6 +34,12 @@ const FOUND = {
 };
 const REFUSED = { id: 'f-12', name: 'Signed.zip', reason: 'It is damaged.' };
 
+const SEARCH_FAILS = {
+  type: 'xstate.error.actor.search-1',
+  actorId: 'search-1',
+  error: new Error('search-1 failed'),
+};
+
 const OPEN = { type: 'uploads.open' };
 /** Many files: their announcements are summed up. */
 const MANY = pick(...['f-1', 'f-3', 'f-4', 'f-5'].map((id) => file(id, 'lease.pdf')));
@@ -74,6 +80,7 @@ const OF_FOLDERS = {
   'files.found': NO_FOLDERS,
   'gathering.done': NO_FOLDERS,
   'gathering.stop': NO_FOLDERS,
+  'xstate.error.actor.*': NO_FOLDERS,
 };
 
 const { parentRef } = createParent<WorkReport>();
@@ -90,6 +97,7 @@ export const uploadsModel = defineModel({
     FOUND,
     { type: 'gathering.done', id: 'search-1', refused: [REFUSED] },
     { type: 'gathering.stop' },
+    SEARCH_FAILS,
     report('upload.progressed', 2),
     report('upload.stepped', 0, 'f-1', STEP),
     report('upload.stepped'),
@@ -120,6 +128,7 @@ export const uploadsModel = defineModel({
     hasLease: context.listed.length > 0,
     refused: context.refused.length,
     gathering: context.gathering.length,
+    searches: context.searches,
     others: context.others.length,
     ...context.counts,
     step: context.current.text,
@@ -150,6 +159,7 @@ export const uploadsModel = defineModel({
     'upload.locked': ({ world }) => world.transferFile.last().send({ type: 'transfer.locked' }),
     'upload.resumed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'password.enter', password: 'sesame' }),
+    [SEARCH_FAILS.type]: ({ world }, { error }) => world.gatherFiles.last().fail(error),
     'upload.removed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
   },
@@ -164,7 +174,7 @@ export const uploadsModel = defineModel({
     if (type.startsWith('upload.'))
       return items.length > 0 && Object.values(counts).every((count) => count === 0);
     if (type === 'files.found') return gathering.length > 0 && others.length === 0;
-    if (type === 'gathering.done') return gathering.length > 0;
+    if (type === 'gathering.done' || type === SEARCH_FAILS.type) return gathering.length > 0;
     // One ZIP file, or one file.
     if (type !== 'files.add') return true;
     return files[0].id === 'f-2'
