@@ -46,6 +46,7 @@ test('unsure values are checked with the keys alone', async () => {
   await tab.see(list.getByText('April 1, 2025', { exact: true }));
   await tab.press('c');
   await tab.see(list.getByRole('button', { name: 'Go through them' }));
+  await tab.seeFocusOn(list.locator('[data-arrival]'));
 });
 
 test('paper says in words what a sign says on screen', async () => {
