@@ -29,6 +29,8 @@ test('a protected file asks for its password, and a damaged one is kept and says
   await tab.see(tab.page.getByRole('link', { name: 'Open contract of protected.pdf' }));
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.see(rowOf(tab, 'LEASE OF UNIT 7'), rowOf(tab, 'damaged'));
+  // The button that opened the dialog is gone.
+  await tab.seeFocusOn(tab.page.getByRole('main'));
   await tab.see(rowOf(tab, 'damaged').getByText('Not found', { exact: true }));
 });
 

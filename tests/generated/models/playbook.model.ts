@@ -29,10 +29,9 @@ const RESET = 'All rules and thresholds are standard again.';
 const RANGE = 'A whole number, 0 to 100.';
 
 /** What differs from the standard, in short. */
-function describe({ rules, thresholds }: ListedPlaybook): string {
-  const [exclusivity] = rules;
+function describe([exclusivity, , renewalDue]: ListedPlaybook): string {
   return exclusivity
-    ? `${exclusivity.on ? 'on' : 'off'} ${exclusivity.points}, ${thresholds[0]?.days} days`
+    ? `${exclusivity.on ? 'on' : 'off'} ${exclusivity.number}, ${renewalDue?.number} days`
     : 'empty';
 }
 
@@ -77,8 +76,8 @@ const isSame = (one: ProjectedState, other: ProjectedState) =>
   JSON.stringify({ ...one.projection, stored: null }) ===
   JSON.stringify({ ...other.projection, stored: null });
 
-const SHOWN = { type: 'playbook.changed', playbook: STANDARD };
-const CHANGED = { type: 'playbook.changed', playbook: SWITCHED };
+const SHOWN = { type: 'playbook.changed', value: STANDARD };
+const CHANGED = { type: 'playbook.changed', value: SWITCHED };
 const SWITCH = { type: 'rule.switch', id: 'exclusivity' };
 const EDIT = { type: 'number.edit', id: 'exclusivity', text: '20' };
 const REFUSED = { type: 'number.edit', id: 'exclusivity', text: '101' };
@@ -156,7 +155,7 @@ export const playbookModel = defineModel({
       case 'playbook.changed':
         return (
           snapshot.matches({ watching: 'loading' }) ||
-          (event.playbook === SWITCHED &&
+          (event.value === SWITCHED &&
             ((isAt('idle') && isStandard) || ((isAt('saving') || isAt('failed')) && isSwitched)))
         );
       case 'playbook.download':

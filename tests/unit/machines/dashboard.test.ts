@@ -99,8 +99,9 @@ describe('dashboard machine, list', () => {
     const find = (count: number) => {
       const ids = Array.from({ length: count }, (_, index) => `c-${index + 1}`);
       const place = { page: 1, snippet: 'an indemnity' };
-      const hits = new Map(ids.map((id) => [id, { id, terms: [0], place }]));
-      send({ type: 'text.found', matches: { query: 'indemnity', hits }, isRefresh: false });
+      const hits = ids.map((id) => ({ id, terms: [0], place }));
+      const foundIds = new Set(ids);
+      send({ type: 'text.found', query: 'indemnity', hits, foundIds, isRefresh: false });
     };
     send({ type: 'query.type', query: 'indemnity' });
     find(12);
@@ -118,8 +119,8 @@ describe('dashboard machine, list', () => {
     };
     const find = (id: string, isRefresh: boolean) => {
       const hit = { id, terms: [0], place: { page: 1, snippet: 'an indemnity' } };
-      const matches = { query: 'indemnity', hits: new Map([[id, hit]]) };
-      send({ type: 'text.found', matches, isRefresh });
+      const found = { query: 'indemnity', hits: [hit], foundIds: null };
+      send({ type: 'text.found', ...found, isRefresh });
       pass(600);
     };
     send({ type: 'query.type', query: 'indemnity' });

@@ -14,11 +14,11 @@ import { StoreError, TOO_SLOW, toStoreError } from '../store/store-error';
 import { createFollower } from './follower';
 import { orPortError } from './port-error';
 
-/** Calls functions of the store, when the workspace is unlocked. */
+/** Calls functions of the store. */
 export type SendToStore = Send<StoreFunctions>;
 
 /**
- * Changes the store. After a time the change is given up; the answer says whether it was made, and comes in any case. So
+ * Changes the store, unless it is locked. After a time the change is given up; the answer says whether it was made, and comes in any case. So
  * nothing that is told as failed can still happen, as after a timeout of the machine.
  */
 export async function changeStore<T>(
@@ -66,8 +66,13 @@ export function createRequests(store: StoreClient) {
         orPortError(message, () => changeStore(store, (send) => work(send, input))),
       ),
     /** A port that reports what it reads when it starts, and after changes. */
-    watch: <Event extends EventObject>({ kinds, read, fail, distance = 0 }: Watched<Event>) =>
-      fromCallback<AnyEventObject>(({ sendBack }) => {
+    watch: <Event extends EventObject, Input = NonReducibleUnknown>({
+      kinds,
+      read,
+      fail,
+      distance = 0,
+    }: Watched<Event>) =>
+      fromCallback<AnyEventObject, Input>(({ sendBack }) => {
         let hasReported = false;
         const report = async () => {
           let event: Event | null;
