@@ -10,6 +10,7 @@ import {
   makeGivenFile,
   makeOutcome,
   makeText,
+  markDone,
   readOutlook,
 } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
@@ -32,10 +33,7 @@ beforeEach(async () => {
     ids.push(id);
     await store.putReading({ id, outcome: makeOutcome(1, name), text: makeText(name) });
     await store.correct({ id, value: { field: 'governingLaw', value: name } });
-    await store.mark({
-      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-      mark: { kind: 'done' },
-    });
+    await markDone(store, id);
     world.pass(1000);
   }
   [bad = '', good = ''] = ids;
