@@ -143,13 +143,19 @@ describe('contracts follow the playbook', () => {
   test('also a contract that was loaded before', async () => {
     const id = await addOne(store);
     await store.putReading({ id, outcome, text: null });
-    const { loadContract, watchContract } = ports();
+    const { loadContract, loadContracts, watchContract, watchOutlook } = ports();
     const loaded = await callPort(loadContract, { id });
     const version = loaded.kind === 'found' ? loaded.contract.version : undefined;
     await save(switchRule(STANDARD, 'exclusivity'));
     const { received } = listenTo(watchContract, { id, version });
     await until(() =>
       expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
+    );
+    expect(await callPort(loadContracts)).toMatchObject({ contracts: [{ riskScore: 25 }] });
+    const outlook = listenTo(watchOutlook);
+    const facts = { summary: { riskScore: 25 } };
+    await until(() =>
+      expect(outlook.received()).toMatchObject([{ outlook: { contracts: [facts] } }]),
     );
   });
 });
