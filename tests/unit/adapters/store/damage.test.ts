@@ -115,7 +115,12 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     });
     expect(await titleOf(store, bad)).toBe('bad');
     expect((await store.backUp()).leftOut.contracts).toEqual(['bad.txt']);
-    expect(await store.addFile(makeGivenFile('bad'))).toEqual({ kind: 'restored', id: bad });
+    const again = makeGivenFile('bad', 'again.txt');
+    expect(await store.addFile(again)).toEqual({ kind: 'restored', id: bad });
+    expect(await store.get(bad)).toMatchObject({
+      name: 'bad.txt',
+      corrections: [{ value: 'bad' }],
+    });
     expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
     expect(await titleOf(store, bad)).toBe('bad');
   },

@@ -67,34 +67,6 @@ describe('a statement', () => {
   });
 });
 
-describe('two histories', () => {
-  const at = (second: number) => `2026-06-15T09:00:0${second}.000Z`;
-  const say = (statement: string, second: number, value: string): Statement => ({
-    id: statement,
-    kind: 'corrected',
-    at: at(second),
-    on: STORE_DAY,
-    ...title(value),
-  });
-  const undone = (statement: string, second: number, of: string): Statement => ({
-    id: statement,
-    kind: 'undone',
-    at: at(second),
-    on: STORE_DAY,
-    statement: of,
-  });
-
-  test('are merged by id and time, in whichever order', () => {
-    const here = [say('a', 1, 'A'), say('c', 3, 'C')];
-    const others = [say('a', 1, 'A'), say('b', 2, 'B'), undone('d', 4, 'c')];
-    const merged = mergeStatements(here, others);
-    expect(merged.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
-    expect(mergeStatements(others, here)).toEqual(merged);
-    expect(mergeStatements(merged, others)).toEqual(merged);
-    expect(correctionsOf(merged)).toMatchObject([{ value: 'B', previous: { value: 'A' } }]);
-  });
-});
-
 describe('a long history', () => {
   const FIELDS = ['title', 'governingLaw'] as const;
   const DAYS = ['2027-06-30', '2028-06-30'] as const;
