@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
-  FIELD_LABELS,
+  FIELDS,
   type ContractField,
   type ContractFields,
   type FieldValue,
@@ -124,7 +124,7 @@ describe('terms', () => {
     ],
   ])('%j with %j reads "%s"', async (value, changes, text) => {
     await openTerms(makeFields([makeField(value, { confidence: null, ...changes })]));
-    expect(readRow(FIELD_LABELS[value.field])).toBe(text);
+    expect(readRow(FIELDS[value.field].label)).toBe(text);
   });
 
   test('a source opens its evidence', async () => {
