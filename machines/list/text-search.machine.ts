@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent, byName } from '../actors';
 import { REQUEST_TIMEOUT_MS, type Failure, failTo } from '../domain/failure';
 import {
@@ -52,8 +52,6 @@ interface TextSearchContext extends TextSearchInput {
   readonly isRefresh: boolean;
   readonly failure: Failure | null;
 }
-
-export type TextSearchActorRef = ActorRefFrom<typeof textSearchMachine>;
 
 const NO_PROGRESS: SearchProgress = { searched: 0, total: 0 };
 

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { withEvent, byName } from '../actors';
 import { readBacklog, type BacklogChangedEvent } from './ports';
 
@@ -8,8 +8,6 @@ interface BacklogContext {
   /** Files that waited at the start. */
   readonly total: number;
 }
-
-export type BacklogActorRef = ActorRefFrom<typeof backlogMachine>;
 
 /**
  * Reading of files that were added in an earlier visit, but not read (ruling 42), or that an older reader has

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent, byName } from '../actors';
 import {
   MERGE_TIMEOUT,
@@ -39,8 +39,6 @@ interface BackupContext extends BackupInput {
 
 /** Merging a full disk takes a minute. It has no Cancel, so that nobody must wait without end. */
 const MERGE_TIMEOUT_MS = 600_000;
-
-export type BackupActorRef = ActorRefFrom<typeof backupMachine>;
 
 const failAt = <Target extends string>(target: Target, message: string) =>
   ({ target, actions: { type: 'setMessage', params: { message } } }) as const;

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { withEvent, byName } from '../actors';
 import type { CalendarDay } from '../domain/calendar';
 import {
@@ -71,8 +71,6 @@ interface DeadlinesContext {
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
-
-export type DeadlinesActorRef = ActorRefFrom<typeof deadlinesMachine>;
 
 /** Number of deadlines that are shown at first, and added by each press. */
 export const SHOWN_DEADLINES = 10;

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent, withOutput, byName } from '../actors';
 import { failTo, PROTECTED_FAILURE, type Failure } from '../domain/failure';
 import type { WorkReport } from '../uploads/uploads.machine';
@@ -23,8 +23,6 @@ interface FilePasswordContext extends FilePasswordInput {
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
-
-export type FilePasswordActorRef = ActorRefFrom<typeof filePasswordMachine>;
 
 /** Reading the stored file of a contract with its password, one at a time (ruling 38). */
 export const filePasswordMachine = setup({

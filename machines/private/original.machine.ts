@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { withEvent, byName } from '../actors';
 import {
   FAILURE_SHOWN_MS,
@@ -20,8 +20,6 @@ interface OriginalContext {
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
-
-export type OriginalActorRef = ActorRefFrom<typeof originalMachine>;
 
 /** Saving the original file of a contract again, one at a time (ruling 41). */
 export const originalMachine = setup({

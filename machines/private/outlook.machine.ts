@@ -1,4 +1,4 @@
-import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, forwardTo, setup, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent, byName } from '../actors';
 import { lacksKnownDay } from '../domain/filters';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
@@ -19,8 +19,6 @@ interface OutlookContext extends OutlookInput {
   /** Why the contracts cannot be read; null if they can. */
   readonly message: string | null;
 }
-
-export type OutlookActorRef = ActorRefFrom<typeof outlookMachine>;
 
 /** What deadlines and insights follow from (rulings 44 and 45). */
 export const outlookMachine = setup({

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { withEvent, withOutput, byName } from '../actors';
 import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
 import {
@@ -76,8 +76,6 @@ interface PlaybookContext {
   /** Why the playbook is not known. */
   readonly message: string | null;
 }
-
-export type PlaybookActorRef = ActorRefFrom<typeof playbookMachine>;
 
 /** Shows a changed playbook, and notes what is to be stored of it. */
 const change = ({ playbook, changed }: PlaybookContext, next: ListedPlaybook) => ({

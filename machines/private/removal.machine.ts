@@ -118,16 +118,8 @@ export const removalMachine = setup({
 
 type RemovalSnapshot = SnapshotFrom<typeof removalMachine>;
 
-/** State of the dialog that asks whether contracts shall be removed. */
-export interface RemovalDialog {
-  readonly isOpen: boolean;
-  readonly isBusy: boolean;
-  readonly contracts: readonly NamedContract[];
-  readonly failure: Failure | null;
-}
-
-/** Returns a new object on each call: compare with `shallowEqual`. */
-export function selectRemovalDialog(snapshot: RemovalSnapshot): RemovalDialog {
+/** State of the dialog that asks whether contracts shall be removed. Compare with `shallowEqual`. */
+export function selectRemovalDialog(snapshot: RemovalSnapshot) {
   const isOpen = snapshot.hasTag('asking');
   return {
     isOpen,
@@ -137,18 +129,10 @@ export function selectRemovalDialog(snapshot: RemovalSnapshot): RemovalDialog {
   };
 }
 
-/** What was removed last and can be restored. */
-export interface UndoableRemoval {
-  /** Empty if nothing can be restored. */
-  readonly contracts: readonly NamedContract[];
-  readonly isBusy: boolean;
-  readonly failure: Failure | null;
-}
-
 const NOTHING: readonly NamedContract[] = [];
 
-/** Returns a new object on each call: compare with `shallowEqual`. */
-export function selectUndoableRemoval(snapshot: RemovalSnapshot): UndoableRemoval {
+/** What was removed last; no contracts if nothing can be restored. Compare with `shallowEqual`. */
+export function selectUndoableRemoval(snapshot: RemovalSnapshot) {
   const isUndoable = snapshot.hasTag('undoable');
   return {
     contracts: isUndoable ? snapshot.context.removed : NOTHING,

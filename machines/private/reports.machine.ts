@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { withEvent, withOutput, byName } from '../actors';
 import { FAILURE_SHOWN_MS, type Failure, failTo } from '../domain/failure';
 import {
@@ -25,8 +25,6 @@ interface ReportsContext {
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
-
-export type ReportsActorRef = ActorRefFrom<typeof reportsMachine>;
 
 /** Reports: printing the page, and saving the fields of all contracts as a table (ruling 52). */
 export const reportsMachine = setup({

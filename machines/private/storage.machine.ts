@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { withEvent, withOutput, byName } from '../actors';
 import type { StorageUse } from '../domain/storage';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
@@ -12,8 +12,6 @@ interface StorageContext {
   /** Why the storage cannot be measured; null if it can. */
   readonly message: string | null;
 }
-
-export type StorageActorRef = ActorRefFrom<typeof storageMachine>;
 
 /** Shown if the cause is not known. */
 const FAILURE = 'This browser does not say what is stored. Try again.';
