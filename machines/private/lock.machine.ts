@@ -98,6 +98,18 @@ const passphraseForm = <Saving extends string, Closed extends string>(
 const failAt = <Target extends string>(target: Target, message: string = LOCK_FAILURE) =>
   failTo(target, message, slowText('Your workspace'));
 
+/** Waits for the answer to a change that can be refused. What was begun is not stopped because nobody watches it. */
+const awaitChange = <Done extends string>(...done: readonly { readonly target: Done }[]) =>
+  ({
+    tags: ['busy', 'openWork'],
+    on: { 'idle.passed': {} },
+    invoke: {
+      ...CHANGE_LOCK,
+      onDone: [{ guard: withOutput('isRefused'), target: 'asking.refused' }, ...done],
+      onError: failAt('asking.failed'),
+    },
+  }) as const;
+
 /**
  * The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). One machine,
  * although it is long: what it can do in one state excludes what it can do in another.
@@ -287,19 +299,7 @@ export const lockMachine = setup({
               tags: 'openWork',
               states: { ready: {}, refused: {}, failed: {} },
             },
-            saving: {
-              tags: ['busy', 'openWork'],
-              // What was begun is not stopped because nobody watches it.
-              on: { 'idle.passed': {} },
-              invoke: {
-                ...CHANGE_LOCK,
-                onDone: [
-                  { guard: withOutput('isRefused'), target: 'asking.refused' },
-                  { target: '#lock.guarded.idle.changed' },
-                ],
-                onError: failAt('asking.failed'),
-              },
-            },
+            saving: awaitChange({ target: '#lock.guarded.idle.changed' }),
           },
         },
         removing: {
@@ -316,16 +316,7 @@ export const lockMachine = setup({
               states: { ready: {}, refused: {}, failed: {} },
             },
             // Ends with the report that there is no passphrase.
-            saving: {
-              tags: ['busy', 'openWork'],
-              // What was begun is not stopped because nobody watches it.
-              on: { 'idle.passed': {} },
-              invoke: {
-                ...CHANGE_LOCK,
-                onDone: { guard: withOutput('isRefused'), target: 'asking.refused' },
-                onError: failAt('asking.failed'),
-              },
-            },
+            saving: awaitChange(),
           },
         },
         // Ends with the report that the workspace is locked, or at once if a tab is not free.

@@ -1,5 +1,6 @@
 import { assign, forwardTo, setup, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent, byName } from '../actors';
+import { failAs } from '../domain/failure';
 import { lacksKnownDay } from '../domain/filters';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import type { Outlook } from '../domain/insights/outlook';
@@ -40,13 +41,7 @@ export const outlookMachine = setup({
   initial: 'watching',
   states: {
     watching: {
-      invoke: {
-        ...byName('watchOutlook'),
-        onError: {
-          target: 'failed',
-          actions: { type: 'setMessage', params: { message: `${OUTLOOK_FAILURE}.` } },
-        },
-      },
+      invoke: { ...byName('watchOutlook'), onError: failAs('failed', `${OUTLOOK_FAILURE}.`) },
       initial: 'loading',
       on: {
         'outlook.changed': {

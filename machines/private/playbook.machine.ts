@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { withEvent, withOutput, byName } from '../actors';
-import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
+import { type Failure, REQUEST_TIMEOUT_MS, failTo, failAs } from '../domain/failure';
 import {
   describeLoaded,
   DOWNLOAD_FAILURE,
@@ -170,10 +170,7 @@ export const playbookMachine = setup({
     watching: {
       invoke: {
         ...byName('watchPlaybook'),
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'setMessage', params: { message: `${PLAYBOOK_UNAVAILABLE}.` } },
-        },
+        onError: failAs('unavailable', `${PLAYBOOK_UNAVAILABLE}.`),
       },
       initial: 'loading',
       states: {

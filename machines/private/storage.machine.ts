@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { withEvent, withOutput, byName } from '../actors';
 import type { StorageUse } from '../domain/storage';
-import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { REQUEST_TIMEOUT_MS, failAs } from '../domain/failure';
 import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
 
 export type StorageEvent = { readonly type: 'storage.retry' | 'durability.ask' } | StorageReport;
@@ -38,13 +38,7 @@ export const storageMachine = setup({
   initial: 'watching',
   states: {
     watching: {
-      invoke: {
-        ...byName('watchStorage'),
-        onError: {
-          target: 'failed',
-          actions: { type: 'setMessage', params: { message: FAILURE } },
-        },
-      },
+      invoke: { ...byName('watchStorage'), onError: failAs('failed', FAILURE) },
       on: {
         'storage.measured': { actions: withEvent('setUse') },
         'storage.failed': { target: 'failed', actions: withEvent('setMessage') },
