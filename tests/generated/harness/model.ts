@@ -24,7 +24,7 @@ export interface MachineModel {
    */
   readonly events: readonly AnyEventObject[];
   /** State projection: the relevant part of the context, without counters and other payloads. */
-  readonly projection?: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+  readonly projection?: (snapshot: AnyMachineSnapshot) => Projection;
   /** Provides the fake ports to a machine whose children need ports too. Default: by actor name. */
   readonly provide?: (machine: AnyStateMachine, world: World) => AnyStateMachine;
   /** Causes an event that is not sent directly, such as a report of a child; by event type. */
@@ -48,6 +48,9 @@ export interface MachineModel {
 export function provideFakes(model: MachineModel, machine: AnyStateMachine, world: World) {
   return model.provide?.(machine, world) ?? providePorts(machine, { ...world.ports });
 }
+
+/** The values of a state projection. */
+export type Projection = Readonly<Record<string, unknown>>;
 
 /** Type-checks a model. */
 export function defineModel(model: MachineModel): MachineModel {
@@ -89,7 +92,7 @@ export function readDelay(event: AnyEventObject): number | undefined {
 /** State and state projection of a machine: a node of the test graph. */
 export interface ProjectedState {
   readonly state: string;
-  readonly projection: Readonly<Record<string, unknown>>;
+  readonly projection: Projection;
 }
 
 /** Names of the active states, innermost last: `anonymous.refused`; `running` without states. */

@@ -3,7 +3,9 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { Session } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
+import { shown } from '../harness/looks';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { because } from './signed-in';
 
 const submit = (username: string, password: string) => ({
   type: 'credentials.submit',
@@ -82,17 +84,12 @@ export const authModel = defineModel({
         await driver.click('button', 'ada');
         await driver.click('menuitem', /^(?:Sign Out|Close workspace)$/);
       },
-      'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
+      'signOutError.dismiss': 'Dismiss',
     },
     // The demo deletes nothing.
     isPossibleInUi: ({ context }, { type }) =>
       type !== 'workspace.deleted' || context.session?.kind === 'private',
-    alike: [
-      {
-        reason: 'the assertions are about what both kinds of session show',
-        areAlike: (one, other) => one.state === other.state,
-      },
-    ],
+    alike: [{ reason: 'the looks are what both kinds of session show' }],
     unreachableInBrowser: {
       'anonymous.deleted': 'the demo deletes nothing',
       'workspace.deleted': 'the demo deletes nothing: tests/browser/private-settings.test.ts',
@@ -107,58 +104,37 @@ export const authModel = defineModel({
     },
     unobservableInBrowser: {
       loading: 'localStorage responds before the first paint',
-      'anonymous.startingPrivate': 'localStorage responds before the next paint',
-      'authenticated.signingOut': 'localStorage responds before the next paint',
+      ...because(
+        'localStorage responds before the next paint',
+        'anonymous.startingPrivate',
+        'authenticated.signingOut',
+      ),
     },
-    assertions: {
-      loading: async (driver) => {
-        await driver.expectElement('status');
-        await driver.expectText('Loading');
+    looks: {
+      loading: { status: true, text: 'Loading' },
+      'anonymous.editing': {
+        button: ['Sign in', 'Open private workspace'],
+        no: { alert: true, text: [...Object.values(MISSING), DELETED] },
       },
-      'anonymous.editing': async (driver) => {
-        await driver.expectElement('button', 'Sign in');
-        await driver.expectElement('button', 'Open private workspace');
-        await driver.expectNoElement('alert');
-        await driver.expectNoText(MISSING.username);
-        await driver.expectNoText(MISSING.password);
-        await driver.expectNoText(DELETED);
+      'anonymous.deleted': { text: DELETED },
+      'anonymous.incomplete': ({ missing }) =>
+        Object.entries(MISSING).map(([field, text]) =>
+          shown(Array.isArray(missing) && missing.includes(field), { text }),
+        ),
+      'anonymous.signingIn': { button: 'Signing in...' },
+      'anonymous.startingPrivate': { button: 'Opening...' },
+      'anonymous.privateFailed': { alert: true, text: PRIVATE_ERROR },
+      'anonymous.refused': { alert: true, text: REFUSAL },
+      'anonymous.failed': {
+        alert: true,
+        text: 'An unexpected error occurred. Please try again.',
       },
-      'anonymous.deleted': (driver) => driver.expectText(DELETED),
-      'anonymous.incomplete': async (driver, { missing }) => {
-        for (const field of ['username', 'password'] as const) {
-          const isMissing = Array.isArray(missing) && missing.includes(field);
-          await (isMissing
-            ? driver.expectText(MISSING[field])
-            : driver.expectNoText(MISSING[field]));
-        }
+      'authenticated.active': {
+        button: 'ada',
+        no: { text: [SIGN_OUT_ERROR, 'Signing out...'] },
       },
-      'anonymous.signingIn': (driver) => driver.expectElement('button', 'Signing in...'),
-      'anonymous.startingPrivate': (driver) => driver.expectElement('button', 'Opening...'),
-      'anonymous.privateFailed': async (driver) => {
-        await driver.expectElement('alert');
-        await driver.expectText(PRIVATE_ERROR);
-      },
-      'anonymous.refused': async (driver) => {
-        await driver.expectElement('alert');
-        await driver.expectText(REFUSAL);
-      },
-      'anonymous.failed': async (driver) => {
-        await driver.expectElement('alert');
-        await driver.expectText('An unexpected error occurred. Please try again.');
-      },
-      'authenticated.active': async (driver) => {
-        await driver.expectElement('button', 'ada');
-        await driver.expectNoText(SIGN_OUT_ERROR);
-        await driver.expectNoText('Signing out...');
-      },
-      'authenticated.signingOut': async (driver) => {
-        await driver.expectElement('status');
-        await driver.expectText('Signing out...');
-      },
-      'authenticated.signOutFailed': async (driver) => {
-        await driver.expectText(SIGN_OUT_ERROR);
-        await driver.expectElement('button', 'ada');
-      },
+      'authenticated.signingOut': { status: true, text: 'Signing out...' },
+      'authenticated.signOutFailed': { text: SIGN_OUT_ERROR, button: 'ada' },
     },
   },
 });

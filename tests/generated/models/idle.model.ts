@@ -2,7 +2,7 @@ import { makeLock } from '../../support/fixtures';
 import { idleMachine, type IdleReport } from '../../../machines/private/idle.machine';
 import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { inPrivate } from './signed-in';
 
 const MINUTES = 15;
 const TIME = MINUTES * 60_000;
@@ -41,14 +41,10 @@ export const idleModel = defineModel({
       : milliseconds === undefined || context.minutes !== null,
   withoutEffect: [portFails('watchInput')],
   ui: {
-    notInBrowser: PRIVATE_ONLY,
-    enter: async (driver) => {
-      await enterPrivate(driver, '/settings');
-      await driver.cause(reported(MINUTES));
-    },
+    ...inPrivate('/settings', reported(MINUTES)),
     executors: { 'idle.changed': (driver, { minutes }) => driver.cause(reported(minutes)) },
-    alike: [{ reason: 'nobody sees the time pass', areAlike: () => true }],
+    alike: [{ reason: 'nobody sees the time pass' }],
     // Until the store reports that it is locked.
-    assertions: { waiting: (page) => page.expectElement('button', 'Lock workspace') },
+    looks: { waiting: { button: 'Lock workspace' } },
   },
 });

@@ -5,8 +5,9 @@ import {
   type TextFoundReport,
 } from '../../../machines/list/text-search.machine';
 import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails } from '../harness/model';
-import { enterPrivate, TWELVE, PRIVATE_ONLY } from './signed-in';
+import { shown } from '../harness/looks';
+import { defineModel, delayPasses, portFails, type Projection } from '../harness/model';
+import { inPrivate, TWELVE } from './signed-in';
 
 const HIT: TextHit = {
   id: 'c-2',
@@ -26,8 +27,7 @@ const FAILURES: ReadonlySet<string> = new Set([
   'xstate.after.requestTimeout.textSearch.searching.silent',
 ]);
 
-const hasHits = ({ hits, earlier }: Readonly<Record<string, unknown>>) =>
-  hits !== 0 || earlier !== 0;
+const hasHits = ({ hits, earlier }: Projection) => hits !== 0 || earlier !== 0;
 
 export const textSearchModel = defineModel({
   name: 'textSearch',
@@ -69,55 +69,49 @@ export const textSearchModel = defineModel({
     return !/progressed|refresh/.test(event.type) || damagedIds.length === 0;
   },
   ui: {
-    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    ...inPrivate('/dashboard'),
     executors: {
       'text.search': (driver, { query }) => driver.fill('Search contracts', query),
       'text.refresh': (driver) => driver.cause({ type: 'contracts.changed', portfolio: TWELVE }),
-      'text.retry': (driver) => driver.click('button', 'Search again'),
+      'text.retry': 'Search again',
     },
     alike: [
       {
-        reason: 'the pause after typing is part of the search',
-        areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching.silent',
+        reason: 'the pause after typing is part of the search, whose changes are not shown',
+        among: ['waiting', 'searching.silent'],
+        by: hasHits,
       },
       {
         reason: 'a search that changes of contracts repeat shows its progress only',
-        areAlike: (one, other) =>
-          one.projection['isRefresh'] === true || other.projection['isRefresh'] === true,
-      },
-      {
-        reason: 'changes during a search are not shown, nor which search has found what',
-        areAlike: (one, other) =>
-          one.state === 'searching.silent' &&
-          other.state === one.state &&
-          hasHits(one.projection) === hasHits(other.projection),
+        either: ({ isRefresh }) => isRefresh === true,
       },
     ],
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      idle: async (page, { query }) => {
-        await page.expectValue('Search contracts', String(query));
-        await page.expectNoText(SEARCHING);
-        await page.expectNoElement('alert');
-      },
-      waiting: (page) => page.expectText(SEARCHING),
-      'searching.silent': async (page, { hits, earlier, isRefresh }) => {
-        await (isRefresh === true ? page.expectNoText : page.expectText)(SEARCHING);
-        await (hits === 0 && earlier === 0 ? page.expectNoText : page.expectText)('Page 3:');
-      },
-      found: async (page, { hits, damaged }) => {
-        await page.expectValue('Search contracts', ' indemnity ');
-        await page.expectNoText(SEARCHING);
-        await (hits === 0 ? page.expectNoText : page.expectText)('Page 3:');
-        await (damaged === 0 ? page.expectNoElement : page.expectElement)('alert');
-        await page.expectNoElement('button', 'Search again');
-      },
-      failed: async (page, { failure }) => {
-        await page.expectElement('alert');
-        await page.expectElement('button', 'Search again');
-        const detail = failure === '' ? '' : `${String(failure)} `;
-        await page.expectText(`${TEXT_SEARCH_FAILURE}. ${detail}${MISSING}`);
-      },
+    looks: {
+      idle: ({ query }) => ({
+        values: { 'Search contracts': query },
+        no: { text: SEARCHING, alert: true },
+      }),
+      waiting: (projection) => [
+        { text: SEARCHING },
+        shown(hasHits(projection), { text: 'Page 3:' }),
+      ],
+      'searching.silent': (projection) => [
+        shown(projection['isRefresh'] !== true, { text: SEARCHING }),
+        shown(hasHits(projection), { text: 'Page 3:' }),
+      ],
+      found: ({ hits, damaged }) => [
+        {
+          values: { 'Search contracts': ' indemnity ' },
+          no: { text: SEARCHING, button: 'Search again' },
+        },
+        shown(hits !== 0, { text: 'Page 3:' }),
+        shown(damaged !== 0, { alert: true }),
+      ],
+      failed: ({ failure }) => ({
+        alert: true,
+        button: 'Search again',
+        text: `${TEXT_SEARCH_FAILURE}. ${failure === '' ? '' : `${String(failure)} `}${MISSING}`,
+      }),
     },
   },
 });
