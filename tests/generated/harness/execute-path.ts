@@ -62,6 +62,7 @@ export async function executePath(
     const before = projectState(model, step.before);
     const upcoming = steps[index + 1]?.event;
     const executor = ui.executors[event.type];
+    if (executor && upcoming) await driver.prepareFor(upcoming);
     if (typeof executor === 'function') await executor(driver, event, { before, upcoming });
     else await (executor ? driver.click('button', executor) : driver.cause(event));
     const effect = ui.effects?.[event.type];

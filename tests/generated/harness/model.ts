@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { providePorts } from '../../../machines/actors';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { SAMPLES, type PortName, type PortOutput, type PromisePort } from '../../support/ports';
 import type { World } from '../../support/world';
 import type { UiBindings } from './driver';
@@ -80,6 +81,10 @@ export function portFails(
 export function delayPasses(delay: string, stateId: string, milliseconds: number): AnyEventObject {
   return { type: `xstate.after.${delay}.${stateId}`, milliseconds };
 }
+
+/** The timeout of the request that a state waits for. */
+export const timesOut = (stateId: string): AnyEventObject =>
+  delayPasses('requestTimeout', stateId, REQUEST_TIMEOUT_MS);
 
 /** Duration of a delay event; undefined for other events. */
 export function readDelay(event: AnyEventObject): number | undefined {

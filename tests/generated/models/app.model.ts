@@ -1,17 +1,10 @@
 import { appMachine, provideApp } from '../../../machines/app/app.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { SessionKind } from '../../../machines/domain/session';
 import { makeSession, makeLock } from '../../support/fixtures';
 import { createWorld, provideWorkspace, TODAY } from '../../support/world';
 import { shown } from '../harness/looks';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type Projection,
-} from '../harness/model';
-import { because } from './signed-in';
+import { defineModel, portFails, portSucceeds, timesOut, type Projection } from '../harness/model';
+import { because, submitForm } from './signed-in';
 
 const OPENED = {
   type: 'files.opened',
@@ -59,7 +52,7 @@ export const appModel = defineModel({
     DEMO_LOADS,
     PRIVATE_LOADS,
     portFails('loadWorkspace'),
-    delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
+    timesOut('app.opening'),
   ],
   sequences: [
     // A private workspace takes opened files at once, or when it is open.
@@ -105,16 +98,13 @@ export const appModel = defineModel({
       'auth.signedIn': async (driver, { session }) => {
         await driver.prepareFor(DEMO_LOADS);
         await driver.cause(portSucceeds('restoreSession', null));
-        await driver.fill('Username', 'ada');
-        await driver.fill('Password', 'test123');
-        await driver.click('button', 'Sign in');
+        await submitForm(driver, { Username: 'ada', Password: 'test123' }, 'Sign in');
         await driver.cause(portSucceeds('signIn', { kind: 'accepted', session }));
       },
       'auth.signedOut': (driver) => driver.cause({ type: 'session.ended' }),
       'workspace.deleted': (driver) => driver.cause({ type: 'resources.lost', end: 'deleted' }),
       'openedFiles.discard': 'Forget the file',
-      'workspace.reopen': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
+      'workspace.reopen': async (driver) => {
         await driver.cause({ type: 'resources.lost', end: 'closed' });
         await driver.click('button', 'Open it again');
       },

@@ -1,11 +1,9 @@
-import { authMachine, type AuthReport } from '../../../machines/app/auth.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { authMachine } from '../../../machines/app/auth.machine';
 import type { Session } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
-import { createParent } from '../../support/run-port';
 import { shown } from '../harness/looks';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { because } from './signed-in';
+import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { because, parentRef, submitForm } from './signed-in';
 
 const submit = (username: string, password: string) => ({
   type: 'credentials.submit',
@@ -27,8 +25,6 @@ const DELETED =
 const PRIVATE_ERROR =
   'The private workspace could not be opened: this browser does not let the page store anything.';
 
-const { parentRef } = createParent<AuthReport>();
-
 export const authModel = defineModel({
   name: 'auth',
   machine: authMachine,
@@ -37,7 +33,7 @@ export const authModel = defineModel({
     portSucceeds('restoreSession', null),
     portSucceeds('restoreSession', makeSession()),
     portFails('restoreSession'),
-    delayPasses('requestTimeout', 'auth.loading', REQUEST_TIMEOUT_MS),
+    timesOut('auth.loading'),
     submit('', ' '),
     submit('ada', ''),
     submit('ada', 'test123'),
@@ -46,41 +42,34 @@ export const authModel = defineModel({
     portSucceeds('signIn', { kind: 'accepted', session: makeSession() }),
     portSucceeds('signIn', { kind: 'refused', message: REFUSAL }),
     portFails('signIn'),
-    delayPasses('requestTimeout', 'auth.anonymous.signingIn', REQUEST_TIMEOUT_MS),
+    timesOut('auth.anonymous.signingIn'),
     { type: 'privateSession.start' },
     portSucceeds('startPrivateSession', PRIVATE_SESSION),
     portFails('startPrivateSession'),
-    delayPasses('requestTimeout', 'auth.anonymous.startingPrivate', REQUEST_TIMEOUT_MS),
+    timesOut('auth.anonymous.startingPrivate'),
     { type: 'session.ended' },
     { type: 'workspace.deleted' },
     portFails('watchSession'),
     { type: 'session.signOut' },
     portSucceeds('endSession'),
     portFails('endSession'),
-    delayPasses('requestTimeout', 'auth.authenticated.signingOut', REQUEST_TIMEOUT_MS),
+    timesOut('auth.authenticated.signingOut'),
     { type: 'signOutError.dismiss' },
   ],
   projection: ({ context }) => ({ missing: context.missing, kind: context.session?.kind }),
   ui: {
     enter: (driver) => driver.open('/login'),
     executors: {
-      'credentials.submit': async (driver, { credentials }, { upcoming }) => {
-        await driver.fill('Username', credentials.username);
-        await driver.fill(
-          'Password',
-          upcoming?.['output']?.kind === 'refused' ? 'wrong' : credentials.password,
-        );
-        await driver.click('button', 'Sign in');
+      'credentials.submit': (driver, { credentials: { username, password } }, { upcoming }) => {
+        const isRefused = upcoming?.['output']?.kind === 'refused';
+        const fields = { Username: username, Password: isRefused ? 'wrong' : password };
+        return submitForm(driver, fields, 'Sign in');
       },
       'credentials.edit': (driver, { field }) =>
         driver.type(field === 'username' ? 'Username' : 'Password', 'x'),
-      'privateSession.start': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('button', 'Open private workspace');
-      },
+      'privateSession.start': 'Open private workspace',
       'workspace.deleted': (driver) => driver.cause({ type: 'resources.lost', end: 'deleted' }),
-      'session.signOut': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
+      'session.signOut': async (driver) => {
         await driver.click('button', 'ada');
         await driver.click('menuitem', /^(?:Sign Out|Close workspace)$/);
       },

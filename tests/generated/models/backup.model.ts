@@ -1,9 +1,7 @@
 import { createLeftOut } from '../../../machines/domain/backup';
 import { backupMachine } from '../../../machines/private/backup.machine';
-import type { WorkReport } from '../../../machines/uploads/uploads.machine';
-import { createParent } from '../../support/run-port';
 import { defineModel, delayPasses, portFails } from '../harness/model';
-import { inPrivate, submitForm } from './signed-in';
+import { inPrivate, submitForm, parentRef } from './signed-in';
 
 const FILE = 'covenant-workspace-2026-06-15.zip';
 const SAVED = `12 contracts saved to ${FILE}.`;
@@ -12,8 +10,6 @@ const MERGED = '3 added, 1 updated, 8 already here.';
 const PASSPHRASE = 'correct horse battery';
 const REFUSED = 'This does not open the file. Nothing was changed.';
 const FULL = 'There is no room left for your contracts on this device.';
-
-const { parentRef } = createParent<WorkReport>();
 
 const READ = { type: 'backup.read', file: { name: FILE, size: 7 } };
 const ASKED = { type: 'reading.locked', isRefused: false };

@@ -102,8 +102,6 @@ export const checksModel = defineModel({
     if (type === 'checks.hide') return !snapshot.matches('hidden');
     return type !== 'checks.restart' || open === 2;
   },
-  // The parent sends what its other child reports.
-  causes: { 'outlook.changed': ({ actor }, event) => actor.send(event) },
   ui: {
     // The list is shown if there are contracts.
     ...inPrivate('/settings', { type: 'outlook.changed', outlook: NONE }),

@@ -1,16 +1,12 @@
-import { contractMachine, type ContractReport } from '../../../machines/contract/contract.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { contractMachine } from '../../../machines/contract/contract.machine';
 import { makeDetail } from '../../support/fixtures';
-import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { inDemo, loads } from './signed-in';
+import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { inDemo, loads, parentRef } from './signed-in';
 
 const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
 
 /** The first contract after a change. */
 const CHANGED = makeDetail({ id: 'c-1', name: 'Agreement as amended', evidence: [] });
-
-const { parentRef } = createParent<ContractReport>();
 
 export const contractModel = defineModel({
   name: 'contract',
@@ -25,7 +21,7 @@ export const contractModel = defineModel({
     loads(LEASE),
     portSucceeds('loadContract', { kind: 'notFound' }),
     portFails('loadContract'),
-    delayPasses('requestTimeout', 'contract.loading', REQUEST_TIMEOUT_MS),
+    timesOut('contract.loading'),
     { type: 'contract.changed', outcome: { kind: 'found', contract: CHANGED } },
     { type: 'contract.changed', outcome: { kind: 'notFound' } },
   ],

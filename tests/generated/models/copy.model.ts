@@ -1,7 +1,6 @@
 import { copyMachine } from '../../../machines/contract/copy.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds, timesOut } from '../harness/model';
 import { inDemo, loads } from './signed-in';
 
 /** Names of two controls of the contract screen: at rest, and after their text was copied. */
@@ -37,15 +36,14 @@ export const copyModel = defineModel({
     { type: 'copy.start', control: 'clause 0', text: 'Limitation of liability' },
     portSucceeds('copyText'),
     portFails('copyText'),
-    delayPasses('requestTimeout', 'copy.copying', REQUEST_TIMEOUT_MS),
+    timesOut('copy.copying'),
     delayPasses('confirmationTime', 'copy.copied', 3000),
   ],
   projection: ({ context }) => ({ control: context.control }),
   ui: {
     ...inDemo('/contract/c-1', loads(makeDetail())),
     executors: {
-      'copy.start': async (driver, { control }, { before: { state, projection }, upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
+      'copy.start': async (driver, { control }, { before: { state, projection } }) => {
         const { rest, copied } = namesOf(control);
         const isCopied = state === 'copied' && projection['control'] === control;
         await driver.click('button', isCopied ? copied : rest);

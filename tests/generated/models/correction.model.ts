@@ -1,17 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import {
   correctionMachine,
-  type CorrectionReport,
   selectActiveField,
 } from '../../../machines/contract/correction.machine';
 import { CHANGE_FAILURE, PortError } from '../../../machines/domain/failure';
 import { LENGTH_PROBLEM, type FieldDraft } from '../../../machines/domain/field-drafts';
 import type { FieldValue } from '../../../machines/domain/fields';
-import { createParent } from '../../support/run-port';
 import { makeOwnDetail } from '../../support/fields';
 import { oneText, shown, type Look } from '../harness/looks';
 import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
-import { inPrivate, loads } from './signed-in';
+import { inPrivate, loads, parentRef } from './signed-in';
 
 const NOTICE: FieldValue = { field: 'notice', value: 'P60D' };
 const LONGER: FieldDraft = { field: 'notice', length: { count: '90', unit: 'D' } };
@@ -20,8 +18,6 @@ const WRONG: FieldDraft = { field: 'notice', length: { count: 'x', unit: 'D' } }
 const FULL = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.' });
 
 const COUNT = 'Length';
-
-const { parentRef } = createParent<CorrectionReport>();
 
 function project(snapshot: AnyMachineSnapshot) {
   const { draft, problem, change, isSaved, failure } = snapshot.context;

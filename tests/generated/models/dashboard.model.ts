@@ -3,7 +3,6 @@ import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine'
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
 import { makeSession } from '../../support/fixtures';
@@ -13,6 +12,7 @@ import {
   delayPasses,
   portFails,
   portSucceeds,
+  timesOut,
   type Projection,
 } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
@@ -224,7 +224,7 @@ export const dashboardModel = defineModel({
     LOADED,
     portSucceeds('loadContracts', EMPTY),
     portFails('loadContracts'),
-    delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
+    timesOut('dashboard.loading'),
     BUILD_INDEX,
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
@@ -275,9 +275,6 @@ export const dashboardModel = defineModel({
       },
     }),
   isPossible,
-  causes: {
-    'day.changed': ({ actor }, event) => actor.send(event),
-  },
   ui: {
     enter: async (driver) => {
       await driver.open('/dashboard');

@@ -116,8 +116,6 @@ export const deadlinesModel = defineModel({
     // The button of the snoozed deadline cancels. Another one takes its place.
     return deadline === TENTH ? snooze === null : isIdle && snooze?.isRefused === true;
   },
-  // The parent sends what its other child reports.
-  causes: { 'outlook.changed': ({ actor }, event) => actor.send(event) },
   ui: {
     ...inPrivate('/insights', { type: 'outlook.changed', outlook: MANY }),
     executors: {

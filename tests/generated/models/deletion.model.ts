@@ -1,6 +1,6 @@
 import { deletionMachine } from '../../../machines/private/deletion.machine';
-import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { PortError } from '../../../machines/domain/failure';
+import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
 import { inPrivate, submitForm } from './signed-in';
 
 const TITLE = 'Delete everything?';
@@ -22,7 +22,7 @@ export const deletionModel = defineModel({
     confirm(' Delete '),
     portFails('deleteEverything'),
     portFails('deleteEverything', new PortError({ message: BLOCKED })),
-    delayPasses('requestTimeout', 'deletion.deleting', REQUEST_TIMEOUT_MS),
+    timesOut('deletion.deleting'),
   ],
   projection: ({ value, context }) => ({
     // The message of an earlier failure is not shown.

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../../machines/domain/export';
-import { FAILURE_SHOWN_MS, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { FAILURE_SHOWN_MS } from '../../../machines/domain/failure';
 import { exportMachine } from '../../../machines/list/export.machine';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds, timesOut } from '../harness/model';
 import { inDemo, TWELVE } from './signed-in';
 
 const BUTTONS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export const exportModel = defineModel({
     start('csv', 'csv', TWELVE.contracts.slice(1)),
     portSucceeds('exportContracts'),
     portFails('exportContracts'),
-    delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
+    timesOut('export.saving'),
     delayPasses('resultTime', 'export.saved', 8000),
     delayPasses('failureTime', 'export.failed', FAILURE_SHOWN_MS),
   ],
@@ -41,10 +41,8 @@ export const exportModel = defineModel({
   ui: {
     ...inDemo('/dashboard'),
     executors: {
-      'export.start': async (driver, { request }, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('button', BUTTONS[request.format] ?? '');
-      },
+      'export.start': (driver, { request }) =>
+        driver.click('button', BUTTONS[request.format] ?? ''),
     },
     // The list is not filtered.
     isPossibleInUi: (_snapshot, { request }) => request?.contracts.length !== 11,

@@ -1,9 +1,7 @@
 import { filePasswordMachine } from '../../../machines/private/file-password.machine';
 import { makeOwnDetail, makeFields } from '../../support/fields';
-import { createParent } from '../../support/run-port';
-import type { WorkReport } from '../../../machines/uploads/uploads.machine';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { inPrivate, loads, submitForm } from './signed-in';
+import { inPrivate, loads, submitForm, parentRef } from './signed-in';
 
 const PROTECTED = {
   ...makeFields(),
@@ -13,8 +11,6 @@ const PROTECTED = {
 const FORM = 'Password of the file';
 const REFUSED = 'This password does not open the file.';
 const READING = 'Reading the file…';
-
-const { parentRef } = createParent<WorkReport>();
 
 export const filePasswordModel = defineModel({
   name: 'filePassword',

@@ -1,8 +1,7 @@
 import { makeLock } from '../../support/fixtures';
-import { idleMachine, type IdleReport } from '../../../machines/private/idle.machine';
-import { createParent } from '../../support/run-port';
+import { idleMachine } from '../../../machines/private/idle.machine';
 import { defineModel, delayPasses, portFails } from '../harness/model';
-import { inPrivate } from './signed-in';
+import { inPrivate, parentRef } from './signed-in';
 
 const MINUTES = 15;
 const TIME = MINUTES * 60_000;
@@ -11,8 +10,6 @@ const reported = (idleMinutes: number | null) => ({
   type: 'lock.reported',
   lock: makeLock({ idleMinutes }),
 });
-
-const { parentRef } = createParent<IdleReport>();
 
 export const idleModel = defineModel({
   name: 'idle',

@@ -1,15 +1,15 @@
-import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { lockMachine, type LockStateReport } from '../../../machines/private/lock.machine';
-import { createParent } from '../../support/run-port';
+import { PortError } from '../../../machines/domain/failure';
+import { lockMachine } from '../../../machines/private/lock.machine';
 import { shown, type StateLook } from '../harness/looks';
 import {
   defineModel,
   delayPasses,
   portFails,
   portSucceeds,
+  timesOut,
   type Projection,
 } from '../harness/model';
-import { inPrivate, submitForm } from './signed-in';
+import { inPrivate, submitForm, parentRef } from './signed-in';
 
 const PASSPHRASE = 'correct horse battery';
 const FULL = 'There is no room left for your contracts on this device';
@@ -53,8 +53,6 @@ const SETTING = { dialog: 'Set a passphrase' };
 const CHANGING = { dialog: 'Change the passphrase' };
 const REMOVING = { dialog: 'Remove the passphrase?' };
 
-const { parentRef } = createParent<LockStateReport>();
-
 export const lockModel = defineModel({
   name: 'lock',
   machine: lockMachine,
@@ -85,8 +83,8 @@ export const lockModel = defineModel({
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 1, wait: 0 }),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 4, wait: WAIT_MS }),
     portFails('unlockWorkspace'),
-    delayPasses('requestTimeout', 'lock.guarded.locking', REQUEST_TIMEOUT_MS),
-    delayPasses('requestTimeout', 'lock.locked.unlocking', REQUEST_TIMEOUT_MS),
+    timesOut('lock.guarded.locking'),
+    timesOut('lock.locked.unlocking'),
     delayPasses('wrongDelay', 'lock.locked.waiting', WAIT_MS),
   ],
   // Another tab has set a passphrase and locked the workspace.

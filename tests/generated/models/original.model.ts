@@ -1,6 +1,6 @@
-import { FAILURE_SHOWN_MS, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { FAILURE_SHOWN_MS } from '../../../machines/domain/failure';
 import { originalMachine } from '../../../machines/private/original.machine';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, delayPasses, portFails, portSucceeds, timesOut } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 export const originalModel = defineModel({
@@ -11,7 +11,7 @@ export const originalModel = defineModel({
     { type: 'original.save', id: 'c-2' },
     portSucceeds('saveOriginal'),
     portFails('saveOriginal'),
-    delayPasses('requestTimeout', 'original.saving', REQUEST_TIMEOUT_MS),
+    timesOut('original.saving'),
     delayPasses('failureTime', 'original.failed', FAILURE_SHOWN_MS),
   ],
   ui: {

@@ -1,9 +1,7 @@
 import { outlookMachine } from '../../../machines/private/outlook.machine';
-import type { OutlookChangedEvent } from '../../../machines/private/ports';
 import { makeFacts, makeOutlook } from '../../support/outlook';
-import { createParent } from '../../support/run-port';
 import { defineModel, portFails } from '../harness/model';
-import { inPrivate } from './signed-in';
+import { inPrivate, parentRef } from './signed-in';
 
 const BLOCKED = 'Deadlines and insights could not be read. Another tab has your workspace open.';
 const BROKEN = 'Deadlines and insights could not be read.';
@@ -18,8 +16,6 @@ const changed = (day: string) => ({
   type: 'outlook.changed',
   outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, certainty: 'read' }] })]),
 });
-
-const { parentRef } = createParent<OutlookChangedEvent>();
 
 export const outlookModel = defineModel({
   name: 'outlook',

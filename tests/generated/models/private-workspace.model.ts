@@ -1,14 +1,10 @@
-import {
-  privateWorkspaceMachine,
-  type WorkspaceReport,
-} from '../../../machines/private/workspace.machine';
+import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import { makePrivateSession, makeLock } from '../../support/fixtures';
 import { makeOutlook } from '../../support/outlook';
-import { createParent } from '../../support/run-port';
 import { provideWorkspace, TODAY } from '../../support/world';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { DAY_CHANGED, enterAs, NEXT_DAY, SHARED_EVENTS, SHARED_UI } from './demo-workspace.model';
-import { because, PRIVATE_ONLY, TWELVE } from './signed-in';
+import { because, PRIVATE_ONLY, TWELVE, parentRef } from './signed-in';
 
 /** Without files: those that are uploaded report work. */
 const OPENED = { type: 'files.opened', files: [] };
@@ -37,8 +33,6 @@ const DEADLINE = {
 const NOT_IDLE = 'nothing is shown of it: tests/unit/machines/private-workspace.test.ts';
 
 const ASKED_IN = 'is asked while something goes on only: tests/views/private-shell.test.tsx';
-
-const { parentRef } = createParent<WorkspaceReport>();
 
 export const privateWorkspaceModel = defineModel({
   name: 'privateWorkspace',

@@ -1,8 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import type { ContractDetail, Portfolio } from '../../../machines/domain/contract';
 import { makeContracts, makePrivateSession, makeSession } from '../../support/fixtures';
+import { createParent } from '../../support/run-port';
 import { portSucceeds } from '../harness/model';
-import type { Driver, EventExecutor } from '../harness/driver';
+import type { Driver } from '../harness/driver';
 
 /**
  * Two pages of contracts: every second is Expired, every third has High risk, two expire soon, and two
@@ -72,14 +73,6 @@ export const inPrivate = (address: string, ...events: readonly AnyEventObject[])
 export const because = (reason: string, ...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, reason]));
 
-/** Clicks a button after the preparation for a port that ends immediately afterwards. */
-export const pressPrepared =
-  (name: string | RegExp): EventExecutor =>
-  async (driver, _event, { upcoming }) => {
-    if (upcoming) await driver.prepareFor(upcoming);
-    await driver.click('button', name);
-  };
-
 /** Fills fields by label, then clicks a button. */
 export async function submitForm(
   driver: Driver,
@@ -89,3 +82,6 @@ export async function submitForm(
   for (const [label, value] of Object.entries(fields)) await driver.fill(label, value);
   await driver.click('button', button);
 }
+
+/** The parent of machines that report to one. */
+export const { parentRef } = createParent<AnyEventObject>();

@@ -1,6 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { storageMachine } from '../../../machines/private/storage.machine';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 const ASK = 'Ask the browser to keep it';
@@ -34,7 +33,7 @@ export const storageModel = defineModel({
     portSucceeds('askDurable'),
     portSucceeds('askDurable', { isGranted: false }),
     portFails('askDurable'),
-    delayPasses('requestTimeout', 'storage.watching.asking', REQUEST_TIMEOUT_MS),
+    timesOut('storage.watching.asking'),
   ],
   projection: ({ context: { use, message } }) => ({
     contracts: use?.contracts,

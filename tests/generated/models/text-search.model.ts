@@ -1,13 +1,8 @@
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/search/text-search';
-import {
-  textSearchMachine,
-  type TextFoundReport,
-} from '../../../machines/list/text-search.machine';
-import { createParent } from '../../support/run-port';
+import { textSearchMachine } from '../../../machines/list/text-search.machine';
 import { shown } from '../harness/looks';
-import { defineModel, delayPasses, portFails, type Projection } from '../harness/model';
-import { inPrivate, TWELVE } from './signed-in';
+import { defineModel, delayPasses, portFails, timesOut, type Projection } from '../harness/model';
+import { inPrivate, TWELVE, parentRef } from './signed-in';
 
 const HIT: TextHit = {
   id: 'c-2',
@@ -18,8 +13,6 @@ const SEARCHING = 'Searching inside contracts...';
 
 const MISSING = 'Contracts whose text has the words may be missing from the list.';
 const ENDED = 'The search has ended.';
-
-const { parentRef } = createParent<TextFoundReport>();
 
 const FAILURES: ReadonlySet<string> = new Set([
   'search.failed',
@@ -45,7 +38,7 @@ export const textSearchModel = defineModel({
     { type: 'search.completed', damagedIds: ['c-3'] },
     { type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail: ENDED } },
     portFails('searchContracts'),
-    delayPasses('requestTimeout', 'textSearch.searching.silent', REQUEST_TIMEOUT_MS),
+    timesOut('textSearch.searching.silent'),
   ],
   projection: ({
     value,

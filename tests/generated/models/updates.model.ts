@@ -1,12 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { updatesMachine } from '../../../machines/app/updates.machine';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type Projection,
-} from '../harness/model';
+import { defineModel, portFails, portSucceeds, timesOut, type Projection } from '../harness/model';
 import { inDemo } from './signed-in';
 
 const WAITING = 'A new version of Covenant is ready.';
@@ -32,9 +25,9 @@ export const updatesModel = defineModel({
     portSucceeds('findOpenWork', { place: 'here' }),
     portSucceeds('findOpenWork', { place: 'elsewhere' }),
     portFails('findOpenWork'),
-    delayPasses('requestTimeout', 'updates.checking', REQUEST_TIMEOUT_MS),
+    timesOut('updates.checking'),
     portFails('applyUpdate'),
-    delayPasses('requestTimeout', 'updates.starting', REQUEST_TIMEOUT_MS),
+    timesOut('updates.starting'),
   ],
   projection: ({ context: { openWork, isInUse } }) => ({ openWork, isInUse }),
   withoutEffect: [portFails('watchUpdates'), portSucceeds('applyUpdate')],

@@ -1,12 +1,11 @@
 import type { AnyEventObject } from 'xstate';
 import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
-import { uploadsMachine, type WorkReport } from '../../../machines/uploads/uploads.machine';
-import { createParent } from '../../support/run-port';
+import { uploadsMachine } from '../../../machines/uploads/uploads.machine';
 import { defineModel, delayPasses } from '../harness/model';
 import type { EventExecutor } from '../harness/driver';
 import { shown } from '../harness/looks';
-import { because, inDemo, submitForm } from './signed-in';
+import { because, inDemo, submitForm, parentRef } from './signed-in';
 
 const file = (id: string, name: string): PickedFile => ({
   id,
@@ -64,8 +63,6 @@ const RESULTS = ['1 of 1 file uploaded', '1 refused, 1 of 2 files uploaded'].fla
     `${none}, 1 not a contract`,
   ];
 });
-
-const { parentRef } = createParent<WorkReport>();
 
 export const uploadsModel = defineModel({
   name: 'uploads',
