@@ -32,6 +32,12 @@ const BOTH = makeAsked(['notice'], ['governingLaw']);
 const ONE = makeAsked([], ['governingLaw']);
 const NONE = makeAsked([], []);
 
+const ASK = { type: 'outlook.changed', outlook: BOTH };
+const SHOW = { type: 'checks.show' };
+const NEXT = { type: 'question.next' };
+const STARTED = { type: 'correction.started', saved: null };
+const CONFIRMED = { type: 'correction.ended', saved: 'confirm' };
+
 const project = ({ context }: AnyMachineSnapshot) => ({
   openQuestions: context.openQuestions.length,
   position: context.position,
@@ -56,26 +62,23 @@ export const checksModel = defineModel({
   name: 'checks',
   machine: checksMachine,
   events: [
-    { type: 'outlook.changed', outlook: BOTH },
+    ASK,
     { type: 'outlook.changed', outlook: ONE },
-    { type: 'checks.show' },
+    SHOW,
     { type: 'checks.hide' },
     { type: 'checks.restart' },
-    { type: 'question.next' },
+    NEXT,
     { type: 'question.previous' },
     { type: 'contract.removed' },
-    { type: 'correction.started', saved: null },
+    STARTED,
     { type: 'correction.ended', saved: null },
-    { type: 'correction.ended', saved: 'confirm' },
+    CONFIRMED,
     { type: 'correction.ended', saved: 'undo' },
   ],
-  // What the views do not offer: the last event of each is ignored.
   sequences: [
-    [
-      { type: 'outlook.changed', outlook: NONE },
-      { type: 'checks.show' },
-      { type: 'checks.restart' },
-    ],
+    [{ type: 'outlook.changed', outlook: NONE }, SHOW, { type: 'checks.restart' }],
+    // The answered question is left out.
+    [ASK, SHOW, STARTED, CONFIRMED, NEXT, { type: 'checks.restart' }],
   ],
   projection: project,
   isPossible: (snapshot, { type, outlook, saved }) => {

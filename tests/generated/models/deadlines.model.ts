@@ -36,6 +36,25 @@ const PROBLEM = 'Choose a day from Jun 16, 2026 to Jun 25, 2026.';
 /** The contract of the snoozed deadline was removed. */
 const WITHOUT_TENTH = makeOutlook(makeEndings(15).toSpliced(9, 1));
 
+const SNOOZE = { type: 'snooze.start', deadline: TENTH, today: TODAY };
+const SAVE = { type: 'snooze.save' };
+const IN_TIME = '2026-06-20';
+/** On the day of the snoozed deadline. */
+const DUE = { ...MANY, today: TENTH.day };
+/** With another name and mark of the snoozed deadline, on another day. */
+const FOLLOWED = {
+  ...makeOutlook(makeEndings(15).map((facts) => ({ ...facts, name: `New ${facts.name}` }))),
+  marks: [
+    {
+      contractId: 'c-010',
+      kind: 'end',
+      day: TENTH.day,
+      mark: { kind: 'snoozed', until: '2026-06-16' },
+    },
+  ],
+  today: IN_TIME,
+};
+
 const nameMark = (change: MarkChange | null) => {
   if (!change) return 'nothing';
   const { mark, isUndo } = change;
@@ -80,10 +99,10 @@ export const deadlinesModel = defineModel({
   events: [
     { type: 'deadlines.more' },
     { type: 'deadline.mark', deadline: FIRST, mark: { kind: 'done' } },
-    { type: 'snooze.start', deadline: TENTH, today: TODAY },
+    SNOOZE,
     { type: 'snooze.start', deadline: FIRST, today: TODAY },
     { type: 'snooze.edit', day: EARLY },
-    { type: 'snooze.save' },
+    SAVE,
     { type: 'snooze.cancel' },
     { type: 'mark.undo' },
     { type: 'mark.dismiss' },
@@ -92,6 +111,16 @@ export const deadlinesModel = defineModel({
     { type: 'outlook.changed', outlook: WITHOUT_TENTH },
     portSucceeds('markDeadline'),
     portFails('markDeadline'),
+  ],
+  sequences: [
+    [
+      SNOOZE,
+      { type: 'snooze.edit', day: '2026-06-26' },
+      SAVE,
+      { type: 'snooze.edit', day: IN_TIME },
+    ],
+    [SNOOZE, { type: 'outlook.changed', outlook: DUE }],
+    [SNOOZE, { type: 'outlook.changed', outlook: FOLLOWED }],
   ],
   projection: project,
   isPossible: (snapshot, { type, deadline }) => {

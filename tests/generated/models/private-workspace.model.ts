@@ -30,7 +30,7 @@ const DEADLINE = {
   mark: null,
 };
 
-const NOT_IDLE = 'nothing is shown of it: tests/unit/machines/private-workspace.test.ts';
+const NOT_IDLE = 'nothing is shown of it: the rows of the table say when the workspace locks';
 
 const ASKED_IN = 'is asked while something goes on only: tests/views/private-shell.test.tsx';
 

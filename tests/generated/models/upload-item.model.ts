@@ -2,8 +2,7 @@ import { DEMO_UPLOADS } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
 import { shown, type Look, type StateLook } from '../harness/looks';
 import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
-import { createReportLog } from '../../support/report-log';
-import { because, enterSignedIn, submitForm } from './signed-in';
+import { because, enterSignedIn, parentRef, submitForm } from './signed-in';
 
 const NOTE =
   'The name ends in .pdf, but the content does not look like a PDF file. Open the file to check it, or remove it.';
@@ -31,8 +30,6 @@ const REASON = 'The file is damaged.';
 const STEP = 'Recognising text, page 3 of 12';
 
 const WRONG_PASSWORD = 'This password does not open the file.';
-
-const { parentRef } = createReportLog();
 
 const STARTED = { type: 'transfer.started' };
 const LOCKED = { type: 'transfer.locked' };

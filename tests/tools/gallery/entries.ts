@@ -9,8 +9,7 @@ import { screenEntries } from './screens';
 
 /** Whether a page shows the same state as another and differs in nothing that can be seen. */
 const looksLike = ({ alike = [] }: UiBindings, one: ProjectedState, other: ProjectedState) =>
-  one.state === other.state &&
-  alike.some((declaration) => areAlike(declaration, one, other));
+  one.state === other.state && alike.some((declaration) => areAlike(declaration, one, other));
 
 /**
  * Every reachable projected state of a machine, by its shortest generated path. Of the pages that look
