@@ -1,6 +1,6 @@
 import { addressMachine } from '../../../machines/private/address.machine';
 import { providePorts } from '../../../machines/actors';
-import { defineModel, portFails } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 const READABLE = '?risk=High';
@@ -55,7 +55,6 @@ export const addressModel = defineModel({
     keepAddress.hold();
     return providePorts(machine, { ...ports });
   },
-  withoutEffect: [portFails('keepAddress')],
   ui: {
     ...inPrivate('/dashboard', reported(true), { type: 'query.sealed', ...NONE }),
     executors: {

@@ -3,7 +3,7 @@ import type { SessionKind } from '../../../machines/domain/session';
 import { makeSession, makeLock } from '../../support/fixtures';
 import { createWorld, provideWorkspace, TODAY } from '../../support/world';
 import { shown } from '../harness/looks';
-import { defineModel, portFails, portSucceeds, timesOut, type Projection } from '../harness/model';
+import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
 import { because, submitForm } from './signed-in';
 
 const OPENED = {
@@ -52,9 +52,9 @@ export const appModel = defineModel({
     DEMO_LOADS,
     PRIVATE_LOADS,
     portFails('loadWorkspace'),
-    timesOut('app.opening'),
   ],
   sequences: [
+    [OPENED, { ...OPENED, files: OPENED.files.map((file) => ({ ...file, id: 'f-2' })) }],
     // A private workspace takes opened files at once, or when it is open.
     [PRIVATE_RESTORED, PRIVATE_LOADS, WORKSPACE_OPENED, OPENED],
     [PRIVATE_RESTORED, OPENED, PRIVATE_LOADS, WORKSPACE_OPENED],

@@ -2,7 +2,7 @@ import { authMachine } from '../../../machines/app/auth.machine';
 import type { Session } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
 import { shown } from '../harness/looks';
-import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel, portSucceeds } from '../harness/model';
 import { because, parentRef, submitForm } from './signed-in';
 
 const submit = (username: string, password: string) => ({
@@ -32,8 +32,6 @@ export const authModel = defineModel({
   events: [
     portSucceeds('restoreSession', null),
     portSucceeds('restoreSession', makeSession()),
-    portFails('restoreSession'),
-    timesOut('auth.loading'),
     submit('', ' '),
     submit('ada', ''),
     submit('ada', 'test123'),
@@ -41,19 +39,11 @@ export const authModel = defineModel({
     { type: 'credentials.edit', field: 'password' },
     portSucceeds('signIn', { kind: 'accepted', session: makeSession() }),
     portSucceeds('signIn', { kind: 'refused', message: REFUSAL }),
-    portFails('signIn'),
-    timesOut('auth.anonymous.signingIn'),
     { type: 'privateSession.start' },
     portSucceeds('startPrivateSession', PRIVATE_SESSION),
-    portFails('startPrivateSession'),
-    timesOut('auth.anonymous.startingPrivate'),
     { type: 'session.ended' },
     { type: 'workspace.deleted' },
-    portFails('watchSession'),
     { type: 'session.signOut' },
-    portSucceeds('endSession'),
-    portFails('endSession'),
-    timesOut('auth.authenticated.signingOut'),
     { type: 'signOutError.dismiss' },
   ],
   projection: ({ context }) => ({ missing: context.missing, kind: context.session?.kind }),

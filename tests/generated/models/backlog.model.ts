@@ -1,6 +1,6 @@
 import { backlogMachine } from '../../../machines/private/backlog.machine';
 import { oneText } from '../harness/looks';
-import { defineModel, portFails } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 const LINES: Readonly<Record<number, string>> = {
@@ -26,7 +26,6 @@ export const backlogModel = defineModel({
     waits(true, 3, 3),
     waits(true, 1, 3),
     waits(true, 0, 3),
-    portFails('readBacklog'),
   ],
   projection: ({ context: { waiting, total } }) => ({ waiting, total }),
   // The number goes down, unread files come first, and a port fails once.

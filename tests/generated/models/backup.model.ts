@@ -1,6 +1,6 @@
 import { createLeftOut } from '../../../machines/domain/backup';
 import { backupMachine } from '../../../machines/private/backup.machine';
-import { defineModel, delayPasses, portFails } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inPrivate, submitForm, parentRef } from './signed-in';
 
 const FILE = 'covenant-workspace-2026-06-15.zip';
@@ -46,9 +46,6 @@ export const backupModel = defineModel({
     },
     { type: 'saving.failed', message: FULL },
     { type: 'reading.failed', message: FULL },
-    delayPasses('mergeTimeout', 'backup.reading.merging', 600_000),
-    portFails('saveBackup'),
-    portFails('readBackup'),
   ],
   // What the views do not offer: the last event of each is ignored.
   sequences: [[READ, ASKED, { type: 'backup.unlock', passphrase: '' }]],

@@ -1,6 +1,6 @@
 import { contractMachine } from '../../../machines/contract/contract.machine';
 import { makeDetail } from '../../support/fixtures';
-import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel, portSucceeds } from '../harness/model';
 import { inDemo, loads, parentRef } from './signed-in';
 
 const LEASE = makeDetail({ id: 'c-2', name: 'Lease of Tannery Wharf' });
@@ -20,8 +20,6 @@ export const contractModel = defineModel({
     loads(makeDetail({ id: 'c-1' })),
     loads(LEASE),
     portSucceeds('loadContract', { kind: 'notFound' }),
-    portFails('loadContract'),
-    timesOut('contract.loading'),
     { type: 'contract.changed', outcome: { kind: 'found', contract: CHANGED } },
     { type: 'contract.changed', outcome: { kind: 'notFound' } },
   ],
@@ -30,7 +28,6 @@ export const contractModel = defineModel({
     cached: Object.keys(context.cache).toSorted(),
     isChanged: context.cache['c-1']?.name === CHANGED.name,
   }),
-  withoutEffect: [portFails('watchContract')],
   // The ports return the visited contract.
   isPossible: ({ context }, { output, outcome = output }) =>
     outcome?.kind !== 'found' || outcome.contract.id === context.id,

@@ -1,6 +1,6 @@
 import { copyMachine } from '../../../machines/contract/copy.machine';
 import { makeDetail } from '../../support/fixtures';
-import { defineModel, delayPasses, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inDemo, loads } from './signed-in';
 
 /** Names of two controls of the contract screen: at rest, and after their text was copied. */
@@ -34,10 +34,6 @@ export const copyModel = defineModel({
   events: [
     { type: 'copy.start', control: 'link', text: 'https://example.com/contract/c-1' },
     { type: 'copy.start', control: 'clause 0', text: 'Limitation of liability' },
-    portSucceeds('copyText'),
-    portFails('copyText'),
-    timesOut('copy.copying'),
-    delayPasses('confirmationTime', 'copy.copied', 3000),
   ],
   projection: ({ context }) => ({ control: context.control }),
   ui: {

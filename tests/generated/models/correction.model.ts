@@ -8,7 +8,7 @@ import { LENGTH_PROBLEM, type FieldDraft } from '../../../machines/domain/field-
 import type { FieldValue } from '../../../machines/domain/fields';
 import { makeOwnDetail } from '../../support/fields';
 import { oneText, shown, type Look } from '../harness/looks';
-import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
+import { defineModel, portFails, type Projection } from '../harness/model';
 import { inPrivate, loads, parentRef } from './signed-in';
 
 const NOTICE: FieldValue = { field: 'notice', value: 'P60D' };
@@ -60,7 +60,6 @@ export const correctionModel = defineModel({
     { type: 'draft.save' },
     { type: 'correction.retry' },
     { type: 'correction.cancel' },
-    portSucceeds('changeField'),
     portFails('changeField', FULL),
   ],
   projection: project,

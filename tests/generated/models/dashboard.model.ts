@@ -7,14 +7,7 @@ import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
 import { makeSession } from '../../support/fixtures';
 import { shown, type Look } from '../harness/looks';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  timesOut,
-  type Projection,
-} from '../harness/model';
+import { defineModel, delayPasses, portSucceeds, type Projection } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import { TODAY } from '../../support/world';
 import { TWELVE } from './signed-in';
@@ -223,9 +216,6 @@ export const dashboardModel = defineModel({
   events: [
     LOADED,
     portSucceeds('loadContracts', EMPTY),
-    portFails('loadContracts'),
-    timesOut('dashboard.loading'),
-    BUILD_INDEX,
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -256,7 +246,6 @@ export const dashboardModel = defineModel({
     { type: 'contract.export', format: 'calendar', id: 'c-2' },
   ],
   projection: project,
-  withoutEffect: [portFails('watchContracts')],
   // What the views do not offer: the last event of each is ignored.
   sequences: [
     [LOADED, { type: 'row.toggle', id: 'missing' }],

@@ -7,7 +7,7 @@ import {
 import { makeEndings, makeOutlook } from '../../support/outlook';
 import { TODAY } from '../../support/world';
 import { oneText, shown, type Look, type StateLook } from '../harness/looks';
-import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
+import { defineModel, type Projection } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 /** More deadlines than the screen shows at first. */
@@ -109,8 +109,6 @@ export const deadlinesModel = defineModel({
     { type: 'mark.retry' },
     { type: 'mark.cancel' },
     { type: 'outlook.changed', outlook: WITHOUT_TENTH },
-    portSucceeds('markDeadline'),
-    portFails('markDeadline'),
   ],
   sequences: [
     [

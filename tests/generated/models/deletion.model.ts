@@ -1,6 +1,6 @@
 import { deletionMachine } from '../../../machines/private/deletion.machine';
 import { PortError } from '../../../machines/domain/failure';
-import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel, portFails } from '../harness/model';
 import { inPrivate, submitForm } from './signed-in';
 
 const TITLE = 'Delete everything?';
@@ -22,14 +22,11 @@ export const deletionModel = defineModel({
     confirm(' Delete '),
     portFails('deleteEverything'),
     portFails('deleteEverything', new PortError({ message: BLOCKED })),
-    timesOut('deletion.deleting'),
   ],
   projection: ({ value, context }) => ({
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),
-  // The workspace ends with its store, which `keepResources` reports.
-  withoutEffect: [portSucceeds('deleteEverything')],
   ui: {
     ...inPrivate('/settings'),
     executors: {

@@ -4,7 +4,7 @@ import type { Session } from '../../../machines/domain/session';
 import { makeDetail, makeSession } from '../../support/fixtures';
 import { provideWorkspace, TODAY } from '../../support/world';
 import type { Driver, UiBindings } from '../harness/driver';
-import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
+import { defineModel, portSucceeds, type Projection } from '../harness/model';
 import { loads, TWELVE } from './signed-in';
 
 const LOW_RISK = { filters: { ...NO_FILTERS, risk: 'Low' as const }, sort: null };
@@ -94,7 +94,6 @@ export const demoWorkspaceModel = defineModel({
     watchDay.hold();
     return machine.provide(provideWorkspace('demo', ports).machine.implementations);
   },
-  withoutEffect: [portFails('watchDay')],
   ui: {
     ...SHARED_UI,
     enter: enterAs(makeSession()),

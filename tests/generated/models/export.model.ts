@@ -1,7 +1,6 @@
 import type { ExportFormat } from '../../../machines/domain/export';
-import { FAILURE_SHOWN_MS } from '../../../machines/domain/failure';
 import { exportMachine } from '../../../machines/list/export.machine';
-import { defineModel, delayPasses, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inDemo, TWELVE } from './signed-in';
 
 const BUTTONS: Readonly<Record<string, string>> = {
@@ -31,11 +30,6 @@ export const exportModel = defineModel({
     start('csv', 'csv'),
     start('calendar', 'ics'),
     start('csv', 'csv', TWELVE.contracts.slice(1)),
-    portSucceeds('exportContracts'),
-    portFails('exportContracts'),
-    timesOut('export.saving'),
-    delayPasses('resultTime', 'export.saved', 8000),
-    delayPasses('failureTime', 'export.failed', FAILURE_SHOWN_MS),
   ],
   projection: ({ context }) => ({ format: context.request.format }),
   ui: {

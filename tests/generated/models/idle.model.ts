@@ -1,6 +1,6 @@
 import { makeLock } from '../../support/fixtures';
 import { idleMachine } from '../../../machines/private/idle.machine';
-import { defineModel, delayPasses, portFails } from '../harness/model';
+import { defineModel, delayPasses } from '../harness/model';
 import { inPrivate, parentRef } from './signed-in';
 
 const MINUTES = 15;
@@ -36,7 +36,6 @@ export const idleModel = defineModel({
     type === 'input.given'
       ? Number(at) > context.lastAt
       : milliseconds === undefined || context.minutes !== null,
-  withoutEffect: [portFails('watchInput')],
   ui: {
     ...inPrivate('/settings', reported(MINUTES)),
     executors: { 'idle.changed': (driver, { minutes }) => driver.cause(reported(minutes)) },

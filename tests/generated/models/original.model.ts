@@ -1,6 +1,5 @@
-import { FAILURE_SHOWN_MS } from '../../../machines/domain/failure';
 import { originalMachine } from '../../../machines/private/original.machine';
-import { defineModel, delayPasses, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 export const originalModel = defineModel({
@@ -9,10 +8,6 @@ export const originalModel = defineModel({
   events: [
     { type: 'original.save', id: 'c-1' },
     { type: 'original.save', id: 'c-2' },
-    portSucceeds('saveOriginal'),
-    portFails('saveOriginal'),
-    timesOut('original.saving'),
-    delayPasses('failureTime', 'original.failed', FAILURE_SHOWN_MS),
   ],
   ui: {
     ...inPrivate('/dashboard'),

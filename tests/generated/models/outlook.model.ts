@@ -1,6 +1,6 @@
 import { outlookMachine } from '../../../machines/private/outlook.machine';
 import { makeFacts, makeOutlook } from '../../support/outlook';
-import { defineModel, portFails } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inPrivate, parentRef } from './signed-in';
 
 const BLOCKED = 'Deadlines and insights could not be read. Another tab has your workspace open.';
@@ -24,7 +24,6 @@ export const outlookModel = defineModel({
   events: [
     ...Object.keys(DISTANCES).map(changed),
     { type: 'outlook.failed', message: BLOCKED },
-    portFails('watchOutlook'),
     { type: 'outlook.retry' },
   ],
   projection: ({ context: { outlook, message } }) => ({

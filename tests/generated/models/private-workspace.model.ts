@@ -2,7 +2,7 @@ import { privateWorkspaceMachine } from '../../../machines/private/workspace.mac
 import { makePrivateSession, makeLock } from '../../support/fixtures';
 import { makeOutlook } from '../../support/outlook';
 import { provideWorkspace, TODAY } from '../../support/world';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portSucceeds } from '../harness/model';
 import { DAY_CHANGED, enterAs, NEXT_DAY, SHARED_EVENTS, SHARED_UI } from './demo-workspace.model';
 import { because, PRIVATE_ONLY, TWELVE, parentRef } from './signed-in';
 
@@ -100,12 +100,6 @@ export const privateWorkspaceModel = defineModel({
       world.watchOutlook.calls.at(-1)?.send(event);
     },
   },
-  withoutEffect: [
-    portFails('watchDay'),
-    portFails('keepResources'),
-    portFails('hideAddress'),
-    portFails('holdWork'),
-  ],
   ui: {
     notInBrowser: PRIVATE_ONLY,
     enter: enterAs(makePrivateSession()),

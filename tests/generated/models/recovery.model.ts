@@ -2,7 +2,7 @@ import { makeLock } from '../../support/fixtures';
 import { describeFailure, PortError } from '../../../machines/domain/failure';
 import { recoveryMachine } from '../../../machines/private/recovery.machine';
 import { shown } from '../harness/looks';
-import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { inPrivate, submitForm } from './signed-in';
 
 const PASSPHRASE = 'correct horse battery';
@@ -34,7 +34,6 @@ export const recoveryModel = defineModel({
     submit(PASSPHRASE),
     portSucceeds('recoverWorkspace', { isDone: false }),
     portFails('recoverWorkspace', new PortError({ message: FULL })),
-    timesOut('recovery.saving'),
   ],
   projection: ({ value, context }) => ({
     problem: context.problem,

@@ -37,8 +37,6 @@ export const removalModel = defineModel({
     { type: 'removal.undo' },
     { type: 'removal.dismiss' },
     REMOVED,
-    portFails('removeContracts'),
-    portSucceeds('restoreContracts'),
     portFails('restoreContracts'),
   ],
   // What the views do not offer: the last event of each is ignored.

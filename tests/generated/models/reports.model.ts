@@ -1,9 +1,9 @@
-import { FAILURE_SHOWN_MS, PortError } from '../../../machines/domain/failure';
-import { FIELDS_FAILURE, SAVING_TIMEOUT_MS } from '../../../machines/domain/reports';
+import { PortError } from '../../../machines/domain/failure';
+import { FIELDS_FAILURE } from '../../../machines/domain/reports';
 import { reportsMachine } from '../../../machines/private/reports.machine';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import type { Look } from '../harness/looks';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portFails } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 const REQUEST = { format: 'plain', fileName: 'covenant-fields-2026-06-15.csv' };
@@ -19,12 +19,7 @@ export const reportsModel = defineModel({
     { type: 'report.print' },
     { type: 'fields.save', request: REQUEST },
     { type: 'fields.cancel' },
-    portSucceeds('printPage'),
-    portFails('printPage'),
-    portSucceeds('saveFields'),
     portFails('saveFields', FULL),
-    delayPasses('savingTimeout', 'reports.saving', SAVING_TIMEOUT_MS),
-    delayPasses('failureTime', 'reports.failed', FAILURE_SHOWN_MS),
   ],
   projection: (snapshot) => ({
     message: snapshot.matches('failed')

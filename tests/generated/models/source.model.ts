@@ -5,7 +5,7 @@ import { sourceMachine, zoomOf } from '../../../machines/contract/source.machine
 import { makeDetail } from '../../support/fixtures';
 import { makeDrawnPage, makeTextPage, QUOTE_TEXT } from '../../support/source-pages';
 import { oneText, shown, type Look, type StateLook } from '../harness/looks';
-import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
 import { because, enterSignedIn, loads, submitForm } from './signed-in';
 
 const QUOTE = { page: 2, text: QUOTE_TEXT };
@@ -100,8 +100,6 @@ export const sourceModel = defineModel({
     portSucceeds('openSource', LOCKED),
     portFails('openSource', new PortError({ message: SOURCE_FAILURE, detail: DAMAGED })),
     portFails('openSource'),
-    timesOut('source.present.opening'),
-    timesOut('source.present.opened.sharpening'),
   ],
   // What the views do not offer: the last event of each is ignored.
   sequences: [

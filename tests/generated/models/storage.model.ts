@@ -1,5 +1,5 @@
 import { storageMachine } from '../../../machines/private/storage.machine';
-import { defineModel, portFails, portSucceeds, timesOut } from '../harness/model';
+import { defineModel, portSucceeds } from '../harness/model';
 import { inPrivate } from './signed-in';
 
 const ASK = 'Ask the browser to keep it';
@@ -27,13 +27,10 @@ export const storageModel = defineModel({
     measured(2),
     measured(1),
     { type: 'storage.failed', message: BLOCKED },
-    portFails('watchStorage'),
     { type: 'storage.retry' },
     { type: 'durability.ask' },
     portSucceeds('askDurable'),
     portSucceeds('askDurable', { isGranted: false }),
-    portFails('askDurable'),
-    timesOut('storage.watching.asking'),
   ],
   projection: ({ context: { use, message } }) => ({
     contracts: use?.contracts,

@@ -1,7 +1,7 @@
 import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/search/text-search';
 import { textSearchMachine } from '../../../machines/list/text-search.machine';
 import { shown } from '../harness/looks';
-import { defineModel, delayPasses, portFails, timesOut, type Projection } from '../harness/model';
+import { defineModel, type Projection } from '../harness/model';
 import { inPrivate, TWELVE, parentRef } from './signed-in';
 
 const HIT: TextHit = {
@@ -32,13 +32,10 @@ export const textSearchModel = defineModel({
     { type: 'text.search', query: 'xy' },
     { type: 'text.refresh' },
     { type: 'text.retry' },
-    delayPasses('typingTime', 'textSearch.waiting', 200),
     { type: 'search.progressed', progress: { searched: 7, total: 12 }, hits: [HIT] },
     { type: 'search.completed', damagedIds: [] },
     { type: 'search.completed', damagedIds: ['c-3'] },
     { type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail: ENDED } },
-    portFails('searchContracts'),
-    timesOut('textSearch.searching.silent'),
   ],
   projection: ({
     value,

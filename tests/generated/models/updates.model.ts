@@ -1,5 +1,5 @@
 import { updatesMachine } from '../../../machines/app/updates.machine';
-import { defineModel, portFails, portSucceeds, timesOut, type Projection } from '../harness/model';
+import { defineModel, portSucceeds, type Projection } from '../harness/model';
 import { inDemo } from './signed-in';
 
 const WAITING = 'A new version of Covenant is ready.';
@@ -24,13 +24,8 @@ export const updatesModel = defineModel({
     portSucceeds('findOpenWork'),
     portSucceeds('findOpenWork', { place: 'here' }),
     portSucceeds('findOpenWork', { place: 'elsewhere' }),
-    portFails('findOpenWork'),
-    timesOut('updates.checking'),
-    portFails('applyUpdate'),
-    timesOut('updates.starting'),
   ],
   projection: ({ context: { openWork, isInUse } }) => ({ openWork, isInUse }),
-  withoutEffect: [portFails('watchUpdates'), portSucceeds('applyUpdate')],
   ui: {
     notInBrowser: 'a new version needs a deployment: tests/flows/offline.test.ts',
     ...inDemo('/reports'),

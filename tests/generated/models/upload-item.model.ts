@@ -1,7 +1,7 @@
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
 import { shown, type Look, type StateLook } from '../harness/looks';
-import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
+import { defineModel, portSucceeds, type Projection } from '../harness/model';
 import { because, enterSignedIn, parentRef, submitForm } from './signed-in';
 
 const NOTE =
@@ -57,7 +57,6 @@ export const uploadItemModel = defineModel({
     { type: 'transfer.declined', reason: REASON },
     LOCKED,
     { type: 'password.enter', password: 'open sesame' },
-    portFails('transferFile'),
     portSucceeds('readFirstBytes', [0x4d, 0x5a]),
     { type: 'upload.remove' },
   ],
@@ -69,7 +68,6 @@ export const uploadItemModel = defineModel({
     contract: context.contract?.id ?? '',
     reason: context.reason,
   }),
-  withoutEffect: [portFails('readFirstBytes')],
   // The last event of each is ignored.
   sequences: [
     [STARTED, portSucceeds('readFirstBytes', PDF)],

@@ -87,7 +87,6 @@ export const uploadsModel = defineModel({
     report('upload.resumed'),
     report('upload.removed'),
     { type: 'uploads.close' },
-    delayPasses('resultTime', 'uploads.showingResult', 8000),
   ],
   sequences: [
     [OPEN, MANY, report('upload.succeeded')],
