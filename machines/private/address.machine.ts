@@ -20,16 +20,22 @@ export type AddressEvent =
 
 /** A query string is to be written; the list is to have a readable one. */
 type AddressEmitted =
-  | { readonly type: 'address.due'; readonly search: string; readonly entry: HistoryEntry }
+  | ({ readonly type: 'address.due' } & Write)
   | { readonly type: 'query.found'; readonly search: string };
+
+/** A query string of the list that waits for its sealed form. */
+interface Write {
+  readonly search: string;
+  readonly entry: HistoryEntry;
+}
 
 interface AddressContext {
   /** The readable query string of the list. */
   readonly search: string;
   /** The query string in the address. */
   readonly shown: string;
-  /** How the query of the list is to be written; null: the address has it, or the list waits for that of the address. */
-  readonly due: HistoryEntry | null;
+  /** What is to be written, in order; empty: the address has the query of the list, or the list waits for that of the address. */
+  readonly due: readonly Write[];
   /** Query strings of links, by the readable ones. */
   readonly links: ReadonlyMap<string, string>;
 }
@@ -50,6 +56,7 @@ interface GuardReport {
 
 const REPLACE: HistoryEntry = { replace: true };
 
+const NOTHING: AddressContext['due'] = [];
 const NO_LINKS: AddressContext['links'] = new Map();
 
 const SEAL = [withEvent('setSearch'), withEvent('setDue'), 'emitFound', withEvent('seal')] as const;
@@ -71,12 +78,19 @@ export const addressMachine = setup({
   },
   actors: { keepAddress },
   actions: {
-    setShown: assign((_, { search, sealed = search }: Query) => ({ shown: sealed, due: null })),
-    setSearch: assign((_, { search }: Query) => ({ search })),
-    // A new history entry that is not written yet stays a new one.
-    setDue: assign(({ context: { due } }, { entry = REPLACE }: Query) => ({
-      due: { ...due, ...entry, replace: entry.replace && due?.replace !== false },
+    setShown: assign((_, { search, sealed = search }: Query) => ({ shown: sealed, due: NOTHING })),
+    setWritten: assign(({ context: { due } }, { search, sealed = search }: Query) => ({
+      shown: sealed,
+      due: due.slice(due.findIndex((write) => write.search === search) + 1),
     })),
+    setSearch: assign((_, { search }: Query) => ({ search })),
+    // What is replaced before it is written is not written; a new history entry stays a new one.
+    setDue: assign(({ context: { due } }, { search, entry = REPLACE }: Query) => {
+      const last = entry.replace ? due.at(-1) : undefined;
+      const replace = last?.entry.replace ?? entry.replace;
+      const write = { search, entry: { ...last?.entry, ...entry, replace } };
+      return { due: [...(last ? due.slice(0, -1) : due), write] };
+    }),
     addLink: assign(({ context: { links } }, { search, sealed = search }: Query) => ({
       links: new Map([...links, [search, sealed]]),
     })),
@@ -87,10 +101,10 @@ export const addressMachine = setup({
       sealed: context.shown,
     })),
     emitFound: emit(({ context: { search } }) => ({ type: 'query.found' as const, search })),
-    emitDue: emit(({ context: { due } }, { search, sealed = search, entry = REPLACE }: Query) => ({
+    emitDue: emit(({ context: { due } }, { search, sealed = search }: Query) => ({
       type: 'address.due' as const,
       search: sealed,
-      entry: due ?? entry,
+      entry: due.find((write) => write.search === search)?.entry ?? REPLACE,
     })),
   },
   guards: {
@@ -98,15 +112,16 @@ export const addressMachine = setup({
     isSealed: (_, { search }: Query) => search.startsWith(SEALED_QUERY),
     isSame: ({ context }, { search, entry }: Query) => search === context.search && !entry?.link,
     /** Not of an earlier query. */
-    isAnswer: ({ context: { search, due } }, answer: Query) =>
-      due !== null && answer.search === search,
-    isAwaited: ({ context: { shown, due } }, { sealed }: Query) => due === null && sealed === shown,
+    isAnswer: ({ context: { due } }, answer: Query) =>
+      due.some(({ search }) => search === answer.search),
+    isAwaited: ({ context: { shown, due } }, { sealed }: Query) =>
+      due.length === 0 && sealed === shown,
     isGuarded: (_, { isGuarded }: GuardReport) => isGuarded,
     isOpen: (_, { isGuarded }: GuardReport) => !isGuarded,
   },
 }).createMachine({
   id: 'address',
-  context: { search: '', shown: '', due: null, links: NO_LINKS },
+  context: { search: '', shown: '', due: NOTHING, links: NO_LINKS },
   // Without the port, the address stays as it is.
   invoke: { src: 'keepAddress', id: 'keepAddress', onError: {} },
   on: {
@@ -115,7 +130,7 @@ export const addressMachine = setup({
       actions: [withEvent('setSearch'), 'emitFound'],
     },
     'query.sealed': [
-      { guard: withEvent('isAnswer'), actions: [withEvent('emitDue'), withEvent('setShown')] },
+      { guard: withEvent('isAnswer'), actions: [withEvent('emitDue'), withEvent('setWritten')] },
       { actions: withEvent('addLink') },
     ],
   },
@@ -147,7 +162,12 @@ export const addressMachine = setup({
           { actions: [withEvent('setShown'), withEvent('setSearch'), 'emitFound'] },
         ],
         'address.change': {
-          actions: [withEvent('setSearch'), withEvent('emitDue'), withEvent('setShown')],
+          actions: [
+            withEvent('setSearch'),
+            withEvent('setDue'),
+            withEvent('emitDue'),
+            withEvent('setShown'),
+          ],
         },
       },
     },

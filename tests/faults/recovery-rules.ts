@@ -59,18 +59,18 @@ export const RECOVERY_RULES: readonly RecoveryRow[] = [
   ]),
 
   // Preferences that cannot be read stay stored (spec §11.4); those that cannot be stored hold for the visit.
-  [getItem('preferences'), 'preference-store.ts', { shows: 'default theme' }],
+  [getItem('preferences'), 'local-value.ts', { shows: 'default theme' }],
   [
     setItem('preferences'),
-    'preference-store.ts',
+    'local-value.ts',
     { storage: 'new session, dark theme', reload: 'whole list, dark theme' },
   ],
 
   // What is stored of the user, besides the session (rulings 36 and 37): what cannot be read stays stored.
-  [getItem('views.user-ada'), 'user-store.ts', {}],
-  [getItem('recent.user-ada'), 'user-store.ts', {}],
+  [getItem('views.user-ada'), 'local-value.ts', {}],
+  [getItem('recent.user-ada'), 'local-value.ts', {}],
   // The ids hold for the visit.
-  [setItem('recent.user-ada'), 'user-store.ts', { storage: WITHOUT_RECENT }],
+  [setItem('recent.user-ada'), 'local-value.ts', { storage: WITHOUT_RECENT }],
 
   // Requests without a valid JSON body, and with one of another form.
   [LIST, 'fetch-json.ts', LIST_ERROR],

@@ -76,6 +76,8 @@ test('a file that is here already is not read again, and closing keeps the contr
   await tab.see(tab.page.getByText('Already here', { exact: true }));
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
+  // The button that opened the dialog is gone.
+  await tab.seeFocusOn(tab.page.getByRole('main'));
 
   await tab.click(tab.page.getByRole('button', { name: 'Private workspace' }));
   await tab.click(tab.page.getByRole('menuitem', { name: 'Close workspace' }));

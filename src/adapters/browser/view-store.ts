@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { fromCallback, fromPromise } from 'xstate';
 import {
   NO_FILTERS,
   readLimit,
@@ -13,8 +12,8 @@ import {
   NO_VIEWS,
   type SavedViews,
 } from '../../../machines/domain/views';
-import type { ViewsChangedEvent, WorkspacePorts } from '../../../machines/ports';
-import { createUserStore } from './user-store';
+import type { WorkspacePorts } from '../../../machines/ports';
+import { createLocalPorts } from './local-value';
 
 const name = v.pipe(
   v.string(),
@@ -75,16 +74,13 @@ export const parseViewsWith = (options: ListOptions) => {
   };
 };
 
-/** The saved views in localStorage, watched across tabs (ruling 36). */
-export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
-  const store = createUserStore('views', parseViewsWith(LIST_OPTIONS), NO_VIEWS);
-  return {
-    restoreViews: fromPromise(async ({ input }) => store.read(input.userId)),
-    persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {
-      store.write(userId, saved);
-      return store.watch(userId, (stored) =>
-        sendBack({ type: 'views.changed', saved: stored } satisfies ViewsChangedEvent),
-      );
-    }),
-  };
+/** The saved views in localStorage (ruling 36). */
+export function createViewPorts(): Pick<WorkspacePorts, 'watchViews' | 'saveViews'> {
+  const { watch, save } = createLocalPorts({
+    name: 'views',
+    keyOf: (userId) => `covenant.views.${userId}`,
+    parse: parseViewsWith(LIST_OPTIONS),
+    empty: NO_VIEWS,
+  });
+  return { watchViews: watch, saveViews: save };
 }

@@ -9,9 +9,17 @@ import {
 } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide';
-import { useEffect, useEffectEvent, type FocusEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import { dialog } from 'styled-system/recipes';
 import { IconButton } from '../button';
+import { MAIN_ID } from '../main';
 
 /** The focus trap does not scroll to the element that it focuses when it wraps around. */
 function scrollToFocused({ target }: FocusEvent<HTMLElement>): void {
@@ -29,7 +37,7 @@ export interface DialogProps {
   /** Shows a close button with this accessible name. */
   closeLabel?: string | undefined;
   initialFocusEl?: (() => HTMLElement | null) | undefined;
-  /** Element to focus on close. Default: the element that was focused before. */
+  /** Element to focus on close. Default: the element that was focused before, or the main region if it is gone. */
   finalFocusEl?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
   footer?: ReactNode;
@@ -50,6 +58,15 @@ function useOnLeave(isActive: boolean, onLeave: () => void): void {
   }, [isActive]);
 }
 
+/** Returns a function that finds the main region if the element that opened the dialog is gone. */
+function useFallbackFocus(open: boolean): () => HTMLElement | null {
+  const trigger = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) trigger.current = document.activeElement;
+  }, [open]);
+  return () => (trigger.current?.isConnected ? null : document.getElementById(MAIN_ID));
+}
+
 /**
  * Modal dialog: centered, panel or wide panel on the right, or drawer on the left. Escape, a click outside, and Back to
  * another page request closing. Focus is trapped and returned on close.
@@ -68,12 +85,13 @@ export function ModalDialog({
 }: DialogProps) {
   const classes = dialog({ placement });
   useOnLeave(open && !isOfAllPages, () => onOpenChange(false));
+  const findFallback = useFallbackFocus(open);
   return (
     <ArkRoot
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       initialFocusEl={initialFocusEl}
-      finalFocusEl={finalFocusEl}
+      finalFocusEl={() => finalFocusEl?.() ?? findFallback()}
       lazyMount
       unmountOnExit
     >

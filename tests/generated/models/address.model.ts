@@ -48,8 +48,10 @@ export const addressModel = defineModel({
   // A link that is shown later has the same answer.
   isPossible: ({ context: { search, shown, due, links } }, { type }) =>
     type === 'link.show'
-      ? search === READABLE && shown === SEALED && due === null
-      : links.size === 0 || type === 'query.sealed' || type === 'address.reported',
+      ? search === READABLE && shown === SEALED && due.length === 0
+      : type === 'address.change' && due.length > 1
+        ? false
+        : links.size === 0 || type === 'query.sealed' || type === 'address.reported',
   // The parent provides it with its first report.
   provide: (machine, { ports, keepAddress }) => {
     keepAddress.hold();

@@ -1,8 +1,8 @@
 import { companyMachine } from '../../../machines/private/company.machine';
 import { makeContracts } from '../../support/fixtures';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { shown, type Look, type StateLook } from '../harness/looks';
+import { defineModel, type Projection } from '../harness/model';
+import { enterPrivate, isReported, PRIVATE_ONLY } from './signed-in';
 
 const OWN = 'Aldermoor Group plc';
 const OTHER = 'Halden Instruments Ltd';
@@ -16,80 +16,58 @@ const PORTFOLIO = {
   unreadable: [],
 };
 
-type Projection = Readonly<Record<string, unknown>>;
-
 /** Value of the select. */
 const valueOf = ({ company }: Projection) => {
   if (company === null) return 'proposed';
   return company === '' ? 'none' : `=${String(company)}`;
 };
 
-async function assertOpen(page: PageAssertions, projection: Projection): Promise<void> {
-  await page.expectElement('dialog', 'Parties');
-  await page.expectValue('Your company', valueOf(projection));
+const lookOf = (projection: Projection): readonly Look[] => {
   const own = projection['company'] ?? OWN;
-  for (const name of [OWN, OTHER])
-    await (name === own ? page.expectNoElement : page.expectElement)(
-      'button',
-      `${name} ${name === OWN ? '3 contracts' : '1 contract'}`,
-    );
-}
+  return [
+    { dialog: 'Parties', values: { 'Your company': valueOf(projection) } },
+    shown(own !== OWN, { button: `${OWN} 3 contracts` }),
+    shown(own !== OTHER, { button: `${OTHER} 1 contract` }),
+  ];
+};
+const lookStored: StateLook = (projection) => [...lookOf(projection), { no: { alert: true } }];
 
 export const companyModel = defineModel({
   name: 'company',
   machine: companyMachine,
   events: [
-    { type: 'parties.open' },
-    { type: 'parties.close' },
     { type: 'company.choose', company: OTHER },
     { type: 'company.choose', company: '' },
-    { type: 'company.changed', company: OTHER },
-    portSucceeds('saveCompany'),
-    portFails('saveCompany'),
+    { type: 'company.changed', value: OTHER },
+    { type: 'company.unavailable', message: 'Closed.' },
   ],
-  projection: ({ context }) => ({ company: context.company }),
+  projection: ({ context }) => ({ company: context.value }),
   // A select has no event for its current value.
   isPossible: ({ context }, { type, company }) =>
-    !type.startsWith('company.') || company !== context.company,
-  withoutEffect: [portFails('watchCompany')],
+    type !== 'company.choose' || company !== context.value,
   ui: {
-    enter: (driver) => enterPrivate(driver, '/dashboard', PORTFOLIO),
+    enter: async (driver) => {
+      await enterPrivate(driver, '/dashboard', PORTFOLIO);
+      await driver.click('button', 'Parties');
+    },
     executors: {
-      'parties.open': (driver) => driver.click('button', 'Parties'),
-      'parties.close': (driver) => driver.click('button', 'Close'),
       'company.choose': (driver, { company }) =>
         driver.select('Your company', company === '' ? 'none' : `=${company}`),
     },
     alike: [
       {
         reason: 'a company is stored in no noticeable time, so that nothing shows it',
-        areAlike: (one, other) =>
-          one.projection['company'] === other.projection['company'] &&
-          [one, other].every(({ state }) => state === 'open' || state === 'saving'),
-      },
-      {
-        reason: 'without the dialog, colours tell the company',
-        areAlike: (one, other) => one.state === 'closed' && other.state === 'closed',
+        among: ['loading', 'idle', 'saving'],
+        by: ['company'],
       },
     ],
+    isPossibleInUi: isReported,
     notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      closed: async (page) => {
-        await page.expectNoElement('dialog');
-        await page.expectElement('table');
-      },
-      open: async (page, projection) => {
-        await assertOpen(page, projection);
-        await page.expectNoElement('alert');
-      },
-      saving: async (page, projection) => {
-        await assertOpen(page, projection);
-        await page.expectNoElement('alert');
-      },
-      failed: async (page, projection) => {
-        await assertOpen(page, projection);
-        await page.expectElement('alert');
-      },
+    looks: {
+      loading: lookStored,
+      idle: lookStored,
+      saving: lookStored,
+      unsaved: (projection) => [...lookOf(projection), { alert: true }],
     },
   },
 });

@@ -285,7 +285,10 @@ export const dashboardModel = defineModel({
       'view.apply': async (driver, _event, { before }) => {
         const isLoaded = before.state === 'loaded';
         const defaultId = isLoaded ? '' : VIEW.id;
-        await driver.cause(portSucceeds('restoreViews', { views: [VIEW], defaultId }));
+        await driver.cause({
+          type: 'views.changed',
+          value: { views: [VIEW], defaultId },
+        });
         if (!isLoaded) return;
         // In a browser the page is loaded again.
         await driver.cause(portSucceeds('loadContracts', TWELVE));

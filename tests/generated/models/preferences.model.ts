@@ -1,21 +1,12 @@
 import { preferencesMachine } from '../../../machines/app/preferences.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { isSameJson } from '../../support/same-json';
-import type { Driver, EventExecutor, PageAssertions } from '../harness/driver';
-import { enterSignedIn } from './signed-in';
+import type { Driver, EventExecutor } from '../harness/driver';
+import type { StateLook } from '../harness/looks';
+import { defineModel } from '../harness/model';
+import { enterSignedIn, isReported } from './signed-in';
 
-const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+const LABELS: Readonly<Record<string, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 const SHORTCUTS = 'Keyboard shortcuts / j k';
-
-const isTheme = (value: unknown): value is keyof typeof LABELS =>
-  typeof value === 'string' && value in LABELS;
-
-function labelOf(theme: unknown): string {
-  if (!isTheme(theme)) throw new Error(`Unknown theme: ${String(theme)}`);
-  return LABELS[theme];
-}
 
 const openMenu = (driver: Driver) => driver.openMenu('ada');
 
@@ -26,87 +17,84 @@ const restore: EventExecutor = async (driver, event) => {
 };
 
 /** The menu stays open during selections and external events. */
-async function assertChoices(
-  driver: PageAssertions,
-  { theme, hasShortcuts, density }: Readonly<Record<string, unknown>>,
-) {
-  for (const [value, label] of Object.entries(LABELS)) {
-    await driver.expectChecked('menuitemradio', label, value === theme);
-  }
-  await driver.expectChecked('menuitemradio', 'Compact', density === 'compact');
-  await driver.expectChecked('menuitemradio', 'Comfortable', density === 'comfortable');
-  await driver.expectChecked('menuitemcheckbox', SHORTCUTS, hasShortcuts === true);
-}
+const lookChoices: StateLook = ({ theme, hasShortcuts, density }) => ({
+  checked: {
+    menuitemradio: {
+      ...Object.fromEntries(
+        Object.entries(LABELS).map(([value, label]) => [label, value === theme]),
+      ),
+      Compact: density === 'compact',
+      Comfortable: density === 'comfortable',
+    },
+    menuitemcheckbox: { [SHORTCUTS]: hasShortcuts === true },
+  },
+});
 
 export const preferencesModel = defineModel({
   name: 'preferences',
   machine: preferencesMachine,
   events: [
-    portSucceeds('restorePreferences', {
-      theme: 'light',
-      hasShortcuts: false,
-      density: 'compact',
-    }),
-    portFails('restorePreferences'),
-    delayPasses('requestTimeout', 'preferences.restoring', REQUEST_TIMEOUT_MS),
+    {
+      type: 'preferences.changed',
+      value: { theme: 'light', hasShortcuts: false, density: 'compact' },
+    },
+    { type: 'preferences.unavailable', message: 'Closed.' },
     { type: 'theme.pick', theme: 'dark' },
     { type: 'theme.pick', theme: 'system' },
     { type: 'density.pick', density: 'compact' },
     { type: 'shortcuts.toggle' },
     {
       type: 'preferences.changed',
-      preferences: { theme: 'light', hasShortcuts: true, density: 'comfortable' },
+      value: { theme: 'light', hasShortcuts: true, density: 'comfortable' },
     },
-    portFails('persistPreferences'),
   ],
-  projection: ({ context }) => ({ ...context.preferences }),
+  projection: ({ context }) => ({ ...context.value }),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/reports');
       await openMenu(driver);
     },
     executors: {
-      'xstate.done.actor.restorePreferences': restore,
-      'xstate.error.actor.restorePreferences': restore,
-      'xstate.after.requestTimeout.preferences.restoring': restore,
-      'theme.pick': async (driver, { theme }, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('menuitemradio', labelOf(theme));
-      },
-      'density.pick': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('menuitemradio', 'Compact');
-      },
-      'shortcuts.toggle': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('menuitemcheckbox', SHORTCUTS);
-      },
+      'preferences.changed': (driver, event, step) =>
+        step.before.state === 'loading' ? restore(driver, event, step) : driver.cause(event),
+      'preferences.unavailable': restore,
+      'xstate.error.actor.watchPreferences': restore,
+      'xstate.after.requestTimeout.preferences.loading': restore,
+      'theme.pick': (driver, { theme }) => driver.click('menuitemradio', LABELS[theme] ?? ''),
+      'density.pick': (driver) => driver.click('menuitemradio', 'Compact'),
+      'shortcuts.toggle': (driver) => driver.click('menuitemcheckbox', SHORTCUTS),
+    },
+    unreachableInViews: {
+      loading: 'the menu has no choices before the preferences are loaded',
     },
     unreachableInBrowser: {
-      'xstate.error.actor.restorePreferences': 'blocked storage has nothing to restore',
-      'xstate.after.requestTimeout.preferences.restoring': 'localStorage responds at once',
+      'preferences.unavailable': 'blocked storage has nothing to restore',
+      'xstate.error.actor.watchPreferences': 'storage is read without errors',
+      'xstate.after.requestTimeout.preferences.loading': 'localStorage responds at once',
     },
     effects: {
-      'xstate.error.actor.persistPreferences': (driver) => driver.expectStoredTheme('dark', false),
+      'xstate.error.actor.savePreferences': (driver, _event, { projection }) =>
+        driver.expectNotStored(projection),
     },
     alike: [
       {
-        reason: 'preferences that could not be stored apply to the visit, and no message says so',
-        areAlike: (one, other) =>
-          isSameJson(one.projection, other.projection) && other.state === 'ready.unsaved',
+        reason: 'whether preferences are stored is not shown: they apply to the visit',
+        among: ['idle', 'saving', 'unsaved'],
+        by: ['theme', 'hasShortcuts', 'density'],
       },
     ],
-    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
-    assertions: {
-      restoring: async (driver) => {
-        await driver.expectElement('menuitem', 'Sign Out');
-        await driver.expectNoElement('menuitemradio');
-      },
-      'ready.saved': assertChoices,
-      'ready.unsaved': assertChoices,
+    unobservableInBrowser: {
+      loading: 'localStorage responds before the first paint',
+      saving: 'localStorage responds at once',
     },
-    // Only a choice of this tab is stored, and only this tab chooses the dark theme.
-    isPossibleInUi: ({ context }, { type }) =>
-      type !== 'xstate.error.actor.persistPreferences' || context.preferences.theme === 'dark',
+    looks: {
+      loading: { menuitem: 'Sign Out', no: { menuitemradio: true } },
+      idle: lookChoices,
+      saving: lookChoices,
+      unsaved: lookChoices,
+    },
+    isPossibleInUi: (snapshot, event) =>
+      isReported(snapshot, event) &&
+      (!snapshot.matches('loading') || !/^(?:theme|density|shortcuts)/.test(event.type)),
   },
 });

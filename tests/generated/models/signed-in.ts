@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ContractDetail, Portfolio } from '../../../machines/domain/contract';
 import { makeContracts, makePrivateSession, makeSession } from '../../support/fixtures';
 import { createParent } from '../../support/run-port';
@@ -85,3 +85,8 @@ export async function submitForm(
 
 /** The parent of machines that report to one. */
 export const { parentRef } = createParent<AnyEventObject>();
+
+/** Whether a page can cause an event: ports tell at their start only that a stored value is not known. */
+export const isReported = (snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
+  ['loading', 'restoring'].some((state) => snapshot.matches(state)) ||
+  !/unavailable|actor\.watch/.test(type);

@@ -123,9 +123,9 @@ export const openWithLease = async () =>
 export const button = (tab: Tab, name: string): Locator =>
   tab.page.getByRole('button', { name, exact: true });
 
-/** Uploads files in the dialog, which stays open. */
+/** Uploads files in the dialog, which stays open. Of an empty list, its own button opens it. */
 export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promise<void> {
-  await tab.page.getByRole('button', { name: 'Upload Contract' }).first().click();
+  await tab.page.getByRole('button', { name: 'Upload Contract' }).last().click();
   await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
   await tab.page.getByLabel('Contract files').setInputFiles([...files]);
 }
