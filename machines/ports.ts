@@ -146,18 +146,13 @@ export type SearchReport =
   | { readonly type: 'search.completed'; readonly damagedIds: readonly string[] }
   | { readonly type: 'search.failed'; readonly failure: Failure };
 
-/** What `searchContracts` looks for. */
-export interface SearchRequest {
-  readonly query: string;
-  /** The last search has failed: what has searched is ended and started anew. */
-  readonly isRetry: boolean;
-}
-
 /**
  * Finds the words of a query inside contracts, and reports its progress; stopping it cancels. What changes during the
  * search is searched again before it is completed.
  */
-export const searchContracts = fromCallback<AnyEventObject, SearchRequest>(notProvidedSync);
+export const searchContracts = fromCallback<AnyEventObject, { readonly query: string }>(
+  notProvidedSync,
+);
 
 /** Saves contracts as a file; rejects if it cannot. */
 export const exportContracts = fromPromise<void, ExportRequest>(notProvided);

@@ -1,34 +1,26 @@
 import { escapeInvisibleChars } from './upload';
 
-/** Whether a risk rule counts, and its points if it applies. */
-export interface RuleChoice {
+/** How an entry of the playbook is set. */
+interface EntrySetting {
+  /** Whether a rule counts. A threshold always does. */
   readonly on: boolean;
-  readonly points: number;
+  /** The points of a rule if it applies, or the days of a threshold. */
+  readonly number: number;
 }
 
-export interface PlaybookRule extends RuleChoice {
+/** A risk rule, or a number of days that rules or the status depend on. */
+export interface PlaybookEntry extends EntrySetting {
+  readonly kind: 'rule' | 'threshold';
+  /** Of both kinds, no two have the same. */
   readonly id: string;
   readonly name: string;
-  /** What it looks for, as a sentence. */
+  /** What the rule looks for, or what the threshold decides, as a sentence. */
   readonly reason: string;
-  readonly standard: RuleChoice;
+  readonly standard: EntrySetting;
 }
 
-/** A number of days that rules or the status depend on. */
-export interface PlaybookThreshold {
-  readonly id: string;
-  readonly name: string;
-  /** What it decides, as a sentence. */
-  readonly reason: string;
-  readonly days: number;
-  readonly standard: number;
-}
-
-/** How the risk of contracts is scored (ruling 53). No rule and threshold have the same id. */
-export interface ListedPlaybook {
-  readonly rules: readonly PlaybookRule[];
-  readonly thresholds: readonly PlaybookThreshold[];
-}
+/** How the risk of contracts is scored (ruling 53), in the order in which it is listed. */
+export type ListedPlaybook = readonly PlaybookEntry[];
 
 /** A playbook from a file. */
 export interface ReadPlaybook {
@@ -50,94 +42,55 @@ export function parseWhole(text: string, most: number): number | null {
 
 export const describeRange = (most: number): string => `A whole number, 0 to ${most}.`;
 
+const findEntry = (playbook: ListedPlaybook, id: string) =>
+  playbook.find((entry) => entry.id === id);
+
 /** The largest number that can be entered for a rule or threshold. */
-export const limitOf = ({ rules }: ListedPlaybook, id: string): number =>
-  rules.some((rule) => rule.id === id) ? MAX_POINTS : MAX_DAYS;
+export const limitOf = (playbook: ListedPlaybook, id: string): number =>
+  findEntry(playbook, id)?.kind === 'rule' ? MAX_POINTS : MAX_DAYS;
 
-export const isRuleChanged = ({ on, points, standard }: PlaybookRule): boolean =>
-  on !== standard.on || points !== standard.points;
+const differs = ({ on, number }: EntrySetting, other: EntrySetting | undefined): boolean =>
+  on !== other?.on || number !== other.number;
 
-export const isThresholdChanged = ({ days, standard }: PlaybookThreshold): boolean =>
-  days !== standard;
+export const isEntryChanged = (entry: PlaybookEntry): boolean => differs(entry, entry.standard);
 
-export const isChanged = ({ rules, thresholds }: ListedPlaybook): boolean =>
-  rules.some(isRuleChanged) || thresholds.some(isThresholdChanged);
-
-const resetRule = (rule: PlaybookRule): PlaybookRule => ({ ...rule, ...rule.standard });
-const resetThreshold = (threshold: PlaybookThreshold): PlaybookThreshold => ({
-  ...threshold,
-  days: threshold.standard,
-});
+export const isChanged = (playbook: ListedPlaybook): boolean => playbook.some(isEntryChanged);
 
 /** Ids of the rules and thresholds in which a playbook differs from another one. */
-export function findDifferences(
+export const findDifferences = (
   playbook: ListedPlaybook,
   other: ListedPlaybook,
-): readonly string[] {
-  const rules = new Map(other.rules.map((rule) => [rule.id, rule]));
-  const thresholds = new Map(other.thresholds.map((one) => [one.id, one.days]));
-  return [
-    ...playbook.rules.filter(({ id, on, points }) => {
-      const rule = rules.get(id);
-      return rule?.on !== on || rule.points !== points;
-    }),
-    ...playbook.thresholds.filter(({ id, days }) => thresholds.get(id) !== days),
-  ].map(({ id }) => id);
-}
+): readonly string[] =>
+  playbook.filter((entry) => differs(entry, findEntry(other, entry.id))).map(({ id }) => id);
 
 /** The playbook with these rules and thresholds of another one. */
-export function takeEntries(
+export const takeEntries = (
   playbook: ListedPlaybook,
   other: ListedPlaybook,
   ids: readonly string[],
-): ListedPlaybook {
-  const rules = new Map(other.rules.map((rule) => [rule.id, rule]));
-  const thresholds = new Map(other.thresholds.map((one) => [one.id, one]));
-  const take =
-    <T extends { readonly id: string }>(entries: ReadonlyMap<string, T>) =>
-    (own: T) =>
-      ids.includes(own.id) ? (entries.get(own.id) ?? own) : own;
-  return {
-    rules: playbook.rules.map(take(rules)),
-    thresholds: playbook.thresholds.map(take(thresholds)),
-  };
-}
+): ListedPlaybook =>
+  playbook.map((own) => (ids.includes(own.id) ? (findEntry(other, own.id) ?? own) : own));
 
 /** Changes the rule or the threshold with this id. */
 const change = (
-  { rules, thresholds }: ListedPlaybook,
+  playbook: ListedPlaybook,
   id: string,
-  changeRule: (rule: PlaybookRule) => PlaybookRule,
-  changeThreshold: (threshold: PlaybookThreshold) => PlaybookThreshold,
-): ListedPlaybook => ({
-  rules: rules.map((rule) => (rule.id === id ? changeRule(rule) : rule)),
-  thresholds: thresholds.map((one) => (one.id === id ? changeThreshold(one) : one)),
-});
+  changeEntry: (entry: PlaybookEntry) => Partial<EntrySetting>,
+): ListedPlaybook =>
+  playbook.map((entry) => (entry.id === id ? { ...entry, ...changeEntry(entry) } : entry));
 
 export const switchRule = (playbook: ListedPlaybook, id: string): ListedPlaybook =>
-  change(
-    playbook,
-    id,
-    (rule) => ({ ...rule, on: !rule.on }),
-    (threshold) => threshold,
-  );
+  change(playbook, id, ({ kind, on }) => ({ on: kind === 'threshold' || !on }));
 
 /** Sets the points of a rule or the days of a threshold. */
 export const setNumber = (playbook: ListedPlaybook, id: string, number: number): ListedPlaybook =>
-  change(
-    playbook,
-    id,
-    (rule) => ({ ...rule, points: number }),
-    (threshold) => ({ ...threshold, days: number }),
-  );
+  change(playbook, id, () => ({ number }));
 
 export const resetOne = (playbook: ListedPlaybook, id: string): ListedPlaybook =>
-  change(playbook, id, resetRule, resetThreshold);
+  change(playbook, id, ({ standard }) => standard);
 
-export const resetAll = ({ rules, thresholds }: ListedPlaybook): ListedPlaybook => ({
-  rules: rules.map(resetRule),
-  thresholds: thresholds.map(resetThreshold),
-});
+export const resetAll = (playbook: ListedPlaybook): ListedPlaybook =>
+  playbook.map((entry) => ({ ...entry, ...entry.standard }));
 
 const MOST_NAMES = 5;
 const LONGEST_NAME = 60;

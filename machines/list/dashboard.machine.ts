@@ -47,7 +47,12 @@ import {
   type RowsEvent,
   type Selection,
 } from '../domain/selection';
-import { matchesOf, NO_TEXT_MATCHES, type TextMatches } from '../domain/search/text-search';
+import {
+  addHits,
+  matchesOf,
+  NO_TEXT_MATCHES,
+  type TextMatches,
+} from '../domain/search/text-search';
 import { computeStatistics, type Statistics } from '../domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
 import {
@@ -164,7 +169,9 @@ export const dashboardMachine = setup({
       query: context.listQuery.filters.query,
     })),
     refreshTexts: sendTo('textSearch', { type: 'text.refresh' }),
-    setTextMatches: assign((_, { matches }: TextFoundReport) => ({ textMatches: matches })),
+    addHits: assign(({ context: { textMatches } }, found: TextFoundReport) => ({
+      textMatches: addHits(textMatches, found),
+    })),
     setToday: assign((_, { day }: DayChangedEvent) => ({ today: day })),
     buildIndex: assign(({ context }) => ({ index: withParties(context.index) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
@@ -314,10 +321,10 @@ export const dashboardMachine = setup({
           // An upload of many files repeats the search again and again.
           {
             guard: withEvent('isRefresh'),
-            actions: [withEvent('setTextMatches'), 'findRows', 'emitFoundPage'],
+            actions: [withEvent('addHits'), 'findRows', 'emitFoundPage'],
           },
           {
-            actions: [withEvent('setTextMatches'), 'findRows', 'emitFoundPage', 'announceMatches'],
+            actions: [withEvent('addHits'), 'findRows', 'emitFoundPage', 'announceMatches'],
           },
         ],
         'row.toggle': { guard: withEvent('hasContract'), actions: SELECT },

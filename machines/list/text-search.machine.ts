@@ -2,13 +2,11 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { type ParentRef, withEvent } from '../actors';
 import { REQUEST_TIMEOUT_MS, type Failure, failTo } from '../domain/failure';
 import {
-  addHits,
-  NO_TEXT_MATCHES,
   progressText,
   SEARCH_TIMEOUT,
   TEXT_SEARCH_FAILURE,
+  type FoundHits,
   type SearchProgress,
-  type TextMatches,
 } from '../domain/search/text-search';
 import { isTextQuery } from '../domain/search/word-search';
 import { searchContracts, type SearchReport } from '../ports';
@@ -27,10 +25,9 @@ export type TextSearchEvent =
   | { readonly type: 'text.retry' }
   | SearchReport;
 
-/** Sent to the parent: what was found so far. */
-export interface TextFoundReport {
+/** Sent to the parent, which has what was found before. */
+export interface TextFoundReport extends FoundHits {
   readonly type: 'text.found';
-  readonly matches: TextMatches;
   /** Contracts have changed, not the query. */
   readonly isRefresh: boolean;
 }
@@ -42,10 +39,10 @@ interface TextSearchInput {
 }
 
 interface TextSearchContext extends TextSearchInput {
-  /** What this search has found so far, for the query without surrounding blanks. */
-  readonly matches: TextMatches;
-  /** What earlier searches for the same query have found. It is shown until this one is completed. */
-  readonly earlier: TextMatches;
+  /** Without surrounding blanks. */
+  readonly query: string;
+  /** Contracts that this search has found so far. What earlier ones for the same query have found is shown until its end. */
+  readonly foundIds: ReadonlySet<string>;
   readonly progress: SearchProgress;
   /** Contracts that were not searched, because their stored text is damaged. */
   readonly damagedIds: readonly string[];
@@ -60,9 +57,11 @@ export type TextSearchActorRef = ActorRefFrom<typeof textSearchMachine>;
 
 const NO_PROGRESS: SearchProgress = { searched: 0, total: 0 };
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 const NO_SEARCH = {
-  matches: NO_TEXT_MATCHES,
-  earlier: NO_TEXT_MATCHES,
+  query: '',
+  foundIds: NOTHING,
   progress: NO_PROGRESS,
   damagedIds: [],
   isOutdated: false,
@@ -73,8 +72,7 @@ const SEARCH = {
   src: 'searchContracts',
   id: 'searchContracts',
   input: ({ context }: { readonly context: TextSearchContext }) => ({
-    query: context.matches.query,
-    isRetry: context.failure !== null,
+    query: context.query,
   }),
   onError: failTo('failed', TEXT_SEARCH_FAILURE),
 } as const;
@@ -91,39 +89,45 @@ export const textSearchMachine = setup({
   actions: {
     setQuery: assign((_, { query }: TextQuery) => ({
       ...NO_SEARCH,
-      matches: { ...NO_TEXT_MATCHES, query: query.trim() },
+      query: query.trim(),
     })),
-    startSearch: assign(({ context: { earlier, matches } }) => ({
-      earlier: addHits(earlier, [...matches.hits.values()]),
-      matches: { ...matches, hits: NO_TEXT_MATCHES.hits },
-      progress: NO_PROGRESS,
-      isOutdated: false,
-    })),
-    addHits: assign(({ context: { matches } }, { hits, progress }: HitsReport) => ({
-      matches: addHits(matches, hits),
+    startSearch: assign({ foundIds: NOTHING, progress: NO_PROGRESS, isOutdated: false }),
+    noteHits: assign(({ context: { foundIds } }, { hits, progress }: HitsReport) => ({
+      foundIds: new Set([...foundIds, ...hits.map(({ id }) => id)]),
       progress,
     })),
     complete: assign((_, { damagedIds }: { readonly damagedIds: readonly string[] }) => ({
       damagedIds,
       failure: null,
     })),
-    clearEarlier: assign({ earlier: NO_TEXT_MATCHES }),
     setOutdated: assign({ isOutdated: true }),
     setRefresh: assign({ isRefresh: true }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
-    reportFound: sendTo(
+    reportHits: sendTo(
       ({ context }) => context.parentRef,
-      ({ context: { matches, earlier, isRefresh } }): TextFoundReport => ({
+      ({ context: { query, isRefresh } }, { hits }: HitsReport): TextFoundReport => ({
         type: 'text.found',
-        matches: addHits({ ...earlier, query: matches.query }, [...matches.hits.values()]),
+        query,
+        hits,
+        foundIds: null,
+        isRefresh,
+      }),
+    ),
+    reportEnd: sendTo(
+      ({ context }) => context.parentRef,
+      ({ context: { query, foundIds, isRefresh } }): TextFoundReport => ({
+        type: 'text.found',
+        query,
+        hits: [],
+        foundIds,
         isRefresh,
       }),
     ),
   },
   guards: {
-    isOther: ({ context: { matches } }, { query }: TextQuery) => query.trim() !== matches.query,
-    isOtherText: ({ context: { isEnabled, matches } }, { query }: TextQuery) =>
-      isEnabled && isTextQuery(query) && query.trim() !== matches.query,
+    isOther: ({ context }, { query }: TextQuery) => query.trim() !== context.query,
+    isOtherText: ({ context }, { query }: TextQuery) =>
+      context.isEnabled && isTextQuery(query) && query.trim() !== context.query,
     isOutdated: ({ context }) => context.isOutdated,
   },
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, typingTime: 200 },
@@ -147,7 +151,10 @@ export const textSearchMachine = setup({
       initial: 'silent',
       on: {
         // Each report starts the timeout anew.
-        'search.progressed': { target: '.silent', actions: [withEvent('addHits'), 'reportFound'] },
+        'search.progressed': {
+          target: '.silent',
+          actions: [withEvent('noteHits'), withEvent('reportHits')],
+        },
         'search.completed': [
           {
             guard: 'isOutdated',
@@ -155,7 +162,7 @@ export const textSearchMachine = setup({
             reenter: true,
             actions: [withEvent('complete'), 'setRefresh'],
           },
-          { target: 'found', actions: [withEvent('complete'), 'clearEarlier', 'reportFound'] },
+          { target: 'found', actions: [withEvent('complete'), 'reportEnd'] },
         ],
         'search.failed': {
           target: 'failed',

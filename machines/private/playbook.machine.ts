@@ -28,17 +28,17 @@ import {
   type PlaybookReport,
 } from './ports';
 
-interface PlaybookEntry {
-  /** Of a rule or a threshold. */
+/** Names a rule or a threshold. */
+interface EntryKey {
   readonly id: string;
 }
 
-interface NumberEdit extends PlaybookEntry {
+interface NumberEdit extends EntryKey {
   readonly text: string;
 }
 
 export type PlaybookEvent =
-  | ({ readonly type: 'rule.switch' | 'number.leave' | 'entry.reset' } & PlaybookEntry)
+  | ({ readonly type: 'rule.switch' | 'number.leave' | 'entry.reset' } & EntryKey)
   | ({ readonly type: 'number.edit' } & NumberEdit)
   | { readonly type: `playbook.${'reset' | 'undo' | 'download' | 'retry' | 'dismiss'}` }
   | { readonly type: 'playbook.load'; readonly file: UploadFile }
@@ -58,8 +58,6 @@ export interface Replacement {
   readonly ids: readonly string[];
   readonly text: string;
 }
-
-const EMPTY: ListedPlaybook = { rules: [], thresholds: [] };
 
 interface PlaybookContext {
   /** As it is shown: stored, or being stored. Empty before the first report. */
@@ -112,7 +110,7 @@ export const playbookMachine = setup({
       playbook: takeEntries(stored, playbook, changed),
     })),
     keepAsStored: assign(({ context }) => ({ stored: context.playbook, changed: [] })),
-    switchRule: assign(({ context }, { id }: PlaybookEntry) =>
+    switchRule: assign(({ context }, { id }: EntryKey) =>
       change(context, switchRule(context.playbook, id)),
     ),
     setNumber: assign(({ context }, { id, text }: NumberEdit) => {
@@ -122,16 +120,16 @@ export const playbookMachine = setup({
     setDraft: assign(({ context: { drafts } }, { id, text }: NumberEdit) => ({
       drafts: { ...drafts, [id]: { text, isRefused: false } },
     })),
-    refuseDraft: assign(({ context: { drafts } }, { id }: PlaybookEntry) => {
+    refuseDraft: assign(({ context: { drafts } }, { id }: EntryKey) => {
       const draft = drafts[id];
       return draft ? { drafts: { ...drafts, [id]: { ...draft, isRefused: true } } } : {};
     }),
-    clearDraft: assign(({ context }, { id }: PlaybookEntry) => {
+    clearDraft: assign(({ context }, { id }: EntryKey) => {
       const { [id]: _, ...drafts } = context.drafts;
       return { drafts };
     }),
     clearDrafts: assign({ drafts: {} }),
-    resetOne: assign(({ context }, { id }: PlaybookEntry) =>
+    resetOne: assign(({ context }, { id }: EntryKey) =>
       change(context, resetOne(context.playbook, id)),
     ),
     resetAll: assign(({ context }) => replace(context, resetAll(context.playbook), RESET_TEXT)),
@@ -152,7 +150,7 @@ export const playbookMachine = setup({
   guards: {
     isWhole: ({ context: { playbook } }, { id, text }: NumberEdit) =>
       parseWhole(text, limitOf(playbook, id)) !== null,
-    isDrafted: ({ context: { drafts } }, { id }: PlaybookEntry) => id in drafts,
+    isDrafted: ({ context: { drafts } }, { id }: EntryKey) => id in drafts,
     isChanged: ({ context }) => isChanged(context.playbook),
     canUndo: ({ context }) => context.replacement !== null,
   },
@@ -160,8 +158,8 @@ export const playbookMachine = setup({
 }).createMachine({
   id: 'playbook',
   context: {
-    playbook: EMPTY,
-    stored: EMPTY,
+    playbook: [],
+    stored: [],
     changed: [],
     drafts: {},
     replacement: null,

@@ -65,7 +65,6 @@ export const NOT_NEEDED: Readonly<Record<string, string>> = {
   'service-worker.js': 'the page works without a service worker, which the update ports test',
   'sw.js': 'the page works without a service worker, which the update ports test',
   'store.worker.js': 'is loaded for the private workspace only; its loss is told in words there',
-  'search.worker.js': 'is loaded for the private workspace only; its loss fails a search in words',
   'reader.worker.js': 'is loaded for the private workspace only; its loss fails a file in words',
   'page.worker.js': 'is loaded for the private workspace only; its loss fails a page in words',
   'source-viewer.js': 'is loaded for the private workspace only',

@@ -19,7 +19,6 @@ export const makeResources = (given: Pick<Resources, 'store'> & Partial<Resource
   deleteUnopened: () => Promise.resolve(),
   pool: { read: () => new Promise(() => {}), close: () => {} },
   drawer: { run: () => new Promise(() => {}), close: () => {} },
-  textSearch: { search: () => () => {}, restart: () => {}, close: () => {} },
   filePasswords: createFilePasswords(),
   today: () => '2026-06-15',
   readingMark: { isLeft: () => false, set: () => () => {} },

@@ -2,6 +2,7 @@ import type { RestoreOutcome } from '../../src/adapters/private/store/backup/bac
 import type { Store } from '../../src/adapters/private/store/open-store';
 import { ENDED } from '../../src/adapters/private/store/store-client';
 import { StoreError } from '../../src/adapters/private/store/store-error';
+import { searchTexts } from './search-texts';
 import { addOne, makeGivenFile, makeOutcome, makeText, readOutlook } from './stored-contents';
 
 /*
@@ -35,8 +36,6 @@ export interface OperationWorld {
   /** Opens the store in another tab. */
   readonly open: () => Promise<Store>;
   readonly chooseFile: () => Promise<ChosenFile>;
-  /** Searches the texts. Resolves with what is the same each time. Rejects with a `StoreError`. */
-  readonly search: (store: Store, query: string) => Promise<unknown>;
 }
 
 /** A workspace with two contracts. */
@@ -50,7 +49,6 @@ export interface Context extends Filled, Pick<OperationWorld, 'chooseFile'> {
   /** What `prepare` gives. */
   readonly prepared: string;
   readonly backups: Backups;
-  readonly search: (query: string) => Promise<unknown>;
 }
 
 /** An operation in a filled workspace. */
@@ -178,11 +176,14 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
   },
   list: { run: async ({ store }) => (await store.list()).map(({ name }) => name) },
   listToRead: {
-    run: async ({ store }) => (await store.listToRead({ why: 'unread', readerVersion: 1 })).length,
+    run: async ({ store }) => (await store.listToRead(1)).unread.length,
   },
   get: { run: async ({ store, lease }) => (await store.get(lease))?.corrections },
   getOriginal: {
     run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
+  },
+  search: {
+    run: async ({ store }) => (await searchTexts(store, 'whereas')).hits.map(({ terms }) => terms),
   },
   correct: { run: ({ store, lease }) => store.correct({ id: lease, value: EXPIRY }) },
   confirm: { run: ({ store, lease }) => store.confirm({ id: lease, value: EXPIRY }) },
@@ -225,7 +226,6 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
   close: { run: ({ store }) => store.close(), isLocal: true },
   readLock: { prepare: setPassphrase, run: async ({ store }) => (await store.readLock()).isSet },
   isLocked: { prepare: setPassphrase, run: ({ store }) => store.isLocked(), isLocal: true },
-  readKeys: { run: async ({ store }) => (await store.readKeys()) !== null, isLocal: true },
   unlock: { prepare: lockWith, run: async ({ store }) => (await store.unlock(PASSPHRASE)).kind },
   lock: { prepare: setPassphrase, run: ({ store }) => store.lock(), isLocal: true },
   setPassphrase: { run: async ({ store }) => (await store.setPassphrase(PASSPHRASE)).length },
@@ -274,7 +274,6 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
     prepare: async (store, { lease }) => store.remove([lease]),
     run: ({ store, unread }) => store.remove([unread]),
   },
-  'search in the texts': { run: ({ search }) => search('whereas') },
   'opening of an empty workspace': {
     put: async () => {},
     open: async ({ open }) => void (await open()),

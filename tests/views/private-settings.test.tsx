@@ -81,10 +81,7 @@ describe('settings of a private workspace', () => {
     expect(within(row()).getByRole('rowheader').textContent).toMatch(
       /Changed from 10 points, in use$/,
     );
-    expect(world.savePlaybook.last().input.playbook.rules[0]).toMatchObject({
-      on: false,
-      points: 30,
-    });
+    expect(world.savePlaybook.last().input.playbook[0]).toMatchObject({ on: false, number: 30 });
     const reset = within(row()).getByRole('button', { name: 'Reset Exclusivity' });
     await user.click(reset);
     // It stays until the focus goes on.

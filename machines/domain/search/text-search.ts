@@ -23,11 +23,24 @@ export interface TextMatches {
 
 export const NO_TEXT_MATCHES: TextMatches = { query: '', hits: new Map() };
 
-/** The matches with further hits. A later hit of a contract replaces an earlier one. */
-export const addHits = ({ query, hits }: TextMatches, others: readonly TextHit[]): TextMatches => ({
-  query,
-  hits: new Map([...hits, ...others.map((hit) => [hit.id, hit] as const)]),
-});
+/** What a search has found since its last report. */
+export interface FoundHits {
+  /** Without surrounding blanks. */
+  readonly query: string;
+  readonly hits: readonly TextHit[];
+  /** All contracts that it has found; null while it goes on. */
+  readonly foundIds: ReadonlySet<string> | null;
+}
+
+/**
+ * The matches with further hits. A later hit of a contract replaces an earlier one. Those of another query go, and so do
+ * those of earlier searches when this one has ended without them.
+ */
+export function addHits(known: TextMatches, { query, hits, foundIds }: FoundHits): TextMatches {
+  const all = [...(known.query === query ? known.hits.values() : []), ...hits];
+  const left = all.filter(({ id }) => foundIds === null || foundIds.has(id));
+  return { query, hits: new Map(left.map((hit) => [hit.id, hit])) };
+}
 
 /** How many contracts are searched. */
 export interface SearchProgress {

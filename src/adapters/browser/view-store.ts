@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  NO_FILTERS,
-  readLimit,
-  LIST_OPTIONS,
-  type ListOptions,
-} from '../../../machines/domain/filters';
+import { LIST_OPTIONS, readFilters, type ListOptions } from '../../../machines/domain/filters';
 import {
   MAX_VIEW_NAME_LENGTH,
   MAX_VIEW_QUERY_LENGTH,
@@ -22,21 +17,15 @@ const name = v.pipe(
   v.maxLength(2 * MAX_VIEW_NAME_LENGTH),
   v.check((text) => Array.from(text).length <= MAX_VIEW_NAME_LENGTH),
 );
-const textUpTo = (most: number) => v.pipe(v.fallback(v.string(), ''), v.maxLength(most));
-const limit = v.fallback(v.pipe(v.string(), v.transform(readLimit)), '');
-
 /** As in the address, a filter with an unknown value is not set. */
 const filtersWith = (options: ListOptions) =>
-  v.object({
-    query: textUpTo(MAX_VIEW_QUERY_LENGTH),
-    status: v.fallback(v.picklist(options.statuses), NO_FILTERS.status),
-    risk: v.fallback(v.picklist(options.risks), NO_FILTERS.risk),
-    expiring: v.fallback(v.picklist(options.expiries), NO_FILTERS.expiring),
-    from: limit,
-    to: limit,
-    party: textUpTo(MAX_VIEW_QUERY_LENGTH),
-    folder: options.hasFolders ? textUpTo(MAX_VIEW_QUERY_LENGTH) : v.fallback(v.literal(''), ''),
-  });
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored) => readFilters((filter) => stored[filter], options)),
+    v.check(({ query, party, folder }) =>
+      [query, party, folder].every(({ length }) => length <= MAX_VIEW_QUERY_LENGTH),
+    ),
+  );
 
 const sortWith = (options: ListOptions) =>
   v.object({

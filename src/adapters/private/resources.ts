@@ -7,7 +7,6 @@ import { createReaderPool } from './reader/create-reader-pool';
 import type { ReaderPool } from './reader/reader-pool';
 import { createFilePasswords, type FilePasswords } from './file-passwords';
 import { createPageDrawer } from './source/create-page-drawer';
-import { createTextSearch, type TextSearch } from './search/text-search';
 import { deleteDatabase } from './store/database';
 import { createStoreClient, type StoreClient } from './store/store-client';
 // Vite gives the address of the built worker as default export.
@@ -27,7 +26,6 @@ export interface Resources {
   readonly pool: Pick<ReaderPool, 'read' | 'close'>;
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
-  readonly textSearch: TextSearch;
   readonly filePasswords: FilePasswords;
   readonly today: () => CalendarDay;
   /** Calls the listener when the open store is closed by anything but `close`. */
@@ -64,14 +62,8 @@ export function createResources(): Resources {
     clockOffset: globalThis.storeClockOffset ?? 0,
     start: () => startWorker(storeUrl),
   });
-  const textSearch = createTextSearch({
-    name: WORKSPACE,
-    readKeys: () => store.send('readKeys'),
-  });
   store.onChange(({ kind }) => {
-    // The worker has texts in memory, and keys, or none.
     if (kind === 'lock') {
-      textSearch.restart();
       // It has pages and an opened file.
       drawer.restart();
       filePasswords.forget();
@@ -88,7 +80,6 @@ export function createResources(): Resources {
     },
     pool,
     drawer,
-    textSearch,
     filePasswords,
     today: readLocalDay,
     readingMark,
@@ -101,7 +92,6 @@ export function createResources(): Resources {
     close: () => {
       pool.close();
       drawer.close();
-      textSearch.close();
       store.close();
     },
   };

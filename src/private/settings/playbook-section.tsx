@@ -22,12 +22,11 @@ import { Button, QuietButton, SmallButton, IconButton } from '../../ui/button';
 import { FileButton } from './file-button';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import {
-  isRuleChanged,
-  type PlaybookRule,
   describeRange,
+  isEntryChanged,
   limitOf,
-  isThresholdChanged,
-  type PlaybookThreshold,
+  type ListedPlaybook,
+  type PlaybookEntry,
 } from '../../../machines/domain/playbook';
 import { Checkbox } from '../../ui/checkbox';
 import { field } from 'styled-system/recipes';
@@ -49,8 +48,8 @@ export function PlaybookSection() {
         {playbook ? (
           <>
             <PlaybookActions />
-            <PlaybookRules rules={playbook.rules} />
-            <PlaybookThresholds thresholds={playbook.thresholds} />
+            <PlaybookRules rules={playbook.filter(({ kind }) => kind === 'rule')} />
+            <PlaybookThresholds thresholds={playbook.filter(({ kind }) => kind === 'threshold')} />
           </>
         ) : null}
         {playbook || message !== null ? null : (
@@ -172,11 +171,11 @@ const playbookActionsStyles = {
   failure: gridStack({ gap: '2', maxWidth: '[40rem]', overflowWrap: 'anywhere' }),
 };
 
-const describeStandard = ({ standard: { on, points } }: PlaybookRule) =>
-  `Changed from ${points} points, ${on ? 'in use' : 'not in use'}`;
+const describeStandard = ({ standard: { on, number } }: PlaybookEntry) =>
+  `Changed from ${number} points, ${on ? 'in use' : 'not in use'}`;
 
 /** The rules as a table; on narrow screens, the cells of a row are below its name. */
-export function PlaybookRules({ rules }: { rules: readonly PlaybookRule[] }) {
+export function PlaybookRules({ rules }: { rules: ListedPlaybook }) {
   return (
     <table role="table" aria-label="Risk rules" className={ruleStyles.table}>
       <thead role="rowgroup" className={ruleStyles.head}>
@@ -197,10 +196,10 @@ export function PlaybookRules({ rules }: { rules: readonly PlaybookRule[] }) {
   );
 }
 
-function Rule({ rule }: { rule: PlaybookRule }) {
+function Rule({ rule }: { rule: PlaybookEntry }) {
   const { playbook } = usePrivateActors();
-  const { id, name, reason, on, points } = rule;
-  const isChanged = isRuleChanged(rule);
+  const { id, name, reason, on, number } = rule;
+  const isChanged = isEntryChanged(rule);
   return (
     <tr role="row" className={cx(ruleStyles.row, ruleStyles.rule)}>
       <th role="rowheader" scope="row" className={ruleStyles.name}>
@@ -221,7 +220,7 @@ function Rule({ rule }: { rule: PlaybookRule }) {
         </span>
       </td>
       <td role="cell" className={ruleStyles.points}>
-        <PlaybookNumber id={id} label={`Points of ${name}`} value={points} />
+        <PlaybookNumber id={id} label={`Points of ${name}`} value={number} />
         <span aria-hidden className={ruleStyles.narrow}>
           points
         </span>
@@ -336,7 +335,7 @@ function PlaybookReset({ id, name, isChanged }: { id: string; name: string; isCh
 }
 
 /** The numbers of days that rules and the status depend on. */
-export function PlaybookThresholds({ thresholds }: { thresholds: readonly PlaybookThreshold[] }) {
+export function PlaybookThresholds({ thresholds }: { thresholds: ListedPlaybook }) {
   return (
     <Part title="Thresholds in days">
       <ul>
@@ -348,9 +347,9 @@ export function PlaybookThresholds({ thresholds }: { thresholds: readonly Playbo
   );
 }
 
-function Threshold({ threshold }: { threshold: PlaybookThreshold }) {
-  const { id, name, reason, days, standard } = threshold;
-  const isChanged = isThresholdChanged(threshold);
+function Threshold({ threshold }: { threshold: PlaybookEntry }) {
+  const { id, name, reason, number, standard } = threshold;
+  const isChanged = isEntryChanged(threshold);
   const reasonId = `playbook-${id}`;
   return (
     <li className={thresholdStyles.row}>
@@ -359,9 +358,11 @@ function Threshold({ threshold }: { threshold: PlaybookThreshold }) {
         <p id={reasonId} className={ruleStyles.reason}>
           {reason}
         </p>
-        {isChanged ? <p className={ruleStyles.changed}>{`Changed from ${standard} days`}</p> : null}
+        {isChanged ? (
+          <p className={ruleStyles.changed}>{`Changed from ${standard.number} days`}</p>
+        ) : null}
       </div>
-      <PlaybookNumber id={id} label={`Days of ${name}`} value={days} describedBy={reasonId} />
+      <PlaybookNumber id={id} label={`Days of ${name}`} value={number} describedBy={reasonId} />
       <div className={ruleStyles.reset}>
         <PlaybookReset id={id} name={`${name}, in days`} isChanged={isChanged} />
       </div>

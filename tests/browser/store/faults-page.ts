@@ -1,6 +1,4 @@
 import { startWorker } from '../../../src/adapters/browser/trusted-worker';
-import { createTextSearch } from '../../../src/adapters/private/search/text-search';
-import type { Store } from '../../../src/adapters/private/store/open-store';
 import { openThroughWorker } from '../../support/call-store';
 import { CALL_FAILURES, type Failure } from '../../support/failing-calls';
 import { must } from '../../support/must';
@@ -105,19 +103,6 @@ function createWorld(): FaultWorld {
     for (const { worker } of living()) worker.terminate();
     await untilGone();
   };
-  const search = (store: Store, query: string) =>
-    new Promise<unknown>((resolve, reject) => {
-      const terms: unknown[] = [];
-      const searching = createTextSearch({ name, start, locks, readKeys: () => store.readKeys() });
-      searching.search(
-        { query, isRetry: false },
-        {
-          onProgress: (_, hits) => terms.push(...hits.map((hit) => hit.terms)),
-          onComplete: () => resolve(terms),
-          onFailure: reject,
-        },
-      );
-    });
   return {
     name,
     open: () => openThroughWorker({ name, locks, start }),
@@ -155,7 +140,6 @@ function createWorld(): FaultWorld {
       const handle = await folder.getFileHandle(name, { create: true });
       return { handle, isWritten: async () => (await handle.getFile()).size > 0 };
     },
-    search,
   };
 }
 
@@ -206,7 +190,6 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   const results: R[] = [];
   const left = [...items.entries()];
   const lane = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other in this lane
     for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await work(next[1]);
   };
   await Promise.all(Array.from({ length: LANES }, lane));

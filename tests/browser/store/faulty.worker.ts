@@ -1,21 +1,11 @@
-import {
-  createTextIndex,
-  type SearchInput,
-  type TextIndex,
-  openTexts,
-} from '../../../src/adapters/private/search/text-index';
 import type { Locks } from '../../../src/adapters/private/store/session-lock';
-import { openStore, type Store } from '../../../src/adapters/private/store/open-store';
-import {
-  openToServe,
-  type StoreEvent,
-  type StoreInput,
-} from '../../../src/adapters/private/store/serve-store';
+import { openStore } from '../../../src/adapters/private/store/open-store';
+import { openToServe } from '../../../src/adapters/private/store/serve-store';
 import { serve } from '../../../src/adapters/private/workers/serve';
 import { failCall, type CallCount, type Failure } from '../../support/failing-calls';
 
 /**
- * The worker of the store, and that of the search, in which a call can fail: `faults-page.ts` starts it.
+ * The worker of the store, in which a call can fail: `faults-page.ts` starts it.
  */
 
 /** The call that fails. */
@@ -83,7 +73,6 @@ const control: Control = {
   stop: async () => stop(),
   settle: async () => {
     // What has ended asks for its next lock in the same task.
-    // oxlint-disable-next-line no-await-in-loop -- until all has ended
     do await nextTask();
     while (running > 0);
   },
@@ -113,9 +102,4 @@ const openFaultyStore = openToServe((name) =>
   }),
 );
 
-// The search has a worker of its own, of the same script.
-serve<Store | TextIndex, StoreInput | SearchInput, StoreEvent>('faulty', async (input, tell) =>
-  'keys' in input
-    ? createTextIndex(await openTexts(input.name, input.keys, () => close()))
-    : openFaultyStore(input, tell),
-);
+serve('faulty', openFaultyStore);

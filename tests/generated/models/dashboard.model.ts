@@ -75,7 +75,9 @@ const APPLY_VIEW = {
 const TEXT_HIT = { id: 'c-2', terms: [0], place: { page: 1, snippet: 'nowhere else' } };
 const TEXT_FOUND = {
   type: 'text.found',
-  matches: { query: 'nowhere', hits: new Map([['c-2', TEXT_HIT]]) },
+  query: 'nowhere',
+  hits: [TEXT_HIT],
+  foundIds: null,
   isRefresh: false,
 };
 const TEXT_REFOUND = { ...TEXT_FOUND, isRefresh: true };
@@ -184,7 +186,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolea
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
   if (type.startsWith('sort.')) return !isFiltering(filters);
   if (type === 'expiring.pick')
-    return sort === null && !isFiltering({ ...filters, expiring: 'all' });
+    return sort === null && !isFiltering({ ...filters, expiring: 'all', from: '' });
   return !/^(query|status|risk)\./.test(type) || (sort === null && filters.expiring === 'all');
 }
 

@@ -22,10 +22,9 @@ const RESET = 'All rules and thresholds are standard again.';
 const RANGE = 'A whole number, 0 to 100.';
 
 /** What differs from the standard, in short. */
-function describe({ rules, thresholds }: ListedPlaybook): string {
-  const [exclusivity] = rules;
+function describe([exclusivity, , renewalDue]: ListedPlaybook): string {
   return exclusivity
-    ? `${exclusivity.on ? 'on' : 'off'} ${exclusivity.points}, ${thresholds[0]?.days} days`
+    ? `${exclusivity.on ? 'on' : 'off'} ${exclusivity.number}, ${renewalDue?.number} days`
     : 'empty';
 }
 

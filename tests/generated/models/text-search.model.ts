@@ -1,7 +1,7 @@
 import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/search/text-search';
 import { textSearchMachine } from '../../../machines/list/text-search.machine';
 import { shown } from '../harness/looks';
-import { defineModel, type Projection } from '../harness/model';
+import { defineModel } from '../harness/model';
 import { inPrivate, TWELVE, parentRef } from './signed-in';
 
 const HIT: TextHit = {
@@ -20,8 +20,6 @@ const FAILURES: ReadonlySet<string> = new Set([
   'xstate.after.requestTimeout.textSearch.searching.silent',
 ]);
 
-const hasHits = ({ hits, earlier }: Projection) => hits !== 0 || earlier !== 0;
-
 export const textSearchModel = defineModel({
   name: 'textSearch',
   machine: textSearchMachine,
@@ -39,12 +37,10 @@ export const textSearchModel = defineModel({
   ],
   projection: ({
     value,
-    context: { matches, earlier, damagedIds, isOutdated, isRefresh, failure },
+    context: { query, foundIds, damagedIds, isOutdated, isRefresh, failure },
   }) => ({
-    query: matches.query,
-    hits: matches.hits.size,
-    // Of an earlier search for the same query: shown until this one is completed.
-    earlier: earlier.hits.size,
+    query,
+    hits: foundIds.size,
     damaged: damagedIds.length,
     isOutdated,
     isRefresh: isRefresh && value !== 'found',
@@ -52,10 +48,10 @@ export const textSearchModel = defineModel({
     failure: value === 'failed' ? (failure?.detail ?? '') : '',
   }),
   // Hits, changes, failures and damage are not combined, which would multiply the paths.
-  isPossible: ({ context: { matches, earlier, damagedIds, isOutdated, failure } }, event) => {
+  isPossible: ({ context: { foundIds, damagedIds, isOutdated, failure } }, event) => {
     const isPlain = !isOutdated && failure === null && damagedIds.length === 0;
     if (FAILURES.has(event.type) || event['damagedIds']?.length > 0)
-      return isPlain && matches.hits.size + earlier.hits.size === 0;
+      return isPlain && foundIds.size === 0;
     return !/progressed|refresh/.test(event.type) || damagedIds.length === 0;
   },
   ui: {
@@ -69,7 +65,7 @@ export const textSearchModel = defineModel({
       {
         reason: 'the pause after typing is part of the search, whose changes are not shown',
         among: ['waiting', 'searching.silent'],
-        by: hasHits,
+        by: ['hits'],
       },
       {
         reason: 'a search that changes of contracts repeat shows its progress only',
@@ -81,13 +77,11 @@ export const textSearchModel = defineModel({
         values: { 'Search contracts': query },
         no: { text: SEARCHING, alert: true },
       }),
-      waiting: (projection) => [
-        { text: SEARCHING },
-        shown(hasHits(projection), { text: 'Page 3:' }),
-      ],
-      'searching.silent': (projection) => [
-        shown(projection['isRefresh'] !== true, { text: SEARCHING }),
-        shown(hasHits(projection), { text: 'Page 3:' }),
+      waiting: { text: SEARCHING, no: { text: 'Page 3:' } },
+      'searching.silent': ({ hits, isRefresh }) => [
+        shown(isRefresh !== true, { text: SEARCHING }),
+        // What earlier searches have found is shown until the end.
+        hits === 0 && isRefresh === true ? {} : shown(hits !== 0, { text: 'Page 3:' }),
       ],
       found: ({ hits, damaged }) => [
         {

@@ -5,7 +5,6 @@ import { createContractFeed } from '../../../src/adapters/private/ports/contract
 import { createContractPorts } from '../../../src/adapters/private/ports/contract-ports';
 import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
-import { createTextIndex, createTextSource } from '../../../src/adapters/private/search/text-index';
 import type { RecordKind } from '../../../src/adapters/private/store/records';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
@@ -118,8 +117,7 @@ test('a contract with a damaged reading has a page that says so, in words that a
 
 test('a contract with a damaged text is named and not found by its words, others are', async () => {
   await world.damage(bad, 'text');
-  const source = createTextSource(await world.openVault());
-  expect(await searchTexts(createTextIndex(source), 'whereas')).toMatchObject({
+  expect(await searchTexts(store, 'whereas')).toMatchObject({
     hits: [{ id: good }],
     damagedIds: [bad],
   });
@@ -143,6 +141,16 @@ test('an end after the last day of the calendar is not known', async () => {
   await damage('row', '"expiry":{', since);
   await store.correct({ id: bad, value: { field: 'effectiveDate', value: '9999-06-01' } });
   expect((await list()).find(({ id }) => id === bad)).toMatchObject({ expiry: 'unknown' });
+});
+
+test('a reading that does not validate is stored as a failure, without its text', async () => {
+  const outcome = { ...makeOutcome(2), pages: 1e9 };
+  await store.putReading({ id: await addOne(store, 'long'), outcome, text: makeText('Whereas') });
+  expect((await store.list()).at(-1)?.summary).toMatchObject({
+    reason: 'failed',
+    readerVersion: 2,
+  });
+  expect((await searchTexts(store, 'whereas')).hits).toHaveLength(2);
 });
 
 test('what does not validate is not stored, and says so', async () => {

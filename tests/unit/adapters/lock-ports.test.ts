@@ -104,7 +104,6 @@ describe('locking after a time without input', () => {
     const works = [listenTo(portsOf().holdWork), listenTo(portsOf().holdWork)];
     const lockIfFree = () => change({ kind: 'lockIfFree' }, other);
     for (const { stop } of works) {
-      // oxlint-disable-next-line no-await-in-loop -- one work ends after the other
       expect(await lockIfFree()).toEqual({ isDone: false });
       expect([page.isLocked(), other.isLocked()]).toEqual([false, false]);
       stop();

@@ -464,7 +464,6 @@ describe('files of an earlier visit', () => {
   async function addAll(...texts: readonly string[]) {
     const ids: string[] = [];
     for (const text of texts) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       ids.push(await addOne(store, text));
       world.pass(1000);
     }
@@ -481,16 +480,13 @@ describe('files of an earlier visit', () => {
     const [, , , old = ''] = await addAll('scan', 'mixed', 'one', 'old scan', 'old');
     const outcome = makeOutcome(READER_VERSION - 1, 'Old title');
     for (const { id } of (await store.list()).slice(3))
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await store.putReading({ id, outcome, text: null });
     expect((await store.get(old))?.summary).toMatchObject({ kind: 'read' });
     const { received } = startBacklog();
     const order: unknown[] = [];
     const scans = new Set(['scan', 'mixed', 'old scan']);
     for (let count = 0; count < 8; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { file, options, settle } = await nextRead();
-      // oxlint-disable-next-line no-await-in-loop
       const name = await file.text();
       order.push([name, options.isScan]);
       settle(scans.has(name) && !options.isScan ? failed('scan') : READ);
@@ -572,9 +568,7 @@ describe('files of an earlier visit', () => {
       isLeft.mockReturnValue(true);
     }
     expect(await readStates()).toEqual([null, null]);
-    expect(
-      await store.listToRead({ why: 'unread', readerVersion: READER_VERSION + 1 }),
-    ).toHaveLength(2);
+    expect((await store.listToRead(READER_VERSION + 1)).unread).toHaveLength(2);
   });
 
   test('sets the mark while a file is read, and removes it however that ends', async () => {
@@ -683,9 +677,7 @@ describe('files of an earlier visit', () => {
       expect(await settleNext(READ)).toBe('scan');
       await untilWaiting(2, 1, 0);
       expect(await readStates()).toEqual([NEW, NEW]);
-      expect(
-        await store.listToRead({ why: 'unrecognised', readerVersion: READER_VERSION }),
-      ).toEqual([]);
+      expect((await store.listToRead(READER_VERSION)).unrecognised).toEqual([]);
     });
 
     test('are not read twice in the visit that reads them first', async () => {
@@ -710,9 +702,7 @@ describe('files of an earlier visit', () => {
         stop();
       }
       expect(await store.get(recognised)).toMatchObject({ text: makeText('Recognised pages') });
-      expect(await store.listToRead({ why: 'outdated', readerVersion: READER_VERSION })).toEqual([
-        recognised,
-      ]);
+      expect((await store.listToRead(READER_VERSION)).outdated).toEqual([recognised]);
     });
 
     test('are read at once when they are added again', async () => {

@@ -27,6 +27,20 @@ describe('a request', () => {
   });
 });
 
+test('a change fails at once when another tab has locked the workspace', async () => {
+  const id = await addOne(store);
+  const client = connect(() => world.open());
+  await client.open();
+  await store.setPassphrase('correct horse battery');
+  const { change } = createRequests(client);
+  await until(() => expect(client.isLocked()).toBe(true));
+  const removal = callPort(change('Failed to remove', (send) => send('remove', [id])));
+  expect(await failureOf(removal)).toEqual({
+    message: 'Failed to remove',
+    detail: new StoreError('locked').message,
+  });
+});
+
 describe('a change that takes too long', () => {
   let id: string;
   beforeEach(async () => {

@@ -1,9 +1,7 @@
-import { parseQuery } from '../../../machines/domain/search/word-search';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createResources, type Resources } from '../../../src/adapters/private/resources';
 import { openBrowserStore } from '../../../src/adapters/private/store/open-store';
 import { FakeWorker } from '../../support/fake-worker';
-import { must } from '../../support/must';
 import { createStoreWorld } from '../../support/private-store';
 import { FakeStoreWorker } from '../../support/store-worker';
 import { until } from '../../support/until';
@@ -42,13 +40,6 @@ afterEach(() => {
 });
 
 const areTerminated = () => workers.map(({ worker }) => worker.isTerminated);
-/** Waits until the worker of the search has started. */
-async function search(query: string): Promise<FakeWorker> {
-  const before = workers.length;
-  const listener = { onProgress: () => {}, onComplete: () => {}, onFailure: () => {} };
-  resources.textSearch.search({ query, isRetry: false }, listener);
-  return until(() => must(workers[before]?.worker, 'worker'));
-}
 /** Opens the workspace, and sets a passphrase. */
 const protect = () => resources.store.send('setPassphrase', PASSPHRASE);
 const draw = (id: string) =>
@@ -105,11 +96,10 @@ describe('the store of the workspace', () => {
     const opening = resources.store.open();
     void resources.pool.read(new Blob(), {});
     void draw('a');
-    await search('notice');
     resources.close();
     await opening;
     await settle();
-    expect(areTerminated()).toEqual([true, true, true]);
+    expect(areTerminated()).toEqual([true, true]);
     await until(() => expect(world.countHolders()).toBe(0));
   });
 });
@@ -124,19 +114,6 @@ test('a lock ends the worker that draws, with its pages and passwords; the next 
   expect(resources.filePasswords.current()).toEqual(new Map());
   void draw('b');
   expect(areTerminated()).toEqual([true, false]);
-});
-
-test('the search has the keys; a lock ends its worker', async () => {
-  await protect();
-  const worker = await search('notice');
-  const keys = must(await resources.store.send('readKeys'), 'keys');
-  expect(worker.posted).toEqual([
-    { kind: 'open', input: { name: 'covenant.workspace', keys } },
-    { kind: 'call', id: 1, name: 'search', input: parseQuery('notice') },
-  ]);
-  expect(worker.isTerminated).toBe(false);
-  resources.store.lock();
-  expect(worker.isTerminated).toBe(true);
 });
 
 test('the browser is asked to keep the data, and may have no answer', async () => {

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addHits,
   matchesOf,
   progressText,
   damagedTextsMessage,
+  type FoundHits,
+  type TextHit,
+  type TextMatches,
 } from '../../../machines/domain/search/text-search';
 import { isTextQuery, parseQuery } from '../../../machines/domain/search/word-search';
 import { createSearchPort } from '../../../src/adapters/private/ports/contract-ports';
@@ -13,18 +16,13 @@ import {
   createTextSource,
   type TextSource,
 } from '../../../src/adapters/private/search/text-index';
-import {
-  createTextSearch,
-  type SearchListener,
-} from '../../../src/adapters/private/search/text-search';
-import { StoreError, type StoreErrorKind } from '../../../src/adapters/private/store/store-error';
-import type { ReadingKeys } from '../../../src/adapters/private/store/store-lock';
-import { createFakeWorkers } from '../../support/fake-worker';
-import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
+import { createSnapshots } from '../../../src/adapters/private/store/snapshot';
+import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { addOne, makeOutcome, makeText } from '../../support/private-store';
 import { listenTo } from '../../support/run-port';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { searchTexts } from '../../support/search-texts';
-import { settle } from '../../support/world';
+import { until } from '../../support/until';
 
 describe('queries', () => {
   test.each([
@@ -45,6 +43,7 @@ describe('queries', () => {
   });
 
   const hit = (id: string, ...terms: readonly number[]) => ({ id, terms, place: null });
+  const withId = (one: TextHit) => [one.id, one] as const;
 
   test('the hits of another query do not count', () => {
     const matches = { query: 'notice', hits: new Map([['a', hit('a', 0)]]) };
@@ -52,10 +51,15 @@ describe('queries', () => {
     expect(matchesOf(matches, 'notices').hits.size).toBe(0);
   });
 
-  test('a later hit of a contract replaces an earlier one', () => {
-    const first = addHits({ query: 'notice', hits: new Map() }, [hit('a', 0), hit('b', 0)]);
-    const { hits } = addHits(first, [hit('a', 1)]);
-    expect([...hits.values()]).toEqual([hit('a', 1), hit('b', 0)]);
+  test('a later hit of a contract replaces an earlier one; what is not found again goes at the end', () => {
+    const find = (known: TextMatches, found: Partial<FoundHits>) =>
+      addHits(known, { query: 'notice', hits: [], foundIds: null, ...found });
+    const earlier = { query: 'notice', hits: new Map([hit('a', 0), hit('b', 0)].map(withId)) };
+    const going = find(earlier, { hits: [hit('a', 1), hit('c', 0)] });
+    expect([...going.hits.values()]).toEqual([hit('a', 1), hit('b', 0), hit('c', 0)]);
+    const ended = find(going, { foundIds: new Set(['a', 'c']) });
+    expect([...ended.hits.values()]).toEqual([hit('a', 1), hit('c', 0)]);
+    expect(find(ended, { query: 'lease' })).toEqual({ query: 'lease', hits: new Map() });
   });
 });
 
@@ -164,27 +168,25 @@ describe('hits', () => {
 
 describe('text index', () => {
   runOnStore();
-  const open = async () => createTextIndex(createTextSource(await world.openVault()));
-
   test('finds the words of all contracts but the removed and the unread ones', async () => {
     const [found, removed] = [await addOne(store, 'one'), await addOne(store, 'two')];
     await addOne(store, 'unread indemnity');
     for (const id of [found, removed])
       await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity.') });
     await store.remove([removed]);
-    const index = await open();
     const hits = [{ id: found, terms: [0], place: { page: 1, snippet: 'An Indemnity.' } }];
-    expect(await searchTexts(index, 'INDEMNITY')).toMatchObject({ hits, damagedIds: [] });
-    expect(await searchTexts(index, '"an  indemnity"')).toMatchObject({ hits });
+    expect(await searchTexts(store, 'INDEMNITY')).toMatchObject({ hits, damagedIds: [] });
+    expect(await searchTexts(store, '"an  indemnity"')).toMatchObject({ hits });
     await store.restore([removed]);
-    expect((await searchTexts(index, 'indemnity')).hits).toHaveLength(2);
+    expect((await searchTexts(store, 'indemnity')).hits).toHaveLength(2);
   });
 
   test('reads what has changed again, and nothing else', async () => {
     const [changed, same] = [await addOne(store, 'one'), await addOne(store, 'two')];
     for (const id of [changed, same])
       await store.putReading({ id, outcome: makeOutcome(), text: makeText('First indemnity.') });
-    const source = createTextSource(await world.openVault());
+    const vault = await world.openVault();
+    const source = createTextSource(vault, createSnapshots(vault));
     const read = vi.spyOn(source, 'read');
     const index = createTextIndex(source);
     expect((await searchTexts(index, 'second')).hits).toEqual([]);
@@ -192,6 +194,30 @@ describe('text index', () => {
     expect((await searchTexts(index, 'second')).hits.map(({ id }) => id)).toEqual([changed]);
     expect((await searchTexts(index, 'indemnity')).hits.map(({ id }) => id)).toEqual([same]);
     expect(read.mock.calls.map(([ids]) => ids.length)).toEqual([2, 1]);
+    index.clear();
+    expect((await searchTexts(index, 'second')).hits).toHaveLength(1);
+    expect(read.mock.calls.map(([ids]) => ids.length)).toEqual([2, 1, 2]);
+  });
+
+  test('keeps no text of a locked workspace, and reads with the keys of then', async () => {
+    const id = await addOne(store);
+    await store.putReading({ id, outcome: makeOutcome(), text: makeText('An indemnity.') });
+    const search = async () => (await searchTexts(store, 'indemnity')).hits.length;
+    expect(await search()).toBe(1);
+    await store.setPassphrase('correct horse battery');
+    // In the background, everything is encrypted anew.
+    await until(async () => expect((await store.readLock()).encryption).toBeNull());
+    expect(await search()).toBe(1);
+    const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+    expect(await search()).toBe(1);
+    expect(decrypt).not.toHaveBeenCalled();
+    await store.lock();
+    await expect(search()).rejects.toMatchObject({ kind: 'locked' });
+    await store.unlock('correct horse battery');
+    decrypt.mockClear();
+    expect(await search()).toBe(1);
+    // Its row and its text.
+    expect(decrypt).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -263,165 +289,44 @@ describe('text index, batches', () => {
   });
 });
 
-describe('text search', () => {
-  const ENDED =
-    'The browser has ended the search, for example for lack of memory. Search again to start it anew.';
-  const listener = {
-    onProgress: vi.fn<SearchListener['onProgress']>(),
-    onComplete: vi.fn<SearchListener['onComplete']>(),
-    onFailure: vi.fn<SearchListener['onFailure']>(),
-  };
-  const readKeys = vi.fn<() => Promise<ReadingKeys | null>>();
-  let fakes: ReturnType<typeof createFakeWorkers>;
-  let textSearch: ReturnType<typeof createTextSearch>;
+describe('the port', () => {
+  runOnStore();
+  const search = (query: string) =>
+    listenTo(createSearchPort({ store: connect() }).searchContracts, { query });
 
-  beforeEach(() => {
-    for (const mock of Object.values(listener)) mock.mockClear();
-    readKeys.mockReset().mockResolvedValue(null);
-    fakes = createFakeWorkers();
-    const { locks } = createStoreWorld();
-    textSearch = createTextSearch({ name: 'workspace', start: fakes.start, locks, readKeys });
-  });
-  afterEach(() => textSearch.close());
-
-  const search = async (query: string, isRetry = false) => {
-    const stop = textSearch.search({ query, isRetry }, listener);
-    await settle();
-    return stop;
-  };
-  /** Ends the search that the worker was asked first. */
-  const finish = async (index: number, damagedIds: readonly string[] = []) => {
-    fakes.worker(index).finish(damagedIds);
-    await settle();
-  };
-  const queries = () => fakes.workers.map(({ inputs }) => inputs);
-
-  const progress = { searched: 1, total: 2 };
-  const hits = [{ id: 'a', terms: [0], place: null }];
-
-  test('starts the worker with the first search, and keeps it', async () => {
-    expect(fakes.workers).toEqual([]);
-    await search('notice');
-    const { posted } = fakes.worker(0);
-    expect(posted).toEqual([
-      { kind: 'open', input: { name: 'workspace', keys: null } },
-      { kind: 'call', id: 1, name: 'search', input: parseQuery('notice') },
+  test('reports what is found, what is damaged, and a failure in words', async () => {
+    const [id, damaged] = [await addOne(store, 'one'), await addOne(store, 'two')];
+    for (const each of [id, damaged])
+      await store.putReading({ id: each, outcome: makeOutcome(), text: makeText('A notice.') });
+    await world.damage(damaged, 'text');
+    const { received } = search('notice');
+    const end = { type: 'search.completed', damagedIds: [damaged] };
+    await until(() => expect(received().at(-1)).toEqual(end));
+    const progress = (searched: number) => ({ searched, total: 2 });
+    expect(received().slice(0, -1)).toMatchObject([
+      { type: 'search.progressed', progress: progress(0), hits: [] },
+      { type: 'search.progressed', progress: progress(2), hits: [{ id }] },
     ]);
-    fakes.worker(0).tell({ progress, hits });
-    await finish(0, ['b']);
-    expect(listener.onProgress.mock.calls).toEqual([[progress, hits]]);
-    expect(listener.onComplete.mock.calls).toEqual([[['b']]]);
-    await search('term');
-    expect(queries()).toEqual([[parseQuery('notice'), parseQuery('term')]]);
-    textSearch.close();
-    await settle();
-    expect(fakes.worker(0).isTerminated).toBe(true);
-    expect(listener.onFailure).not.toHaveBeenCalled();
+    vi.spyOn(store, 'search').mockRejectedValueOnce(new StoreError('full'));
+    const failing = search('notice');
+    await until(() =>
+      expect(failing.received()).toEqual([
+        {
+          type: 'search.failed',
+          failure: {
+            message: 'The words inside contracts could not be searched',
+            detail: new StoreError('full').message,
+          },
+        },
+      ]),
+    );
   });
 
-  test('gives an earlier search up, and ignores the end of one that is given up', async () => {
-    await search('not');
-    const stopEarlier = await search('notice');
-    const stop = await search('notices');
-    stopEarlier();
-    await finish(0);
-    expect(listener.onComplete).not.toHaveBeenCalled();
-    stop();
-    fakes.worker(0).fail(new Error('Given up.'));
-    await finish(0);
-    expect(fakes.worker(0).posted.slice(1)).toMatchObject([
-      { kind: 'call', id: 1 },
-      { kind: 'cancel', id: 1 },
-      { kind: 'call', id: 2 },
-      { kind: 'cancel', id: 2 },
-      { kind: 'call', id: 3 },
-      { kind: 'cancel', id: 3 },
-    ]);
-    expect(listener.onComplete).not.toHaveBeenCalled();
-    expect(listener.onFailure).not.toHaveBeenCalled();
-  });
-
-  test('fails with words if the worker ends, and the next search starts another one', async () => {
-    await search('notice');
-    fakes.worker(0).crash();
-    await settle();
-    expect(listener.onFailure.mock.calls).toMatchObject([[{ kind: 'failed', message: ENDED }]]);
-    await search('notice');
-    await finish(1);
-    expect(listener.onComplete).toHaveBeenCalledOnce();
-    // Between two searches, it is replaced without a failure.
-    fakes.worker(1).crash();
-    await search('term');
-    expect(queries()).toEqual([
-      [parseQuery('notice')],
-      [parseQuery('notice')],
-      [parseQuery('term')],
-    ]);
-    expect(listener.onFailure).toHaveBeenCalledOnce();
-  });
-
-  test('a retry ends a worker that hangs, and starts another one', async () => {
-    await search('notice');
-    await search('notice', true);
-    expect(fakes.worker(0).isTerminated).toBe(true);
-    expect(queries()).toEqual([[parseQuery('notice')], [parseQuery('notice')]]);
-    await finish(0);
-    expect(listener.onComplete).not.toHaveBeenCalled();
-    expect(listener.onFailure).not.toHaveBeenCalled();
-  });
-
-  test('a restart searches anew with the keys of then', async () => {
-    await search('notice');
-    textSearch.restart();
-    await settle();
-    expect(queries()).toEqual([[parseQuery('notice')], [parseQuery('notice')]]);
-    expect(readKeys).toHaveBeenCalledTimes(2);
-    await finish(1);
-    textSearch.restart();
-    await settle();
-    expect(fakes.workers).toHaveLength(2);
-  });
-
-  test.each(['are read late', 'cannot be read'])(
-    'a restart while the keys are read does not use those of before, which %s',
-    async (how) => {
-      const keys: ReadingKeys = { epoch: 'now', decryption: new Map() };
-      let end = () => {};
-      const readBefore = new Promise<ReadingKeys>((resolve, reject) => {
-        end = () =>
-          how === 'are read late'
-            ? resolve({ ...keys, epoch: 'before' })
-            : reject(new StoreError('locked'));
-      });
-      readKeys.mockReturnValueOnce(readBefore).mockResolvedValue(keys);
-      await search('notice');
-      textSearch.restart();
-      end();
-      await settle();
-      expect(fakes.workers.map(({ posted }) => posted)).toMatchObject([
-        [{ input: { keys: { epoch: 'now' } } }, { input: parseQuery('notice') }],
-      ]);
-      expect(listener.onFailure).not.toHaveBeenCalled();
-    },
-  );
-
-  test('the port reports what happens in words', async () => {
-    readKeys.mockRejectedValueOnce(new StoreError('damaged'));
-    const { searchContracts } = createSearchPort({ textSearch });
-    const run = (query: string) => listenTo(searchContracts, { query, isRetry: false });
-    const refused = run('notice');
-    await settle();
-    const message = 'The words inside contracts could not be searched';
-    const failed = (kind: StoreErrorKind) => ({
-      type: 'search.failed',
-      failure: { message, detail: new StoreError(kind).message },
-    });
-    expect(refused.received()).toEqual([failed('damaged')]);
-    const { received } = run('notice');
-    await settle();
-    fakes.worker(0).tell({ progress, hits });
-    fakes.worker(0).fail(new StoreError('full'));
-    await settle();
-    expect(received()).toEqual([{ type: 'search.progressed', progress, hits }, failed('full')]);
+  test('gives a search up at once, also one that waits for the disk', async () => {
+    const giving = new AbortController();
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => new IDBRequest());
+    const searching = store.search(parseQuery('notice'), { signal: giving.signal });
+    giving.abort(new StoreError('failed'));
+    await expect(searching).rejects.toMatchObject({ kind: 'failed' });
   });
 });

@@ -1,18 +1,14 @@
-import { parseQuery } from '../../../machines/domain/search/word-search';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DrawRequest } from '../../../src/adapters/private/source/draw-page';
 import { PICTURE_LOCK } from '../../../src/adapters/private/reader/picture-turn';
-import { deleteDatabase } from '../../../src/adapters/private/store/database';
-import { StoreError } from '../../../src/adapters/private/store/store-error';
 import type { PageMessage } from '../../../src/adapters/private/workers/protocol';
 import { startSession } from '../../../src/adapters/private/workers/session';
 import { FakeWorker } from '../../support/fake-worker';
 import { LARGE_PICTURES } from '../../support/files/hostile-pdfs';
 import { makePdf } from '../../support/files/pdf-files';
 import { must } from '../../support/must';
-import { addOne, createStoreWorld, makeOutcome, makeText } from '../../support/private-store';
-import { store, runOnStore, world } from '../../support/run-on-store';
+import { createStoreWorld } from '../../support/private-store';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -85,60 +81,6 @@ async function load(module: () => Promise<unknown>, input?: unknown) {
     return { outcome, progress };
   };
 }
-
-describe('the worker that searches', () => {
-  let id: string;
-
-  runOnStore();
-  beforeEach(async () => {
-    id = await addOne(store);
-    await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity.') });
-  });
-
-  const loadSearch = async () => {
-    const keys = await store.readKeys();
-    const call = await load(() => import('../../../src/adapters/private/search/search.worker'), {
-      name: world.name,
-      keys,
-    });
-    return (query: string) => call('search', parseQuery(query));
-  };
-  /** What the worker tells of a search that finds the words in the contract. */
-  const found = (snippet: string) => ({
-    outcome: [],
-    progress: [
-      { progress: { searched: 0, total: 1 }, hits: [] },
-      {
-        progress: { searched: 1, total: 1 },
-        hits: [{ id, terms: [0], place: { page: 1, snippet } }],
-      },
-    ],
-  });
-
-  test('reads a text anew after it has changed', async () => {
-    const search = await loadSearch();
-    expect(await search('indemnity')).toEqual(found('An Indemnity.'));
-    await store.putReading({ id, outcome: makeOutcome(), text: makeText('A Warranty.') });
-    expect(await search('warranty')).toEqual(found('A Warranty.'));
-  });
-
-  test('reads encrypted texts with the keys, and lets the workspace be deleted', async () => {
-    await store.setPassphrase('correct horse battery');
-    const close = vi.fn<() => void>();
-    vi.stubGlobal('close', close);
-    const search = await loadSearch();
-    expect(await search('indemnity')).toEqual(found('An Indemnity.'));
-    store.close();
-    await deleteDatabase(world.name);
-    expect(close).toHaveBeenCalledOnce();
-  });
-
-  test('says why it cannot read the workspace', async () => {
-    vi.stubGlobal('indexedDB', undefined);
-    const search = await loadSearch();
-    expect((await search('indemnity')).outcome).toBe(new StoreError('unavailable').name);
-  });
-});
 
 describe('the worker that recognises text', () => {
   /** What the engine reads: its files and its settings. */
@@ -291,7 +233,6 @@ describe('the worker that reads files', () => {
   test('recognises no empty page, also later, and leaves one that it cannot draw', async () => {
     pixels = [7, 7];
     for (const recognises of [true, false]) {
-      // oxlint-disable-next-line no-await-in-loop -- each has a scope of its own
       const { outcome, progress } = await readMixed(recognises);
       expect(progress.at(-1)).toEqual({ progress: { phase: 'contract' } });
       expect(outcome).toMatchObject({ document: { format: 'pdf' } });
@@ -323,7 +264,6 @@ describe('the worker that draws pages', () => {
     const usual = { file, id: 'a', page: 1, password: 'halden', width: 2380, words: 'Agreement' };
     const outcomes: unknown[] = [];
     for (const change of changes) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { outcome } = await call('draw', { ...usual, recognised: null, ...change });
       outcomes.push(outcome);
     }

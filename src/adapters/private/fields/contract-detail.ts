@@ -10,7 +10,6 @@ import { fieldsOf, createEvidenceList, type EvidenceList } from './contract-fiel
 import { contractOn, isCorrected, summaryOf } from './contract-values';
 import type { FieldValues } from '../../../../machines/domain/fields';
 import type { StoredContractDetail } from '../store/records';
-import { outcomeSchema, requireValid } from '../store/schemas';
 
 /** In clauses of one category: the surest ones. */
 const MOST_OF_A_CATEGORY = 3;
@@ -100,7 +99,6 @@ export function toDetail(
   playbook: Playbook,
 ): ContractDetail {
   const { outcome } = contract;
-  if (outcome) requireValid(outcomeSchema, outcome);
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const onDay = contractOn(contract, today, playbook);
   const { values } = onDay;

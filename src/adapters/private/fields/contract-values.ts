@@ -16,10 +16,10 @@ import { findStated, type KnownTerm, type ReadTerm } from '../../../../machines/
 import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
 import { withFallback } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
-import type { RatedField } from '../../../reading/thresholds';
+import { isRated, type RatedField } from '../../../reading/thresholds';
 import type { Field, FieldValues } from '../../../../machines/domain/fields';
 import type { ReadValues, StoredContract } from '../store/records';
-import { fileNameSchema, requireValid, summarySchema, valuesSchema } from '../store/schemas';
+import { StoreError } from '../store/store-error';
 
 /** A contract that could not be read, or was not read yet. */
 export const NO_VALUES: ReadValues = {
@@ -85,7 +85,7 @@ function readTermOf({ summary }: StoredContract): ReadTerm {
 /**
  * What a contract says on a day: what was read and what follows from it, with the words of a person.
  *
- * @throws if a stored value does not validate. `listContract` and `toFacts` show the row of such a contract all the same.
+ * @throws if something that is stored does not validate. `listContract` shows the row of such a contract all the same.
  */
 export function contractOn(
   contract: StoredContract,
@@ -93,13 +93,13 @@ export function contractOn(
   { thresholds: { renewalDue } }: Pick<Playbook, 'thresholds'>,
 ): ContractOnDay {
   const { corrections } = contract;
+  if (contract.isDamaged) throw new StoreError('damaged');
   const inForce: FieldValues = {
     ...readValuesOf(contract),
     termStart: null,
     noticeBy: null,
     ...Object.fromEntries(corrections.map(({ field, value }) => [field, value])),
   };
-  requireValid(valuesSchema, inForce);
   const known = { read: readTermOf(contract), stated: corrections };
   const term = createTerm(known).on(today, renewalDue);
   const { firstEnd, noticeBy } = term;
@@ -164,8 +164,7 @@ export function certaintyOn(
     return term.noticeBy ? certaintyOf(term.noticeBy.confidence) : undefined;
   if (values[field] === null || (field === 'parties' && values.parties.length === 0))
     return undefined;
-  // Only a person gives the first day of a term.
-  if (field === 'termStart' || correctionOf(contract, field)) return 'yours';
+  if (!isRated(field) || correctionOf(contract, field)) return 'yours';
   if (field === 'parties' && lacksParty(values.parties)) return 'to check';
   return certaintyOf(readConfidence(contract, field));
 }
@@ -186,8 +185,6 @@ export function summaryOf(
     term.endsWithNotice === null ? undefined : sure('notice'),
   ];
   const { summary } = contract;
-  requireValid(fileNameSchema, contract.name);
-  if (summary) requireValid(summarySchema, summary);
   const riskScore = summary?.kind === 'read' ? scoreRisk(summary.findings, values, playbook) : null;
   return {
     id: contract.id,

@@ -1,32 +1,32 @@
-import type { ListedPlaybook, PlaybookThreshold } from '../../../../machines/domain/playbook';
+import type { ListedPlaybook, PlaybookEntry } from '../../../../machines/domain/playbook';
 import { STANDARD_PLAYBOOK, type Playbook } from '../../../reading/playbook';
 import { nameRule } from '../../../reading/rule-names';
 import { RISK_RULES, STANDARD_THRESHOLDS, type Thresholds } from '../../../reading/risk';
 import type { PlaybookRecord } from '../store/records';
 import { PLAYBOOK_VERSION } from '../store/schemas';
 
-type ThresholdTexts = Pick<PlaybookThreshold, 'name' | 'reason'>;
-
 /** The thresholds in the order in which they are listed. */
-const THRESHOLD_TEXTS: Readonly<Record<keyof Thresholds, ThresholdTexts>> = {
-  renewalDue: {
+const THRESHOLDS: readonly {
+  readonly id: keyof Thresholds;
+  readonly name: string;
+  readonly reason: string;
+}[] = [
+  {
+    id: 'renewalDue',
     name: 'Renewal due',
     reason: 'Days before the last day of notice, or before the end, from which a renewal is due.',
   },
-  longNotice: {
+  {
+    id: 'longNotice',
     name: 'Long notice',
     reason: 'A notice of this many days or more is long. A month counts as 30 days.',
   },
-  shortNotice: {
+  {
+    id: 'shortNotice',
     name: 'Short notice',
     reason: 'A notice of fewer days is short.',
   },
-};
-
-const isThreshold = (id: string): id is keyof Thresholds => Object.hasOwn(THRESHOLD_TEXTS, id);
-
-/** The ids of the thresholds, in the order in which they are listed. */
-const THRESHOLD_IDS = Object.keys(THRESHOLD_TEXTS).filter(isThreshold);
+];
 
 /** The playbook in force. */
 export function toPlaybook(changed: PlaybookRecord | null): Playbook {
@@ -41,36 +41,35 @@ export function toPlaybook(changed: PlaybookRecord | null): Playbook {
 
 /** The playbook in force as it is listed, with what is standard. */
 export function toListed(changed: PlaybookRecord | null): ListedPlaybook {
-  const playbook = toPlaybook(changed);
-  return {
-    rules: RISK_RULES.map(({ rule: id, reason, isOff = false, points }) => {
-      const standard = { on: !isOff, points };
-      return { id, name: nameRule(id), reason, ...(playbook.rules.get(id) ?? standard), standard };
+  const { rules, thresholds } = toPlaybook(changed);
+  return [
+    ...RISK_RULES.map(({ rule: id, reason, isOff = false, points }): PlaybookEntry => {
+      const standard = { on: !isOff, number: points };
+      const { on, points: number } = rules.get(id) ?? { on: standard.on, points };
+      return { kind: 'rule', id, name: nameRule(id), reason, on, number, standard };
     }),
-    thresholds: THRESHOLD_IDS.map((id) => ({
-      id,
-      ...THRESHOLD_TEXTS[id],
-      days: playbook.thresholds[id],
-      standard: STANDARD_THRESHOLDS[id],
+    ...THRESHOLDS.map((threshold): PlaybookEntry => ({
+      kind: 'threshold',
+      ...threshold,
+      on: true,
+      number: thresholds[threshold.id],
+      standard: { on: true, number: STANDARD_THRESHOLDS[threshold.id] },
     })),
-  };
+  ];
 }
 
-/** All of a playbook, as in a file. */
-export const toFullRecord = ({ rules, thresholds }: ListedPlaybook): PlaybookRecord => ({
+/** These rules and thresholds as they are stored, or in a file. */
+export const toRecord = (playbook: ListedPlaybook): PlaybookRecord => ({
   version: PLAYBOOK_VERSION,
-  rules: Object.fromEntries(rules.map(({ id, on, points }) => [id, { on, points }])),
-  thresholds: Object.fromEntries(thresholds.map(({ id, days }) => [id, days])),
+  rules: Object.fromEntries(
+    playbook
+      .filter(({ kind }) => kind === 'rule')
+      .map(({ id, on, number }) => [id, { on, points: number }]),
+  ),
+  thresholds: Object.fromEntries(
+    playbook.filter(({ kind }) => kind === 'threshold').map(({ id, number }) => [id, number]),
+  ),
 });
-
-/** The rules and thresholds of a playbook with these ids. */
-export function toChange(
-  { rules, thresholds }: ListedPlaybook,
-  ids: readonly string[],
-): PlaybookRecord {
-  const isMeant = ({ id }: { readonly id: string }) => ids.includes(id);
-  return toFullRecord({ rules: rules.filter(isMeant), thresholds: thresholds.filter(isMeant) });
-}
 
 /** What a playbook has that this version of the product does not know. */
 export const unknownOf = ({ rules }: PlaybookRecord): readonly string[] =>

@@ -1,10 +1,9 @@
-import { fromCallback } from 'xstate';
 import type { BacklogChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
 import { createFollower } from './follower';
+import { workPort } from './requests';
 import { isAboutFile, lacksRecognition, READER_VERSION, readIntoStore } from './read-into-store';
 import { needsRecognition } from '../reader/reader-pool';
 import type { Resources } from '../resources';
-import type { ToRead } from '../store/readings';
 import { StoreError } from '../store/store-error';
 
 /** A connection that comes and goes does not start the reading more often, in milliseconds. */
@@ -72,8 +71,6 @@ async function readAll(
   report: (event: Omit<BacklogChangedEvent, 'type'>) => void,
 ): Promise<void> {
   const { readingMark, store } = resources;
-  const listToRead = (why: ToRead) =>
-    store.send('listToRead', { why, readerVersion: READER_VERSION });
   const hasCrashed = readingMark.isLeft();
   let isStopped = false;
   const readList = async (
@@ -100,14 +97,12 @@ async function readAll(
       // What cannot be recognised now is not tried twice.
       if (areScans && step === 'unrecognised') break;
     }
-    if (total > 0 && !signal.aborted) report({ isRepeat, waiting: 0, total });
+    if (total > 0) report({ isRepeat, waiting: 0, total });
   };
-  const unrecognised = await listToRead('unrecognised');
-  const unread = await listToRead('unread');
+  const { unread, unrecognised, outdated } = await store.send('listToRead', READER_VERSION);
   await readList(unread, { isRepeat: false, areScans: false });
   await readList(unrecognised, { isRepeat: false, areScans: true });
-  const outdated = isStopped ? [] : await listToRead('outdated');
-  await readList(outdated, { isRepeat: true, areScans: false });
+  await readList(isStopped ? [] : outdated, { isRepeat: true, areScans: false });
 }
 
 /**
@@ -117,23 +112,23 @@ async function readAll(
  * the next one takes over when it is closed (ruling 56).
  */
 export const createBacklogPort = (resources: Resources): Pick<PrivatePorts, 'readBacklog'> => ({
-  readBacklog: fromCallback(({ sendBack }) => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const report = (event: Omit<BacklogChangedEvent, 'type'>) =>
-      sendBack({ type: 'backlog.changed', ...event } satisfies BacklogChangedEvent);
-    const { run, stop } = createFollower(async () => {
-      // The list tells of an error of the store.
-      await resources.store
-        .takeTurn(signal, () => readAll(resources, signal, report))
-        .catch(() => undefined);
-    }, DISTANCE_MS);
-    run();
-    const stopOnline = resources.watchOnline(run);
-    return () => {
-      stop();
-      stopOnline();
-      ending.abort();
-    };
-  }),
+  readBacklog: workPort<BacklogChangedEvent>(
+    async (_, send, signal) => {
+      const report = (event: Omit<BacklogChangedEvent, 'type'>) =>
+        send({ type: 'backlog.changed', ...event });
+      const { run, stop } = createFollower(async () => {
+        // The list tells of an error of the store.
+        await resources.store
+          .takeTurn(signal, () => readAll(resources, signal, report))
+          .catch(() => undefined);
+      }, DISTANCE_MS);
+      run();
+      const stopOnline = resources.watchOnline(run);
+      signal.addEventListener('abort', () => {
+        stop();
+        stopOnline();
+      });
+    },
+    () => null,
+  ),
 });

@@ -3,12 +3,11 @@ import type { ContractFacts, Outlook } from '../../../../machines/domain/insight
 import { yieldToMain } from '../../browser/yield-to-main';
 import type { Playbook } from '../../../reading/playbook';
 import type { Resources } from '../resources';
-import { isOfContracts } from '../store/changes';
 import type { ListedEntry } from '../store/functions';
 import { toFacts } from '../fields/contract-facts';
 import { listContract, type ListedContract } from '../fields/contract-values';
 import { toPlaybook } from '../fields/playbook-values';
-import { followContracts } from './follower';
+import { followContracts, isOfContracts } from './follower';
 
 /** All contracts on a day. */
 export interface ContractList {

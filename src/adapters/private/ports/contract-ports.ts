@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/search/text-search';
+import { parseQuery } from '../../../../machines/domain/search/word-search';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
 import {
@@ -19,12 +20,13 @@ import type {
 import { toDetail } from '../fields/contract-detail';
 import type { ContractFeed, ContractList } from './contract-feed';
 import { followContracts } from './follower';
-import { createRequests } from './requests';
+import { createRequests, workPort } from './requests';
 import { toPlaybook } from '../fields/playbook-values';
 import { withFallback, reportUnexpected } from './port-error';
 import type { Resources } from '../resources';
 import { createId } from '../store/hash';
 import type { StatementId } from '../store/records';
+import { toStoreError } from '../store/store-error';
 
 /** What is stored of a contract is damaged, or not of the form that Covenant writes. */
 function failToShow(): never {
@@ -124,15 +126,19 @@ export function createContractPorts(
 
 /** Search for words inside the stored contracts (ruling 42). */
 export const createSearchPort = ({
-  textSearch,
-}: Pick<Resources, 'textSearch'>): Pick<WorkspacePorts, 'searchContracts'> => ({
-  searchContracts: fromCallback(({ input, sendBack }) => {
-    const report = (event: SearchReport) => sendBack(event);
-    return textSearch.search(input, {
-      onProgress: (progress, hits) => report({ type: 'search.progressed', progress, hits }),
-      onComplete: (damagedIds) => report({ type: 'search.completed', damagedIds }),
-      onFailure: ({ message: detail }) =>
-        report({ type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail } }),
-    });
-  }),
+  store,
+}: Pick<Resources, 'store'>): Pick<WorkspacePorts, 'searchContracts'> => ({
+  searchContracts: workPort<SearchReport, { readonly query: string }>(
+    async ({ query }, send, signal) => {
+      const damagedIds = await store.send('search', parseQuery(query), {
+        signal,
+        onProgress: (step) => send({ type: 'search.progressed', ...step }),
+      });
+      send({ type: 'search.completed', damagedIds });
+    },
+    (error) => {
+      const { message: detail } = toStoreError(error);
+      return { type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail } };
+    },
+  ),
 });

@@ -1,7 +1,11 @@
 import { watchLaterDays } from '../../browser/day-port';
 import type { Resources } from '../resources';
-import { isOfContracts } from '../store/changes';
+import type { StoreChange } from '../store/changes';
 import { reportUnexpected } from './port-error';
+
+/** Whether a change can be seen in lists of contracts. */
+export const isOfContracts = ({ kind }: StoreChange): boolean =>
+  kind !== 'encryption' && kind !== 'values';
 
 export interface Follower {
   /** Does the work now or, if it was done just now or is going on, once again after the distance. */

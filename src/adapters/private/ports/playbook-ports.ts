@@ -8,7 +8,7 @@ import {
 import type { PrivatePorts, PlaybookReport } from '../../../../machines/private/ports';
 import { download } from '../../browser/download';
 import { readPlaybookFile, writePlaybookFile } from './playbook-file';
-import { toChange, toFullRecord, toListed, unknownOf } from '../fields/playbook-values';
+import { toListed, toRecord, unknownOf } from '../fields/playbook-values';
 import type { Resources } from '../resources';
 import { StoreError } from '../store/store-error';
 import { createRequests } from './requests';
@@ -39,10 +39,10 @@ export function createPlaybookPorts({
             },
     }),
     savePlaybook: change(PLAYBOOK_FAILURE, (send, { playbook, changed }) =>
-      send('setPlaybook', toChange(playbook, changed)),
+      send('setPlaybook', toRecord(playbook.filter(({ id }) => changed.includes(id)))),
     ),
     downloadPlaybook: request(DOWNLOAD_FAILURE, async (_, { playbook }) =>
-      download(writePlaybookFile(toFullRecord(playbook)), `covenant-playbook-${today()}.json`),
+      download(writePlaybookFile(toRecord(playbook)), `covenant-playbook-${today()}.json`),
     ),
     loadPlaybook: request(LOAD_FAILURE, async (_, { file }) => {
       if (!(file instanceof Blob)) throw new StoreError('unreadable-file');

@@ -14,11 +14,11 @@ import { StoreError, TOO_SLOW, toStoreError } from '../store/store-error';
 import { createFollower } from './follower';
 import { orPortError } from './port-error';
 
-/** Calls functions of the store, when the workspace is unlocked. */
+/** Calls functions of the store. */
 export type SendToStore = Send<StoreFunctions>;
 
 /**
- * Changes the store. After a time the change is given up; the answer says whether it was made, and comes in any case. So
+ * Changes the store, unless it is locked. After a time the change is given up; the answer says whether it was made, and comes in any case. So
  * nothing that is told as failed can still happen, as after a timeout of the machine.
  */
 export async function changeStore<T>(

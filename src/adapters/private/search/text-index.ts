@@ -1,11 +1,10 @@
 import { nameRule } from '../../../reading/rule-names';
 import type { Bytes } from '../store/backup/byte-source';
-import { openDatabase, request } from '../store/database';
-import { createReader, type Reader } from '../store/record-reader';
+import { request } from '../store/database';
+import type { Reader } from '../store/record-reader';
 import type { ContractId, RecordId } from '../store/records';
-import { createSnapshots } from '../store/snapshot';
-import { ignoreDamage, StoreError, toStoreError } from '../store/store-error';
-import type { ReadingKeys } from '../store/store-lock';
+import type { Snapshots } from '../store/snapshot';
+import { ignoreDamage, toStoreError } from '../store/store-error';
 import type { SearchProgress, TextHit } from '../../../../machines/domain/search/text-search';
 import type { Word } from '../../../../machines/domain/search/word-search';
 import { createPause, inOrder } from '../store/async-work';
@@ -24,10 +23,9 @@ export interface ListedText {
 const NO_CHARACTERS = new Uint8Array();
 
 /** The stored texts, for the search. Its methods throw a `StoreError`. */
-export function createTextSource(reader: Reader) {
-  const snapshots = createSnapshots(reader);
+export function createTextSource(reader: Reader, snapshots: Snapshots) {
   return {
-    /** Of the contracts that are not removed. Only those that have changed are read again. */
+    /** Of the contracts that are not removed. */
     list: async (): Promise<readonly ListedText[]> => {
       const { entries } = await snapshots.read();
       return entries.flatMap(({ id, row, references: { text } }) => {
@@ -62,21 +60,6 @@ export function createTextSource(reader: Reader) {
 
 export type TextSource = ReturnType<typeof createTextSource>;
 
-/** Opens the stored texts with a connection of its own. @param keys null: the workspace is locked. */
-export async function openTexts(
-  name: string,
-  keys: ReadingKeys | null,
-  onEnd: () => void,
-): Promise<TextSource> {
-  const connection = await openDatabase({ name, onEnd });
-  return createTextSource(
-    createReader(connection, () => {
-      if (!keys) throw new StoreError('locked');
-      return keys;
-    }),
-  );
-}
-
 /** Texts that are read together. More would need more memory and delay the first hits. */
 const BATCH = 32;
 /** Batches that are read at a time: disk and cipher need not wait for one another. */
@@ -85,27 +68,10 @@ const READ_AHEAD = 4;
 const REPORT_EVERY_MS = 100;
 
 /** What a search reports. */
-interface SearchStep {
+export interface SearchStep {
   readonly progress: SearchProgress;
   /** Since the last report. */
   readonly hits: readonly TextHit[];
-}
-
-/** The texts of all contracts in memory, read from the store when they are searched first. */
-export type TextIndex = {
-  /**
-   * Searches all contracts, as they are when it begins. Resolves with the ids of those whose stored text is damaged.
-   * Rejects with the reason of the signal when it is given up.
-   */
-  readonly search: (words: readonly Word[], work: Work<SearchStep>) => Promise<readonly string[]>;
-};
-
-/** What the worker of the search is opened with. */
-export interface SearchInput {
-  /** Of the database. */
-  readonly name: string;
-  /** Null: the workspace is locked. */
-  readonly keys: ReadingKeys | null;
 }
 
 const batchesOf = (listed: readonly ListedText[]): readonly (readonly ListedText[])[] =>
@@ -128,7 +94,8 @@ async function readSafely(source: TextSource, ids: readonly string[]): Promise<r
   }
 }
 
-export function createTextIndex(source: TextSource): TextIndex {
+/** The texts of all contracts in memory, read from the store when they are searched first. */
+export function createTextIndex(source: TextSource) {
   /** By the id of the text, which is another one as soon as the text changes. */
   const kept = new Map<string, Kept>();
 
@@ -144,7 +111,14 @@ export function createTextIndex(source: TextSource): TextIndex {
   };
 
   return {
-    search: async (words, { signal, onProgress }) => {
+    /**
+     * Searches all contracts, as they are when it begins. Resolves with the ids of those whose stored text is damaged.
+     * Rejects with the reason of the signal when it is given up.
+     */
+    search: async (
+      words: readonly Word[],
+      { signal, onProgress }: Work<SearchStep> = {},
+    ): Promise<readonly ContractId[]> => {
       const listed = await source.list();
       const ids = new Set(listed.map(({ text }) => text));
       for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id);
@@ -178,5 +152,8 @@ export function createTextIndex(source: TextSource): TextIndex {
       reportHits();
       return damaged;
     },
+    /** Forgets everything. */
+    clear: () => kept.clear(),
   };
 }
+export type TextIndex = ReturnType<typeof createTextIndex>;

@@ -1,27 +1,31 @@
 import * as v from 'valibot';
-import type { ContractId } from './records';
+
+/** A change of the workspace, as tabs tell it one another. Another tab may run another version of the product. */
+const messageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('contracts'), ids: v.pipe(v.array(v.string()), v.readonly()) }),
+  v.object({
+    kind: v.picklist([
+      'settings',
+      /** What was said about deadlines. */
+      'marks',
+      'playbook',
+      /** Saved views, recently opened contracts, or the day of the last backup. */
+      'values',
+      /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
+      'lock',
+      /** Some records were encrypted with a newer key. */
+      'encryption',
+    ]),
+  }),
+]);
 
 /** What has changed in the workspace. */
 export type StoreChange =
-  | { readonly kind: 'contracts'; readonly ids: readonly ContractId[] }
-  | { readonly kind: 'settings' }
-  /** What was said about deadlines. */
-  | { readonly kind: 'marks' }
-  | { readonly kind: 'playbook' }
-  /** Saved views, recently opened contracts, or the day of the last backup. */
-  | { readonly kind: 'values' }
-  /** The workspace was locked or unlocked, or its passphrase was set, changed or removed. */
-  | { readonly kind: 'lock' }
-  /** Some records were encrypted with a newer key. */
-  | { readonly kind: 'encryption' }
+  | Readonly<v.InferOutput<typeof messageSchema>>
   /** The workspace was deleted; this store is closed. */
   | { readonly kind: 'deleted' }
   /** The browser or another tab has closed the connection of this tab. */
   | { readonly kind: 'closed' };
-
-/** Whether a change can be seen in lists of contracts. */
-export const isOfContracts = ({ kind }: StoreChange): boolean =>
-  kind !== 'encryption' && kind !== 'values';
 
 export type ChangeListener = (change: StoreChange) => void;
 
@@ -34,17 +38,6 @@ export interface Channel {
   ) => void;
   close: () => void;
 }
-
-/** Messages between tabs. Another tab may run another version of the product. */
-const messageSchema = v.variant('kind', [
-  v.object({ kind: v.literal('contracts'), ids: v.array(v.string()) }),
-  v.object({ kind: v.literal('settings') }),
-  v.object({ kind: v.literal('marks') }),
-  v.object({ kind: v.literal('playbook') }),
-  v.object({ kind: v.literal('values') }),
-  v.object({ kind: v.literal('lock') }),
-  v.object({ kind: v.literal('encryption') }),
-]);
 
 /** @param beforeForeign called with a change of another tab before this tab's listeners. */
 export function createChanges(channel: Channel, beforeForeign: ChangeListener) {

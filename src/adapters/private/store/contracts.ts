@@ -12,7 +12,7 @@ import {
   type Moment,
   type StoredContractDetail,
 } from './records';
-import { fileNameSchema, folderSchema, mediaTypeSchema, validate } from './schemas';
+import { fileNameSchema, folderSchema, mediaTypeSchema, outcomeSchema, validate } from './schemas';
 import { toContract, type Entry, type Snapshots } from './snapshot';
 import { ignoreDamage, isFull, StoreError } from './store-error';
 import { unpackText } from './text-record';
@@ -164,8 +164,10 @@ export async function getContract(
     onForgotten();
     return getContract(vault, id, onForgotten);
   }
+  const isValid = !outcome || validate(outcomeSchema, outcome.value) !== undefined;
   return {
     ...toContract(id, row, statements?.value ?? []),
+    ...(isValid ? {} : { isDamaged: true }),
     outcome: outcome?.value ?? null,
     text: text ? unpackText(text) : null,
   };

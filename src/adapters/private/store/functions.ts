@@ -3,9 +3,12 @@ import type { Field, FieldValue } from '../../../../machines/domain/fields';
 import type { Progress } from '../../../../machines/domain/lock';
 import type { StorageUse } from '../../../../machines/domain/storage';
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
+import type { Word } from '../../../../machines/domain/search/word-search';
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
+import type { SearchStep, TextIndex } from '../search/text-index';
 import type { Work } from '../workers/protocol';
+import { orAborted } from './async-work';
 import {
   createBlobSink,
   createFileSink,
@@ -17,7 +20,7 @@ import {
 import type { ChangeFeed } from './changes';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
-import { endReading, listToRead, putReading, startReading, type ToRead } from './readings';
+import { endReading, listToRead, putReading, startReading } from './readings';
 import type {
   ContractId,
   FieldStatement,
@@ -107,6 +110,7 @@ const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, co
 export interface FunctionsOptions {
   readonly vault: OpenVault;
   readonly snapshots: Snapshots;
+  readonly texts: TextIndex;
   readonly changes: ChangeFeed;
   readonly upkeep: Upkeep;
   /** Time in milliseconds since 1970. */
@@ -125,6 +129,7 @@ export interface FunctionsOptions {
 export function createFunctions({
   vault,
   snapshots,
+  texts,
   changes,
   upkeep,
   clock,
@@ -192,16 +197,10 @@ export function createFunctions({
     listChanges: async (since: Cursor | null) =>
       changesSince((await listPresent()).map(toListed), since),
     /**
-     * Contracts whose files this reader should read, in the order in which they were added; not those that it has tried
-     * to read in vain too often, or that need a password. No contract is in two of the lists.
+     * Contracts whose files a reader of this version should read by itself, by the reason; not those that it has tried to
+     * read in vain too often, or that need a password.
      */
-    listToRead: async ({
-      why,
-      readerVersion,
-    }: {
-      readonly why: ToRead;
-      readonly readerVersion: number;
-    }) => listToRead(await readEntries(), why, readerVersion),
+    listToRead: async (readerVersion: number) => listToRead(await readEntries(), readerVersion),
     /** Null if the contract is not here. */
     get: async (id: ContractId) => {
       const get = () => getContract(vault, id, () => announceContract(id));
@@ -213,6 +212,10 @@ export function createFunctions({
       });
     },
     getOriginal: (id: ContractId) => getOriginal(vault, id),
+    /** Searches the texts of all contracts. Resolves with the ids of those whose text is damaged. */
+    search: (words: readonly Word[], work: Work<SearchStep> = {}) =>
+      // The answer of one that is given up does not wait for the disk.
+      orAborted(texts.search(words, work), work.signal),
     /** Puts a person's value in place of the one that was read. */
     correct: (said: SaidValue, work: Work = {}) => addStatement('corrected', said, work),
     /** Confirms the value that the person sees. It stays when the file is read anew. */

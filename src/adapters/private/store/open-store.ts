@@ -1,3 +1,4 @@
+import { createTextIndex, createTextSource } from '../search/text-index';
 import { toOpeningError, ignoreDamage } from './store-error';
 import { createChanges, type Channel, type ChangeListener } from './changes';
 import { deleteDatabase, openDatabase, type Connection } from './database';
@@ -108,10 +109,12 @@ export async function openStore({
   }
   const database = vault;
   const snapshots = createSnapshots(database);
+  const texts = createTextIndex(createTextSource(database, snapshots));
   const upkeep = startUpkeep({
     name,
     vault: database,
     snapshots,
+    texts,
     changes,
     locks,
     signal: ending.signal,
@@ -121,6 +124,7 @@ export async function openStore({
   const functions = createFunctions({
     vault: database,
     snapshots,
+    texts,
     changes,
     upkeep,
     clock,

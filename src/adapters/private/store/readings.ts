@@ -12,6 +12,7 @@ import { createId } from './hash';
 import { putRow, requireRow } from './rows';
 import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
+import { outcomeSchema, validate } from './schemas';
 import { StoreError } from './store-error';
 import { putText } from './text-record';
 import type { Vault } from './vault';
@@ -60,14 +61,22 @@ function isReplacedBy(stored: ReadingSummary, next: ReadingSummary): boolean {
   return order > 0 || (order === 0 && !(isUnrecognised(stored) && isUnrecognised(next)));
 }
 
-/** Stores what reading a file gave, with its text (null if there is none), unless the stored reading says more. */
+/**
+ * Stores what reading a file gave, with its text (null if there is none), unless the stored reading says more. One that does
+ * not validate is stored as a failure.
+ */
 export function putReading(
   vault: Vault,
   snapshots: Snapshots,
   id: ContractId,
-  outcome: ReadingOutcome,
-  text: SourceDocument | null,
+  given: ReadingOutcome,
+  givenText: SourceDocument | null,
 ): Promise<void> {
+  const { readerVersion, readAt } = given;
+  const failed = { kind: 'unreadable', readerVersion, readAt, reason: 'failed' } as const;
+  // More than any contract has, such as thousands of parties.
+  const outcome = validate(outcomeSchema, given) ?? failed;
+  const text = outcome === failed ? null : givenText;
   return writeWithRoom(vault, snapshots, new Set(), async (changes) => {
     const { row, references } = await requireRow(vault, id);
     const summary = summarise(outcome);
@@ -144,34 +153,22 @@ export function endReading(vault: Vault, id: ContractId, isInVain: boolean): Pro
   });
 }
 
-/** Why a reader reads files by itself. */
-export type ToRead =
-  /** They were never read. */
-  | 'unread'
-  /** An older reader has read them. */
-  | 'outdated'
-  /** Their pages wait for text recognition. */
-  | 'unrecognised';
-
-const IS_TO_READ: Readonly<
-  Record<ToRead, (summary: ReadingSummary | null, readerVersion: number) => boolean>
-> = {
-  unread: (summary) => summary === null,
-  outdated: isOutdated,
-  unrecognised: (summary) => summary !== null && isUnrecognised(summary),
-};
-
-/** The ids of the files to read, in the order of addition, without those that this reader leaves to a later one. */
-export const listToRead = (
-  entries: readonly Entry[],
-  why: ToRead,
-  readerVersion: number,
-): readonly ContractId[] =>
-  entries
-    .filter(
-      ({ row }) =>
-        row.removedAt === null &&
-        IS_TO_READ[why](row.summary, readerVersion) &&
-        triesOf(row, readerVersion).inVain < MAX_TRIES,
-    )
-    .map(({ id }) => id);
+/**
+ * The ids of the files to read, in the order of addition, without those that this reader leaves to a later one. None is in
+ * two of the lists.
+ */
+export function listToRead(entries: readonly Entry[], readerVersion: number) {
+  const left = entries.filter(
+    ({ row }) => row.removedAt === null && triesOf(row, readerVersion).inVain < MAX_TRIES,
+  );
+  const idsOf = (isMeant: (summary: ReadingSummary | null) => boolean): readonly ContractId[] =>
+    left.filter(({ row }) => isMeant(row.summary)).map(({ id }) => id);
+  return {
+    /** They were never read. */
+    unread: idsOf((summary) => summary === null),
+    /** Their pages wait for text recognition. */
+    unrecognised: idsOf(isUnrecognised),
+    /** An older reader has read them. */
+    outdated: idsOf((summary) => isOutdated(summary, readerVersion)),
+  };
+}

@@ -21,7 +21,7 @@ export const readValid = async (transaction: ReadAccess | WriteAccess): Promise<
 export async function requireEpoch(
   transaction: ReadAccess | WriteAccess,
   epoch: string,
-  onOther: (state: WorkspaceState) => void = () => undefined,
+  onOther: (state: WorkspaceState) => void,
 ): Promise<WorkspaceState> {
   const state = await readValid(transaction);
   if (state.epoch === epoch) return state;
@@ -37,7 +37,7 @@ export async function requireEpoch(
 export function createReader(
   connection: Pick<Connection, 'read'>,
   requireKeys: () => Pick<Keys, 'epoch' | 'decryption'>,
-  onOther?: (state: WorkspaceState) => void,
+  onOther: (state: WorkspaceState) => void,
 ) {
   /** Reads records as they are stored, in one transaction. */
   const read = async <T>(work: (transaction: ReadAccess) => Promise<T>): Promise<T> => {

@@ -99,6 +99,8 @@ export interface StoredContract extends Omit<FileFacts, 'hash'> {
   readonly corrections: readonly Correction[];
   /** What was said about deadlines. */
   readonly marks: readonly StoredMark[];
+  /** Something does not validate: nothing can be computed of it. */
+  readonly isDamaged?: true;
 }
 
 /** A contract with everything but the bytes of its file. */

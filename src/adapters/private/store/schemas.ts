@@ -11,7 +11,6 @@ import type {
   SourceDocument,
 } from '../../../reading/reading';
 import { MAX_PAGES, MAX_TEXT_LENGTH as MAX_DOCUMENT_LENGTH } from '../reader/limits';
-import type { FieldValues } from '../../../../machines/domain/fields';
 import { StoreError } from './store-error';
 
 /*
@@ -307,9 +306,6 @@ export const playbookSchema = v.object({
   }),
 });
 
-/** The values of a day, from which a row is computed. */
-export const valuesSchema: v.GenericSchema<unknown, FieldValues> = v.object(valueSchemas);
-
 const unquoted = <T>(value: v.GenericSchema<unknown, T>) =>
   v.object({ value, confidence: probability });
 
@@ -333,3 +329,10 @@ export const summarySchema = v.variant('kind', [
   }),
   v.object(unreadable),
 ]);
+
+/** What a row and a page are computed from. `said`: the values of a person that are in force. */
+export const computedFromSchema = v.object({
+  name: fileNameSchema,
+  summary: v.nullable(summarySchema),
+  said: v.partial(v.object(valueSchemas)),
+});

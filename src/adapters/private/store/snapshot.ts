@@ -10,6 +10,7 @@ import {
   type StoredContract,
   type StoredRecord,
 } from './records';
+import { computedFromSchema, validate } from './schemas';
 import { compare, correctionsOf, marksOf } from './statements';
 import { ignoreDamage, StoreError } from './store-error';
 
@@ -56,12 +57,17 @@ async function getChanged(
   return both.flat();
 }
 
+/** A contract as it leaves the store: what is computed from it is checked here, and nowhere else. */
 export function toContract(
   id: ContractId,
   { hash: _hash, removedAt: _removedAt, tries: _tries, ...row }: RowRecord,
   statements: readonly Statement[],
 ): StoredContract {
-  return { id, ...row, corrections: correctionsOf(statements), marks: marksOf(id, statements) };
+  const corrections = correctionsOf(statements);
+  const said = Object.fromEntries(corrections.map(({ field, value }) => [field, value]));
+  const isValid = validate(computedFromSchema, { ...row, said }) !== undefined;
+  const contract = { id, ...row, corrections, marks: marksOf(id, statements) };
+  return isValid ? contract : { ...contract, isDamaged: true };
 }
 
 const byAddition = ({ row: one }: Entry, { row: other }: Entry) =>

@@ -120,8 +120,9 @@ export function createStoreClient({ name, locks, clockOffset = 0, start }: Store
       running.delete(called);
     }
   };
+  const untilOpened = () => (session ??= begin()).opened;
   const untilUnlocked = async (): Promise<void> => {
-    await (session ??= begin()).opened;
+    await untilOpened();
     if (!isLocked) return;
     await new Promise<void>((resolve) => {
       const listen = () => {
@@ -134,27 +135,30 @@ export function createStoreClient({ name, locks, clockOffset = 0, start }: Store
   };
   const callNow: Request = (...call) => track(() => (session ??= begin()).request(...call));
   const sendLocked: Send<StoreFunctions> = callNow;
-  const callUnlocked: Request = async (called, input, work) => {
-    if (isLocked && !isClosed)
-      await orAborted(untilUnlocked(), work?.signal).catch((error: unknown) => {
-        throw toStoreError(error);
-      });
-    return callNow(called, input, work);
-  };
-  const send: Send<StoreFunctions> = callUnlocked;
+  const callAfter =
+    (ready: () => Promise<void>): Request =>
+    async (called, input, work) => {
+      if (isLocked && !isClosed)
+        await orAborted(ready(), work?.signal).catch((error: unknown) => {
+          throw toStoreError(error);
+        });
+      return callNow(called, input, work);
+    };
+  const send: Send<StoreFunctions> = callAfter(untilUnlocked);
+  const callOpened = callAfter(untilOpened);
   const list = createListCache(send);
   return {
     /** Resolves when the workspace is open, locked or not. */
-    open: () => track(() => (session ??= begin()).opened),
+    open: () => track(untilOpened),
     /** Calls a function as soon as the workspace is unlocked. Rejects with a `StoreError`. */
     send,
-    /** The same, for calls that the signal gives up. */
-    within: (signal: AbortSignal): Send<StoreFunctions> => {
-      const request: Request = (called, input) => callUnlocked(called, input, { signal });
-      return request;
-    },
     /** Calls a function at once. While the workspace is locked, most of them reject. */
     sendLocked,
+    /** The same as soon as the workspace is open, locked or not, for calls that the signal gives up. */
+    within: (signal: AbortSignal): Send<StoreFunctions> => {
+      const request: Request = (called, input) => callOpened(called, input, { signal });
+      return request;
+    },
     /**
      * All contracts in the order in which they were added, as soon as the workspace is unlocked. One that has not changed
      * is the same object as before.

@@ -12,9 +12,6 @@ import { ignoreDamage, StoreError, toStoreError } from './store-error';
 import type { Vault } from './vault';
 import { IV_BYTES } from './wrapping-key';
 
-/** What a worker needs that reads records. */
-export type ReadingKeys = Pick<Keys, 'epoch' | 'decryption'>;
-
 /** A sealed text: a record that is not in the database. */
 const SEALED = { kind: 'value', id: 'sealed' } as const;
 
@@ -76,11 +73,6 @@ export function createLockFunctions(
         wait: waitOf(state),
         encryption: await vault.readEncryption(),
       };
-    },
-    /** Keys that only decrypt; null while the workspace is locked. */
-    readKeys: async (): Promise<ReadingKeys | null> => {
-      const keys = vault.keys();
-      return keys && { epoch: keys.epoch, decryption: keys.decryption };
     },
     unlock: async (passphrase: string): Promise<UnlockOutcome> => {
       if (await vault.unlock(passphrase, clock.now())) {

@@ -1,3 +1,4 @@
+import type { TextIndex } from '../search/text-index';
 import type { ChangeFeed } from './changes';
 import { deleteUnused, repairRows } from './contracts';
 import type { ContractId } from './records';
@@ -11,6 +12,7 @@ interface UpkeepOptions {
   readonly name: string;
   readonly vault: Vault;
   readonly snapshots: Snapshots;
+  readonly texts: TextIndex;
   readonly changes: ChangeFeed;
   readonly locks: Locks;
   /** Aborts when the store is closed. */
@@ -28,6 +30,7 @@ export function startUpkeep({
   name,
   vault,
   snapshots,
+  texts,
   changes,
   locks,
   signal,
@@ -49,8 +52,11 @@ export function startUpkeep({
       .catch(() => undefined);
   changes.subscribe(({ kind }) => {
     if (kind !== 'lock') return;
-    if (vault.isLocked()) snapshots.clear();
-    else void encryptAnew();
+    if (!vault.isLocked()) void encryptAnew();
+    else {
+      snapshots.clear();
+      texts.clear();
+    }
   });
   if (!vault.isLocked()) void encryptAnew();
 

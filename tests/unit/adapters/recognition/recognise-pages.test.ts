@@ -141,9 +141,7 @@ describe('readDocument with recognition', () => {
     });
     const reading = read([[], [], ['Typed'], [], []]);
     for (const count of [2, 3]) {
-      // oxlint-disable-next-line no-await-in-loop
       await until(() => expect(recognising).toHaveLength(count));
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setImmediate(resolve));
       vi.advanceTimersByTime(RECOGNITION_TIMEOUT_MS);
     }

@@ -374,14 +374,11 @@ describe('merging', () => {
         name,
         new TextEncoder().encode(text.replaceAll(one, given)),
       ]);
-      // oxlint-disable-next-line no-await-in-loop -- one world after the other
       const store = await openElsewhere();
-      // oxlint-disable-next-line no-await-in-loop
       expect(await store.restoreBackup({ file: zip(Object.fromEntries(changed)) })).toMatchObject({
         added: 2,
         leftOut: createLeftOut(),
       });
-      // oxlint-disable-next-line no-await-in-loop
       const ids = Object.values(await idsOf(store));
       expect(new Set(ids).size).toBe(2);
       for (const id of ids) expect(id).toMatch(/^[0-9A-Za-z]{16}$/);

@@ -98,14 +98,14 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     expect(await store.get(bad)).toMatchObject({ summary: null, outcome: null, text: null });
     expect(told).toEqual(['contracts']);
     expect((await store.list())[0]).toMatchObject({ id: bad, summary: null });
-    expect(await store.listToRead({ why: 'unread', readerVersion: 1 })).toEqual([bad]);
+    expect((await store.listToRead(1)).unread).toEqual([bad]);
     expect((await store.get(bad))?.corrections).toMatchObject([{ value: 'bad' }]);
     await store.putReading({ id: bad, outcome: makeOutcome(1, 'again'), text: makeText('again') });
     expect(await titleOf(store, bad)).toBe('again');
   },
   text: async (store) => {
     expect(await store.get(bad)).toMatchObject({ summary: null, outcome: null, text: null });
-    expect(await store.listToRead({ why: 'unread', readerVersion: 1 })).toEqual([bad]);
+    expect((await store.listToRead(1)).unread).toEqual([bad]);
     await store.putReading({ id: bad, outcome: makeOutcome(1, 'again'), text: makeText('again') });
     expect(await store.get(bad)).toMatchObject({ text: makeText('again') });
   },

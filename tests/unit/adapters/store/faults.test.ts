@@ -1,8 +1,5 @@
-import { parseQuery } from '../../../../machines/domain/search/word-search';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTextIndex, openTexts } from '../../../../src/adapters/private/search/text-index';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { toStoreError } from '../../../../src/adapters/private/store/store-error';
 import { CALL_FAILURES, failCall } from '../../../support/failing-calls';
 import { openThroughWorker } from '../../../support/call-store';
 import { must } from '../../../support/must';
@@ -58,18 +55,6 @@ function createWorld(openTab = openInPage, delay = 0): FaultWorld {
       const { handle, ends } = createChosenFile();
       return { handle, isWritten: async () => ends.includes('closed') };
     },
-    search: async (store, query) => {
-      try {
-        const index = createTextIndex(await openTexts(name, await store.readKeys(), () => {}));
-        const terms: unknown[] = [];
-        await index.search(parseQuery(query), {
-          onProgress: ({ hits }) => terms.push(...hits.map((hit) => hit.terms)),
-        });
-        return terms;
-      } catch (error) {
-        throw toStoreError(error);
-      }
-    },
   };
 }
 
@@ -113,7 +98,6 @@ describe.each(Object.entries(OPERATIONS))('%s', (_, operation) => {
       at += 1;
       const failure =
         way === 'in turn' ? must(CALL_FAILURES[at % CALL_FAILURES.length], 'failure') : way;
-      // oxlint-disable-next-line no-await-in-loop -- one world after the other
       const { failed, faults } = await judge(
         createWorld(),
         operation,

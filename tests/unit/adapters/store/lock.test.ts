@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { openTexts, createTextIndex } from '../../../../src/adapters/private/search/text-index';
 import { stateSchema } from '../../../../src/adapters/private/store/keys';
 import { validate } from '../../../../src/adapters/private/store/schemas';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 import { fillWithWords, listenTo, makeGivenFile, readSaved } from '../../../support/private-store';
-import { searchTexts } from '../../../support/search-texts';
 import { runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();
@@ -64,8 +62,8 @@ const readAll = async (store: Store) => ({
   workspace: await readSaved(store),
   list: await store.list(),
   views: await store.getUserValue('views'),
-  unread: await store.listToRead({ why: 'unread', readerVersion: 2 }),
-  outdated: await store.listToRead({ why: 'outdated', readerVersion: 2 }),
+  unread: (await store.listToRead(2)).unread,
+  outdated: (await store.listToRead(2)).outdated,
 });
 
 const failureOf = (work: Promise<unknown>) =>
@@ -261,29 +259,6 @@ describe('two tabs', () => {
     expect(told).toEqual(['lock']);
     expect(await failureOf(second.addFile(makeGivenFile('Vandelay')))).toBe('locked');
     expect(await readRaw()).not.toContain('Vandelay');
-  });
-});
-
-describe('keys for a worker', () => {
-  test('are given without decryption; a search reads with them, and not without', async () => {
-    const store = await world.open();
-    const { id } = await fill(store);
-    await store.setPassphrase(PASSPHRASE);
-    const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
-    const keys = structuredClone(must(await store.readKeys(), 'keys'));
-    expect(decrypt).not.toHaveBeenCalled();
-    for (const key of keys.decryption.values())
-      expect([key.extractable, key.usages]).toEqual([false, ['decrypt']]);
-    expect(Object.keys(keys).toSorted()).toEqual(['decryption', 'epoch']);
-    const search = async (given: typeof keys | null) =>
-      searchTexts(createTextIndex(await openTexts(world.name, given, () => {})), 'indemnity');
-    expect((await search(keys))?.hits).toMatchObject([{ id }]);
-    expect(await failureOf(search(null))).toBe('locked');
-    // Keys of before.
-    await store.changePassphrase({ current: PASSPHRASE, next: OTHER });
-    expect(await failureOf(search(keys))).toBe('locked');
-    store.lock();
-    expect(await store.readKeys()).toBeNull();
   });
 });
 

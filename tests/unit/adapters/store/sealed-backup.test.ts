@@ -246,7 +246,6 @@ describe('a changed backup', () => {
     for (const at of [...parts, ...others])
       expect(await refuse(await patch(flip(at)))).toBe('broken');
     for (const version of [0, 1, 3, 255])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await refuse(await patch((view) => view.setUint8(AT.version, version)))).toBe(
         'otherVersion',
       );

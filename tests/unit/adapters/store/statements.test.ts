@@ -215,7 +215,6 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
   expect(history.slice(-5)).not.toEqual(full.slice(-5));
   // What the backup has more is older.
   for (const _ of [1, 2])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await store.restoreBackup({ file: content })).toMatchObject({
       updated: 0,
       unchanged: 1,

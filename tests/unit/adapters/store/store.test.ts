@@ -138,18 +138,17 @@ describe('readings that the product starts by itself', () => {
     }
     await addOne(store, 'unread');
     const named = async (ids: Promise<readonly string[]>) => (await ids).map((id) => names.get(id));
-    expect(await named(store.listToRead({ why: 'outdated', readerVersion: 2 }))).toEqual([
+    expect(await named(store.listToRead(2).then(({ outdated }) => outdated))).toEqual([
       'first',
       'unreadable',
     ]);
-    expect(await named(store.listToRead({ why: 'outdated', readerVersion: 1 }))).toEqual([]);
+    expect(await named(store.listToRead(1).then(({ outdated }) => outdated))).toEqual([]);
     for (const readerVersion of [2, 3])
-      expect(await named(store.listToRead({ why: 'unrecognised', readerVersion }))).toEqual([
-        'partial',
-        'scan',
-      ]);
+      expect(
+        await named(store.listToRead(readerVersion).then(({ unrecognised }) => unrecognised)),
+      ).toEqual(['partial', 'scan']);
     for (const [id, name] of names) if (name === 'removed') await store.restore([id]);
-    expect(await named(store.listToRead({ why: 'outdated', readerVersion: 2 }))).toEqual([
+    expect(await named(store.listToRead(2).then(({ outdated }) => outdated))).toEqual([
       'first',
       'unreadable',
       'removed',
@@ -163,10 +162,10 @@ describe('readings that the product starts by itself', () => {
     for (const listed of [[id], []]) {
       expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(true);
       await store.endReading({ id, isInVain: true });
-      expect(await store.listToRead({ why: 'outdated', readerVersion: 2 })).toEqual(listed);
+      expect((await store.listToRead(2)).outdated).toEqual(listed);
     }
     expect(await store.startReading({ id, readerVersion: 2, hasCrashed: false })).toBe(false);
-    expect(await store.listToRead({ why: 'outdated', readerVersion: 3 })).toEqual([id]);
+    expect((await store.listToRead(3)).outdated).toEqual([id]);
     expect(await store.startReading({ id, readerVersion: 3, hasCrashed: false })).toBe(true);
     await store.putReading({ id, outcome: makeOutcome(3), text: null });
     await store.endReading({ id, isInVain: false });
@@ -191,11 +190,11 @@ describe('readings that the product starts by itself', () => {
       await store.endReading({ id: other, isInVain: false });
     }
     expect(await store.startReading({ id, readerVersion: 2, hasCrashed: true })).toBe(true);
-    expect(await store.listToRead({ why: 'unread', readerVersion: 2 })).toContain(id);
+    expect((await store.listToRead(2)).unread).toContain(id);
     expect(await store.startReading({ id, readerVersion: 2, hasCrashed: true })).toBe(false);
-    expect(await store.listToRead({ why: 'unread', readerVersion: 2 })).toEqual([other]);
+    expect((await store.listToRead(2)).unread).toEqual([other]);
     expect((await store.get(id))?.outcome).toBeNull();
-    expect(await store.listToRead({ why: 'unread', readerVersion: 3 })).toContain(id);
+    expect((await store.listToRead(3)).unread).toContain(id);
     expect(await store.startReading({ id, readerVersion: 3, hasCrashed: true })).toBe(true);
   });
 });
@@ -522,8 +521,14 @@ describe('a listing that is going on', () => {
     await Promise.all([
       note('list', store.list()),
       note('outlook', readOutlook(store)),
-      note('unread', store.listToRead({ why: 'unread', readerVersion: 1 })),
-      note('outdated', store.listToRead({ why: 'outdated', readerVersion: 1 })),
+      note(
+        'unread',
+        store.listToRead(1).then(({ unread }) => unread),
+      ),
+      note(
+        'outdated',
+        store.listToRead(1).then(({ outdated }) => outdated),
+      ),
       note('estimate', store.measure()),
     ]);
     expect(ended[0]).toBe('list');

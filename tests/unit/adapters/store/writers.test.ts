@@ -202,19 +202,6 @@ describe('the next opening', () => {
     const [contract] = await first.list();
     expect(await (await first.getOriginal(contract?.id ?? '')).content.text()).toBe('one');
   });
-
-  test('deletes all records of contracts that were removed before', async () => {
-    const { store, id } = await begin();
-    const kept = await addOne(store, 'kept');
-    await store.remove([id]);
-    store.close();
-    world.pass(1);
-    const next = await world.open();
-    expect(await next.list()).toMatchObject([{ id: kept }]);
-    // Row and file of the other one, and the settings.
-    await until(async () => expect(await countRecords()).toBe(3));
-    await expect(next.restore([id])).rejects.toMatchObject({ kind: 'gone' });
-  });
 });
 
 test('a file that replaces a damaged one leaves nothing of it', async () => {

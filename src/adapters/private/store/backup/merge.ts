@@ -113,7 +113,7 @@ export function createMerge(vault: Vault, snapshots: Snapshots) {
           const isKept = savedId !== null && !taken.has(savedId);
           const id = here?.id ?? (isKept ? savedId : createId());
           taken.add(id);
-          if (savedId !== null && !ids.has(savedId)) ids.set(savedId, id);
+          if (savedId !== null) ids.set(savedId, id);
           return { id, kind: mergeContract(changes, id, here, one) };
         });
         const idsOf = (kind: 'added' | 'updated' | 'unchanged') =>
