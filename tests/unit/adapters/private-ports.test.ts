@@ -369,11 +369,6 @@ describe('upload to the private workspace', () => {
 });
 
 describe('contracts of the private workspace', () => {
-  test('finds no contract of an unknown id', async () => {
-    const { loadContract } = createStorePorts(resources);
-    expect(await callPort(loadContract, { id: 'none' })).toEqual({ kind: 'notFound' });
-  });
-
   async function loadVersion({ loadContract }: ReturnType<typeof createStorePorts>, id: string) {
     const outcome = await callPort(loadContract, { id });
     return outcome.kind === 'found' ? outcome.contract.version : undefined;

@@ -19,8 +19,8 @@ import {
   listenTo,
   makeGivenFile,
   makeOutcome,
-  makeReading,
   makeText,
+  markDone,
   readSaved,
   refuseBackup,
   STORE_DAY,
@@ -254,14 +254,10 @@ describe('backup', () => {
   test('has the files of damaged records, without what does not validate, and names it', async () => {
     const store = await world.open();
     const [id = ''] = (await fill(store)).ids;
-    await store.mark({
-      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-      mark: { kind: 'done' },
-    });
-    const { risk, ...others } = makeReading();
-    const parts = risk.parts.map((part) => ({ ...part, points: Infinity }));
-    const reading = { ...others, risk: { ...risk, parts } };
-    await store.putReading({ id, outcome: { ...makeOutcome(), reading }, text: null });
+    await markDone(store, id);
+    await world.replaceValue(id, 'reading', (json) =>
+      json.replace('"points":40', '"points":1e999'),
+    );
     await world.replaceValue(id, 'statements', (json) =>
       json.replace('perpetual', '2025-02-31').replace('"2027-06-30"', '7'),
     );

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/adapters/private/store/statements';
 import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { addOne, listenTo, STORE_DAY, readOutlook } from '../../../support/private-store';
+import { addOne, listenTo, markDone, readOutlook, STORE_DAY } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();
@@ -53,10 +53,7 @@ describe('a statement', () => {
 
   test('is in force after the clock has gone back', async () => {
     await store.correct({ id, value: title('A') });
-    await store.mark({
-      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-      mark: { kind: 'done' },
-    });
+    await markDone(store, id);
     world.pass(-3_600_000);
     await store.correct({ id, value: title('B') });
     await store.mark({ deadline: { contractId: id, kind: 'end', day: '2027-06-30' }, mark: null });
@@ -67,34 +64,6 @@ describe('a statement', () => {
     expect((await readOutlook(store)).marks).toEqual([]);
     await store.undo({ id, field: 'title' });
     expect(await readTitle()).toEqual(['A', undefined]);
-  });
-});
-
-describe('two histories', () => {
-  const at = (second: number) => `2026-06-15T09:00:0${second}.000Z`;
-  const say = (statement: string, second: number, value: string): Statement => ({
-    id: statement,
-    kind: 'corrected',
-    at: at(second),
-    on: STORE_DAY,
-    ...title(value),
-  });
-  const undone = (statement: string, second: number, of: string): Statement => ({
-    id: statement,
-    kind: 'undone',
-    at: at(second),
-    on: STORE_DAY,
-    statement: of,
-  });
-
-  test('are merged by id and time, in whichever order', () => {
-    const here = [say('a', 1, 'A'), say('c', 3, 'C')];
-    const others = [say('a', 1, 'A'), say('b', 2, 'B'), undone('d', 4, 'c')];
-    const merged = mergeStatements(here, others);
-    expect(merged.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
-    expect(mergeStatements(others, here)).toEqual(merged);
-    expect(mergeStatements(merged, others)).toEqual(merged);
-    expect(correctionsOf(merged)).toMatchObject([{ value: 'B', previous: { value: 'A' } }]);
   });
 });
 
@@ -203,10 +172,7 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
   await store.undo({ id, field: 'title' });
   await store.undo({ id, field: 'title' });
   expect(await readTitle()).toEqual(['title 9999', 'title 9998']);
-  await store.mark({
-    deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-    mark: { kind: 'done' },
-  });
+  await markDone(store, id);
   expect((await readOutlook(store)).marks).toHaveLength(1);
   const law = (await store.get(id))?.corrections.find(({ field }) => field === 'governingLaw');
   expect(law?.value).toBe('Ruritania');

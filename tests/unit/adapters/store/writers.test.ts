@@ -9,24 +9,9 @@ import {
   readCorrection,
 } from '../../../support/private-store';
 import { until } from '../../../support/until';
-import { runInWorld, startWorld, world } from '../../../support/run-on-store';
+import { holdLock, runInWorld, startWorld, world } from '../../../support/run-on-store';
 
 runInWorld();
-
-/** Holds the lock of those that write, as a tab that does not come to an end. */
-function holdWriteLock() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const holding = world.locks.request(`${world.name}.write`, {}, () => held);
-  return {
-    release: () => {
-      release();
-      return holding;
-    },
-  };
-}
 
 describe('changes of two tabs at the same time', () => {
   test('are all stored, each once and in one transaction', async () => {
@@ -71,7 +56,7 @@ describe('changes of two tabs at the same time', () => {
 
   test('wait for each other', async () => {
     const store = await world.open();
-    const { release } = holdWriteLock();
+    const release = holdLock('write');
     const change = store.setSettings({ company: 'Acme' });
     expect(await store.getSettings()).toEqual({ company: null });
     await release();
@@ -97,7 +82,7 @@ describe('a lock that is not granted', () => {
   test.each(Object.entries(CHANGES))('is an error in words after 30 s: %s', async (_, change) => {
     const store = await world.open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { release } = holdWriteLock();
+    const release = holdLock('write');
     let error: unknown;
     const changing = change(store).catch((reason: unknown) => {
       error = reason;
