@@ -266,7 +266,7 @@ describe('correction of a term', () => {
     expect(world.changeField.calls).toEqual([]);
   });
 
-  test('a confirmation moves the focus before its button disappears', async () => {
+  test('a confirmation and an undo move the focus before their buttons disappear', async () => {
     const app = await openTerms();
     await app.user.click(button('Confirm notice'));
     expect(document.activeElement).toBe(button('Edit notice'));
@@ -276,6 +276,8 @@ describe('correction of a term', () => {
     });
     await app.act(() => app.world.changeField.last().resolve());
     expect(announcement()).toBe('Notice confirmed');
+    await app.user.click(button('Undo change of end'));
+    expect(document.activeElement).toBe(button('Edit end'));
   });
 
   test('what was not found or is confirmed already cannot be confirmed', async () => {
