@@ -288,7 +288,6 @@ export const said = (kind: Correction['kind'], term: FieldValue): Correction => 
   kind,
   at: '2026-06-15T10:00:00.000Z',
   on: '2026-06-15',
-  previous: null,
 });
 
 /** The correction of a field in force. */

@@ -38,12 +38,9 @@ const withoutId = ({ id: _id, ...statement }: FieldStatement) => statement;
 
 /** The statements in force, one a field. */
 export function correctionsOf(statements: readonly Statement[]): readonly Correction[] {
-  const byField = new Map<Field, FieldStatement[]>();
-  for (const one of standing(statements))
-    byField.set(one.field, [...(byField.get(one.field) ?? []), one]);
-  return [...byField.values()].flatMap(([first, previous]) => {
-    return first ? [{ ...withoutId(first), previous: previous ? withoutId(previous) : null }] : [];
-  });
+  const byField = new Map<Field, FieldStatement>();
+  for (const one of standing(statements)) if (!byField.has(one.field)) byField.set(one.field, one);
+  return [...byField.values()].map(withoutId);
 }
 
 const keyOf = ({ kind, day }: Pick<DeadlineKey, 'kind' | 'day'>) => `${kind} ${day}`;

@@ -27,9 +27,6 @@ import {
 import { runsAll } from '../../../support/runs-all';
 import { findLeftovers, readWhole, settle } from '../../../support/whole-workspace';
 
-/** A statement about a field, as a person sees it. */
-type Said = Omit<Correction, 'previous'> & FieldValue;
-
 /** What people see of a contract. */
 interface Entry {
   readonly name: string;
@@ -38,7 +35,7 @@ interface Entry {
   outcome: ReadingOutcome | null;
   text: SourceDocument | null;
   /** In their order; no two statements of a contract have the same moment. */
-  said: Said[];
+  said: Correction[];
   /** Moments of the statements that were taken back. */
   undone: string[];
   /** What was said last about its only deadline, and when. */
@@ -583,9 +580,8 @@ async function readAll(store: Store): Promise<ReadonlyMap<string, Observed>> {
 
 const expectedOf = (entry: Entry): Omit<Observed, 'id'> => {
   const { name, addedAt, outcome, text: read } = entry;
-  const corrections = ['expiry', 'parties', 'renewal', 'title'].flatMap((field): Correction[] => {
-    const [last, previous = null] = standing(entry, field).toReversed();
-    return last ? [{ ...last, previous }] : [];
+  const corrections = ['expiry', 'parties', 'renewal', 'title'].flatMap((field) => {
+    return standing(entry, field).at(-1) ?? [];
   });
   const marks = entry.mark.mark ? [entry.mark.mark] : [];
   return { name, addedAt, outcome, text: read, corrections, marks };
