@@ -22,6 +22,7 @@ import {
 import { must } from './must';
 import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
 import { readWhole } from './whole-workspace';
+import { correct } from './statements';
 
 export {
   addOne,
@@ -320,7 +321,7 @@ export async function readSaved(store: Store) {
 export async function fillWithWords(store: Store) {
   const { id } = await store.addFile(makeGivenFile('Whereas Initech', 'Lease of Globex.txt'));
   await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity clause.') });
-  await store.correct({ id, value: { field: 'governingLaw', value: 'Ruritania' } });
+  await correct(store, { id, value: { field: 'governingLaw', value: 'Ruritania' } });
   await store.mark({
     deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
     mark: { kind: 'done' },

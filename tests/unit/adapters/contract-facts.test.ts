@@ -13,6 +13,7 @@ import {
   STORE_DAY,
 } from '../../support/private-store';
 import { store, runOnStore } from '../../support/run-on-store';
+import { confirm, correct, undo } from '../../support/statements';
 
 runOnStore();
 let id: string;
@@ -66,8 +67,8 @@ describe('facts of a contract', () => {
   });
 
   test('follow the words of a person', async () => {
-    await store.correct({ id, value: { field: 'renewal', value: null } });
-    await store.correct({ id, value: { field: 'expiry', value: '2027-12-31' } });
+    await correct(store, { id, value: { field: 'renewal', value: null } });
+    await correct(store, { id, value: { field: 'expiry', value: '2027-12-31' } });
     expect((await readFacts()).renewal).toBe(null);
     expect(await explain()).toEqual([
       ['end 2027-12-31', 'The first term ends on December 31, 2027, set by you.'],
@@ -75,10 +76,10 @@ describe('facts of a contract', () => {
   });
 
   test('say that a person has set or confirmed a day whose arithmetic is not possible', async () => {
-    await store.confirm({ id, value: { field: 'noticeBy', value: '2027-05-01' } });
-    await store.correct({ id, value: { field: 'notice', value: null } });
+    await confirm(store, { id, value: { field: 'noticeBy', value: '2027-05-01' } });
+    await correct(store, { id, value: { field: 'notice', value: null } });
     expect((await explain())[0]).toEqual(['notice 2027-05-01', 'This day was confirmed by you.']);
-    await store.correct({ id, value: { field: 'noticeBy', value: '2027-04-30' } });
+    await correct(store, { id, value: { field: 'noticeBy', value: '2027-04-30' } });
     expect((await explain())[0]).toEqual(['notice 2027-04-30', 'This day was set by you.']);
   });
 
@@ -86,12 +87,12 @@ describe('facts of a contract', () => {
     const BY_ITSELF = 'It renews by itself.';
     const last = async () => (await explain()).at(-1);
     expect(await last()).toEqual(['renewal 2027-06-30', expect.any(String), BY_ITSELF]);
-    await store.correct({
+    await correct(store, {
       id,
       value: { field: 'renewal', value: { every: 'P2Y', successive: true } },
     });
     expect(await last()).not.toContain(BY_ITSELF);
-    await store.undo({ id, field: 'renewal' });
+    await undo(store, { id, field: 'renewal' });
     const { renewal } = makeReading().fields;
     const once = renewal && { ...renewal, value: { ...renewal.value, successive: false } };
     await putFields({ renewal: once });
@@ -114,9 +115,9 @@ describe('facts of a contract', () => {
     });
     const { notice, renewal } = makeReading().fields;
     await putFields({ notice: notice && { ...notice, confidence: 0.89 }, governingLaw: null });
-    await store.confirm({ id, value: { field: 'renewal', value: renewal?.value ?? null } });
+    await confirm(store, { id, value: { field: 'renewal', value: renewal?.value ?? null } });
     expect((await readFacts()).toCheck).toEqual(['notice', 'noticeBy']);
-    await store.confirm({ id, value: { field: 'notice', value: 'P60D' } });
+    await confirm(store, { id, value: { field: 'notice', value: 'P60D' } });
     expect((await readFacts()).toCheck).toEqual([]);
     await putFields({ parties: makeReading().fields.parties.slice(0, 1) });
     expect((await readFacts()).toCheck).toEqual(['parties']);

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { Field, FieldValue } from '../../../../machines/domain/fields';
+import type { FieldChange } from '../../../../machines/domain/fields';
 import type { Progress } from '../../../../machines/domain/lock';
 import type { StorageUse } from '../../../../machines/domain/storage';
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
@@ -23,7 +23,6 @@ import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading } from './readings';
 import type {
   ContractId,
-  FieldStatement,
   PlaybookRecord,
   ReadingOutcome,
   StatementId,
@@ -31,7 +30,7 @@ import type {
   WorkspaceSettings,
 } from './records';
 import type { Entry, Snapshots } from './snapshot';
-import { addFieldStatement, addMark, undoField } from './statements';
+import { addMark, changeField } from './statements';
 import { ignoreDamage } from './store-error';
 import { createLockFunctions } from './store-lock';
 import type { Upkeep } from './upkeep';
@@ -68,17 +67,14 @@ export interface ListChanges {
   readonly ids: readonly ContractId[] | null;
 }
 
-/** What a person says about a field. */
-interface StatementTarget {
+/** What a person says about a field of a contract. */
+interface FieldRequest {
   readonly id: ContractId;
+  readonly change: FieldChange;
   /** With an id, it is stored once, however often it is tried. */
   readonly statement?: StatementId | undefined;
   /** The local day on which it was said; missing: that of the store's clock. */
   readonly on?: CalendarDay | undefined;
-}
-
-interface SaidValue extends StatementTarget {
-  readonly value: FieldValue;
 }
 
 /** Contracts in one message: the page takes some milliseconds to read it. */
@@ -144,15 +140,6 @@ export function createFunctions({
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
-  const addStatement = async (
-    kind: FieldStatement['kind'],
-    { id: contractId, value, statement: id = createId(), on = today() }: SaidValue,
-    { signal }: Work,
-  ) => {
-    const statement = { ...value, id, kind, on };
-    if (await addFieldStatement(vault.within(signal), contractId, statement, now()))
-      announceContract(contractId);
-  };
 
   return {
     /** Adds a file with its original bytes. The same bytes are stored once. */
@@ -216,22 +203,16 @@ export function createFunctions({
     search: (words: readonly Word[], work: Work<SearchStep> = {}) =>
       // The answer of one that is given up does not wait for the disk.
       orAborted(texts.search(words, work), work.signal),
-    /** Puts a person's value in place of the one that was read. */
-    correct: (said: SaidValue, work: Work = {}) => addStatement('corrected', said, work),
-    /** Confirms the value that the person sees. It stays when the file is read anew. */
-    confirm: (said: SaidValue, work: Work = {}) => addStatement('confirmed', said, work),
-    /** Takes back the last correction or confirmation of a field. */
-    undo: async (
-      {
-        id: contractId,
-        field,
-        statement: id = createId(),
-        on = today(),
-      }: StatementTarget & { readonly field: Field },
+    /**
+     * Puts a person's value in place of the one that was read, confirms the one that the person sees, so that it stays when
+     * the file is read anew, or takes the last of both back.
+     */
+    changeField: async (
+      { id, change, statement = createId(), on = today() }: FieldRequest,
       { signal }: Work = {},
     ) => {
-      if (await undoField(vault.within(signal), contractId, { id, on }, field, now()))
-        announceContract(contractId);
+      const said = { id: statement, on };
+      if (await changeField(vault.within(signal), id, change, said, now())) announceContract(id);
     },
     /** Stores what a person says about a deadline; null takes it back. */
     mark: async (

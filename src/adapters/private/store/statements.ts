@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
 import { createId } from './hash';
-import type { Field, FieldValue } from '../../../../machines/domain/fields';
+import type { Field, FieldChange } from '../../../../machines/domain/fields';
 import type {
   ContractId,
   Correction,
@@ -153,28 +153,24 @@ export function putStatements(
   changes.put('statements', id, statements);
 }
 
-/** Puts a person's statement in force. Returns false for one that was added before. */
-export const addFieldStatement = (
-  vault: Vault,
-  contractId: ContractId,
-  statement: FieldValue & Pick<FieldStatement, 'id' | 'kind' | 'on'>,
-  now: Moment,
-): Promise<boolean> => addStatement(vault, contractId, (_, at) => ({ ...statement, at }), now);
+const KINDS = { correct: 'corrected', confirm: 'confirmed' } as const;
 
-/** Takes the newest statement about a field back. Returns whether there was one. */
-export const undoField = (
+/** Puts what a person says about a field in force, or takes the newest statement back. False: it was done before. */
+export const changeField = (
   vault: Vault,
   contractId: ContractId,
-  { id, on }: Pick<FieldStatement, 'id' | 'on'>,
-  field: Field,
+  change: FieldChange,
+  said: Pick<FieldStatement, 'id' | 'on'>,
   now: Moment,
 ): Promise<boolean> =>
   addStatement(
     vault,
     contractId,
     (here, at) => {
-      const newest = standing(here).find((one) => one.field === field);
-      return newest ? { id, kind: 'undone', at, on, statement: newest.id } : null;
+      if (change.kind !== 'undo')
+        return { ...change.fieldValue, ...said, at, kind: KINDS[change.kind] };
+      const newest = standing(here).find(({ field }) => field === change.field);
+      return newest ? { ...said, at, kind: 'undone', statement: newest.id } : null;
     },
     now,
   );

@@ -26,6 +26,7 @@ import {
 } from '../../../support/private-store';
 import { runsAll } from '../../../support/runs-all';
 import { findLeftovers, readWhole, settle } from '../../../support/whole-workspace';
+import { confirm, correct, undo } from '../../../support/statements';
 
 /** What people see of a contract. */
 interface Entry {
@@ -299,11 +300,7 @@ const OPERATIONS = [
     fc.tuple(file, said, fc.constantFrom('corrected' as const, 'confirmed' as const)),
     ([content]) => [content],
     (store, [content, value, kind], tabs) =>
-      store[kind === 'corrected' ? 'correct' : 'confirm']({
-        id: tabs.idOf(content),
-        value,
-        on: DAY,
-      }),
+      (kind === 'corrected' ? correct : confirm)(store, { id: tabs.idOf(content), value, on: DAY }),
     (model, [content, value, kind]) =>
       model.change(content, (entry) => {
         entry.said = [...entry.said, { ...value, kind, at: model.now, on: DAY }];
@@ -314,7 +311,7 @@ const OPERATIONS = [
     4,
     fc.tuple(file, fc.constantFrom('title', 'parties', 'expiry', 'renewal')),
     ([content]) => [content],
-    (store, [content, field], tabs) => store.undo({ id: tabs.idOf(content), field }),
+    (store, [content, field], tabs) => undo(store, { id: tabs.idOf(content), field }),
     (model, [content, field]) =>
       model.change(content, (entry) => {
         const last = standing(entry, field).at(-1);

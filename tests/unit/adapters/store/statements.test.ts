@@ -12,6 +12,7 @@ import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { addOne, listenTo, STORE_DAY, readOutlook } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
+import { confirm, correct, undo } from '../../../support/statements';
 
 runInWorld();
 
@@ -37,33 +38,33 @@ describe('a statement', () => {
   test('with the same id is stored once, and told once', async () => {
     const told = listenTo(store);
     for (const _ of [1, 2]) {
-      await store.correct({ id, value: title('A'), statement: 's1' });
-      await store.confirm({ id, value: title('B'), statement: 's2' });
+      await correct(store, { id, value: title('A'), statement: 's1' });
+      await confirm(store, { id, value: title('B'), statement: 's2' });
     }
     expect((await readHistory()).map((one) => one.id)).toEqual(['s1', 's2']);
     expect(told).toEqual(['contracts', 'contracts']);
-    for (const _ of [1, 2]) await store.undo({ id, field: 'title', statement: 's3' });
+    for (const _ of [1, 2]) await undo(store, { id, field: 'title', statement: 's3' });
     expect(await readTitle()).toBe('A');
     // Two intended ones.
-    await store.undo({ id, field: 'title', statement: 's4' });
+    await undo(store, { id, field: 'title', statement: 's4' });
     expect(await readTitle()).toBeUndefined();
   });
 
   test('is in force after the clock has gone back', async () => {
-    await store.correct({ id, value: title('A') });
+    await correct(store, { id, value: title('A') });
     await store.mark({
       deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
       mark: { kind: 'done' },
     });
     world.pass(-3_600_000);
-    await store.correct({ id, value: title('B') });
+    await correct(store, { id, value: title('B') });
     await store.mark({ deadline: { contractId: id, kind: 'end', day: '2027-06-30' }, mark: null });
     const history = await readHistory();
     expect(await readTitle()).toBe('B');
     // Also where it is merged, which sorts by time.
     expect(mergeStatements([], history)).toEqual(history);
     expect((await readOutlook(store)).marks).toEqual([]);
-    await store.undo({ id, field: 'title' });
+    await undo(store, { id, field: 'title' });
     expect(await readTitle()).toBe('A');
   });
 });
@@ -195,11 +196,11 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
   vault.close();
   const { content } = await store.backUp();
   const full = await readHistory();
-  await store.correct({ id, value: title('A') });
-  await store.confirm({ id, value: title('B') });
+  await correct(store, { id, value: title('A') });
+  await confirm(store, { id, value: title('B') });
   expect(await readTitle()).toBe('B');
-  await store.undo({ id, field: 'title' });
-  await store.undo({ id, field: 'title' });
+  await undo(store, { id, field: 'title' });
+  await undo(store, { id, field: 'title' });
   expect(await readTitle()).toBe('title 9999');
   await store.mark({
     deadline: { contractId: id, kind: 'end', day: '2027-06-30' },

@@ -20,6 +20,7 @@ import {
   readOutlook,
 } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
+import { confirm, correct, undo } from '../../../support/statements';
 
 runInWorld();
 
@@ -27,7 +28,7 @@ describe('adding files', () => {
   test('repairs damaged bytes of the same length when the file is added again', async () => {
     const store = await world.open();
     const id = await addOne(store, 'one');
-    await store.correct({ id, value: { field: 'title', value: 'Mine' } });
+    await correct(store, { id, value: { field: 'title', value: 'Mine' } });
     await world.damage(id, 'original');
     await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
     expect(await store.addFile(makeGivenFile('one', 'again.txt'))).toEqual({
@@ -204,9 +205,9 @@ describe('removal', () => {
     const first = await world.open();
     const id = await addOne(first);
     await first.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
-    await first.correct({ id, value: { field: 'title', value: 'Mine' } });
+    await correct(first, { id, value: { field: 'title', value: 'Mine' } });
     const kept = await addOne(first, 'two');
-    await first.correct({ id: kept, value: { field: 'title', value: 'Kept' } });
+    await correct(first, { id: kept, value: { field: 'title', value: 'Kept' } });
     // In the moment of the opening, before the first list.
     await first.remove([id]);
     world.pass(1);
@@ -405,13 +406,13 @@ describe('changes', () => {
     expect(await second.list()).toHaveLength(1);
     await addOne(first);
     expect(seen()).toEqual([]);
-    await first.undo({ id, field: 'title' });
+    await undo(first, { id, field: 'title' });
     expect(seen()).toEqual([]);
     const steps = {
       reading: () => first.putReading({ id, outcome: makeOutcome(), text: null }),
-      correction: () => first.correct({ id, value: { field: 'title', value: 'A' } }),
-      confirmation: () => first.confirm({ id, value: { field: 'title', value: 'A' } }),
-      undo: () => first.undo({ id, field: 'title' }),
+      correction: () => correct(first, { id, value: { field: 'title', value: 'A' } }),
+      confirmation: () => confirm(first, { id, value: { field: 'title', value: 'A' } }),
+      undo: () => undo(first, { id, field: 'title' }),
       removal: () => first.remove([id]),
       restoring: () => first.restore([id]),
     };
