@@ -6,7 +6,7 @@ import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/dead
 import type { Word } from '../../../../machines/domain/search/word-search';
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
-import type { SearchStep, TextIndex } from '../search/text-index';
+import type { SearchStep } from '../search/text-index';
 import type { Work } from '../workers/protocol';
 import { orAborted } from './async-work';
 import {
@@ -17,7 +17,6 @@ import {
   type GivenBackup,
   type Restored,
 } from './backup/backup';
-import type { ChangeFeed } from './changes';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading } from './readings';
@@ -29,11 +28,11 @@ import type {
   StoredContract,
   WorkspaceSettings,
 } from './records';
-import type { Entry, Snapshots } from './snapshot';
+import type { Entry } from './snapshot';
 import { addMark, changeField } from './statements';
 import { ignoreDamage } from './store-error';
 import { createLockFunctions } from './store-lock';
-import type { Upkeep } from './upkeep';
+import type { StoreParts, Upkeep } from './upkeep';
 import {
   putPlaybook,
   putSettings,
@@ -44,7 +43,6 @@ import {
   readUserValue,
   type UserValueName,
 } from './values';
-import type { OpenVault } from './vault';
 
 /** A contract, and the change of the workspace that has written it last. */
 export interface ListedEntry {
@@ -103,35 +101,18 @@ export function changesSince(all: readonly ListedEntry[], since: Cursor | null):
 
 const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, contract });
 
-export interface FunctionsOptions {
-  readonly vault: OpenVault;
-  readonly snapshots: Snapshots;
-  readonly texts: TextIndex;
-  readonly changes: ChangeFeed;
-  readonly upkeep: Upkeep;
-  /** Time in milliseconds since 1970. */
-  readonly clock: { readonly now: () => number };
-  /** Undefined: the browser says nothing about its storage. */
-  readonly storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined;
-  /** Deletes the database, which `clear` has emptied, and closes the store. */
-  readonly deleteDatabase: (isCleared: boolean) => Promise<void>;
-}
-
 /**
  * All that the private workspace in this browser can do. Each function that changes it is one transaction and tells all
  * tabs; a change that is given up before it is stored rejects, and any other goes on and resolves. Functions reject with
  * a `StoreError` only: while the workspace is locked, all but those of the lock and the deletion. README.md describes it.
+ *
+ * @param deleteDatabase deletes the database, which `clear` has emptied, and closes the store.
  */
-export function createFunctions({
-  vault,
-  snapshots,
-  texts,
-  changes,
-  upkeep,
-  clock,
-  storage,
-  deleteDatabase,
-}: FunctionsOptions) {
+export function createFunctions(
+  { vault, snapshots, texts, changes, clock, storage }: StoreParts,
+  upkeep: Upkeep,
+  deleteDatabase: (isCleared: boolean) => Promise<void>,
+) {
   const { readEntries } = upkeep;
   const now = () => new Date(clock.now()).toISOString();
   const today = () => localDayOf(new Date(clock.now()));
