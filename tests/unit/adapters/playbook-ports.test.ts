@@ -151,7 +151,7 @@ describe('contracts follow the playbook', () => {
         outlook: {
           contracts: [
             {
-              summary: { riskScore: 85 },
+              riskScore: 85,
               findings: [
                 { rule: 'exclusivity', points: 80 },
                 { rule: 'long-notice', points: 5 },

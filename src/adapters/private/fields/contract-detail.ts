@@ -102,11 +102,6 @@ export function toDetail(
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const onDay = contractOn(contract, today, playbook);
   const { values } = onDay;
-  const { id, name, parties, expiry, goesOn, certainty, status, riskScore } = summaryOf(
-    contract,
-    onDay,
-    playbook,
-  );
   const { agreementDate, effectiveDate } = values;
   const evidence = createEvidenceList();
   const terms = fieldsOf(contract, onDay, evidence, (other) => contractOn(other, today, playbook));
@@ -118,15 +113,8 @@ export function toDetail(
       )
     : [];
   return {
-    id,
-    name,
-    parties,
+    ...summaryOf(contract, onDay, playbook),
     start: effectiveDate ?? agreementDate ?? NOT_FOUND,
-    expiry,
-    ...(goesOn ? { goesOn } : {}),
-    ...(certainty ? { certainty } : {}),
-    status,
-    riskScore,
     clauses,
     insights,
     evidence: evidence.pieces(),
