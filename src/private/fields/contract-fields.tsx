@@ -167,12 +167,10 @@ export function FieldRow({ term, today }: { term: ContractField; today: Calendar
 function FieldActions({
   term: { current, origin, canUndo },
   isDisabled,
-
   onAct,
 }: {
   term: ContractField;
   isDisabled: boolean;
-
   onAct: () => void;
 }) {
   const { correction } = useOpenContract();
@@ -195,7 +193,6 @@ function FieldActions({
           of={nameOf(field)}
           isDisabled={isDisabled}
           onClick={() => {
-            if (isDisabled) return;
             onAct();
             correction.send({ type: 'field.confirm', fieldValue: current });
           }}
@@ -208,7 +205,6 @@ function FieldActions({
           of={`change of ${nameOf(field)}`}
           isDisabled={isDisabled}
           onClick={() => {
-            if (isDisabled) return;
             onAct();
             correction.send({ type: 'field.undo', field });
           }}

@@ -264,7 +264,6 @@ describe('upload to the private workspace', () => {
     ['wrong-password', 'password'],
     ['protected-word', 'password'],
     ['damaged', 'damaged'],
-    ['pictures', 'noText'],
     ['nothing-recognised', 'noText'],
     ['recognition-unavailable', 'noRecognition'],
     ['recognition-too-long', 'failed'],

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
+import { isSameValue } from '../../../../machines/domain/term/ends';
 import { createId } from './hash';
 import type { Field, FieldChange } from '../../../../machines/domain/fields';
 import type {
@@ -131,8 +132,8 @@ export function checkStatements(list: readonly unknown[]): CheckedStatements {
 async function addStatement(
   vault: Vault,
   id: ContractId,
-  toStatement: (here: readonly Statement[], now: Moment) => Statement | null,
   now: Moment,
+  toStatement: (here: readonly Statement[], now: Moment) => Statement | null,
 ): Promise<boolean> {
   return vault.write(async (changes) => {
     await requireRow(vault, id);
@@ -163,17 +164,12 @@ export const changeField = (
   said: Pick<FieldStatement, 'id' | 'on'>,
   now: Moment,
 ): Promise<boolean> =>
-  addStatement(
-    vault,
-    contractId,
-    (here, at) => {
-      if (change.kind !== 'undo')
-        return { ...change.fieldValue, ...said, at, kind: KINDS[change.kind] };
-      const newest = standing(here).find(({ field }) => field === change.field);
-      return newest ? { ...said, at, kind: 'undone', statement: newest.id } : null;
-    },
-    now,
-  );
+  addStatement(vault, contractId, now, (here, at) => {
+    if (change.kind !== 'undo')
+      return { ...change.fieldValue, ...said, at, kind: KINDS[change.kind] };
+    const newest = standing(here).find(({ field }) => field === change.field);
+    return newest ? { ...said, at, kind: 'undone', statement: newest.id } : null;
+  });
 
 /** Stores what a person says about a deadline; null takes it back. Said again, it is not stored again. */
 export const addMark = (
@@ -183,17 +179,8 @@ export const addMark = (
   on: CalendarDay,
   now: Moment,
 ): Promise<boolean> =>
-  addStatement(
-    vault,
-    contractId,
-    (here, at) => {
-      const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
-      if (isSameMark(known?.mark ?? null, mark)) return null;
-      return { id: createId(), kind: 'marked', at, on, deadline: { kind, day }, mark };
-    },
-    now,
-  );
-
-const isSameMark = (one: DeadlineMark | null, other: DeadlineMark | null) =>
-  one?.kind === other?.kind &&
-  (one?.kind === 'snoozed' ? one.until : null) === (other?.kind === 'snoozed' ? other.until : null);
+  addStatement(vault, contractId, now, (here, at) => {
+    const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
+    if (isSameValue(known?.mark ?? null, mark)) return null;
+    return { id: createId(), kind: 'marked', at, on, deadline: { kind, day }, mark };
+  });
