@@ -13,6 +13,7 @@ import type { SearchProgress, TextHit } from './domain/search/text-search';
 import type { PickedFile, RefusedFile, UploadFile, UploadedContract } from './domain/upload';
 import type { SavedViews } from './domain/views';
 import { notProvided, notProvidedSync } from './actors';
+import type { StoredInput, StoredReport, ValueToStore } from './domain/stored-value';
 
 /** Result of loading a contract by id. */
 export type ContractOutcome =
@@ -38,24 +39,6 @@ export interface ContractChangedEvent {
   readonly outcome: ContractOutcome;
 }
 
-/** Sent by `persistViews` when another tab has stored other views. */
-export interface ViewsChangedEvent {
-  readonly type: 'views.changed';
-  readonly saved: SavedViews;
-}
-
-/** Sent by `persistViews`: also if the views could not be stored. */
-export type ViewsReport = ViewsChangedEvent | { readonly type: 'views.unsaved' };
-
-/** Sent by `persistRecent` when another tab has stored other ids. */
-export interface RecentChangedEvent {
-  readonly type: 'recent.changed';
-  readonly ids: readonly string[];
-}
-
-/** Sent by `persistRecent`: also if the ids could not be stored. */
-export type RecentReport = RecentChangedEvent | { readonly type: 'recent.unsaved' };
-
 /** Sent by `transferFile`. Progress in percent, 0 to 100. */
 export type TransferEvent =
   | { readonly type: 'transfer.started' }
@@ -69,6 +52,11 @@ export type TransferEvent =
   | { readonly type: 'transfer.declined'; readonly reason: string }
   /** The file is protected: it can be read with its password. */
   | { readonly type: 'transfer.locked' };
+
+/** Sent by `watchViews`. */
+export type ViewsReport = StoredReport<'views', SavedViews>;
+/** Sent by `watchRecent`. */
+export type RecentReport = StoredReport<'recent', readonly string[]>;
 
 /** Reports the current day when it starts, and every later day when it begins. */
 export const watchDay = fromCallback<AnyEventObject>(notProvidedSync);
@@ -172,25 +160,17 @@ export const exportContracts = fromPromise<void, ExportRequest>(notProvided);
 /** Copies a text to the clipboard; rejects if it cannot. */
 export const copyText = fromPromise<void, { readonly text: string }>(notProvided);
 
-/** Reads the saved views of a user; none if they cannot be read. */
-export const restoreViews = fromPromise<SavedViews, { readonly userId: string }>(notProvided);
+/** Reports the saved views of a user (`StoredReport`), also after changes in other tabs. */
+export const watchViews = fromCallback<AnyEventObject, StoredInput>(notProvidedSync);
 
-/** Stores the views of a user, and reports changes in other tabs; fails if they cannot be stored. */
-export const persistViews = fromCallback<
-  AnyEventObject,
-  { readonly userId: string; readonly saved: SavedViews }
->(notProvidedSync);
+/** Stores the views of a user; rejects if it cannot. */
+export const saveViews = fromPromise<void, ValueToStore<SavedViews>>(notProvided);
 
-/** Reads the ids of the contracts that a user has opened recently. */
-export const restoreRecent = fromPromise<readonly string[], { readonly userId: string }>(
-  notProvided,
-);
+/** Reports the ids of the contracts that a user has opened recently (`StoredReport`), also after changes in other tabs. */
+export const watchRecent = fromCallback<AnyEventObject, StoredInput>(notProvidedSync);
 
-/** Stores recent ids, and reports changes in other tabs; fails if they cannot be stored. */
-export const persistRecent = fromCallback<
-  AnyEventObject,
-  { readonly userId: string; readonly ids: readonly string[] }
->(notProvidedSync);
+/** Stores recent ids; rejects if it cannot. */
+export const saveRecent = fromPromise<void, ValueToStore<readonly string[]>>(notProvided);
 
 /** Adapters for the ports of this file. Each kind of workspace provides its own. */
 export type WorkspacePorts = typeof import('./ports');

@@ -4,6 +4,7 @@ import type { DisplayPreferences } from '../domain/preferences';
 import type { Credentials, Session } from '../domain/session';
 import type { PickedFile } from '../domain/upload';
 import { notProvided, notProvidedSync } from '../actors';
+import type { StoredInput, StoredReport, ValueToStore } from '../domain/stored-value';
 
 /** Sign-in result: a session, or the error message to show. */
 export type SignInOutcome =
@@ -15,11 +16,8 @@ export interface SessionEndedEvent {
   readonly type: 'session.ended';
 }
 
-/** Sent by `persistPreferences` when another tab has stored other preferences. */
-export interface PreferencesChangedEvent {
-  readonly type: 'preferences.changed';
-  readonly preferences: DisplayPreferences;
-}
+/** Sent by `watchPreferences`. */
+export type PreferencesReport = StoredReport<'preferences', DisplayPreferences>;
 
 /** Sent by `watchOpenedFiles`: files that the user has opened with the installed product. */
 export interface FilesOpenedEvent {
@@ -54,11 +52,11 @@ export const watchSession = fromCallback<AnyEventObject, { readonly token: strin
   notProvidedSync,
 );
 
-/** Reads the stored display preferences, completed with defaults. */
-export const restorePreferences = fromPromise<DisplayPreferences>(notProvided);
+/** Reports the display preferences, completed with defaults, also after changes in other tabs; applies them. */
+export const watchPreferences = fromCallback<AnyEventObject, StoredInput>(notProvidedSync);
 
-/** Applies and stores preferences, and reports changes in other tabs; fails if they cannot be stored. */
-export const persistPreferences = fromCallback<AnyEventObject, DisplayPreferences>(notProvidedSync);
+/** Applies and stores preferences; rejects if they cannot be stored. */
+export const savePreferences = fromPromise<void, ValueToStore<DisplayPreferences>>(notProvided);
 
 /** Reports the files that the user opens with the installed product, also those of its start. */
 export const watchOpenedFiles = fromCallback<AnyEventObject>(notProvidedSync);

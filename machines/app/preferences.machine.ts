@@ -1,98 +1,39 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
 import {
   DEFAULT_DISPLAY,
   type Density,
   type DisplayPreferences,
   type Theme,
 } from '../domain/preferences';
-import { REQUEST_TIMEOUT_MS } from '../domain/failure';
-import { persistPreferences, restorePreferences, type PreferencesChangedEvent } from './ports';
+import { createStoredMachine, type StoredActorRef } from '../stored-value';
+import { savePreferences, watchPreferences } from './ports';
 
-export type PreferencesEvent =
+type PreferencesEvent =
   | { readonly type: 'theme.pick'; readonly theme: Theme }
   | { readonly type: 'density.pick'; readonly density: Density }
-  | { readonly type: 'shortcuts.toggle' }
-  | PreferencesChangedEvent;
+  | { readonly type: 'shortcuts.toggle' };
 
-interface PreferencesContext {
-  readonly preferences: DisplayPreferences;
-}
+export type PreferencesActorRef = StoredActorRef<DisplayPreferences, PreferencesEvent>;
 
-export type PreferencesActorRef = ActorRefFrom<typeof preferencesMachine>;
-
-/**
- * Display preferences: restored, changed and stored. Preferences that cannot be stored still apply
- * to this visit; the next change tries to store them again.
- */
-export const preferencesMachine = setup({
-  types: { context: {} as PreferencesContext, events: {} as PreferencesEvent },
-  actors: { restorePreferences, persistPreferences },
-  actions: {
-    setPreferences: assign((_, preferences: DisplayPreferences) => ({ preferences })),
-    setTheme: assign(({ context: { preferences } }, { theme }: { readonly theme: Theme }) => ({
-      preferences: { ...preferences, theme },
-    })),
-    setDensity: assign(
-      ({ context: { preferences } }, { density }: { readonly density: Density }) => ({
-        preferences: { ...preferences, density },
-      }),
-    ),
-    toggleShortcuts: assign(({ context: { preferences } }) => ({
-      preferences: { ...preferences, hasShortcuts: !preferences.hasShortcuts },
-    })),
-  },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
-}).createMachine({
+/** Display preferences of the device. */
+export const preferencesMachine = createStoredMachine<DisplayPreferences, PreferencesEvent>({
   id: 'preferences',
-  context: { preferences: DEFAULT_DISPLAY },
-  initial: 'restoring',
-  states: {
-    restoring: {
-      invoke: {
-        src: 'restorePreferences',
-        id: 'restorePreferences',
-        onDone: { target: 'ready', actions: withOutput('setPreferences') },
-        onError: 'ready',
-      },
-      after: { requestTimeout: 'ready' },
-    },
-    ready: {
-      initial: 'saved',
-      on: {
-        'theme.pick': { target: '.saved', actions: withEvent('setTheme') },
-        'density.pick': { target: '.saved', actions: withEvent('setDensity') },
-        'shortcuts.toggle': { target: '.saved', actions: 'toggleShortcuts' },
-      },
-      states: {
-        saved: {
-          invoke: {
-            src: 'persistPreferences',
-            id: 'persistPreferences',
-            input: ({ context }) => context.preferences,
-            onError: 'unsaved',
-          },
-          on: {
-            'preferences.changed': {
-              target: 'saved',
-              reenter: true,
-              actions: { type: 'setPreferences', params: ({ event }) => event.preferences },
-            },
-          },
-        },
-        unsaved: {},
-      },
-    },
-  },
+  ports: { watchPreferences, savePreferences },
+  empty: DEFAULT_DISPLAY,
+  changes: ['theme.pick', 'density.pick', 'shortcuts.toggle'],
+  change: (preferences, { type, ...picked }: PreferencesEvent) =>
+    type === 'shortcuts.toggle'
+      ? { ...preferences, hasShortcuts: !preferences.hasShortcuts }
+      : { ...preferences, ...picked },
+  failure: 'The preferences could not be stored',
 });
 
-type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
+type PreferencesSnapshot = ReturnType<PreferencesActorRef['getSnapshot']>;
 
 /** Whether the stored preferences have been restored; they can be changed only then. */
-export const selectIsReady = (snapshot: PreferencesSnapshot) => snapshot.matches('ready');
-export const selectTheme = ({ context }: PreferencesSnapshot) => context.preferences.theme;
-export const selectDensity = ({ context }: PreferencesSnapshot) => context.preferences.density;
+export const selectIsReady = (snapshot: PreferencesSnapshot) => snapshot.hasTag('ready');
+export const selectTheme = ({ context }: PreferencesSnapshot) => context.value.theme;
+export const selectDensity = ({ context }: PreferencesSnapshot) => context.value.density;
 
 /** False until the stored preferences are restored: the user may have turned shortcuts off. */
 export const selectHasShortcuts = (snapshot: PreferencesSnapshot) =>
-  selectIsReady(snapshot) && snapshot.context.preferences.hasShortcuts;
+  selectIsReady(snapshot) && snapshot.context.value.hasShortcuts;

@@ -7,7 +7,7 @@ import {
   type Field,
   type FieldValue,
   fieldOfChange,
-  FIELD_LABELS,
+  FIELDS,
 } from '../domain/fields';
 import { changeField } from '../ports';
 
@@ -199,7 +199,7 @@ const DONE = { correct: 'saved', confirm: 'confirmed', undo: 'undone' } as const
 /** What was done last, for the live region: "End saved". Empty if nothing was. */
 export function selectChangeResult({ context: { isSaved, change } }: CorrectionSnapshot): string {
   if (!isSaved) return '';
-  const label = FIELD_LABELS[fieldOfChange(change)];
+  const label = FIELDS[fieldOfChange(change)].label;
   return change.kind === 'undo'
     ? `Change of ${label} ${DONE.undo}`
     : `${label} ${DONE[change.kind]}`;

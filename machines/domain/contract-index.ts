@@ -1,7 +1,7 @@
 import { compareText } from './words';
-import { NOT_READ, RISKS, type ContractStatus, type ContractSummary } from './contract';
-import { NOT_FOUND, type CalendarDay } from './calendar';
-import { expiryBounds, isNextDays, type ListQuery } from './filters';
+import { RISKS, type ContractStatus, type ContractSummary } from './contract';
+import type { CalendarDay } from './calendar';
+import { createMatcher, type ListQuery } from './filters';
 import { containsName, countNames, findParties, foldName, type Party } from './parties';
 import { caseFold } from './search/literal-search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
@@ -223,26 +223,11 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
   return { ...index, orders: { ...index.orders, [key]: sortRows(index.contracts, sort) } };
 }
 
-/** The next day to act as the filter for the next days counts it: what is overdue is due today. */
-function dueDay({ nextDay, expiry }: ContractSummary, today: CalendarDay): string {
-  if (nextDay === undefined) return expiry;
-  const day = nextDay ? (nextDay.missed ?? nextDay.day) : NOT_FOUND;
-  return day < today ? today : day;
-}
-
-/** Whether neither the next day to act is known nor that there is none. The expiry filter `unknown` is for these. */
-export const lacksKnownDay = ({ nextDay, status }: ContractSummary): boolean =>
-  !nextDay && (status ?? 'Unknown') === 'Unknown';
-
 /** The rows that match the filters, sorted, and the index with the parts added for this query. */
 export interface FoundRows {
   readonly index: ContractIndex;
   readonly rowIndices: Rows;
 }
-
-/** Whether a contract's file was in a folder, or in one within it. */
-const isInFolder = ({ folder = '' }: ContractSummary, picked: string) =>
-  picked === '' || `${folder}/`.startsWith(`${picked}/`);
 
 /**
  * Finds the rows of a list query: by a literal, case-insensitive substring of the name or the parties, without the
@@ -257,7 +242,7 @@ export function findRows(
   today: CalendarDay,
   matches?: TextMatches,
 ): FoundRows {
-  const { query, status, risk, folder, expiring } = filters;
+  const { query } = filters;
   const words = matches ? parseQuery(query) : [];
   const needle = matches ? '' : caseFold(query.trim());
   const party = filters.party.trim();
@@ -266,8 +251,7 @@ export function findRows(
   const { contracts, searchTexts = [], wordTexts = [], orders } = built;
   const { fold, isIn } = partyRuleOf(built);
   const folded = fold(party);
-  const { first, last } = expiryBounds(filters, today);
-  const isNext = isNextDays(expiring);
+  const isMatch = createMatcher(filters, today);
   const hasWords = (id: string, row: number) => {
     const inText = matches?.hits.get(id)?.terms ?? [];
     const text = wordTexts[row] ?? '';
@@ -276,15 +260,9 @@ export function findRows(
   const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
     const contract = contracts[row];
     if (!contract) return false;
-    const day = isNext ? dueDay(contract, today) : contract.expiry;
     const text = searchTexts[row] ?? '';
     return (
-      (status === 'all' || contract.status === status) &&
-      (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
-      (expiring !== 'unknown' || lacksKnownDay(contract)) &&
-      day >= first &&
-      day <= last &&
-      isInFolder(contract, folder) &&
+      isMatch(contract) &&
       text.includes(needle) &&
       hasWords(contract.id, row) &&
       (party === '' || isIn(text, folded))

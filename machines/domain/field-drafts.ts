@@ -7,8 +7,11 @@ import {
   renewsByItself,
   type Duration,
   type Renewal,
+  isOfKind,
   type ContractField,
   type Field,
+  type FieldKind,
+  type FieldOfKind,
   type FieldValue,
 } from './fields';
 
@@ -31,17 +34,20 @@ export interface RenewalDraft {
   readonly isSuccessive?: true;
 }
 
-/** What a person has entered for a term, valid or not. */
-export type FieldDraft =
-  | { readonly field: 'title' | 'governingLaw'; readonly text: string }
-  | {
-      readonly field: 'agreementDate' | 'effectiveDate' | 'termStart' | 'noticeBy';
-      readonly day: string;
-    }
-  | { readonly field: 'expiry'; readonly hasEnd: boolean; readonly day: string }
-  | ({ readonly field: 'renewal' } & RenewalDraft)
-  | { readonly field: 'notice'; readonly length: LengthDraft }
-  | { readonly field: 'parties'; readonly names: readonly string[] };
+/** What a person enters for a value, by its kind. */
+interface KindDrafts {
+  readonly text: { readonly text: string };
+  readonly names: { readonly names: readonly string[] };
+  readonly day: { readonly day: string };
+  readonly end: { readonly hasEnd: boolean; readonly day: string };
+  readonly renewal: RenewalDraft;
+  readonly length: { readonly length: LengthDraft };
+}
+
+/** What a person has entered for a field, valid or not. */
+export type FieldDraft = {
+  [K in FieldKind]: { readonly field: FieldOfKind<K> } & KindDrafts[K];
+}[FieldKind];
 
 function modeOf(renewal: Renewal | null): RenewalMode {
   if (!renewal) return 'none';
@@ -50,18 +56,12 @@ function modeOf(renewal: Renewal | null): RenewalMode {
   return renewal.successive ? 'successive' : 'once';
 }
 
-/** The draft with which the correction of a term starts. */
-export function draftOf(term: FieldValue): FieldDraft {
-  const { field, value } = term;
+/** The draft with which the correction of a value starts. */
+export function draftOf(one: FieldValue): FieldDraft {
+  if (isOfKind('text', one)) return { field: one.field, text: one.value ?? '' };
+  if (isOfKind('day', one)) return { field: one.field, day: one.value ?? '' };
+  const { field, value } = one;
   switch (field) {
-    case 'title':
-    case 'governingLaw':
-      return { field, text: value ?? '' };
-    case 'agreementDate':
-    case 'effectiveDate':
-    case 'termStart':
-    case 'noticeBy':
-      return { field, day: value ?? '' };
     case 'expiry':
       return { field, hasEnd: value !== NO_END, day: value === NO_END ? '' : (value ?? '') };
     case 'renewal':
@@ -129,25 +129,22 @@ function readRenewal({ mode, length, most, day, isSuccessive }: RenewalDraft): D
   return valid({ field, value });
 }
 
-/** Reads a draft. An empty one is valid: the contract has no such term. */
+/** Reads a draft. An empty one is valid: the contract has no such value. */
 export function readDraft(draft: FieldDraft): DraftOutcome {
+  if (isOfKind('text', draft)) {
+    const text = normalizeSpaces(draft.text);
+    return isTooLong(text)
+      ? invalid(TEXT_PROBLEM)
+      : valid({ field: draft.field, value: text || null });
+  }
+  if (isOfKind('day', draft) || isOfKind('end', draft)) {
+    const { field, day } = draft;
+    if (field === 'expiry' && !draft.hasEnd) return valid({ field, value: NO_END });
+    if (day === '') return valid({ field, value: null });
+    return isPossibleDay(day) ? valid({ field, value: day }) : invalid(DAY_PROBLEM);
+  }
   const { field } = draft;
   switch (field) {
-    case 'title':
-    case 'governingLaw': {
-      const text = normalizeSpaces(draft.text);
-      return isTooLong(text) ? invalid(TEXT_PROBLEM) : valid({ field, value: text || null });
-    }
-    case 'agreementDate':
-    case 'effectiveDate':
-    case 'termStart':
-    case 'noticeBy':
-      if (draft.day === '') return valid({ field, value: null });
-      return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
-    case 'expiry':
-      if (!draft.hasEnd) return valid({ field, value: NO_END });
-      if (draft.day === '') return valid({ field, value: null });
-      return isPossibleDay(draft.day) ? valid({ field, value: draft.day }) : invalid(DAY_PROBLEM);
     case 'renewal':
       return readRenewal(draft);
     case 'notice': {

@@ -27,43 +27,71 @@ export const MAX_TEXT_LENGTH = 300;
 /** Most parties of a contract. */
 export const MAX_PARTIES = 200;
 
-/** The values of a contract that a person can correct. Null, or no party: the contract has none. */
-export interface FieldValues {
-  readonly title: string | null;
-  readonly parties: readonly string[];
-  readonly agreementDate: CalendarDay | null;
-  readonly effectiveDate: CalendarDay | null;
-  /** The first day of the term, where only a person knows it. */
-  readonly termStart: CalendarDay | null;
-  /** The end of the first term. */
-  readonly expiry: CalendarDay | typeof NO_END | null;
+/** What the values of a field are, by its kind. Null, or no name: the contract has none. */
+export interface KindValues {
+  readonly text: string | null;
+  readonly names: readonly string[];
+  readonly day: CalendarDay | null;
+  readonly end: CalendarDay | typeof NO_END | null;
   readonly renewal: Renewal | null;
-  /** Notice that stops the renewal. */
-  readonly notice: Duration | null;
-  /** The last day on which that notice may be given. */
-  readonly noticeBy: CalendarDay | null;
-  readonly governingLaw: string | null;
+  readonly length: Duration | null;
 }
+export type FieldKind = keyof KindValues;
 
-export type Field = keyof FieldValues;
+/** What a person can correct of a contract, in the order in which it is shown. `input` is the label of its input. */
+export const FIELDS = {
+  title: { kind: 'text', label: 'Name', input: 'Name of the contract' },
+  parties: { kind: 'names', label: 'Parties' },
+  agreementDate: { kind: 'day', label: 'Agreement date' },
+  effectiveDate: { kind: 'day', label: 'Effective date' },
+  /** Where only a person knows it. */
+  termStart: { kind: 'day', label: 'First day of the term' },
+  /** The end of the first term. */
+  expiry: { kind: 'end', label: 'End' },
+  renewal: { kind: 'renewal', label: 'Renewal' },
+  /** Notice that stops the renewal. */
+  notice: { kind: 'length', label: 'Notice' },
+  /** The last day on which that notice may be given. */
+  noticeBy: { kind: 'day', label: 'Last day to give notice' },
+  governingLaw: { kind: 'text', label: 'Governing law', input: 'Place whose law applies' },
+} as const satisfies Readonly<
+  Record<string, { readonly kind: FieldKind; readonly label: string; readonly input?: string }>
+>;
+
+export type Field = keyof typeof FIELDS;
+type KindOf<F extends Field> = (typeof FIELDS)[F]['kind'];
+/** The fields of a kind. */
+export type FieldOfKind<K extends FieldKind> = {
+  [F in Field]: KindOf<F> extends K ? F : never;
+}[Field];
+
+/** The values of a contract that a person can correct. */
+export type FieldValues = { readonly [F in Field]: KindValues[KindOf<F>] };
 
 /** A field with a value for it. */
 export type FieldValue = {
   readonly [F in Field]: { readonly field: F; readonly value: FieldValues[F] };
 }[Field];
 
-export const FIELD_LABELS: Readonly<Record<Field, string>> = {
-  title: 'Name',
-  parties: 'Parties',
-  agreementDate: 'Agreement date',
-  effectiveDate: 'Effective date',
-  termStart: 'First day of the term',
-  expiry: 'End',
-  renewal: 'Renewal',
-  notice: 'Notice',
-  noticeBy: 'Last day to give notice',
-  governingLaw: 'Governing law',
-};
+/** The values in the order in which they are shown. */
+export const listFieldValues = (values: FieldValues): readonly FieldValue[] => [
+  { field: 'title', value: values.title },
+  { field: 'parties', value: values.parties },
+  { field: 'agreementDate', value: values.agreementDate },
+  { field: 'effectiveDate', value: values.effectiveDate },
+  { field: 'termStart', value: values.termStart },
+  { field: 'expiry', value: values.expiry },
+  { field: 'renewal', value: values.renewal },
+  { field: 'notice', value: values.notice },
+  { field: 'noticeBy', value: values.noticeBy },
+  { field: 'governingLaw', value: values.governingLaw },
+];
+
+/** Whether something about a field is about one of this kind. */
+export const isOfKind = <K extends FieldKind, T extends { readonly field: Field }>(
+  kind: K,
+  one: T,
+): one is Extract<T, { readonly field: FieldOfKind<K> }> => FIELDS[one.field].kind === kind;
 
 /** Where a value is from. A person has corrected or confirmed it, or the reader gave it. */
 export type FieldOrigin = 'missing' | 'read' | 'computed' | 'corrected' | 'confirmed';

@@ -1,11 +1,12 @@
 import type { Host } from './failure';
-import { addDays, isCalendarDay, type CalendarDay } from './calendar';
+import { addDays, isCalendarDay, NOT_FOUND, type CalendarDay } from './calendar';
 import {
   CONTRACT_STATUSES,
   NOT_READ,
   PRIVATE_STATUSES,
   RISKS,
   type ContractStatus,
+  type ContractSummary,
   type Risk,
 } from './contract';
 import {
@@ -87,14 +88,55 @@ export const NO_FILTERS: Filters = {
   folder: '',
 };
 
+/** The filters in the order of the address: parameter there, and label of what is set. */
+export const FILTERS: ReadonlyMap<
+  keyof Filters,
+  { readonly param: string; readonly label?: string }
+> = new Map([
+  ['query', { param: 'q', label: 'Search' }],
+  ['status', { param: 'status', label: 'Status' }],
+  ['risk', { param: 'risk', label: 'Risk' }],
+  ['expiring', { param: 'expiring', label: 'Expiring' }],
+  ['from', { param: 'from' }],
+  ['to', { param: 'to' }],
+  ['party', { param: 'party', label: 'Party' }],
+  ['folder', { param: 'folder', label: 'Folder' }],
+]);
+
+/** The filters that are set. */
+export const listSetFilters = (filters: Filters): readonly (keyof Filters)[] =>
+  [...FILTERS.keys()].filter((filter) => filters[filter] !== NO_FILTERS[filter]);
+
 /** Whether any filter is set. */
-export function isFiltering({ query, status, risk, expiring, party, folder }: Filters): boolean {
-  const isPicked = status !== 'all' || risk !== 'all' || expiring !== 'all';
-  return isPicked || query !== '' || party !== '' || folder !== '';
-}
+export const isFiltering = (filters: Filters): boolean => listSetFilters(filters).length > 0;
+
+const readOption = <T extends string>(value: unknown, options: readonly T[], none: T): T =>
+  options.find((option) => option === value) ?? none;
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A text as the limit of a range; empty if there is no such day. */
-export const readLimit = (text: string): CalendarDay => (isCalendarDay(text) ? text : '');
+const readLimit = (text: string): CalendarDay => (isCalendarDay(text) ? text : '');
+
+/** Filters from an address or a store. What is no choice of the workspace is not set. */
+export function readFilters(
+  read: (filter: keyof Filters) => unknown,
+  { statuses, risks, expiries, hasFolders }: ListOptions,
+): Filters {
+  const expiring = readOption(read('expiring'), expiries, 'all');
+  const readDay = (filter: 'from' | 'to') =>
+    expiring === 'range' ? readLimit(readText(read(filter))) : '';
+  return {
+    query: readText(read('query')),
+    status: readOption(read('status'), statuses, 'all'),
+    risk: readOption(read('risk'), risks, 'all'),
+    expiring,
+    from: readDay('from'),
+    to: readDay('to'),
+    party: readText(read('party')).trim(),
+    folder: hasFolders ? readText(read('folder')) : '',
+  };
+}
 
 /** Whether a choice is about the next days. */
 export const isNextDays = (expiring: ExpiryOption): boolean => /^\d+$/.test(expiring);
@@ -106,7 +148,7 @@ const AFTER_ALL_DAYS = ':';
 const AFTER_ALL = '\uFFFF';
 
 /** First and last day of the expiries that match; days are compared as text. */
-export function expiryBounds(
+function expiryBounds(
   { expiring, from, to }: Filters,
   today: CalendarDay,
 ): { readonly first: string; readonly last: string } {
@@ -122,6 +164,42 @@ export function expiryBounds(
     default:
       return { first: today, last: addDays(today, Number(expiring)) };
   }
+}
+
+/** The next day to act as the filter for the next days counts it: what is overdue is due today. */
+function dueDay({ nextDay, expiry }: ContractSummary, today: CalendarDay): string {
+  if (nextDay === undefined) return expiry;
+  const day = nextDay ? (nextDay.missed ?? nextDay.day) : NOT_FOUND;
+  return day < today ? today : day;
+}
+
+/** Whether neither the next day to act is known nor that there is none. The expiry filter `unknown` is for these. */
+export const lacksKnownDay = ({ nextDay, status }: ContractSummary): boolean =>
+  !nextDay && (status ?? 'Unknown') === 'Unknown';
+
+/** Whether a contract's file was in a folder, or in one within it. */
+const isInFolder = ({ folder = '' }: ContractSummary, picked: string) =>
+  picked === '' || `${folder}/`.startsWith(`${picked}/`);
+
+/** Whether a contract matches all filters but those for words, which the index knows. */
+export function createMatcher(
+  filters: Filters,
+  today: CalendarDay,
+): (contract: ContractSummary) => boolean {
+  const { status, risk, folder, expiring } = filters;
+  const { first, last } = expiryBounds(filters, today);
+  const isNext = isNextDays(expiring);
+  return (contract) => {
+    const day = isNext ? dueDay(contract, today) : contract.expiry;
+    return (
+      (status === 'all' || contract.status === status) &&
+      (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
+      (expiring !== 'unknown' || lacksKnownDay(contract)) &&
+      day >= first &&
+      day <= last &&
+      isInFolder(contract, folder)
+    );
+  };
 }
 
 /** Filters, sort order and page of the contract list; stored in the URL (ruling 16). */

@@ -19,11 +19,3 @@ export const DEFAULT_DISPLAY: DisplayPreferences = {
   hasShortcuts: true,
   density: 'comfortable',
 };
-
-export function isSameDisplay(one: DisplayPreferences, other: DisplayPreferences): boolean {
-  return (
-    one.theme === other.theme &&
-    one.hasShortcuts === other.hasShortcuts &&
-    one.density === other.density
-  );
-}

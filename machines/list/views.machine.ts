@@ -1,5 +1,5 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent, withOutput } from '../actors';
+import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   addView,
@@ -21,7 +21,7 @@ import {
   MAX_VIEW_NAME_LENGTH,
   type View,
 } from '../domain/views';
-import { persistViews, restoreViews, type ViewsReport } from '../ports';
+import { saveViews, watchViews, type ViewsReport } from '../ports';
 
 interface DashboardVisit {
   readonly hasQuery: boolean;
@@ -66,6 +66,8 @@ interface ViewsInput {
 
 interface ViewsContext extends ViewsInput {
   readonly saved: SavedViews;
+  /** They are, or were made of, the stored ones. */
+  readonly isKnown: boolean;
   /** The views before the last removal, while it can be undone. */
   readonly beforeRemoval: SavedViews | null;
   /** Id of the view that is renamed; null if none is. */
@@ -96,9 +98,12 @@ export const viewsMachine = setup({
     events: {} as ViewsEvent,
     tags: {} as 'ready' | 'openWork',
   },
-  actors: { restoreViews, persistViews },
+  actors: { watchViews, saveViews },
   actions: {
-    setViews: assign((_, saved: SavedViews) => changed(saved)),
+    setViews: assign((_, { value }: { readonly value: SavedViews }) => ({
+      ...changed(value),
+      isKnown: true,
+    })),
     noteOpening: assign((_, { hasQuery }: DashboardVisit) => ({
       isDashboardOpened: true,
       isDefaultDue: !hasQuery,
@@ -155,24 +160,27 @@ export const viewsMachine = setup({
   context: ({ input }) => ({
     ...input,
     saved: NO_VIEWS,
+    isKnown: false,
     beforeRemoval: null,
     renamedId: null,
     nameProblem: null,
     isDashboardOpened: false,
     isDefaultDue: false,
   }),
+  invoke: {
+    src: 'watchViews',
+    id: 'watchViews',
+    input: ({ context }) => ({ userId: context.userId }),
+    // The views can still be changed, and those that are being stored still are.
+    onError: { actions: raise({ type: 'views.unavailable', message: '' }) },
+  },
   initial: 'restoring',
   states: {
     restoring: {
-      invoke: {
-        src: 'restoreViews',
-        id: 'restoreViews',
-        input: ({ context }) => ({ userId: context.userId }),
-        onDone: { target: 'ready', actions: withOutput('setViews') },
-        onError: 'ready',
-      },
       after: { requestTimeout: 'ready' },
       on: {
+        'views.changed': { target: 'ready', actions: withEvent('setViews') },
+        'views.unavailable': 'ready',
         'dashboard.opened': [
           { guard: 'isFirstOpening', actions: withEvent('noteOpening') },
           { guard: withEvent('hasQuery'), actions: 'cancelDefault' },
@@ -195,35 +203,41 @@ export const viewsMachine = setup({
           on: {
             'view.save': {
               guard: withEvent('isNameFree'),
-              target: '.saved',
+              target: '.saving',
               actions: withEvent('addView'),
             },
             'name.submit': {
               guard: withEvent('isNameFree'),
-              target: '.saved',
+              target: '.saving',
               actions: withEvent('renameView'),
             },
-            'view.update': { target: '.saved', actions: withEvent('updateView') },
-            'view.togglePin': { target: '.saved', actions: withEvent('togglePin') },
-            'view.toggleDefault': { target: '.saved', actions: withEvent('toggleDefault') },
-            'view.remove': { target: '.saved', actions: withEvent('removeView') },
-            'view.restore': { guard: 'hasRemoved', target: '.saved', actions: 'undoRemoval' },
+            'view.update': { target: '.saving', actions: withEvent('updateView') },
+            'view.togglePin': { target: '.saving', actions: withEvent('togglePin') },
+            'view.toggleDefault': {
+              target: '.saving',
+              actions: withEvent('toggleDefault'),
+            },
+            'view.remove': { target: '.saving', actions: withEvent('removeView') },
+            'view.restore': {
+              guard: 'hasRemoved',
+              target: '.saving',
+              actions: 'undoRemoval',
+            },
           },
           states: {
-            saved: {
+            saved: { on: { 'views.changed': { actions: withEvent('setViews') } } },
+            // Reports tell of this change, too, once it is stored.
+            saving: {
               invoke: {
-                src: 'persistViews',
-                id: 'persistViews',
-                input: ({ context: { userId, saved } }) => ({ userId, saved }),
+                src: 'saveViews',
+                id: 'saveViews',
+                input: ({ context: { userId, saved, isKnown } }) => ({
+                  userId,
+                  value: saved,
+                  isKnown,
+                }),
+                onDone: 'saved',
                 onError: 'unsaved',
-              },
-              on: {
-                'views.unsaved': 'unsaved',
-                'views.changed': {
-                  target: 'saved',
-                  reenter: true,
-                  actions: { type: 'setViews', params: ({ event }) => event.saved },
-                },
               },
             },
             // The views hold for the visit; the next change tries to store them again.

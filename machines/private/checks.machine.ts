@@ -13,7 +13,7 @@ import {
   mergeQuestions,
   type Question,
 } from '../domain/insights/questions';
-import { FIELD_LABELS, type ContractField } from '../domain/fields';
+import { FIELDS, type ContractField } from '../domain/fields';
 import type { OutlookChangedEvent } from './ports';
 
 export type ChecksEvent =
@@ -232,5 +232,5 @@ export function selectAnswer({ context: { answer, questions } }: ChecksSnapshot)
   if (!answer) return '';
   const { question, kind } = answer;
   const { contractName } = questions.find((one) => isSameQuestion(one, question)) ?? question;
-  return `${FIELD_LABELS[question.field]} of ${contractName} ${DONE[kind]}`;
+  return `${FIELDS[question.field].label} of ${contractName} ${DONE[kind]}`;
 }

@@ -1,6 +1,6 @@
 import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent } from '../actors';
-import { lacksKnownDay } from '../domain/contract-index';
+import { lacksKnownDay } from '../domain/filters';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import type { Outlook } from '../domain/insights/outlook';
 import { watchOutlook, type OutlookChangedEvent, type OutlookReport } from './ports';

@@ -102,9 +102,7 @@ export const playbookMachine = setup({
   },
   actors: { watchPlaybook, savePlaybook, downloadPlaybook, loadPlaybook },
   actions: {
-    setStored: assign((_, { playbook }: { readonly playbook: ListedPlaybook }) => ({
-      stored: playbook,
-    })),
+    setStored: assign((_, { value }: { readonly value: ListedPlaybook }) => ({ stored: value })),
     /** Also gives a change up that could not be stored. */
     showStored: assign(({ context }) => ({ playbook: context.stored, changed: [] })),
     /** What was changed here is not taken back by a report of an earlier change. */

@@ -17,6 +17,7 @@ import type { StorageUse, StoreEnd } from '../domain/storage';
 import type { UploadFile } from '../domain/upload';
 import { notProvided, notProvidedSync } from '../actors';
 import type { WorkspacePorts } from '../ports';
+import type { StoredInput, StoredReport, ValueToStore } from '../domain/stored-value';
 
 /** Sent by `keepResources` when the contracts' store was closed, but not by this workspace. */
 export interface ResourcesLostEvent {
@@ -25,10 +26,7 @@ export interface ResourcesLostEvent {
 }
 
 /** Sent by `watchCompany`: the chosen own company. */
-export interface CompanyChangedEvent {
-  readonly type: 'company.changed';
-  readonly company: CompanyChoice;
-}
+export type CompanyReport = StoredReport<'company', CompanyChoice>;
 
 /** Sent by `readBacklog`: how many files are still to be read. */
 export interface BacklogChangedEvent {
@@ -52,9 +50,7 @@ export type OutlookReport =
   | { readonly type: 'outlook.failed'; readonly message: string };
 
 /** Sent by `watchPlaybook`: the playbook in force, or why it is not known. */
-export type PlaybookReport =
-  | { readonly type: 'playbook.changed'; readonly playbook: ListedPlaybook }
-  | { readonly type: 'playbook.unavailable'; readonly message: string };
+export type PlaybookReport = StoredReport<'playbook', ListedPlaybook>;
 
 /** Sent by `watchStorage`: what is stored now, or why that is not known. */
 export type StorageReport =
@@ -150,10 +146,10 @@ export const readProtected = fromPromise<
 >(notProvided);
 
 /** Reports the chosen own company when it starts, and when it has changed. */
-export const watchCompany = fromCallback<AnyEventObject>(notProvidedSync);
+export const watchCompany = fromCallback<AnyEventObject, StoredInput>(notProvidedSync);
 
 /** Stores the own company; rejects with a `PortError`. */
-export const saveCompany = fromPromise<void, { readonly company: CompanyChoice }>(notProvided);
+export const saveCompany = fromPromise<void, ValueToStore<CompanyChoice>>(notProvided);
 
 /** Reports all contracts with their marks when it starts, and when some have changed or a day begins. */
 export const watchOutlook = fromCallback<AnyEventObject>(notProvidedSync);

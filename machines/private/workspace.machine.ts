@@ -30,6 +30,7 @@ import {
 import { watchDay, type DayChangedEvent } from '../ports';
 import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
+import { searchPanelMachine } from '../list/search-panel.machine';
 import { recoveryMachine } from './recovery.machine';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
@@ -100,6 +101,8 @@ const actors = {
   original: originalMachine,
   filePassword: filePasswordMachine,
   company: companyMachine,
+  /** The dialog with all parties. */
+  parties: searchPanelMachine,
   backlog: backlogMachine,
   outlook: outlookMachine,
   deadlines: deadlinesMachine,
@@ -230,6 +233,7 @@ export const privateWorkspaceMachine = setup({
         { src: 'original', id: 'original' },
         { src: 'filePassword', id: 'filePassword', input: ({ self }) => ({ parentRef: self }) },
         { src: 'company', id: 'company' },
+        { src: 'parties', id: 'parties' },
         { src: 'backlog', id: 'backlog' },
         { src: 'outlook', id: 'outlook', input: ({ self }) => ({ parentRef: self }) },
         { src: 'deadlines', id: 'deadlines' },

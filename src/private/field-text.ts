@@ -1,8 +1,10 @@
 import {
   type ContractField,
   type Field,
-  FIELD_LABELS,
+  FIELDS,
+  type FieldKind,
   type FieldValue,
+  type KindValues,
   isNotFound,
   type Renewal,
 } from '../../machines/domain/fields';
@@ -17,7 +19,7 @@ export const fieldId = (field: Field) => `term-${field}`;
 export const NOT_FOUND_WORDS = DAY_WORDS[NOT_FOUND] ?? '';
 
 /** The name of a term inside a sentence: "end". */
-export const nameOf = (field: Field): string => FIELD_LABELS[field].toLowerCase();
+export const nameOf = (field: Field): string => FIELDS[field].label.toLowerCase();
 
 function formatRenewal(renewal: Renewal): string {
   const { every, successive, onRequest, conditional, atMost, until } = renewal;
@@ -39,28 +41,21 @@ export const partiesOf = (value: FieldValue): readonly string[] =>
 const formatEnd = (end: CalendarDay | typeof NO_END): string =>
   end === NO_END ? (DAY_WORDS[NO_END] ?? '') : formatDay(end, 'long');
 
+/** A value in words, by its kind. */
+const FORMATS: { readonly [K in FieldKind]: (value: NonNullable<KindValues[K]>) => string } = {
+  text: (text) => text,
+  names: (names) => names.join(', '),
+  day: (day) => formatDay(day, 'long'),
+  end: formatEnd,
+  renewal: formatRenewal,
+  length: describeDuration,
+};
+const format = <K extends FieldKind>(kind: K, value: NonNullable<KindValues[K]>) =>
+  FORMATS[kind](value);
+
 /** A value in words; empty if there is none. */
-export function formatValue({ field, value }: FieldValue): string {
-  if (value === null) return '';
-  switch (field) {
-    case 'title':
-    case 'governingLaw':
-      return value;
-    case 'parties':
-      return value.join(', ');
-    case 'renewal':
-      return formatRenewal(value);
-    case 'notice':
-      return describeDuration(value);
-    case 'agreementDate':
-    case 'effectiveDate':
-    case 'termStart':
-    case 'noticeBy':
-      return formatDay(value, 'long');
-    case 'expiry':
-      return formatEnd(value);
-  }
-}
+export const formatValue = ({ field, value }: FieldValue): string =>
+  value === null ? '' : format(FIELDS[field].kind, value);
 
 /** The value of a term in words, or that there is none. */
 export function describeField(term: ContractField): string {

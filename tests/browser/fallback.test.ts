@@ -9,13 +9,14 @@ function disableIdleCallbacks(): void {
 // Ruling 26. `faults/lost-files.browser.test.ts` loses every file once.
 describe('chunk that fails to load', () => {
   test('a lost chunk is requested again after one reload, then the fallback page is shown', async () => {
-    const tab = await visit('/dashboard', { as: 'ada', before: disableIdleCallbacks });
+    const tab = await visit('/dashboard?q=lease', { as: 'ada', before: disableIdleCallbacks });
     await tab.see(tab.dashboard.table);
     const lost = await tab.loseScript('ark');
     const reload = tab.page.waitForEvent('load');
     await tab.shell.upload.click();
     await reload;
     await tab.see(tab.dashboard.table);
+    expect(tab.address).toBe('/dashboard?q=lease');
     expect(tab.countRequests('/dashboard')).toBe(2);
 
     await tab.click(tab.shell.upload);

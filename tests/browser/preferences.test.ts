@@ -27,24 +27,6 @@ async function expectDark(tab: Tab) {
 }
 
 describe('theme', () => {
-  test('a selected theme applies at once and is kept by a reload and by sign-out', async () => {
-    const tab = await visit('/reports', { as: 'ada', colorScheme: 'light' });
-    await tab.see(tab.shell.heading);
-    await expectLight(tab);
-    await tab.click(tab.shell.userButton('ada'));
-    await tab.click(tab.shell.themeItem('Dark'));
-    await tab.see(tab.shell.userMenu.getByRole('menuitemradio', { name: 'Dark', checked: true }));
-    await expectDark(tab);
-    await tab.page.reload();
-    await tab.see(tab.shell.heading);
-    await expectDark(tab);
-    await tab.shell.signOut('ada');
-    await expectDark(tab);
-    await tab.page.reload();
-    await tab.see(tab.login.heading);
-    await expectDark(tab);
-  });
-
   test('the System theme follows the system, and no change starts a colour transition', async () => {
     const tab = await visit('/settings', {
       as: 'ada',
@@ -71,21 +53,6 @@ describe('theme', () => {
     // Another theme than System does not follow it.
     await tab.shell.pickTheme('Light');
     await expectLight(tab);
-  });
-
-  test('a change of the theme applies in every tab, on the login screen too', async () => {
-    const tab = await visit('/reports', { as: 'ada', colorScheme: 'light' });
-    await tab.see(tab.shell.heading);
-    const other = await tab.openTab('/settings');
-    await other.see(other.shell.heading);
-    await tab.shell.pickTheme('Dark');
-    await other.until(() => expectDark(other));
-    await tab.shell.signOut('ada');
-    await other.see(other.login.heading);
-    await tab.page.evaluate((key) => {
-      localStorage.setItem(key, '{"theme":"light","hasShortcuts":true}');
-    }, KEY);
-    await other.until(() => expectLight(other));
   });
 
   test('the stored theme applies before the scripts have loaded', async () => {

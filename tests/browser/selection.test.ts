@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { seeStableFrame } from '../support/browser/stable-frame';
 import { visit, type Tab, type VisitOptions } from '../support/browser/visit';
 import { makeContracts } from '../support/fixtures';
-import { readValues } from '../support/ical';
 
-/** 22 contracts on three pages; two expire within 90 days of the tests' day. */
-const contracts = makeContracts(22, (index) => (index % 9 === 3 ? { expiry: '2026-07-01' } : {}));
+/** 22 contracts on three pages. */
+const contracts = makeContracts(22);
 
 async function open(options: VisitOptions = {}): Promise<Tab> {
   const tab = await visit('/dashboard', {
@@ -62,32 +60,3 @@ test.each([
     }
   },
 );
-
-test('the expiries of the next 90 days are saved as a calendar file with the keyboard', async () => {
-  const tab = await open({ isFresh: true });
-  const requests: string[] = [];
-  tab.page.on('request', (request) => requests.push(request.url()));
-  const isLoaded = () => requests.some((url) => url.includes('/calendar-file-'));
-  await tab.page.getByRole('combobox', { name: 'Expiring' }).selectOption('90');
-  await tab.see(tab.dashboard.text('Showing 3 of 22 contracts'));
-  expect(isLoaded()).toBe(false);
-  const downloading = tab.page.waitForEvent('download');
-  await tab.dashboard.addToCalendar.press('Enter');
-  const download = await downloading;
-  expect(isLoaded()).toBe(true);
-  const name = 'covenant-contracts-expiring-90-days-2026-06-15.ics';
-  expect(download.suggestedFilename()).toBe(name);
-  const file = await readFile(await download.path(), 'utf8');
-  expect(readValues(file, 'SUMMARY')).toEqual(
-    [4, 13, 22].map((number) => `Contract ${number} expires`),
-  );
-  expect(readValues(file, 'DTSTART;VALUE=DATE')).toEqual(['20260701', '20260701', '20260701']);
-  expect(readValues(file, 'URL;VALUE=URI')[0]).toBe(
-    `${new URL(tab.page.url()).origin}/contract/c-4`,
-  );
-  await tab.see(
-    tab.page.getByText(
-      `3 expiry dates saved to ${name}. Open the file to add them to your calendar.`,
-    ),
-  );
-});

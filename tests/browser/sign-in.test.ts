@@ -30,33 +30,6 @@ describe('sign-in', () => {
     await tab.see(tab.shell.userButton('ada'), tab.dashboard.heading);
     expect(await readStorage(tab)).toEqual(storage);
   });
-
-  test('the form accepts values from a password manager and from the clipboard', async () => {
-    const tab = await visit('/login', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await tab.see(tab.login.heading);
-    // Shows the errors of blank fields.
-    await tab.login.button.click();
-    await tab.seeFocusOn(tab.login.username);
-    for (const [field, value] of [
-      [tab.login.username, 'ada'],
-      [tab.login.password, PASSWORD],
-    ] as const) {
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      await field.evaluate((element, text) => {
-        if (element instanceof HTMLInputElement) element.value = text;
-        element.dispatchEvent(new Event('input', { bubbles: true }));
-        element.dispatchEvent(new Event('change', { bubbles: true }));
-      }, value);
-      expect(await field.getAttribute('aria-invalid')).toBeNull();
-
-      await field.fill('');
-      await tab.page.evaluate((text) => navigator.clipboard.writeText(text), value);
-      await tab.press('ControlOrMeta+V');
-      expect(await field.inputValue()).toBe(value);
-    }
-    await tab.press('Enter');
-    await tab.see(tab.shell.userButton('ada'));
-  });
 });
 
 describe('sign-out', () => {
@@ -85,19 +58,5 @@ describe('sign-out', () => {
     await tab.see(tab.login.heading);
     await tab.seeAddress('/login');
     expect(await tab.page.content()).not.toMatch(/secret deal|ada/i);
-  });
-
-  test('sign-out in one tab opens the login screen in every tab, also under a dialog', async () => {
-    const first = await visit('/reports', { as: 'ada', answers });
-    await first.see(first.shell.heading);
-    const second = await first.openTab('/contract/c-1');
-    await second.see(second.contract.heading('Secret deal 0'));
-    await second.uploads.open();
-    await first.shell.signOut('ada');
-    await second.see(second.login.heading);
-    await second.seeFocusOn(second.shell.main);
-    expect(second.address).toBe('/login');
-    expect(await second.page.getByRole('dialog').count()).toBe(0);
-    expect(await second.page.content()).not.toMatch(/secret deal|ada/i);
   });
 });

@@ -5,7 +5,6 @@ import { openWithFiles } from '../support/browser/private-tab';
 import type { Tab, VisitOptions } from '../support/browser/visit';
 import { PDFS_WITH_TEXT } from '../support/files/hostile-pdfs';
 import { FORM_VALUES, makeForm, makePdf } from '../support/files/pdf-files';
-import { makeDocx } from '../support/files/word-files';
 import { must } from '../support/must';
 
 const LEASE = readFileSync('tests/support/contracts/lease-english.txt', 'utf8')
@@ -136,20 +135,6 @@ describe('source viewer', () => {
     }
   });
 
-  test.each<[string, () => Promise<GivenFile>]>([
-    ['Word', async () => ({ name: 'lease.docx', content: await makeDocx(LEASE.filter(Boolean)) })],
-    ['text', async () => ({ name: 'lease.txt', content: Buffer.from(LEASE.join('\n')) })],
-  ])('shows the text of a %s file with the words marked', async (_, make) => {
-    const tab = await openContract(await make());
-    const { source } = tab;
-    await tab.click(source.piece(LAW));
-    await tab.see(source.page(1, 1), source.marks.first());
-    expect(await source.readMarks()).toContain('governed by the law');
-    expect(await source.canvas.count()).toBe(0);
-    await tab.see(source.dialog.getByText('1. TERM').first());
-    expect(tab.requests.filter((path) => path.includes('/page.worker'))).toEqual([]);
-  });
-
   test.each([
     ['letters', 'x'],
     ['turns of direction', '\u202Ea\u202C'],
@@ -175,7 +160,7 @@ describe('source viewer', () => {
     expect(laidOut).toEqual([true, true]);
   });
 
-  test('asks for the password of a protected PDF, and keeps it for the visit only', async () => {
+  test('asks for the password of a protected PDF, which draws it', async () => {
     const tab = await openContract(await leasePdf('sesame'), { password: 'sesame' });
     const { source } = tab;
     await tab.click(source.piece(LAW));
@@ -183,25 +168,11 @@ describe('source viewer', () => {
     expect(await source.readMarks()).toContain('governed by the law');
 
     const field = source.dialog.getByLabel('Password of the file', { exact: true });
-    await field.fill('sesam');
-    await tab.press('Enter');
-    await tab.see(source.dialog.getByText('This password does not open the file.'));
-    await tab.seeFocusOn(field);
     await field.fill('sesame');
     await tab.press('Enter');
     await tab.see(source.canvas, source.areas.first());
     await tab.seeNo(field);
     await tab.seeFocusOn(source.dialog.getByRole('region'));
-
-    // The next page and the next visit of the contract do not ask; a reload does.
-    await tab.click(source.button('Close'));
-    await tab.click(tab.page.getByRole('link', { name: 'Contracts' }).first());
-    await tab.click(tab.page.getByRole('link', { name: /Lease/i }).first());
-    await tab.click(source.piece(LAW));
-    await tab.see(source.areas.first());
-    await tab.page.reload();
-    await tab.click(source.piece(LAW));
-    await tab.see(field);
   });
 
   test('fills a phone, with legible words in view', async () => {

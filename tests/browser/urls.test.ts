@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeContracts, makeDetail } from '../support/fixtures';
+import { makeContracts } from '../support/fixtures';
 import { visit } from '../support/browser/visit';
 
 const names = (...numbers: readonly number[]) => numbers.map((number) => `Contract ${number}`);
 
 describe('URL of a screen', () => {
-  test('the redirect of an unknown URL to the dashboard is no step of the history', async () => {
-    const tab = await visit('/settings', { as: 'ada' });
-    await tab.see(tab.shell.heading);
-    await tab.goTo('/nonsense');
-    await tab.see(tab.dashboard.heading);
-    await tab.seeAddress('/dashboard');
-    await tab.page.goBack();
-    await tab.see(tab.shell.main.getByRole('heading', { level: 1, name: 'Settings' }));
-    expect(tab.address).toBe('/settings');
-  });
-
   test('reload, Back and Forward restore the filters, the sort order and the page', async () => {
     const contracts = makeContracts(13, (index) => ({ risk: index === 0 ? 'High' : 'Low' }));
     const tab = await visit('/dashboard?q=contract&risk=Low', {
@@ -50,23 +39,6 @@ describe('URL of a screen', () => {
 });
 
 describe('URL of a contract', () => {
-  test('an encoded id in the URL opens the contract of this id', async () => {
-    const ids = ['a/b', '%2e%2e', '100% sure', '__proto__', 'Übersicht 契約 🖋'];
-    const json = Object.fromEntries(ids.map((id) => [id, makeDetail({ name: `Contract ${id}` })]));
-    const tab = await visit('/favicon.svg', {
-      as: 'ada',
-      answers: { '/contract-details.json': { json } },
-    });
-    for (const id of ids) {
-      await tab.goTo(`/contract/${encodeURIComponent(id)}`);
-      await tab.see(tab.contract.heading(`Contract ${id}`));
-      expect(tab.address).toBe(`/contract/${encodeURIComponent(id)}`);
-    }
-    await tab.goTo('/contract/%00');
-    await tab.see(tab.contract.notFound, tab.contract.notFoundText);
-    expect(tab.address).toBe('/contract/%00');
-  });
-
   test('an id of dots, which the browser resolves, redirects to the dashboard', async () => {
     const tab = await visit('/favicon.svg', { as: 'ada' });
     for (const dots of ['..', '.%2E', '%2e'] as const) {

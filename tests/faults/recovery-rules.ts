@@ -94,14 +94,14 @@ const preferences: readonly RecoveryRule[] = [
   // Preferences that cannot be read stay stored (spec §11.4).
   {
     call: 'localStorage.getItem covenant.preferences',
-    site: 'preference-store.ts',
+    site: 'local-value.ts',
     modes: ['throws', 'returns null', 'returns truncated JSON', 'returns other JSON'],
     ...shows('default theme'),
   },
   // Preferences that cannot be stored hold for the visit.
   {
     call: 'localStorage.setItem covenant.preferences',
-    site: 'preference-store.ts',
+    site: 'local-value.ts',
     modes: ['throws', 'exceeds the quota'],
     shows: NO_EFFECT,
     storage: 'new session, dark theme',
@@ -114,20 +114,20 @@ const userData: readonly RecoveryRule[] = [
   // There are no views, and what cannot be read stays stored.
   {
     call: 'localStorage.getItem covenant.views.user-ada',
-    site: 'user-store.ts',
+    site: 'local-value.ts',
     modes: ['throws', 'returns null', 'returns truncated JSON', 'returns other JSON'],
     ...UNAFFECTED,
   },
   {
     call: 'localStorage.getItem covenant.recent.user-ada',
-    site: 'user-store.ts',
+    site: 'local-value.ts',
     modes: ['throws', 'returns null', 'returns truncated JSON', 'returns other JSON'],
     ...UNAFFECTED,
   },
   // The ids hold for the visit.
   {
     call: 'localStorage.setItem covenant.recent.user-ada',
-    site: 'user-store.ts',
+    site: 'local-value.ts',
     modes: ['throws', 'exceeds the quota'],
     ...UNAFFECTED,
     storage: WITHOUT_RECENT,

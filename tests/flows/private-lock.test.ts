@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
-  openSettings,
   PASSPHRASE,
   rowOf,
+  setPassphrase,
   unlock,
   unlockHeading,
   LEASE,
@@ -82,17 +82,7 @@ test('a passphrase leaves no plain word, locks both tabs and opens them again', 
   await other.see(rowOf(other, LEASE));
 
   await tab.page.bringToFront();
-  await openSettings(tab);
-  await tab.click(button(tab, 'Set a passphrase'));
-  const dialog = tab.page.getByRole('dialog', { name: 'Set a passphrase' });
-  await tab.see(dialog.getByText('If you forget it, only the recovery code opens this workspace.'));
-  await tab.seeFocusOn(dialog.getByLabel('New passphrase', { exact: true }));
-  await tab.page.keyboard.type(PASSPHRASE);
-  await dialog.getByLabel('Repeat the new passphrase').fill(PASSPHRASE);
-  await tab.press('Enter');
-  await tab.see(tab.page.getByRole('heading', { name: 'Recovery code' }));
-  await tab.click(button(tab, 'I have noted it'));
-  await tab.see(button(tab, 'Lock workspace'));
+  await setPassphrase(tab);
   const sealed = await readStored(tab);
   expect([...words, PASSPHRASE].filter((word) => sealed.includes(word))).toEqual([]);
   await saveAndReadIn(tab, words);

@@ -118,14 +118,12 @@ describe('calls', () => {
     expectOnly(silent.map(writeEvent), {
       'auth: requestTimeout passes': 'without a stored session a user signs in',
       'auth: restoreSession fails': 'without a stored session a user signs in',
+      'company: requestTimeout passes': DEFAULTS,
       'preferences: requestTimeout passes': DEFAULTS,
-      'preferences: restorePreferences fails': DEFAULTS,
       'recent: requestTimeout passes': DEFAULTS,
-      'recent: restoreRecent fails': DEFAULTS,
       'source: openSource fails': 'the page stays as it is when it cannot be drawn sharper',
       'source: requestTimeout passes': 'the page stays as it is when it cannot be drawn sharper',
       'views: requestTimeout passes': DEFAULTS,
-      'views: restoreViews fails': DEFAULTS,
     });
   });
 
@@ -156,17 +154,24 @@ describe('calls', () => {
         namesOf(row, 'starts').some((name) => isCall(name) && namesOf(row, 'stops').includes(name)),
       );
     const ANOTHER = 'it asks for something else';
+    const LATER = 'a later value is stored in its place';
     expectOnly(repeated.map(writeEvent), {
       'company: company.choose': ANOTHER,
       'contract: contract.visit': ANOTHER,
       'copy: copy.start': ANOTHER,
       'playbook: playbook.undo': ANOTHER,
+      'preferences: density.pick': LATER,
+      'preferences: shortcuts.toggle': LATER,
+      'preferences: theme.pick': LATER,
+      'recent: contract.opened': LATER,
+      'recent: recent.clear': LATER,
       'reports: report.print': 'the print dialog of a browser can be closed without a report',
       'source: source.nextPage': ANOTHER,
       'source: source.previousPage': ANOTHER,
       'source: source.show': ANOTHER,
       'source: source.showQuote': ANOTHER,
       'source: source.zoomIn': ANOTHER,
+      'views: view.togglePin': LATER,
     });
   });
 
@@ -294,6 +299,9 @@ describe('work of a person', () => {
       'evidence: evidence.previous': END,
       'playbook: number.leave': SAME,
       'playbook: playbook.undo': NOTHING,
+      'preferences: density.pick': SAME,
+      'preferences: theme.pick': SAME,
+      'recent: contract.opened': SAME,
       'recent: recent.clear': NOTHING,
       'source: source.nextPage': END,
       'source: source.showQuote': NOTHING,
@@ -355,9 +363,14 @@ describe('messages, watchers and times', () => {
     const changing = rows
       .filter((row) => kindOf(failedPort(row)) === 'watcher')
       .filter(({ state, next }) => state !== next && !/fail|unavailable|unsaved/.test(next));
+    const UNKNOWN = 'what is stored is kept, and changes are added to it';
     expectOnly(changing.map(writeEvent), {
       'auth: watchSession fails': 'a session that nobody watches is ended',
       'backlog: readBacklog fails': 'the files wait for the next visit',
+      'company: watchCompany fails': UNKNOWN,
+      'preferences: watchPreferences fails': UNKNOWN,
+      'recent: watchRecent fails': UNKNOWN,
+      'views: watchViews fails': UNKNOWN,
     });
   });
 

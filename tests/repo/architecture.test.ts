@@ -18,7 +18,7 @@ const LAYERS = [
   ['machines/root', /^machines\/app\//],
   ['machines/demo', /^machines\/demo\//],
   ['machines/private', /^machines\/private\//],
-  ['machines', /^machines\/(list|contract|uploads)\//],
+  ['machines', /^machines\/((list|contract|uploads)\/|stored-value\.ts$)/],
   [
     'main',
     /^src\/(main\.tsx|service-worker\.ts|(?:demo|private)\/index\.ts|first-frame\.tsx|vite-env\.d\.ts)$/,

@@ -67,6 +67,7 @@ interface CallbackEntry extends Exceptions {
 const sent = <TEvent extends AnyEventObject>(...types: readonly TEvent['type'][]) => types;
 
 const CANCELLED = 'the adapter cancels it after 30 s, and answers whether it was made';
+const AT_ONCE = 'localStorage answers at once';
 
 /**
  * All ports of the product. A new port is one entry: from the table the tests take fakes, the senders of
@@ -81,14 +82,11 @@ const TABLE = {
   },
   endSession: { kind: 'promise' },
   watchSession: { kind: 'watcher', sends: sent<entry.SessionEndedEvent>('session.ended') },
-  restorePreferences: {
-    kind: 'promise',
-    sample: { theme: 'system', hasShortcuts: true, density: 'comfortable' },
-  },
-  persistPreferences: {
+  watchPreferences: {
     kind: 'watcher',
-    sends: sent<entry.PreferencesChangedEvent>('preferences.changed'),
+    sends: sent<entry.PreferencesReport>('preferences.changed', 'preferences.unavailable'),
   },
+  savePreferences: { kind: 'promise', unlimited: AT_ONCE },
   watchOpenedFiles: { kind: 'watcher', sends: sent<entry.FilesOpenedEvent>('files.opened') },
   watchUpdates: {
     kind: 'watcher',
@@ -168,7 +166,7 @@ const TABLE = {
   },
   watchCompany: {
     kind: 'watcher',
-    sends: sent<privateOnly.CompanyChangedEvent>('company.changed'),
+    sends: sent<privateOnly.CompanyReport>('company.changed', 'company.unavailable'),
   },
   saveCompany: { kind: 'promise', failure: 'Failed to store your company', unlimited: CANCELLED },
   searchContracts: {
@@ -218,16 +216,16 @@ const TABLE = {
   },
   exportContracts: { kind: 'promise' },
   copyText: { kind: 'promise' },
-  restoreViews: { kind: 'promise', sample: { views: [], defaultId: '' } },
-  persistViews: {
+  watchViews: {
     kind: 'watcher',
-    sends: sent<workspace.ViewsReport>('views.changed', 'views.unsaved'),
+    sends: sent<workspace.ViewsReport>('views.changed', 'views.unavailable'),
   },
-  restoreRecent: { kind: 'promise', sample: [] },
-  persistRecent: {
+  saveViews: { kind: 'promise', unlimited: CANCELLED },
+  watchRecent: {
     kind: 'watcher',
-    sends: sent<workspace.RecentReport>('recent.changed', 'recent.unsaved'),
+    sends: sent<workspace.RecentReport>('recent.changed', 'recent.unavailable'),
   },
+  saveRecent: { kind: 'promise', unlimited: CANCELLED },
   watchStorage: {
     kind: 'watcher',
     sends: sent<privateOnly.StorageReport>('storage.measured', 'storage.failed'),

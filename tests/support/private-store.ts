@@ -20,7 +20,7 @@ import {
   type StoreOptions,
 } from '../../src/adapters/private/store/open-store';
 import { must } from './must';
-import { addOne, makeGivenFile, makeOutcome, makeText } from './stored-contents';
+import { addOne, makeGivenFile, makeOutcome, makeText, markDone } from './stored-contents';
 import { readWhole } from './whole-workspace';
 import { correct } from './statements';
 
@@ -31,6 +31,7 @@ export {
   makeReading,
   listEntries,
   makeText,
+  markDone,
   readOutlook,
   UNREADABLE,
 } from './stored-contents';
@@ -322,10 +323,7 @@ export async function fillWithWords(store: Store) {
   const { id } = await store.addFile(makeGivenFile('Whereas Initech', 'Lease of Globex.txt'));
   await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity clause.') });
   await correct(store, { id, value: { field: 'governingLaw', value: 'Ruritania' } });
-  await store.mark({
-    deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-    mark: { kind: 'done' },
-  });
+  await markDone(store, id);
   await store.setSettings({ company: 'Umbrella AG' });
   const words = ['Initech', 'Globex', 'Supply', 'Indemnity', 'Ruritania', 'Umbrella'];
   return { id, words: [...words, id, 'text/plain', '2027-06-30', 'governingLaw', 'renews'] };

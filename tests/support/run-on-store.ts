@@ -36,3 +36,17 @@ export function runOnStore(): void {
     store = await world.open();
   });
 }
+
+/** Holds a lock of the workspace, as a tab does that does not come to an end. Returns a function that releases it. */
+export function holdLock(name: 'write' | 'encryption'): () => Promise<void> {
+  let release = () => {};
+  const holding = world.locks.request(
+    `${world.name}.${name}`,
+    {},
+    () => new Promise<void>((resolve) => (release = resolve)),
+  );
+  return () => {
+    release();
+    return holding;
+  };
+}

@@ -3,7 +3,14 @@ import type { Store } from '../../src/adapters/private/store/open-store';
 import { ENDED } from '../../src/adapters/private/store/store-client';
 import { StoreError } from '../../src/adapters/private/store/store-error';
 import { searchTexts } from './search-texts';
-import { addOne, makeGivenFile, makeOutcome, makeText, readOutlook } from './stored-contents';
+import {
+  addOne,
+  makeGivenFile,
+  makeOutcome,
+  makeText,
+  markDone,
+  readOutlook,
+} from './stored-contents';
 import { correct, undo } from './statements';
 
 /*
@@ -103,10 +110,7 @@ export async function fill(store: Store): Promise<Filled> {
     text: makeText('Whereas'),
   });
   await correct(store, { id: lease, value: { field: 'title', value: 'Lease of the mill' } });
-  await store.mark({
-    deadline: { contractId: lease, kind: 'end', day: '2027-06-30' },
-    mark: { kind: 'done' },
-  });
+  await markDone(store, lease);
   const unread = await addOne(store, 'unread');
   await store.setUserValue({ name: 'views', value: '[]' });
   return { store, lease, unread };

@@ -88,6 +88,13 @@ export async function readOutlook(store: Pick<Store, 'listChanges'>) {
   };
 }
 
+/** Marks the end of a contract as done. */
+export const markDone = (store: Store, contractId: string) =>
+  store.mark({
+    deadline: { contractId, kind: 'end', day: '2027-06-30' },
+    mark: { kind: 'done' },
+  });
+
 /** A store with one contract, and its id. */
 export async function addOne(store: Store, text = 'one') {
   const { id } = await store.addFile(makeGivenFile(text));

@@ -86,9 +86,7 @@ const ROUNDS = 4;
 export async function settle(locks: Locks, name: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const lock of ['encryption', 'write'])
-      // oxlint-disable-next-line no-await-in-loop -- one round after the other
       await locks.request(`${name}.${lock}`, {}, () => Promise.resolve());
-    // oxlint-disable-next-line no-await-in-loop -- what has ended asks for its next lock
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -126,7 +126,6 @@ async function show(path: string, certainty: Certainty) {
       world.loadContract.calls.findLast(({ input }) => input.id === id),
       id,
     );
-    // oxlint-disable-next-line no-await-in-loop -- each contract is shown before the next one
     await act(() => call.resolve(outcome));
   }
   // The views load with the page.
@@ -147,7 +146,6 @@ describe.each(Object.entries(SURFACES))('%s', (path, surfaces) => {
   ] as const)('each value that is %s has %i marks on every surface', async (certainty, marks) => {
     const app = await show(path, certainty);
     for (const [name, find, values] of surfaces) {
-      // oxlint-disable-next-line no-await-in-loop -- a press opens the next surface
       expect([name, marksIn(await find(app))]).toEqual([name, marks * values]);
     }
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
-  FIELD_LABELS,
+  FIELDS,
   type ContractField,
   type ContractFields,
   type FieldValue,
@@ -124,7 +124,7 @@ describe('terms', () => {
     ],
   ])('%j with %j reads "%s"', async (value, changes, text) => {
     await openTerms(makeFields([makeField(value, { confidence: null, ...changes })]));
-    expect(readRow(FIELD_LABELS[value.field])).toBe(text);
+    expect(readRow(FIELDS[value.field].label)).toBe(text);
   });
 
   test('a source opens its evidence', async () => {
@@ -179,9 +179,7 @@ describe('correction of a term', () => {
     const before = labels.map(readRow);
     for (const label of labels) {
       // One form at a time.
-      // oxlint-disable-next-line no-await-in-loop
       await app.user.click(button(`Edit ${label.toLowerCase()}`));
-      // oxlint-disable-next-line no-await-in-loop
       await app.user.click(button('Save'));
     }
     expect(app.world.changeField.calls).toEqual([]);
@@ -268,7 +266,7 @@ describe('correction of a term', () => {
     expect(world.changeField.calls).toEqual([]);
   });
 
-  test('a confirmation moves the focus before its button disappears', async () => {
+  test('a confirmation and an undo move the focus before their buttons disappear', async () => {
     const app = await openTerms();
     await app.user.click(button('Confirm notice'));
     expect(document.activeElement).toBe(button('Edit notice'));
@@ -278,6 +276,8 @@ describe('correction of a term', () => {
     });
     await app.act(() => app.world.changeField.last().resolve());
     expect(announcement()).toBe('Notice confirmed');
+    await app.user.click(button('Undo change of end'));
+    expect(document.activeElement).toBe(button('Edit end'));
   });
 
   test('what was not found or is confirmed already cannot be confirmed', async () => {

@@ -114,7 +114,11 @@ describe('contract screen', () => {
     describe('the keys j and k', () => {
       const openSecond = async (preferences: DisplayPreferences = DEFAULT_DISPLAY) => {
         const app = await renderSignedIn('/contract/c-2', { portfolio });
-        await app.act(() => app.world.restorePreferences.last().resolve(preferences));
+        await app.act(() =>
+          app.world.watchPreferences
+            .last()
+            .send({ type: 'preferences.changed', value: preferences }),
+        );
         return app;
       };
 

@@ -423,9 +423,7 @@ describe('dashboard', () => {
       expect(named).toEqual(shown.match(/\d/g)?.map((number) => `Page ${number}`));
       expect(page.pageNames({ current: 'page' })).toEqual([`Page ${at}`]);
       expect(page.pageButton('Next').disabled).toBe(at === 7);
-      for (let steps = 1; steps < at; steps += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
-        await user.click(page.pageButton('Previous'));
+      for (let steps = 1; steps < at; steps += 1) await user.click(page.pageButton('Previous'));
       expect(page.pageNames({ current: 'page' })).toEqual(['Page 1']);
       expect(page.pageButton('Previous').disabled).toBe(true);
     });

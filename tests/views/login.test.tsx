@@ -68,6 +68,9 @@ describe('login screen', () => {
     expect(password.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(password)).toBe('Enter your password.');
     expect(document.activeElement).toBe(password);
+    // Without keys, as from a password manager.
+    await user.paste('secret');
+    expect(password.getAttribute('aria-invalid')).toBeNull();
     expect(world.signIn.calls).toHaveLength(0);
   });
 

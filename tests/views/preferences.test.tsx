@@ -13,7 +13,11 @@ describe('display preferences', () => {
   const open = async (address: string, preferences?: DisplayPreferences) => {
     const page = await renderSignedIn(address, { portfolio: PORTFOLIO });
     if (preferences)
-      await page.act(() => page.world.restorePreferences.last().resolve(preferences));
+      await page.act(() =>
+        page.world.watchPreferences
+          .last()
+          .send({ type: 'preferences.changed', value: preferences }),
+      );
     return page;
   };
   describe('display preferences, user menu', () => {

@@ -63,7 +63,7 @@ describe('settings of a private workspace', () => {
     const { world, user, act } = await renderSettings();
     const playbook = makePlaybook();
     const report = (changed: ListedPlaybook) =>
-      act(() => world.watchPlaybook.last().send({ type: 'playbook.changed', playbook: changed }));
+      act(() => world.watchPlaybook.last().send({ type: 'playbook.changed', value: changed }));
     await report(playbook);
     const rules = screen.getByRole('table', { name: 'Risk rules' });
     const row = () => within(rules).getByRole('row', { name: /^Exclusivity/ });

@@ -185,6 +185,35 @@ test('a locked workspace says that opened files wait, and reads them when it is 
   expect(world.transferFile.calls.map(({ input }) => input.file.name)).toEqual(['lease.pdf']);
 });
 
+test('selected contracts are removed together: Cancel has the focus first, then Undo', async () => {
+  const { world, user, act } = await renderSignedIn('/dashboard', {
+    session: makePrivateSession(),
+    portfolio: { contracts: makeContracts(2), unreadable: [] },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Remove 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove 2 contracts?' }));
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  await user.click(dialog.getByRole('button', { name: 'Remove 2 contracts' }));
+  expect(world.removeContracts.last().input).toEqual({ ids: ['c-1', 'c-2'] });
+  await act(() => world.removeContracts.last().resolve());
+  await untilClosed();
+  const undo = screen.getByRole('button', { name: 'Undo removal of 2 contracts' });
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+});
+
+test('a mistyped word deletes nothing and keeps the focus', async () => {
+  const { world, user } = await open('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Delete everything' }));
+  const word = await screen.findByLabelText('Type delete to confirm');
+  await user.type(word, 'delte');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+  expect(document.activeElement).toBe(word);
+  expect(world.deleteEverything.calls).toEqual([]);
+});
+
 test('the settings say how much is encrypted with the key of a new passphrase', async () => {
   const { world, act } = await open('/settings');
   const lock = makeLock({ encryption: { done: 3, total: 12 } });

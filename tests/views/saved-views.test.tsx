@@ -23,7 +23,9 @@ test('the views are listed in the order in which they were saved, the pinned one
   const { world, user, act } = await renderSignedIn('/dashboard', {
     portfolio: { contracts: makeContracts(2), unreadable: [] },
   });
-  await act(() => world.restoreViews.last().resolve({ views: VIEWS, defaultId: '' }));
+  await act(() =>
+    world.watchViews.last().send({ type: 'views.changed', value: { views: VIEWS, defaultId: '' } }),
+  );
   const pinned = screen.getAllByRole('button', { name: /^(?:Risky|Late|Ours)$/ });
   expect(pinned.map(({ textContent }) => textContent)).toEqual(['Risky', 'Ours']);
   await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -38,7 +40,9 @@ test('a view is saved with the keyboard, and the focus follows', async () => {
   const { world, user, act } = await renderSignedIn('/dashboard?risk=High', {
     portfolio: { contracts: makeContracts(2, () => ({ risk: 'High' })), unreadable: [] },
   });
-  await act(() => world.restoreViews.last().resolve({ views: [], defaultId: '' }));
+  await act(() =>
+    world.watchViews.last().send({ type: 'views.changed', value: { views: [], defaultId: '' } }),
+  );
   screen.getByRole('button', { name: 'Save view' }).focus();
   await user.keyboard('{Enter}');
   const name = screen.getByRole('textbox', { name: 'Name of the view' });

@@ -354,7 +354,9 @@ describe('URL bridge, a private workspace', () => {
     window.history.replaceState(null, '', '/dashboard?status=Expired');
     const filters = { ...DEFAULT_LIST_QUERY.filters, risk: 'High' } as const;
     const view = { id: '1', name: 'Risky', filters, sort: null, isPinned: false };
-    world.restoreViews.last().resolve({ views: [view], defaultId: '1' });
+    world.watchViews
+      .last()
+      .send({ type: 'views.changed', value: { views: [view], defaultId: '1' } });
     await settle();
     expect(address()).toBe('/dashboard?status=Expired');
   });

@@ -2,7 +2,7 @@ import { NOT_FOUND } from '../calendar';
 import { deadlineId, groupDeadlines } from '../deadlines';
 import { nameDeadlinesFile, type ExportRequest } from '../export';
 import type { ContractFacts, Outlook, GroupEntry, InsightGroup } from './outlook';
-import { renewsByItself, FIELD_LABELS } from '../fields';
+import { renewsByItself, FIELDS } from '../fields';
 import { listTrends, type Trends } from './trends';
 import { countOf } from '../words';
 
@@ -144,7 +144,7 @@ const ALERT_RULES: readonly AlertRule[] = [
     id: 'check',
     label: 'Values to check',
     applies: ({ toCheck }) => toCheck.length > 0,
-    noteOf: ({ toCheck }) => toCheck.map((field) => FIELD_LABELS[field]).join(', '),
+    noteOf: ({ toCheck }) => toCheck.map((field) => FIELDS[field].label).join(', '),
   },
 ];
 

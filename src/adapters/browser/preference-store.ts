@@ -1,13 +1,12 @@
-import { fromCallback, fromPromise } from 'xstate';
 import {
   DEFAULT_DISPLAY,
   DENSITIES,
-  isSameDisplay,
   THEMES,
   type DisplayPreferences,
   type Theme,
 } from '../../../machines/domain/preferences';
-import type { EntryPorts, PreferencesChangedEvent } from '../../../machines/app/ports';
+import type { EntryPorts } from '../../../machines/app/ports';
+import { createLocalPorts } from './local-value';
 
 /** Key in localStorage; `public/early.js` reads it, too. */
 const KEY = 'covenant.preferences';
@@ -15,14 +14,10 @@ const KEY = 'covenant.preferences';
 /**
  * Parses stored preferences; each missing or invalid value gets its default. Checked by hand: a schema
  * library would be the largest part of the sign-in page's own code.
- *
- * @throws if the text is not JSON.
  */
-function parsePreferences(text: string | null): DisplayPreferences {
-  // No text is parsed as `null`, which has no properties.
-  const { theme, hasShortcuts, density }: { [key in keyof DisplayPreferences]?: unknown } = Object(
-    JSON.parse(String(text)),
-  );
+function parsePreferences(json: unknown): DisplayPreferences {
+  const { theme, hasShortcuts, density }: { [key in keyof DisplayPreferences]?: unknown } =
+    Object(json);
   return {
     theme: THEMES.find((name) => name === theme) ?? DEFAULT_DISPLAY.theme,
     hasShortcuts: typeof hasShortcuts === 'boolean' ? hasShortcuts : DEFAULT_DISPLAY.hasShortcuts,
@@ -30,46 +25,16 @@ function parsePreferences(text: string | null): DisplayPreferences {
   };
 }
 
-/** The stored preferences, or the defaults if storage is empty, invalid or blocked. */
-function readPreferences(): DisplayPreferences {
-  try {
-    return parsePreferences(localStorage.getItem(KEY));
-  } catch {
-    return DEFAULT_DISPLAY;
-  }
-}
-
-/**
- * The preferences in localStorage, watched across tabs. Only a choice is stored: neither defaults nor
- * preferences that could not be read replace the stored ones.
- */
-export function createPreferencePorts(): Pick<
-  EntryPorts,
-  'restorePreferences' | 'persistPreferences'
-> {
-  /** The preferences that this tab has read or written last. */
-  let known = DEFAULT_DISPLAY;
-  return {
-    restorePreferences: fromPromise(async () => (known = readPreferences())),
-    persistPreferences: fromCallback(({ input, sendBack }) => {
-      showTheme(input.theme);
-      if (!isSameDisplay(input, known)) {
-        localStorage.setItem(KEY, JSON.stringify(input));
-        known = input;
-      }
-      const check = () => {
-        known = readPreferences();
-        if (isSameDisplay(known, input)) return;
-        sendBack({
-          type: 'preferences.changed',
-          preferences: known,
-        } satisfies PreferencesChangedEvent);
-      };
-      // `storage` events come from other tabs only. A change in this tab restarts the actor.
-      window.addEventListener('storage', check);
-      return () => window.removeEventListener('storage', check);
-    }),
-  };
+/** The preferences in localStorage. */
+export function createPreferencePorts(): Pick<EntryPorts, 'watchPreferences' | 'savePreferences'> {
+  const { watch, save } = createLocalPorts({
+    name: 'preferences',
+    keyOf: () => KEY,
+    parse: parsePreferences,
+    empty: DEFAULT_DISPLAY,
+    apply: ({ theme }) => showTheme(theme),
+  });
+  return { watchPreferences: watch, savePreferences: save };
 }
 
 /**

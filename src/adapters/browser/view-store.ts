@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import { fromCallback, fromPromise } from 'xstate';
-import {
-  NO_FILTERS,
-  readLimit,
-  LIST_OPTIONS,
-  type ListOptions,
-} from '../../../machines/domain/filters';
+import { LIST_OPTIONS, readFilters, type ListOptions } from '../../../machines/domain/filters';
 import {
   MAX_VIEW_NAME_LENGTH,
   MAX_VIEW_QUERY_LENGTH,
@@ -13,8 +7,8 @@ import {
   NO_VIEWS,
   type SavedViews,
 } from '../../../machines/domain/views';
-import type { ViewsChangedEvent, WorkspacePorts } from '../../../machines/ports';
-import { createUserStore } from './user-store';
+import type { WorkspacePorts } from '../../../machines/ports';
+import { createLocalPorts } from './local-value';
 
 const name = v.pipe(
   v.string(),
@@ -23,21 +17,15 @@ const name = v.pipe(
   v.maxLength(2 * MAX_VIEW_NAME_LENGTH),
   v.check((text) => Array.from(text).length <= MAX_VIEW_NAME_LENGTH),
 );
-const textUpTo = (most: number) => v.pipe(v.fallback(v.string(), ''), v.maxLength(most));
-const limit = v.fallback(v.pipe(v.string(), v.transform(readLimit)), '');
-
 /** As in the address, a filter with an unknown value is not set. */
 const filtersWith = (options: ListOptions) =>
-  v.object({
-    query: textUpTo(MAX_VIEW_QUERY_LENGTH),
-    status: v.fallback(v.picklist(options.statuses), NO_FILTERS.status),
-    risk: v.fallback(v.picklist(options.risks), NO_FILTERS.risk),
-    expiring: v.fallback(v.picklist(options.expiries), NO_FILTERS.expiring),
-    from: limit,
-    to: limit,
-    party: textUpTo(MAX_VIEW_QUERY_LENGTH),
-    folder: options.hasFolders ? textUpTo(MAX_VIEW_QUERY_LENGTH) : v.fallback(v.literal(''), ''),
-  });
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored) => readFilters((filter) => stored[filter], options)),
+    v.check(({ query, party, folder }) =>
+      [query, party, folder].every(({ length }) => length <= MAX_VIEW_QUERY_LENGTH),
+    ),
+  );
 
 const sortWith = (options: ListOptions) =>
   v.object({
@@ -75,16 +63,13 @@ export const parseViewsWith = (options: ListOptions) => {
   };
 };
 
-/** The saved views in localStorage, watched across tabs (ruling 36). */
-export function createViewPorts(): Pick<WorkspacePorts, 'restoreViews' | 'persistViews'> {
-  const store = createUserStore('views', parseViewsWith(LIST_OPTIONS), NO_VIEWS);
-  return {
-    restoreViews: fromPromise(async ({ input }) => store.read(input.userId)),
-    persistViews: fromCallback(({ input: { userId, saved }, sendBack }) => {
-      store.write(userId, saved);
-      return store.watch(userId, (stored) =>
-        sendBack({ type: 'views.changed', saved: stored } satisfies ViewsChangedEvent),
-      );
-    }),
-  };
+/** The saved views in localStorage (ruling 36). */
+export function createViewPorts(): Pick<WorkspacePorts, 'watchViews' | 'saveViews'> {
+  const { watch, save } = createLocalPorts({
+    name: 'views',
+    keyOf: (userId) => `covenant.views.${userId}`,
+    parse: parseViewsWith(LIST_OPTIONS),
+    empty: NO_VIEWS,
+  });
+  return { watchViews: watch, saveViews: save };
 }

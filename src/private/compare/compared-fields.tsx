@@ -3,7 +3,7 @@
 import { css, cx } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { ComparedField } from '../../../machines/domain/comparison';
-import { FIELD_LABELS, type ContractField } from '../../../machines/domain/fields';
+import { FIELDS, type ContractField } from '../../../machines/domain/fields';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { Section } from '../../ui/section';
 import { Card } from '../../ui/card';
@@ -49,7 +49,7 @@ export function ComparedFields({
                 return (
                   <tr key={field} role="row" className={styles.row}>
                     <th role="rowheader" scope="row" className={styles.label}>
-                      {FIELD_LABELS[field]}
+                      {FIELDS[field].label}
                     </th>
                     <Value name={isRepeated ? BOTH : leftName} term={left} />
                     <Value name={rightName} term={right} isRepeated={isRepeated} />

@@ -9,7 +9,7 @@ import {
   selectChecksProgress,
   selectQuestion,
 } from '../../../machines/private/checks.machine';
-import { FIELD_LABELS } from '../../../machines/domain/fields';
+import { FIELDS } from '../../../machines/domain/fields';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { countOf } from '../../../machines/domain/words';
 import { selectOutlook } from '../../../machines/private/outlook.machine';
@@ -79,7 +79,7 @@ function Announcement() {
   if (kind === 'finished' && open === 0 && answer !== '') lines.push('Nothing left to check');
   if (question && asked)
     lines.push(
-      `Question ${number} of ${count}: ${FIELD_LABELS[question.field]} of ${question.contractName}, ${describeField(asked.term)}`,
+      `Question ${number} of ${count}: ${FIELDS[question.field].label} of ${question.contractName}, ${describeField(asked.term)}`,
     );
   return <LiveRegion>{escapeInvisibleChars(lines.filter(Boolean).join('. '))}</LiveRegion>;
 }

@@ -13,7 +13,7 @@ import {
 import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
-import { FIELD_LABELS, type ContractField } from '../../../machines/domain/fields';
+import { FIELDS, type ContractField } from '../../../machines/domain/fields';
 import { Button, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/notice';
@@ -77,7 +77,7 @@ export function CheckQuestion({
             name={contractName}
           />
         </div>
-        <h3 className={styles.field}>{FIELD_LABELS[field]}</h3>
+        <h3 className={styles.field}>{FIELDS[field].label}</h3>
         <div className={styles.body}>
           {asked && open ? (
             <OpenContractContext value={open}>

@@ -19,11 +19,7 @@ import { PasswordForm } from '../../shared/password-form';
 import { usePrivateActors } from '../private-actors';
 import { Check, Pencil, Undo2 } from 'lucide';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import {
-  FIELD_LABELS,
-  type ContractField,
-  type FieldSource,
-} from '../../../machines/domain/fields';
+import { FIELDS, type ContractField, type FieldSource } from '../../../machines/domain/fields';
 import { RowAction } from '../../ui/row-action';
 import { fieldId, nameOf, partiesOf } from '../field-text';
 import { SourceButton } from '../../shared/contract/source-button';
@@ -136,7 +132,7 @@ export function FieldRow({ term, today }: { term: ContractField; today: Calendar
       data-highlighted={field === 'noticeBy' || undefined}
       className={rowStyles.row}
     >
-      <dt className={rowStyles.label}>{FIELD_LABELS[field]}</dt>
+      <dt className={rowStyles.label}>{FIELDS[field].label}</dt>
       <dd className={rowStyles.content}>
         {draft ? (
           <FieldForm draft={draft} editing={editing} />

@@ -6,6 +6,7 @@ import {
   MOST_PROBLEM,
   type RenewalMode,
 } from '../../../machines/domain/field-drafts';
+import { FIELDS, isOfKind } from '../../../machines/domain/fields';
 import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
@@ -34,25 +35,15 @@ export type DraftWith<Part> = Extract<FieldDraft, Part>;
 
 /** The inputs for a draft. */
 export function FieldInputs({ draft, ...props }: FieldInputsProps<FieldDraft>) {
+  if (isOfKind('text', draft)) {
+    return <TextInput label={FIELDS[draft.field].input} draft={draft} {...props} />;
+  }
+  if (isOfKind('day', draft)) {
+    const { field, day } = draft;
+    const onDay = (changed: string) => props.onChange({ field, day: changed });
+    return <DayInput label="Date" day={day} {...props} onDay={onDay} />;
+  }
   switch (draft.field) {
-    case 'title':
-      return <TextInput label="Name of the contract" draft={draft} {...props} />;
-    case 'governingLaw':
-      return <TextInput label="Place whose law applies" draft={draft} {...props} />;
-    case 'agreementDate':
-    case 'effectiveDate':
-    case 'termStart':
-    case 'noticeBy': {
-      const { field } = draft;
-      return (
-        <DayInput
-          label="Date"
-          day={draft.day}
-          {...props}
-          onDay={(day) => props.onChange({ field, day })}
-        />
-      );
-    }
     case 'expiry':
       return <EndInputs draft={draft} {...props} />;
     case 'renewal':

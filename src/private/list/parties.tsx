@@ -6,11 +6,9 @@ import { QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { usePrivateActors } from '../private-actors';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import {
-  selectCompanyFailure,
-  type CompanyActorRef,
-  selectCompany,
-} from '../../../machines/private/company.machine';
+import type { CompanyActorRef } from '../../../machines/private/company.machine';
+import { selectIsPanelOpen } from '../../../machines/list/search-panel.machine';
+import { selectUnsaved } from '../../../machines/stored-value';
 import {
   isSameCompany,
   listParties,
@@ -28,17 +26,17 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 
 /** Button beside the counter that opens all parties and the own company (ruling 41). */
 export function PartiesEntry() {
-  const { company } = usePrivateActors();
-  const isOpen = useSelector(company, (snapshot) => snapshot.hasTag('open'));
+  const { parties } = usePrivateActors();
+  const isOpen = useSelector(parties, selectIsPanelOpen);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => company.send({ type: 'parties.close' });
+  const close = () => parties.send({ type: 'panel.close' });
   return (
     <>
       <QuietButton
         icon={Building2}
         ref={button}
         className={styles.button}
-        onClick={() => company.send({ type: 'parties.open' })}
+        onClick={() => parties.send({ type: 'panel.open' })}
       >
         <span className={styles.label}>Parties</span>
       </QuietButton>
@@ -74,7 +72,7 @@ export function PartyList({ onPick }: { onPick: () => void }) {
   const { dashboard, company } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const { parties, choice, proposed, name: own } = useOwnCompany(company, contracts);
-  const failure = useSelector(company, selectCompanyFailure);
+  const failure = useSelector(company, selectUnsaved);
   const isListed = parties.some(({ name }) => name === choice);
   const others = parties.filter(({ name }) => own === '' || !isSameCompany(name, own));
 
@@ -174,7 +172,7 @@ export function useOwnCompany(
   /** Empty if there is none. */
   readonly name: string;
 } {
-  const choice = useSelector(company, selectCompany);
+  const choice = useSelector(company, ({ context }) => context.value);
   const parties = partiesOf(contracts);
   return { parties, choice, proposed: proposeCompany(parties), name: ownCompany(choice, parties) };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { selectCompany } from '../../../machines/private/company.machine';
 import { listParties, ownCompany } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
@@ -113,7 +112,7 @@ export function PortfolioReport({ current: { today, contracts } }: { current: Ou
   const { outlook, company } = usePrivateActors();
   const report = useSelector(outlook, selectReport);
   const parties = useSelector(outlook, selectOwnParties);
-  const choice = useSelector(company, selectCompany);
+  const choice = useSelector(company, ({ context }) => context.value);
   const isPrinting = useIsPrinting();
   if (!report || !parties) return null;
   const limit = isPrinting ? Infinity : SHOWN;

@@ -1,26 +1,22 @@
 import { sortAnnouncement } from '../../../machines/domain/announcements';
-import type { Filters, ExpiryOption } from '../../../machines/domain/filters';
+import {
+  FILTERS,
+  listSetFilters,
+  type ExpiryOption,
+  type Filters,
+} from '../../../machines/domain/filters';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import type { ViewQuery } from '../../../machines/domain/views';
 import { formatDay } from '../../ui/format';
 
 /** The set filters in words. */
-export function describeFilters({
-  query,
-  status,
-  risk,
-  party,
-  folder,
-  ...expiry
-}: Filters): string {
-  const set = [
-    query.trim() === '' ? [] : `Search: ${query.trim()}`,
-    status === 'all' ? [] : `Status: ${status}`,
-    risk === 'all' ? [] : `Risk: ${risk}`,
-    expiry.expiring === 'all' ? [] : `Expiring: ${describeExpiryFilter(expiry)}`,
-    party === '' ? [] : `Party: ${party}`,
-    folder === '' ? [] : `Folder: ${folder}`,
-  ].flat();
+export function describeFilters(filters: Filters): string {
+  const trimmed = { ...filters, query: filters.query.trim() };
+  const set = listSetFilters(trimmed).flatMap((filter) => {
+    const label = FILTERS.get(filter)?.label;
+    const value = filter === 'expiring' ? describeExpiryFilter(filters) : trimmed[filter];
+    return label === undefined ? [] : `${label}: ${value}`;
+  });
   return escapeInvisibleChars(set.join(' · ')) || 'No filters';
 }
 
@@ -44,11 +40,7 @@ export const EXPIRY_LABELS: Readonly<Record<ExpiryOption, string>> = {
 };
 
 /** An expiry filter in words; a date range with its limits. */
-function describeExpiryFilter({
-  expiring,
-  from,
-  to,
-}: Pick<Filters, 'expiring' | 'from' | 'to'>): string {
+function describeExpiryFilter({ expiring, from, to }: Filters): string {
   if (expiring !== 'range') return EXPIRY_LABELS[expiring];
   const limits = [
     from === '' ? [] : `from ${formatDay(from, 'short')}`,

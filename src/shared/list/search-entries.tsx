@@ -27,7 +27,7 @@ export function useSearchPanel({ query, ...props }: SearchEntriesProps & { query
   const isOpen = useSelector(panel, (snapshot) => (snapshot ? selectIsPanelOpen(snapshot) : false));
   // A closed panel does not follow the index, which changes while it is built.
   const index = useSelector(dashboard, ({ context }) => (isOpen ? context.index : null));
-  const recentIds = useSelector(recent, ({ context }) => context.ids);
+  const recentIds = useSelector(recent, ({ context }) => context.value);
   const entries = useMemo(
     () => (index ? findPanelEntries(index, query, recentIds) : null),
     [index, query, recentIds],

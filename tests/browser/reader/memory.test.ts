@@ -33,11 +33,9 @@ describe.runIf(process.platform === 'linux')('memory of the reader', () => {
       const tab = await ReaderTab.open();
       const rest = await readPeak(tab);
       for (const [what, make] of Object.entries(LARGE_STREAMS)) {
-        // oxlint-disable-next-line no-await-in-loop
         expect
           .soft(await tab[act](make()), what)
           .toMatchObject({ status: 'failed', kind: 'too-much' });
-        // oxlint-disable-next-line no-await-in-loop
         expect.soft((await readPeak(tab)) - rest, what).toBeLessThan(MOST_MB);
       }
     },

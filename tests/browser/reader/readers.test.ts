@@ -6,11 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { ReaderTab } from '../../support/browser/reader-tab';
 import { CONTRACT_LINES } from '../../support/files/contract-text';
 import { makeJapanesePdf, makePdf } from '../../support/files/pdf-files';
-import { READ_TIMEOUT_MS } from '../../../src/adapters/private/reader/limits';
 
 /** Opens the page, where a file that needs a character map is never read to the end. */
-async function openWithEndlessFile(options?: Parameters<typeof ReaderTab.open>[0]) {
-  const tab = await ReaderTab.open(options);
+async function openWithEndlessFile() {
+  const tab = await ReaderTab.open();
   await tab.context.route('**/cmaps/**', () => {});
   const requested = tab.page.waitForRequest(/\/cmaps\//);
   const reading = await tab.start(makeJapanesePdf());
@@ -30,18 +29,6 @@ describe('readers in Chromium', () => {
     await closed;
     expect(await tab.read(await makePdf([CONTRACT_LINES]))).toMatchObject(READ);
     expect(tab.page.workers()).toHaveLength(1);
-  });
-
-  test('a file that takes too long for its size fails in words; the next file is read', async () => {
-    const { tab, reading } = await openWithEndlessFile({ isClockPaused: true });
-    await tab.page.clock.runFor(READ_TIMEOUT_MS);
-    expect((await reading.outcome).outcome).toEqual({
-      status: 'failed',
-      kind: 'too-long',
-      message:
-        'Reading took too long for a file of this size and was stopped. Split the file, or save it again in a simpler form.',
-    });
-    expect(await tab.read(await makePdf([CONTRACT_LINES]))).toMatchObject(READ);
   });
 
   test('a worker that crashes fails its file only', async () => {

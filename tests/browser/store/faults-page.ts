@@ -190,7 +190,6 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   const results: R[] = [];
   const left = [...items.entries()];
   const lane = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other in this lane
     for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await work(next[1]);
   };
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -73,7 +73,6 @@ const control: Control = {
   stop: async () => stop(),
   settle: async () => {
     // What has ended asks for its next lock in the same task.
-    // oxlint-disable-next-line no-await-in-loop -- until all has ended
     do await nextTask();
     while (running > 0);
   },

@@ -1,4 +1,6 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo } from 'xstate';
+import type { DisplayPreferences } from '../../../machines/domain/preferences';
+import type { ValueToStore } from '../../../machines/domain/stored-value';
 import { findRows } from '../../../machines/domain/contract-index';
 import type { ExportRequest } from '../../../machines/domain/export';
 import { changeListQuery, type QueryChange } from '../../../machines/domain/filters';
@@ -155,7 +157,10 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     kind: 'demo',
     fault: 'does not store preferences',
     provide: (ports) =>
-      provideProduct({ ...ports, persistPreferences: fromCallback(() => undefined) }),
+      provideProduct({
+        ...ports,
+        savePreferences: fromPromise<void, ValueToStore<DisplayPreferences>>(async () => {}),
+      }),
     invariant: 'the shown preferences are stored',
   },
   {

@@ -180,8 +180,8 @@ function assertRuns({ app, preferences, uploads, world }: Product): void {
     files,
   );
   const shown = preferences()?.getSnapshot();
-  const stored = world.persistPreferences.calls.filter(isPending).map(({ input }) => input);
-  const expected = shown?.matches({ ready: 'saved' }) ? [shown.context.preferences] : [];
+  const stored = world.savePreferences.calls.filter(isPending).map(({ input }) => input.value);
+  const expected = shown?.matches('saving') ? [shown.context.value] : [];
   assertInvariant(isDeepStrictEqual(stored, expected), 'the shown preferences are stored', stored);
 }
 
@@ -251,8 +251,7 @@ function assertPanels(product: Product): void {
   }
 }
 
-const readPreferences = ({ preferences }: Product) =>
-  preferences()?.getSnapshot().context.preferences;
+const readPreferences = ({ preferences }: Product) => preferences()?.getSnapshot().context.value;
 
 /** Notes what the next change is compared with. */
 export function noteBefore(run: Run): void {

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { selectHasOpenWork } from '../../../machines/app/app.machine';
 import type { Session, SessionKind } from '../../../machines/domain/session';
 import { machineOf } from '../../support/actor-hierarchy';
-import { makePrivateSession, makeViews } from '../../support/fixtures';
+import { makePrivateSession } from '../../support/fixtures';
 import { must } from '../../support/must';
 import {
   failureMessageOf,
@@ -131,17 +131,8 @@ function startSession(run: Run, username: string): Session {
   return makeMarkedSession(run.sessions, username);
 }
 
-/** What ports answer in both kinds of session, beside their samples. */
-const ANSWERS: Answers = {
-  restoreViews: () => ({
-    views: makeViews().views.map((view) => ({ ...view, id: '1' })),
-    defaultId: '',
-  }),
-};
-
 /** In the demo, data have a marker of their session. */
 const DEMO_ANSWERS: Answers = {
-  ...ANSWERS,
   restoreSession: (run, { size }) => (isOdd(size) ? startSession(run, 'ada') : null),
   signIn: (run, { input, size }) =>
     size % 4 === 0
@@ -155,7 +146,6 @@ const DEMO_ANSWERS: Answers = {
 };
 
 const PRIVATE_ANSWERS: Answers = {
-  ...ANSWERS,
   loadContracts: ({ kept }) => portfolioOf(kept),
   loadContract: ({ kept }, { input }) => outcomeOf(kept, input.id),
   // As the adapter does it.

@@ -83,11 +83,10 @@ export function createDomDriver(open: (address: string) => Promise<DomPage>): Dr
           names,
         );
       }),
-    expectStoredTheme: (theme, isStored) =>
-      waitFor(() => {
-        const { input, isStopped } = page().world.persistPreferences.last();
-        assertEqual(input.theme === theme && !isStopped(), isStored);
-      }),
+    async expectNotStored(preferences) {
+      const { input, isSettled } = page().world.savePreferences.last();
+      assertEqual([input.value, isSettled()], [preferences, true]);
+    },
     // All fake ports stay pending by default, except the workspace code and the day.
     async prepareFor({ type }) {
       if (type === 'xstate.done.actor.loadWorkspace') page().world.workspace.hold();

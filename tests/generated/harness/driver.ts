@@ -69,8 +69,8 @@ export interface Driver extends PageAssertions {
 
   /** The last export contained the contracts with these names, in this order. */
   readonly expectExport: (names: readonly string[]) => Promise<void>;
-  /** Whether the stored preferences have this theme. */
-  readonly expectStoredTheme: (theme: string, isStored: boolean) => Promise<void>;
+  /** These preferences are not the stored ones. */
+  readonly expectNotStored: (preferences: ProjectedState['projection']) => Promise<void>;
 
   /** Causes an event from outside: the end or an event of a port, or an elapsed delay. */
   readonly cause: (event: AnyEventObject) => Promise<void>;

@@ -17,7 +17,7 @@ import { takenTransitions } from './transitions';
 
 /** One effect of a transition beside the new state and context. */
 export interface Effect {
-  readonly kind: 'starts' | 'stops' | 'sends' | 'emits' | 'delays' | 'runs';
+  readonly kind: 'starts' | 'stops' | 'sends' | 'emits' | 'raises' | 'delays' | 'runs';
   /** The child, the receiver, the delay, or the action. */
   readonly name: string;
   /** The input, the event or the parameters; milliseconds of a delay. */
@@ -78,7 +78,10 @@ export function readEffect({ type, params }: ExecutableActionObject): Effect[] {
     case 'xstate.cancel':
       return [];
     case 'xstate.raise':
-      return [{ kind: 'delays', name: readDelayName(event), value: delay }];
+      // A delayed transition without a delay stays a delay, so that the law on delays sees it.
+      return delay === undefined && !event.type.startsWith('xstate.after.')
+        ? [{ kind: 'raises', name: 'event', value: event }]
+        : [{ kind: 'delays', name: readDelayName(event), value: delay }];
     case 'xstate.emit':
       return [{ kind: 'emits', name: 'event', value: event }];
     case 'xstate.sendTo':
@@ -242,7 +245,7 @@ export function formatTable({ model, start, rows, ignored, tags }: Table): strin
   const nameOf = (event: AnyEventObject) => events.get(event) ?? '';
   const writeEffect = ({ kind, name, value }: Effect) => {
     if (value === undefined) return `  ${kind} ${name}`;
-    if (kind !== 'sends' && kind !== 'emits')
+    if (kind !== 'sends' && kind !== 'emits' && kind !== 'raises')
       return `  ${kind} ${name} ${describeValue(value, names)}`;
     const { type, ...payload } = Object(value);
     const rest = Object.keys(payload).length === 0 ? '' : ` ${describeValue(payload, names)}`;

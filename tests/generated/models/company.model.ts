@@ -1,8 +1,9 @@
 import { companyMachine } from '../../../machines/private/company.machine';
+import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeContracts } from '../../support/fixtures';
 import type { PageAssertions } from '../harness/driver';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { enterPrivate, isReported, PRIVATE_ONLY } from './signed-in';
 
 const OWN = 'Aldermoor Group plc';
 const OTHER = 'Halden Instruments Ltd';
@@ -35,28 +36,34 @@ async function assertOpen(page: PageAssertions, projection: Projection): Promise
     );
 }
 
+async function assertStored(page: PageAssertions, projection: Projection): Promise<void> {
+  await assertOpen(page, projection);
+  await page.expectNoElement('alert');
+}
+
 export const companyModel = defineModel({
   name: 'company',
   machine: companyMachine,
   events: [
-    { type: 'parties.open' },
-    { type: 'parties.close' },
     { type: 'company.choose', company: OTHER },
     { type: 'company.choose', company: '' },
-    { type: 'company.changed', company: OTHER },
+    { type: 'company.changed', value: OTHER },
+    { type: 'company.unavailable', message: 'Closed.' },
+    portFails('watchCompany'),
+    delayPasses('requestTimeout', 'company.loading', REQUEST_TIMEOUT_MS),
     portSucceeds('saveCompany'),
     portFails('saveCompany'),
   ],
-  projection: ({ context }) => ({ company: context.company }),
+  projection: ({ context }) => ({ company: context.value }),
   // A select has no event for its current value.
   isPossible: ({ context }, { type, company }) =>
-    !type.startsWith('company.') || company !== context.company,
-  withoutEffect: [portFails('watchCompany')],
+    type !== 'company.choose' || company !== context.value,
   ui: {
-    enter: (driver) => enterPrivate(driver, '/dashboard', PORTFOLIO),
+    enter: async (driver) => {
+      await enterPrivate(driver, '/dashboard', PORTFOLIO);
+      await driver.click('button', 'Parties');
+    },
     executors: {
-      'parties.open': (driver) => driver.click('button', 'Parties'),
-      'parties.close': (driver) => driver.click('button', 'Close'),
       'company.choose': (driver, { company }) =>
         driver.select('Your company', company === '' ? 'none' : `=${company}`),
     },
@@ -65,28 +72,16 @@ export const companyModel = defineModel({
         reason: 'a company is stored in no noticeable time, so that nothing shows it',
         areAlike: (one, other) =>
           one.projection['company'] === other.projection['company'] &&
-          [one, other].every(({ state }) => state === 'open' || state === 'saving'),
-      },
-      {
-        reason: 'without the dialog, colours tell the company',
-        areAlike: (one, other) => one.state === 'closed' && other.state === 'closed',
+          [one, other].every(({ state }) => state !== 'unsaved'),
       },
     ],
+    isPossibleInUi: isReported,
     notInBrowser: PRIVATE_ONLY,
     assertions: {
-      closed: async (page) => {
-        await page.expectNoElement('dialog');
-        await page.expectElement('table');
-      },
-      open: async (page, projection) => {
-        await assertOpen(page, projection);
-        await page.expectNoElement('alert');
-      },
-      saving: async (page, projection) => {
-        await assertOpen(page, projection);
-        await page.expectNoElement('alert');
-      },
-      failed: async (page, projection) => {
+      loading: assertStored,
+      idle: assertStored,
+      saving: assertStored,
+      unsaved: async (page, projection) => {
         await assertOpen(page, projection);
         await page.expectElement('alert');
       },

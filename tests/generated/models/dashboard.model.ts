@@ -190,7 +190,7 @@ function isPossible(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolea
   if (type === 'day.changed') return !snapshot.matches('loaded') || filters.expiring === '90';
   if (type.startsWith('sort.')) return !isFiltering(filters);
   if (type === 'expiring.pick')
-    return sort === null && !isFiltering({ ...filters, expiring: 'all' });
+    return sort === null && !isFiltering({ ...filters, expiring: 'all', from: '' });
   return !/^(query|status|risk)\./.test(type) || (sort === null && filters.expiring === 'all');
 }
 
@@ -298,7 +298,10 @@ export const dashboardModel = defineModel({
       'view.apply': async (driver, _event, { before }) => {
         const isLoaded = before.state === 'loaded';
         const defaultId = isLoaded ? '' : VIEW.id;
-        await driver.cause(portSucceeds('restoreViews', { views: [VIEW], defaultId }));
+        await driver.cause({
+          type: 'views.changed',
+          value: { views: [VIEW], defaultId },
+        });
         if (!isLoaded) return;
         // In a browser the page is loaded again.
         await driver.cause(portSucceeds('loadContracts', TWELVE));

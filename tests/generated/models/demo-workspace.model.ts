@@ -54,7 +54,10 @@ export const SHARED_UI = {
     },
     'views.defaultFound': async (driver, { query }) => {
       const view = { ...query, id: '1', name: 'Low risk', isPinned: true };
-      await driver.cause(portSucceeds('restoreViews', { views: [view], defaultId: '1' }));
+      await driver.cause({
+        type: 'views.changed',
+        value: { views: [view], defaultId: '1' },
+      });
       // In a browser the page is loaded again.
       await driver.cause(portSucceeds('loadContracts', TWELVE));
     },

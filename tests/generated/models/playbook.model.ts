@@ -76,8 +76,8 @@ const isSame = (one: ProjectedState, other: ProjectedState) =>
   JSON.stringify({ ...one.projection, stored: null }) ===
   JSON.stringify({ ...other.projection, stored: null });
 
-const SHOWN = { type: 'playbook.changed', playbook: STANDARD };
-const CHANGED = { type: 'playbook.changed', playbook: SWITCHED };
+const SHOWN = { type: 'playbook.changed', value: STANDARD };
+const CHANGED = { type: 'playbook.changed', value: SWITCHED };
 const SWITCH = { type: 'rule.switch', id: 'exclusivity' };
 const EDIT = { type: 'number.edit', id: 'exclusivity', text: '20' };
 const REFUSED = { type: 'number.edit', id: 'exclusivity', text: '101' };
@@ -155,7 +155,7 @@ export const playbookModel = defineModel({
       case 'playbook.changed':
         return (
           snapshot.matches({ watching: 'loading' }) ||
-          (event.playbook === SWITCHED &&
+          (event.value === SWITCHED &&
             ((isAt('idle') && isStandard) || ((isAt('saving') || isAt('failed')) && isSwitched)))
         );
       case 'playbook.download':

@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import type { Driver, EventExecutor, PageAssertions } from '../harness/driver';
-import { enterSignedIn } from './signed-in';
+import { enterSignedIn, isReported } from './signed-in';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
@@ -42,33 +42,36 @@ export const preferencesModel = defineModel({
   name: 'preferences',
   machine: preferencesMachine,
   events: [
-    portSucceeds('restorePreferences', {
-      theme: 'light',
-      hasShortcuts: false,
-      density: 'compact',
-    }),
-    portFails('restorePreferences'),
-    delayPasses('requestTimeout', 'preferences.restoring', REQUEST_TIMEOUT_MS),
+    {
+      type: 'preferences.changed',
+      value: { theme: 'light', hasShortcuts: false, density: 'compact' },
+    },
+    { type: 'preferences.unavailable', message: 'Closed.' },
+    portFails('watchPreferences'),
+    delayPasses('requestTimeout', 'preferences.loading', REQUEST_TIMEOUT_MS),
     { type: 'theme.pick', theme: 'dark' },
     { type: 'theme.pick', theme: 'system' },
     { type: 'density.pick', density: 'compact' },
     { type: 'shortcuts.toggle' },
     {
       type: 'preferences.changed',
-      preferences: { theme: 'light', hasShortcuts: true, density: 'comfortable' },
+      value: { theme: 'light', hasShortcuts: true, density: 'comfortable' },
     },
-    portFails('persistPreferences'),
+    portSucceeds('savePreferences'),
+    portFails('savePreferences'),
   ],
-  projection: ({ context }) => ({ ...context.preferences }),
+  projection: ({ context }) => ({ ...context.value }),
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/reports');
       await openMenu(driver);
     },
     executors: {
-      'xstate.done.actor.restorePreferences': restore,
-      'xstate.error.actor.restorePreferences': restore,
-      'xstate.after.requestTimeout.preferences.restoring': restore,
+      'preferences.changed': (driver, event, step) =>
+        step.before.state === 'loading' ? restore(driver, event, step) : driver.cause(event),
+      'preferences.unavailable': restore,
+      'xstate.error.actor.watchPreferences': restore,
+      'xstate.after.requestTimeout.preferences.loading': restore,
       'theme.pick': async (driver, { theme }, { upcoming }) => {
         if (upcoming) await driver.prepareFor(upcoming);
         await driver.click('menuitemradio', labelOf(theme));
@@ -82,31 +85,41 @@ export const preferencesModel = defineModel({
         await driver.click('menuitemcheckbox', SHORTCUTS);
       },
     },
+    unreachableInViews: {
+      loading: 'the menu has no choices before the preferences are loaded',
+    },
     unreachableInBrowser: {
-      'xstate.error.actor.restorePreferences': 'blocked storage has nothing to restore',
-      'xstate.after.requestTimeout.preferences.restoring': 'localStorage responds at once',
+      'preferences.unavailable': 'blocked storage has nothing to restore',
+      'xstate.error.actor.watchPreferences': 'storage is read without errors',
+      'xstate.after.requestTimeout.preferences.loading': 'localStorage responds at once',
     },
     effects: {
-      'xstate.error.actor.persistPreferences': (driver) => driver.expectStoredTheme('dark', false),
+      'xstate.error.actor.savePreferences': (driver, _event, { projection }) =>
+        driver.expectNotStored(projection),
     },
     alike: [
       {
-        reason: 'preferences that could not be stored apply to the visit, and no message says so',
+        reason: 'whether preferences are stored is not shown: they apply to the visit',
         areAlike: (one, other) =>
-          isSameJson(one.projection, other.projection) && other.state === 'ready.unsaved',
+          isSameJson(one.projection, other.projection) &&
+          [one, other].every(({ state }) => state !== 'loading'),
       },
     ],
-    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
+    unobservableInBrowser: {
+      loading: 'localStorage responds before the first paint',
+      saving: 'localStorage responds at once',
+    },
     assertions: {
-      restoring: async (driver) => {
+      loading: async (driver) => {
         await driver.expectElement('menuitem', 'Sign Out');
         await driver.expectNoElement('menuitemradio');
       },
-      'ready.saved': assertChoices,
-      'ready.unsaved': assertChoices,
+      idle: assertChoices,
+      saving: assertChoices,
+      unsaved: assertChoices,
     },
-    // Only a choice of this tab is stored, and only this tab chooses the dark theme.
-    isPossibleInUi: ({ context }, { type }) =>
-      type !== 'xstate.error.actor.persistPreferences' || context.preferences.theme === 'dark',
+    isPossibleInUi: (snapshot, event) =>
+      isReported(snapshot, event) &&
+      (!snapshot.matches('loading') || !/^(?:theme|density|shortcuts)/.test(event.type)),
   },
 });

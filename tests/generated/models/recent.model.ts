@@ -4,16 +4,14 @@ import { makeDetail } from '../../support/fixtures';
 import type { Driver, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn, TWELVE } from './signed-in';
-
-const OPENED = { type: 'contract.opened', id: 'c-1' };
+import { enterSignedIn, isReported, TWELVE } from './signed-in';
 
 /** The panel of the search box is open. No contract matches, so that the panel has the only links. */
 const ADDRESS = '/dashboard?risk=Medium';
 
 async function assertIds(page: PageAssertions, { ids }: Readonly<Record<string, unknown>>) {
   const shown = Array.isArray(ids) ? ids : [];
-  for (const id of ['c-1', 'c-2', 'c-3'])
+  for (const id of ['c-1', 'c-2', 'c-3', 'c-4'])
     await (shown.includes(id) ? page.expectElement : page.expectNoElement)(
       'link',
       `Contract ${id.slice(2)}`,
@@ -27,27 +25,34 @@ export const recentModel = defineModel({
   machine: recentMachine,
   input: { userId: 'user-ada' },
   events: [
-    portSucceeds('restoreRecent', ['c-2']),
-    portFails('restoreRecent'),
-    delayPasses('requestTimeout', 'recent.restoring', REQUEST_TIMEOUT_MS),
-    OPENED,
+    { type: 'recent.changed', value: ['c-2'] },
+    { type: 'recent.unavailable', message: 'Closed.' },
+    portFails('watchRecent'),
+    delayPasses('requestTimeout', 'recent.loading', REQUEST_TIMEOUT_MS),
+    { type: 'contract.opened', id: 'c-1' },
+    { type: 'contract.opened', id: 'c-4' },
     { type: 'recent.clear' },
-    { type: 'recent.changed', ids: ['c-3'] },
-    { type: 'recent.unsaved' },
-    portFails('persistRecent'),
+    { type: 'recent.changed', value: ['c-3'] },
+    portSucceeds('saveRecent'),
+    portFails('saveRecent'),
   ],
-  projection: ({ context }) => ({ ids: context.ids }),
+  projection: ({ context }) => ({ ids: context.value }),
+  // A browser loads a contract once: after clearing, another one is opened.
+  isPossible: (snapshot, { id }) => {
+    const isCleared = ['', 'c-4'].includes(snapshot.context.value.join());
+    return id === undefined || id === (isCleared && !snapshot.matches('loading') ? 'c-4' : 'c-1');
+  },
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, ADDRESS);
       await openPanel(driver);
     },
     executors: {
-      'xstate.done.actor.restoreRecent': async (driver, event, { before }) => {
-        const { ids } = before.projection;
-        const isOpened = Array.isArray(ids) && ids.includes('c-1');
+      'recent.changed': async (driver, event, { before }) => {
+        if (before.state !== 'loading') return driver.cause(event);
         // A browser has stored the opened contract already.
-        await driver.cause(isOpened ? portSucceeds('restoreRecent', ['c-1', 'c-2']) : event);
+        const { ids } = before.projection;
+        await driver.cause(isSameJson(ids, []) ? event : { ...event, value: ids });
         // In a browser the page is loaded again.
         await driver.cause(portSucceeds('loadContracts', TWELVE));
         await openPanel(driver);
@@ -74,23 +79,22 @@ export const recentModel = defineModel({
       },
     ],
     unreachableInBrowser: {
-      'recent.unsaved': 'only the store of the private workspace answers later',
-      'xstate.error.actor.restoreRecent': 'blocked storage has no ids',
-      'xstate.after.requestTimeout.recent.restoring': 'localStorage responds at once',
+      'recent.unavailable': 'blocked storage has no ids',
+      'xstate.error.actor.watchRecent': 'storage is read without errors',
+      'xstate.after.requestTimeout.recent.loading': 'localStorage responds at once',
     },
-    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
-    assertions: {
-      restoring: assertIds,
-      'ready.saved': assertIds,
-      'ready.unsaved': assertIds,
+    unobservableInBrowser: {
+      loading: 'localStorage responds before the first paint',
+      saving: 'localStorage responds at once',
     },
-    // A contract is loaded once, and only a change of this tab is stored.
-    isPossibleInUi: (snapshot, { type }) => {
-      const { ids } = snapshot.context;
-      const isRestoring = snapshot.matches('restoring');
-      if (type === 'contract.opened')
-        return ids.join() === 'c-2' || (isRestoring && ids.length === 0);
-      return type !== 'xstate.error.actor.persistRecent' || ids.includes('c-1');
+    assertions: { loading: assertIds, idle: assertIds, saving: assertIds, unsaved: assertIds },
+    // Only the loading page reports these ids, and what it opened first stays until it is cleared.
+    isPossibleInUi: (snapshot, event) => {
+      const isLoading = snapshot.matches('loading');
+      const ids: readonly string[] = snapshot.context.value;
+      if (event.type === 'recent.changed')
+        return isSameJson(event.value, ['c-2']) === isLoading && (isLoading || ids[0] === 'c-2');
+      return isReported(snapshot, event) && (event.type !== 'recent.clear' || ids[0] !== 'c-4');
     },
   },
 });

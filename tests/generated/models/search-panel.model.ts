@@ -11,7 +11,7 @@ export const searchPanelModel = defineModel({
     enter: async (driver) => {
       await driver.open('/dashboard');
       await driver.cause(portSucceeds('restoreSession', makeSession()));
-      await driver.cause(portSucceeds('restoreRecent', ['c-2', 'c-99', 'c-1']));
+      await driver.cause({ type: 'recent.changed', value: ['c-2', 'c-99', 'c-1'] });
       await driver.cause(portSucceeds('loadContracts', TWELVE));
     },
     executors: {

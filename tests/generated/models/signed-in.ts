@@ -1,3 +1,4 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Portfolio } from '../../../machines/domain/contract';
 import { makeContracts, makePrivateSession, makeSession } from '../../support/fixtures';
 import { portSucceeds } from '../harness/model';
@@ -45,3 +46,8 @@ export async function enterPrivate(
   await driver.cause(portSucceeds('restoreSession', makePrivateSession()));
   await driver.cause(portSucceeds('loadContracts', portfolio));
 }
+
+/** Whether a page can cause an event: ports tell at their start only that a stored value is not known. */
+export const isReported = (snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
+  ['loading', 'restoring'].some((state) => snapshot.matches(state)) ||
+  !/unavailable|actor\.watch/.test(type);

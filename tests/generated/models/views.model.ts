@@ -7,7 +7,7 @@ import { createParent } from '../../support/run-port';
 import type { EventExecutor, PageAssertions } from '../harness/driver';
 import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn, TWELVE } from './signed-in';
+import { enterSignedIn, isReported, TWELVE } from './signed-in';
 
 const RISKY: View = {
   id: '1',
@@ -43,20 +43,32 @@ function project({ context }: AnyMachineSnapshot) {
 }
 
 /** One change of the stored views at a time: combinations would multiply the paths. */
-function isPossible(snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
-  const { context, value } = snapshot;
+function isPossible(
+  snapshot: AnyMachineSnapshot,
+  { type, value: stored }: AnyEventObject,
+): boolean {
+  const { context } = snapshot;
   const { saved, isDashboardOpened } = context;
   const { isPinned, canUndo } = project(snapshot);
-  if (/^(dashboard|xstate.(done|error).actor.restore|xstate.after)/.test(type)) return true;
+  // The dialog is the same while views are saved, and any change is saved as that of a pin.
+  if (snapshot.matches({ ready: { storage: 'saving' } }))
+    return (
+      type === 'views.changed' ||
+      type === 'xstate.done.actor.saveViews' ||
+      (isPinned === false && /togglePin|error.actor.saveViews/.test(type))
+    );
+  if (/^(dashboard|views.unavailable|xstate.error.actor.watch|xstate.after)/.test(type))
+    return true;
+  if (type === 'views.changed' && snapshot.matches('restoring')) return isSameJson(stored, STORED);
   if (!isDashboardOpened) return false;
-  if (/^(views.unsaved|xstate.error.actor.persistViews)$/.test(type)) return isPinned === false;
   if (type === 'view.togglePin' && isPinned === false) return true;
   if (type === 'views.close' || type === 'name.cancel') return true;
   const isStored = isSameJson(saved, STORED);
   if (type === 'view.draft' || type === 'view.save') return isStored;
   if (type === 'views.open') return isStored || isSameJson(saved, FROM_OTHER_TAB);
   // A form shows nothing of the views of another tab.
-  if (type === 'views.changed') return isStored && !/saving|renaming/.test(JSON.stringify(value));
+  if (type === 'views.changed')
+    return isStored && !/saving|renaming/.test(JSON.stringify(snapshot.value));
   return isStored || (type === 'view.restore' && canUndo);
 }
 
@@ -134,8 +146,9 @@ export const viewsModel = defineModel({
   machine: viewsMachine,
   input: { userId: 'user-ada', parentRef },
   events: [
-    portSucceeds('restoreViews', STORED),
-    portFails('restoreViews'),
+    { type: 'views.changed', value: STORED },
+    { type: 'views.unavailable', message: 'Closed.' },
+    portFails('watchViews'),
     delayPasses('requestTimeout', 'views.restoring', REQUEST_TIMEOUT_MS),
     { type: 'dashboard.opened', hasQuery: true },
     { type: 'dashboard.opened', hasQuery: false },
@@ -154,16 +167,17 @@ export const viewsModel = defineModel({
     { type: 'view.toggleDefault', id: '1' },
     { type: 'view.remove', id: '1' },
     { type: 'view.restore' },
-    { type: 'views.changed', saved: FROM_OTHER_TAB },
-    { type: 'views.unsaved' },
-    portFails('persistViews'),
+    { type: 'views.changed', value: FROM_OTHER_TAB },
+    portSucceeds('saveViews'),
+    portFails('saveViews'),
   ],
   projection: project,
   isPossible,
   ui: {
     enter: (driver) => enterSignedIn(driver, '/reports'),
     executors: {
-      'xstate.done.actor.restoreViews': restore,
+      'views.changed': (driver, event, step) =>
+        step.before.state === 'restoring' ? restore(driver, event, step) : driver.cause(event),
       'dashboard.opened': (driver, { hasQuery }) =>
         driver.visit(hasQuery ? EXPIRED_ADDRESS : '/dashboard'),
       'views.open': async (driver) => {
@@ -187,7 +201,7 @@ export const viewsModel = defineModel({
         await driver.click('button', 'Save');
       },
       'name.edit': (driver, _event, { before }) =>
-        driver.type(before.state.includes('saving') ? 'Name of the view' : 'New name', 'x'),
+        driver.type(before.state.includes('dialog.saving') ? 'Name of the view' : 'New name', 'x'),
       'name.cancel': (driver) => driver.click('button', 'Cancel'),
       'view.update': (driver) => driver.click('button', 'Update Risky to the current filters'),
       'view.togglePin': async (driver, _event, { upcoming }) => {
@@ -205,20 +219,28 @@ export const viewsModel = defineModel({
       },
     },
     unreachableInBrowser: {
-      'xstate.error.actor.restoreViews': 'blocked storage has no views',
+      'views.unavailable': 'blocked storage has no views',
+      'xstate.error.actor.watchViews': 'storage is read without errors',
       'xstate.after.requestTimeout.views.restoring': 'localStorage responds at once',
-      'views.unsaved': 'only the store of the private workspace answers later',
-      'xstate.error.actor.persistViews':
+      'xstate.error.actor.saveViews':
         'storage refuses before the change is seen: tests/browser/saved-views.test.ts',
       'ready.storage.unsaved': 'follows from the event before',
     },
-    unobservableInBrowser: { restoring: 'localStorage responds before the first paint' },
+    unobservableInBrowser: {
+      restoring: 'localStorage responds before the first paint',
+    },
     alike: [
       {
         reason: 'a closed dialog shows only the pinned views, and only on the dashboard',
         areAlike: (one, other) =>
           isSameJson(pickSeen(one.projection), pickSeen(other.projection)) &&
           [one, other].every(({ state }) => /^restoring|closed/.test(state)),
+      },
+      {
+        reason: 'nothing shows that views are being stored',
+        areAlike: (one, other) =>
+          isSameJson(one.projection, other.projection) &&
+          one.state.replace('saving &', 'saved &') === other.state,
       },
     ],
     assertions: {
@@ -227,15 +249,19 @@ export const viewsModel = defineModel({
       'ready.storage.saved & dialog.saving': withStorage(true, assertSaving),
       'ready.storage.saved & dialog.open.list': withStorage(true, assertList),
       'ready.storage.saved & dialog.open.renaming': withStorage(true, assertRenaming),
+      'ready.storage.saving & dialog.closed': withStorage(true, assertClosed),
+      'ready.storage.saving & dialog.open.list': withStorage(true, assertList),
       'ready.storage.unsaved & dialog.closed': withStorage(false, assertClosed),
       'ready.storage.unsaved & dialog.open.list': withStorage(false, assertList),
     },
     // The dialog offers what the shown list allows, and closes before another view is saved.
-    isPossibleInUi: (snapshot, { type }) => {
+    isPossibleInUi: (snapshot, event) => {
+      const { type } = event;
+      if (!isReported(snapshot, event)) return false;
       const state = JSON.stringify(snapshot.value);
       if (/^view\.(update|toggle|remove)/.test(type)) return state.includes('list');
       if (type === 'view.draft') return state.includes('closed') || state.includes('list');
-      if (type === 'view.save') return state.includes('saving');
+      if (type === 'view.save') return snapshot.matches({ ready: { dialog: 'saving' } });
       if (type === 'name.submit') return state.includes('renaming');
       return type !== 'view.rename' || state.includes('list');
     },

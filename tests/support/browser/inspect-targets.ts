@@ -59,7 +59,6 @@ export async function inspectTargets<T>(
       flatten: false,
     });
     const results: T[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one heap after the other
     for (const send of sends) results.push(await inspect(send, () => takeHeap(send, chunks)));
     return results;
   } finally {

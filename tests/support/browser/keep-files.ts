@@ -19,10 +19,8 @@ async function keepFiles(files: readonly ReadFile[]): Promise<void> {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const content = new Blob([bytes], { type: mimeType });
     // One after the other, as they are listed.
-    // oxlint-disable-next-line no-await-in-loop
     const { id } = await store.addFile({ name, content, format });
     const pool = { read: () => Promise.resolve(outcome), close: () => {} };
-    // oxlint-disable-next-line no-await-in-loop
     await readIntoStore({ pool, putReading: store.putReading }, { id, content }, {});
   }
   store.close();

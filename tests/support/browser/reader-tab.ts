@@ -36,7 +36,7 @@ export class ReaderTab {
   }
 
   /** Opens the page for the running test, which fails on every fault and foreign request. */
-  static async open({ isClockPaused = false } = {}): Promise<ReaderTab> {
+  static async open(): Promise<ReaderTab> {
     const origin = inject('readerUrl');
     if (!origin) throw new Error('The reader page is not built. Run `npm run build:reader` first.');
     const proxy = await startProxy(origin);
@@ -44,7 +44,6 @@ export class ReaderTab {
     const context = await browser.newContext({ proxy: { ...proxy.setting } });
     context.setDefaultTimeout(WAIT_LIMIT_MS);
     const guard = new Guard(context, origin);
-    if (isClockPaused) await context.clock.install();
     const tab = new ReaderTab(await context.newPage(), guard, origin, proxy.foreign);
     onTestFinished(async () => {
       await context.close();
@@ -56,24 +55,23 @@ export class ReaderTab {
   }
 
   /** Starts to read a file. */
-  async start(file: Uint8Array, password?: string): Promise<RunningRead> {
+  async start(file: Uint8Array): Promise<RunningRead> {
     const key = `read${(this.#count += 1)}`;
     const base64 = Buffer.from(file).toString('base64');
     const started = this.page.evaluateHandle(
-      async ([id, content, given]) => {
+      async ([id, content]) => {
         const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
         const controller = new AbortController();
         document.addEventListener(`abort-${id}`, () => controller.abort());
         const progress: ReadProgress[] = [];
         const reading = window.readerPage.pool.read(new Blob([bytes]), {
-          ...(given !== null && { password: given }),
           signal: controller.signal,
           onProgress: (step) => progress.push(step),
         });
         // In an object: an async function would wait for a promise.
         return { ended: reading.then((outcome) => ({ outcome, progress })) };
       },
-      [key, base64, password ?? null] as const,
+      [key, base64] as const,
     );
     const handle = await started;
     return {
@@ -104,8 +102,8 @@ export class ReaderTab {
   }
 
   /** Reads a file to the end. */
-  async read(file: Uint8Array, password?: string): Promise<ReadOutcome> {
-    const { outcome } = await this.start(file, password);
+  async read(file: Uint8Array): Promise<ReadOutcome> {
+    const { outcome } = await this.start(file);
     return (await outcome).outcome;
   }
 }

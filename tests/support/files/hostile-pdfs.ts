@@ -1,4 +1,4 @@
-import { makePdf, makeRawPage, makeRawPdf, stream, textStream } from './pdf-files';
+import { makePdf, makePagePdf, makeRawPage, makeRawPdf, stream, textStream } from './pdf-files';
 
 const ELSEWHERE = 'http://elsewhere.example';
 
@@ -19,97 +19,78 @@ export const PDFS_WITH_TEXT: Readonly<Record<string, () => Uint8Array>> = {
     Object.entries(ACTIONS).map(([what, action]) => [
       what,
       () =>
-        makeRawPdf(
-          makeRawPage({
-            catalog: `/OpenAction 6 0 R /AA << /WC 6 0 R >> /Names << /JavaScript << /Names [(a) 6 0 R] >> >>`,
-            page: '/AA << /O 6 0 R >> /Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A 6 0 R >>]',
-            more: [action],
-          }),
-        ),
+        makePagePdf({
+          catalog: `/OpenAction 6 0 R /AA << /WC 6 0 R >> /Names << /JavaScript << /Names [(a) 6 0 R] >> >>`,
+          page: '/AA << /O 6 0 R >> /Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A 6 0 R >>]',
+          more: [action],
+        }),
     ]),
   ),
   'a form field with scripts': () =>
-    makeRawPdf(
-      makeRawPage({
-        catalog: '/AcroForm << /Fields [6 0 R] /NeedAppearances true /CO [6 0 R] >>',
-        page: '/Annots [6 0 R]',
-        more: [
-          '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (x) /Rect [60 100 200 120] /A 7 0 R /AA << /F 7 0 R /C 7 0 R /K 7 0 R /PO 7 0 R /PV 7 0 R >> >>',
-          ACTIONS['a script'],
-        ],
-      }),
-    ),
+    makePagePdf({
+      catalog: '/AcroForm << /Fields [6 0 R] /NeedAppearances true /CO [6 0 R] >>',
+      page: '/Annots [6 0 R]',
+      more: [
+        '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (x) /Rect [60 100 200 120] /A 7 0 R /AA << /F 7 0 R /C 7 0 R /K 7 0 R /PO 7 0 R /PV 7 0 R >> >>',
+        ACTIONS['a script'],
+      ],
+    }),
   'content in a file elsewhere': () =>
-    makeRawPdf(
-      makeRawPage({
-        page: '/Annots [<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /A << /S /Rendition /R << /C << /D 6 0 R >> >> >> >>]',
-        more: [stream('', `/FFilter /FlateDecode /F << /FS /URL /F (${ELSEWHERE}/stream) >>`)],
-      }),
-    ),
+    makePagePdf({
+      page: '/Annots [<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /A << /S /Rendition /R << /C << /D 6 0 R >> >> >> >>]',
+      more: [stream('', `/FFilter /FlateDecode /F << /FS /URL /F (${ELSEWHERE}/stream) >>`)],
+    }),
   'a font with code in its matrix': () =>
-    makeRawPdf(
-      makeRawPage({
-        font: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FontMatrix [1 2 3 4 5 (1\\); fetch\\("http://elsewhere.example/"\\)] >>',
-      }),
-    ),
+    makePagePdf({
+      font: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FontMatrix [1 2 3 4 5 (1\\); fetch\\("http://elsewhere.example/"\\)] >>',
+    }),
   'a character map with a path as its name': () =>
-    makeRawPdf(
-      makeRawPage({
-        page: '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>',
-        content: stream(
-          'BT /F1 12 Tf 60 780 Td (Governed by the laws of Delaware.) Tj /F2 12 Tf (x) Tj ET',
-        ),
-        more: [
-          '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /..#2f..#2f..#2f..#2fetc#2fpasswd /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 0 >> >>] >>',
-        ],
-      }),
-    ),
-  'a wrong cross-reference table': () => makeRawPdf(makeRawPage({}), { hasXref: false }),
+    makePagePdf({
+      page: '/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >>',
+      content: stream(
+        'BT /F1 12 Tf 60 780 Td (Governed by the laws of Delaware.) Tj /F2 12 Tf (x) Tj ET',
+      ),
+      more: [
+        '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /..#2f..#2f..#2f..#2fetc#2fpasswd /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 0 >> >>] >>',
+      ],
+    }),
+  'a wrong cross-reference table': () => makePagePdf({}, { hasXref: false }),
   'a stated number of 2,000,000,000 pages': () => {
     const [catalog = '', , ...rest] = makeRawPage({});
     return makeRawPdf([catalog, '<< /Type /Pages /Kids [3 0 R] /Count 2000000000 >>', ...rest]);
   },
   'an outline that contains itself': () =>
-    makeRawPdf(
-      makeRawPage({
-        catalog: '/Outlines 6 0 R',
-        more: ['<< /First 6 0 R /Last 6 0 R /Next 6 0 R /Title (x) >>'],
-      }),
-    ),
+    makePagePdf({
+      catalog: '/Outlines 6 0 R',
+      more: ['<< /First 6 0 R /Last 6 0 R /Next 6 0 R /Title (x) >>'],
+    }),
   'a form that draws itself': () =>
-    makeRawPdf(
-      makeRawPage({
-        page: '/Resources << /Font << /F1 5 0 R >> /XObject << /X 6 0 R >> >>',
-        content: stream('BT /F1 12 Tf 60 780 Td (Governed by the laws of Delaware.) Tj ET /X Do'),
-        more: [
-          stream(
-            '/X Do /X Do',
-            '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >>',
-          ),
-        ],
-      }),
-    ),
-  'markup and scripts as its words': () =>
-    makeRawPdf(
-      makeRawPage({
-        content: textStream(
-          'Governed by the laws of Delaware. <script>fetch\\("http://elsewhere.example/"\\)</script>',
+    makePagePdf({
+      page: '/Resources << /Font << /F1 5 0 R >> /XObject << /X 6 0 R >> >>',
+      content: stream('BT /F1 12 Tf 60 780 Td (Governed by the laws of Delaware.) Tj ET /X Do'),
+      more: [
+        stream(
+          '/X Do /X Do',
+          '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >>',
         ),
-      }),
-    ),
-  'deeply nested lists': () =>
-    makeRawPdf(makeRawPage({ page: `/Deep ${'['.repeat(400)}${']'.repeat(400)}` })),
+      ],
+    }),
+  'markup and scripts as its words': () =>
+    makePagePdf({
+      content: textStream(
+        'Governed by the laws of Delaware. <script>fetch\\("http://elsewhere.example/"\\)</script>',
+      ),
+    }),
+  'deeply nested lists': () => makePagePdf({ page: `/Deep ${'['.repeat(400)}${']'.repeat(400)}` }),
 };
 
 /** A page that draws a picture without data. */
 export const makePicturePage = (draw: string, ...more: readonly string[]) =>
-  makeRawPdf(
-    makeRawPage({
-      page: '/Resources << /XObject << /I 6 0 R >> >>',
-      content: stream(`q 500 0 0 700 40 40 cm ${draw} Q`),
-      more,
-    }),
-  );
+  makePagePdf({
+    page: '/Resources << /XObject << /I 6 0 R >> >>',
+    content: stream(`q 500 0 0 700 40 40 cm ${draw} Q`),
+    more,
+  });
 
 const SIZE = '/Width 60000 /Height 60000 /BitsPerComponent 1';
 
@@ -173,7 +154,7 @@ export const REFUSED_PDFS: Readonly<
         { length: 120_000 },
         (_, i) => `1 0 0 1 ${(i * 37) % 500} ${(i * 91) % 800} Tm (a) Tj`,
       );
-      return makeRawPdf(makeRawPage({ content: stream(`BT /F1 12 Tf ${words.join('\n')} ET`) }));
+      return makePagePdf({ content: stream(`BT /F1 12 Tf ${words.join('\n')} ET`) });
     },
   },
 };

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { deflate, makeRawPage, makeRawPdf, packed, stream } from './pdf-files';
+import { deflate, makePagePdf, makeRawPage, makeRawPdf, packed, stream } from './pdf-files';
 import { makeRawDocx, paragraph } from './word-files';
 
 const WORDS = 'Governed by the laws of Delaware.';
@@ -53,13 +53,11 @@ const DESCRIPTOR =
 
 /** A page of text in a font of two bytes per character. */
 const makeFont = (entries: string, descendant: string, ...more: readonly string[]) =>
-  makeRawPdf(
-    makeRawPage({
-      content: stream('BT /F1 12 Tf 60 780 Td <00410042> Tj ET'),
-      font: `<< /Type /Font /Subtype /Type0 /BaseFont /A ${entries} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A ${DESCRIPTOR} >> /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> ${descendant} >>] >>`,
-      more,
-    }),
-  );
+  makePagePdf({
+    content: stream('BT /F1 12 Tf 60 780 Td <00410042> Tj ET'),
+    font: `<< /Type /Font /Subtype /Type0 /BaseFont /A ${entries} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A ${DESCRIPTOR} >> /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> ${descendant} >>] >>`,
+    more,
+  });
 
 const characterMap = (ranges: string) => `/CIDInit /ProcSet findresource begin
 begincmap
@@ -80,13 +78,11 @@ function makeDoubling(depth: number, last: string): readonly string[] {
 }
 
 const drawsForms = (depth: number, last: string) =>
-  makeRawPdf(
-    makeRawPage({
-      page: '/Resources << /Font << /F1 5 0 R >> /XObject << /X 6 0 R >> >>',
-      content: stream(`BT /F1 12 Tf 60 780 Td (${WORDS}) Tj ET /X Do`),
-      more: makeDoubling(depth, last),
-    }),
-  );
+  makePagePdf({
+    page: '/Resources << /Font << /F1 5 0 R >> /XObject << /X 6 0 R >> >>',
+    content: stream(`BT /F1 12 Tf 60 780 Td (${WORDS}) Tj ET /X Do`),
+    more: makeDoubling(depth, last),
+  });
 
 /** A file that opens without a password but is encrypted, with a stream as the content of its page. */
 export async function makeEncrypted(content: Uint8Array, filters: readonly string[]) {
@@ -107,18 +103,11 @@ type Make = () => Uint8Array | Promise<Uint8Array>;
 export const HOSTILE_STRUCTURES: Readonly<Record<string, Make>> = {
   'a cross-reference stream of 300 million empty entries': () => makeEmptyEntries(300_000_000),
   '100,000 beginnings of objects before one end': () =>
-    Buffer.concat([
-      makeRawPdf(makeRawPage({})),
-      Buffer.from(`${'9 0 obj #41\n'.repeat(100_000)}endobj\n`),
-    ]),
+    Buffer.concat([makePagePdf(), Buffer.from(`${'9 0 obj #41\n'.repeat(100_000)}endobj\n`)]),
   'one note that is named two million times': () =>
-    makeRawPdf(
-      makeRawPage({ page: '/Annots 6 0 R', more: [`[${'7 0 R '.repeat(2_000_000)}]`, NOTE] }),
-    ),
+    makePagePdf({ page: '/Annots 6 0 R', more: [`[${'7 0 R '.repeat(2_000_000)}]`, NOTE] }),
   'one note that is named two million times, after a bracket in a string': () =>
-    makeRawPdf(
-      makeRawPage({ page: '/Annots 6 0 R', more: [`[ (]) ${'7 0 R '.repeat(2_000_000)}]`, NOTE] }),
-    ),
+    makePagePdf({ page: '/Annots 6 0 R', more: [`[ (]) ${'7 0 R '.repeat(2_000_000)}]`, NOTE] }),
   'one note that is named two million times, in a compressed object': () =>
     makeStreamedPdf(
       makeRawPage({
@@ -127,7 +116,7 @@ export const HOSTILE_STRUCTURES: Readonly<Record<string, Make>> = {
       }),
       10,
     ),
-  '100,000 notes': () => makeRawPdf(makeRawPage({ page: `/Annots [${NOTE.repeat(100_000)}]` })),
+  '100,000 notes': () => makePagePdf({ page: `/Annots [${NOTE.repeat(100_000)}]` }),
   'a font that maps 16 million characters to text': () =>
     makeFont(
       '/Encoding /Identity-H /ToUnicode 6 0 R',
@@ -155,7 +144,7 @@ export const HOSTILE_STRUCTURES: Readonly<Record<string, Make>> = {
   'forms with text that call the next one twice, 25 deep': () =>
     drawsForms(25, 'BT /F1 1 Tf (a) Tj ET'),
   'content that saves its state eight million times': () =>
-    makeRawPdf(makeRawPage({ content: packed('q '.repeat(7_900_000)) })),
+    makePagePdf({ content: packed('q '.repeat(7_900_000)) }),
 };
 
 /** Files whose check needs a second or more. */

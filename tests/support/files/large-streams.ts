@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { makePicturePage } from './hostile-pdfs';
-import { byteStream, deflate, makeRawPage, makeRawPdf, packed, stream } from './pdf-files';
+import { byteStream, deflate, makePagePdf, packed, stream } from './pdf-files';
 
 const MEBIBYTE = 1024 * 1024;
 const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * MEBIBYTE);
@@ -25,7 +25,7 @@ const makeRuns = (mebibytes: number) =>
   Buffer.alloc((mebibytes * MEBIBYTE) / 64).map((_, index) => (index % 2 === 0 ? 129 : 32));
 
 const page = (bytes: Uint8Array, entries: string, contents = '') =>
-  makeRawPdf(makeRawPage({ content: byteStream(bytes, entries), page: contents }));
+  makePagePdf({ content: byteStream(bytes, entries), page: contents });
 
 const FLATE = '/Filter /FlateDecode';
 const TWICE = '/Filter [/FlateDecode /FlateDecode]';
@@ -48,57 +48,46 @@ export const LARGE_STREAMS: Readonly<Record<string, () => Uint8Array>> = {
   'a filter whose name is written in numbers': () =>
     page(deflate(zeros(20)), '/#46ilter /Fl#61teDecode'),
   'a filter that is an object': () =>
-    makeRawPdf(
-      makeRawPage({
-        content: byteStream(deflate(zeros(20)), '/Filter 6 0 R'),
-        more: ['/FlateDecode'],
-      }),
-    ),
+    makePagePdf({
+      content: byteStream(deflate(zeros(20)), '/Filter 6 0 R'),
+      more: ['/FlateDecode'],
+    }),
   'a filter behind the beginning of another object': () =>
     page(packed300(), `${FLATE} /X (9 0 obj)`),
   'the same 2 MB of content ten times': () =>
     page(deflate(zeros(2)), FLATE, `/Contents [${'4 0 R '.repeat(10)}]`),
   'a list of contents that is an object': () =>
-    makeRawPdf(
-      makeRawPage({
-        content: packed(zeros(2)),
-        page: '/Contents 6 0 R',
-        more: [`[${'4 0 R '.repeat(10)}]`],
-      }),
-    ),
+    makePagePdf({
+      content: packed(zeros(2)),
+      page: '/Contents 6 0 R',
+      more: [`[${'4 0 R '.repeat(10)}]`],
+    }),
   'a list of contents in a stream of objects': () =>
-    makeRawPdf(
-      makeRawPage({
-        content: packed(zeros(2)),
-        more: [
-          packed(
-            `9 0 << /Type /Page /Contents [${'4 0 R '.repeat(10)}] >>`,
-            '/Type /ObjStm /N 1 /First 4',
-          ),
-        ],
-      }),
-    ),
+    makePagePdf({
+      content: packed(zeros(2)),
+      more: [
+        packed(
+          `9 0 << /Type /Page /Contents [${'4 0 R '.repeat(10)}] >>`,
+          '/Type /ObjStm /N 1 /First 4',
+        ),
+      ],
+    }),
   'an appearance of 20 MB in the page': () =>
-    makeRawPdf(
-      makeRawPage({
-        page: `/Annots [<< ${STAMP} /AP << /N << /On 6 0 R >> >> >>]`,
-        more: [appearance(20)],
-      }),
-    ),
+    makePagePdf({
+      page: `/Annots [<< ${STAMP} /AP << /N << /On 6 0 R >> >> >>]`,
+      more: [appearance(20)],
+    }),
   'an annotation with an appearance of 2 MB ten times': () =>
-    makeRawPdf(
-      makeRawPage({
-        page: `/Annots 6 0 R`,
-        more: [
-          `[${'7 0 R '.repeat(10)}]`,
-          `<< ${STAMP} /AP 8 0 R >>`,
-          '<< /N 9 0 R >>',
-          appearance(2),
-        ],
-      }),
-    ),
-  'a font of 300 MB': () =>
-    makeRawPdf(makeRawPage({ more: [byteStream(packed300(), `/Length1 9 ${FLATE}`)] })),
+    makePagePdf({
+      page: `/Annots 6 0 R`,
+      more: [
+        `[${'7 0 R '.repeat(10)}]`,
+        `<< ${STAMP} /AP 8 0 R >>`,
+        '<< /N 9 0 R >>',
+        appearance(2),
+      ],
+    }),
+  'a font of 300 MB': () => makePagePdf({ more: [byteStream(packed300(), `/Length1 9 ${FLATE}`)] }),
   'a JPEG that states other pixels than its dictionary': () =>
     makePicturePage(
       '/I Do',

@@ -96,6 +96,12 @@ export const makeRawPage = ({
   ...more,
 ];
 
+/** A PDF of one page, as a file. */
+export const makePagePdf = (
+  page: Parameters<typeof makeRawPage>[0] = {},
+  options?: Parameters<typeof makeRawPdf>[1],
+): Uint8Array => makeRawPdf(makeRawPage(page), options);
+
 const JAPANESE_DESCENDANT =
   '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light ' +
   '/CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> ' +
@@ -104,12 +110,10 @@ const JAPANESE_DESCENDANT =
 
 /** A PDF with the text “契約” in a font and a character map (Shift JIS) that it does not contain. */
 export const makeJapanesePdf = (): Uint8Array =>
-  makeRawPdf(
-    makeRawPage({
-      content: stream('BT /F1 12 Tf 60 780 Td <8c5f96f1> Tj ET'),
-      font: `<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [${JAPANESE_DESCENDANT}] >>`,
-    }),
-  );
+  makePagePdf({
+    content: stream('BT /F1 12 Tf 60 780 Td <8c5f96f1> Tj ET'),
+    font: `<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [${JAPANESE_DESCENDANT}] >>`,
+  });
 
 /** Lines of a contract whose blanks are filled in form fields. */
 const FORM_LINES = [

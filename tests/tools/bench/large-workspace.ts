@@ -3,8 +3,8 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -13,6 +13,7 @@ import {
   readingEntry,
   WORKSPACE_ENTRY,
 } from '../../../src/adapters/private/store/backup/format';
+import { createZipWriter } from '../../../src/adapters/private/store/backup/zip';
 import { READER_VERSION } from '../../../src/adapters/private/ports/read-into-store';
 import { readContract } from '../../../src/reading/read-contract';
 import type { SourceDocument } from '../../../src/reading/reading';
@@ -92,22 +93,11 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Contracts that are made before the next ones, so that the memory of the bench stays small. */
-const BATCH = 50;
-
 /** Writes a backup of so many contracts, in the form in which the product writes it. */
 export async function writeBackup(path: string, count: number): Promise<void> {
-  const output = createWriteStream(path);
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    output.write(chunk);
-  });
-  const add = (entry: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
-    zip.add(entry);
-    entry.push(bytes, true);
-  };
+  const zip = createZipWriter(Writable.toWeb(createWriteStream(path)));
   const addJson = (name: string, value: unknown) =>
-    add(new ZipDeflate(name, { level: 1 }), Buffer.from(JSON.stringify(value)));
+    zip.add(name, new TextEncoder().encode(JSON.stringify(value)), true);
   const listed = [];
   for (let number = 0; number < count; number += 1) {
     const content = makeContent(number);
@@ -116,9 +106,9 @@ export async function writeBackup(path: string, count: number): Promise<void> {
     const name = `contract ${number}.pdf`;
     const filePath = `${fileFolder(hash)}${name}`;
     const text = makeText(number);
-    add(new ZipPassThrough(filePath), content);
-    addJson(readingEntry(hash), { outcome: makeOutcome(number, text), text });
-    addJson(contractEntry(hash), {
+    await zip.add(filePath, new Uint8Array(content), false);
+    await addJson(readingEntry(hash), { outcome: makeOutcome(number, text), text });
+    await addJson(contractEntry(hash), {
       id,
       hash,
       name,
@@ -131,13 +121,10 @@ export async function writeBackup(path: string, count: number): Promise<void> {
       statements: [],
     });
     listed.push({ id, hash, name });
-    // oxlint-disable-next-line no-await-in-loop -- the written bytes leave the memory
-    if (number % BATCH === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const format = { format: BACKUP_FORMAT, version: BACKUP_VERSION };
-  addJson(WORKSPACE_ENTRY, { ...format, savedAt: SAVED_AT, contracts: listed });
-  zip.end();
-  await new Promise<void>((resolve) => output.end(resolve));
+  await addJson(WORKSPACE_ENTRY, { ...format, savedAt: SAVED_AT, contracts: listed });
+  await zip.end();
 }
 
 /** Writes PDF files that can be read, with texts and sizes of the contracts of a backup. Returns their paths. */

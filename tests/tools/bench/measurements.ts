@@ -14,7 +14,7 @@ export type Budget =
   /** For the median, minus the plain page's median. */
   | { readonly abovePlain: number };
 
-type Measurement = readonly [name: string, unit: Unit, budget?: Budget];
+export type Measurement = readonly [name: string, unit: Unit, budget?: Budget | undefined];
 
 /**
  * What each area measures, in the order of the table. The bench reports all of it; `tests/flows/budget.test.ts`
@@ -183,28 +183,34 @@ export interface Runs<Id extends string> {
   readonly details?: Readonly<Partial<Record<Id, readonly string[]>>>;
 }
 
+/** The figures of a section, in the order of its measurements. */
+export function toFigures(
+  measurements: Readonly<Record<string, Measurement>>,
+  subject: string,
+  { product, plain = [], details = {} }: Runs<string>,
+): readonly Figure[] {
+  const valuesOf = (runs: readonly Run<string>[], id: string) =>
+    runs.flatMap((run) => run[id] ?? []);
+  return Object.entries(measurements).map(([id, [name, unit, budget]]) => {
+    const [compared, counted] = [valuesOf(plain, id), details[id]];
+    return {
+      name: subject + name,
+      unit,
+      samples: valuesOf(product, id),
+      budget,
+      ...(compared.length > 0 ? { plain: compared } : {}),
+      ...(counted ? { details: counted } : {}),
+    };
+  });
+}
+
 /** Declares the test that measures a section of the table. */
 export function bench<S extends Section>(
   section: S,
   measure: () => Promise<Runs<keyof (typeof MEASUREMENTS)[S] & string>>,
 ): void {
-  const measurements: Readonly<Record<string, Measurement>> = MEASUREMENTS[section];
-  test(`${section}`, async ({ task }) => {
-    const { product, plain = [], details = {} }: Runs<string> = await measure();
-    const figures = Object.entries(measurements).map(([id, [name, unit, budget]]): Figure => {
-      const valuesOf = (runs: readonly Run<string>[]) => runs.flatMap((run) => run[id] ?? []);
-      const [samples, compared, counted] = [valuesOf(product), valuesOf(plain), details[id]];
-      return {
-        name: `${SUBJECTS[section] ?? ''}${name}`,
-        unit,
-        samples,
-        budget,
-        ...(compared.length > 0 ? { plain: compared } : {}),
-        ...(counted ? { details: counted } : {}),
-      };
-    });
-    report(task, ...figures);
-  });
+  test(`${section}`, async ({ task }) =>
+    report(task, ...toFigures(MEASUREMENTS[section], SUBJECTS[section] ?? '', await measure())));
 }
 
 /** Measures the product and what it is compared with by turns, so that load on the machine affects both. */

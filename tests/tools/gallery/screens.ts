@@ -76,7 +76,7 @@ export const screenEntries: readonly Entry[] = [
     'This contract was removed.',
   ),
   screenEntry('Compact list', '/dashboard', async (driver) => {
-    await driver.cause(portSucceeds('restorePreferences', COMPACT));
+    await driver.cause({ type: 'preferences.changed', value: COMPACT });
     await driver.expectElement('table', 'Contracts');
   }),
   screenEntry(

@@ -173,7 +173,6 @@ export async function main(args: readonly string[]): Promise<number> {
   for (const file of files) {
     try {
       // One at a time, so that the times do not include each other.
-      // oxlint-disable-next-line no-await-in-loop
       const reading = await read(file, today);
       process.stdout.write(`${isJson ? JSON.stringify(reading) : formatReading(reading)}\n`);
     } catch (error) {

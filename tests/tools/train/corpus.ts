@@ -24,7 +24,6 @@ export async function readCorpus(folder: string): Promise<readonly LabelledContr
     const bytes = new Uint8Array(readFileSync(join(folder, 'pdf', `${labels.id}.pdf`)));
     const started = performance.now();
     // One at a time, so that the times do not include each other.
-    // oxlint-disable-next-line no-await-in-loop
     const document = await readDocument(bytes, PDF_DATA);
     contracts.push({ ...labels, document, milliseconds: performance.now() - started });
   }

@@ -9,7 +9,7 @@ import type { RecordKind } from '../../../src/adapters/private/store/records';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { must } from '../../support/must';
 import { makeResources } from '../../support/private-resources';
-import { addOne, makeOutcome, makeText, readOutlook } from '../../support/private-store';
+import { addOne, makeOutcome, makeText, markDone, readOutlook } from '../../support/private-store';
 import { callPort, failureOf } from '../../support/run-port';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { searchTexts } from '../../support/search-texts';
@@ -125,10 +125,7 @@ test('a contract with a damaged text is named and not found by its words, others
 });
 
 test('a mark that does not validate is not in force', async () => {
-  await store.mark({
-    deadline: { contractId: good, kind: 'end', day: '2027-06-30' },
-    mark: { kind: 'done' },
-  });
+  await markDone(store, good);
   await store.mark({
     deadline: { contractId: bad, kind: 'end', day: '2027-06-30' },
     mark: { kind: 'snoozed', until: '2027-06-01' },

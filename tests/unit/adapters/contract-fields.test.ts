@@ -27,7 +27,6 @@ function store(
 }
 
 const corrected = (term: FieldValue) => said('corrected', term);
-const confirmed = (term: FieldValue) => said('confirmed', term);
 
 const detailOf = (contract: StoredContractDetail, today = TODAY) =>
   toDetail(contract, today, STANDARD_PLAYBOOK);
@@ -179,43 +178,6 @@ describe('terms of a private contract', () => {
     });
   });
 
-  test('the last day of notice needs no check when the values it follows from are confirmed', () => {
-    const notice = confirmed({ field: 'notice', value: 'P60D' });
-    expect(readTerm(withWords(notice), 'noticeBy').certainty).toBe('to check');
-    const end = confirmed({ field: 'expiry', value: '2026-01-01' });
-    expect(readTerm(withWords(notice, end), 'noticeBy').certainty).toBe('read');
-  });
-
-  test('a corrected end and notice are steps of the last day, which no longer doubts them', () => {
-    const contract = withWords(
-      corrected({ field: 'expiry', value: '2026-12-31' }),
-      corrected({ field: 'notice', value: 'P3M' }),
-    );
-    expect(readTerm(contract, 'expiry')).toMatchObject({
-      origin: 'corrected',
-      before: { field: 'expiry', value: '2026-01-01' },
-      canUndo: true,
-      confidence: null,
-      runningEnd: null,
-    });
-    expect(readTerm(contract, 'noticeBy')).toMatchObject({
-      current: { value: '2026-09-30' },
-      confidence: 0.9,
-      certainty: 'read',
-      steps: [
-        ['The first term ends on December 31, 2026, set by you.', null],
-        ['Notice must be given 3 months before the end, set by you.', null],
-        ['3 months before December 31, 2026: September 30, 2026.', null],
-      ],
-    });
-  });
-
-  test('the end follows from the date of the agreement where the effective date is not known', () => {
-    const agreementDate = { value: '2023-06-01', confidence: 0.9, quote: quote('dated') };
-    const contract = withFields({ agreementDate, effectiveDate: null });
-    expect(readTerm(contract, 'expiry')).toMatchObject({ current: { value: '2025-06-01' } });
-  });
-
   const openEnd = {
     confidence: 0.8,
     quote: quote('from the first sale'),
@@ -312,7 +274,7 @@ describe('terms of a private contract', () => {
   });
 
   test('a confirmed last day is confirmed until it is another one', () => {
-    const contract = withWords(confirmed(COMPUTED_DAY));
+    const contract = withWords(said('confirmed', COMPUTED_DAY));
     const term = readTerm(contract, 'noticeBy');
     expect(term).toMatchObject({ current: COMPUTED_DAY, origin: 'confirmed', before: null });
     expect(term.steps).toHaveLength(6);

@@ -7,7 +7,6 @@ import {
   createContractIndex,
   findRows,
   findSharedParties,
-  lacksKnownDay,
   suggestParties,
   withParties,
 } from '../../../machines/domain/contract-index';
@@ -19,6 +18,7 @@ import {
   type ExportRequest,
 } from '../../../machines/domain/export';
 import {
+  lacksKnownDay,
   NO_FILTERS,
   PRIVATE_LIST_OPTIONS,
   type Filters,

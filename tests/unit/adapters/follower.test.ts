@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFollower } from '../../../src/adapters/private/ports/follower';
 import { StoreError } from '../../../src/adapters/private/store/store-error';
+import { runOnVirtualTime } from '../../support/virtual-time';
 
 const report = vi.fn<(error: unknown) => void>();
 const DISTANCE = 10;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('reportError', report.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+runOnVirtualTime();
+beforeEach(() => void vi.stubGlobal('reportError', report.mockReset()));
 
 describe('work that follows changes', () => {
   test('is done once at a time and once in the distance, and again for changes meanwhile', async () => {

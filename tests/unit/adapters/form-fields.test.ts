@@ -6,7 +6,7 @@ import {
 } from '../../../src/adapters/private/reader/annotation-texts';
 import { MAX_PAGE_ANNOTATIONS } from '../../../src/adapters/private/reader/limits';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
-import { FORM_VALUES, makeForm, makeRawPage, makeRawPdf } from '../../support/files/pdf-files';
+import { FORM_VALUES, makeForm, makePagePdf } from '../../support/files/pdf-files';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 
 const linesOf = async (file: Uint8Array) =>
@@ -38,20 +38,19 @@ describe('readDocument of a PDF with form fields', () => {
   it('reads a value without an appearance', async () => {
     const field =
       '/Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (Filled in) /Rect [60 600 200 620]';
-    const file = makeRawPdf(
-      makeRawPage({ catalog: '/AcroForm << /Fields [] >>', page: `/Annots [<< ${field} >>]` }),
-    );
+    const file = makePagePdf({
+      catalog: '/AcroForm << /Fields [] >>',
+      page: `/Annots [<< ${field} >>]`,
+    });
     expect(await linesOf(file)).toEqual(['Governed by the laws of Delaware.', 'Filled in']);
   });
 
   it('refuses a page with more annotations than it reads', async () => {
     const annots = '6 0 R '.repeat(MAX_PAGE_ANNOTATIONS + 1);
-    const file = makeRawPdf(
-      makeRawPage({
-        page: `/Annots [${annots}]`,
-        more: ['<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] >>'],
-      }),
-    );
+    const file = makePagePdf({
+      page: `/Annots [${annots}]`,
+      more: ['<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] >>'],
+    });
     await expect(readDocument(file, PDF_DATA)).rejects.toMatchObject({ kind: 'too-much' });
   });
 });

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCK_FAILURE, type LockChange } from '../../../machines/domain/lock';
+import { type LockChange } from '../../../machines/domain/lock';
 import { createDeletionPort } from '../../../src/adapters/private/ports/deletion-port';
 import { createLockPorts } from '../../../src/adapters/private/ports/lock-ports';
 import { STATE_DAMAGED } from '../../../src/adapters/private/store/record-reader';
 import type { StoreClient } from '../../../src/adapters/private/store/store-client';
-import { StoreError } from '../../../src/adapters/private/store/store-error';
 import { makeResources } from '../../support/private-resources';
 import { stubStorage } from '../../support/memory-storage';
 import { addOne, STORE_START } from '../../support/private-store';
-import { callPort, failureOf, listenTo } from '../../support/run-port';
+import { callPort, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
 import { settle } from '../../support/world';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
@@ -80,20 +79,6 @@ describe('changeLock', () => {
     expect(await change({ kind: 'remove', current: OTHER })).toEqual({ isDone: true });
     expect(await store.readLock()).toMatchObject({ isSet: false });
   });
-
-  test('fails with the words of the store, and changes nothing', async () => {
-    await addOne(store);
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(await failureOf(change({ kind: 'set', passphrase: PASSPHRASE }))).toEqual({
-      message: LOCK_FAILURE,
-      detail: new StoreError('full').message,
-    });
-    vi.restoreAllMocks();
-    expect(await store.readLock()).toMatchObject({ isSet: false });
-    expect(await store.list()).toHaveLength(1);
-  });
 });
 
 describe('locking after a time without input', () => {
@@ -104,7 +89,6 @@ describe('locking after a time without input', () => {
     const works = [listenTo(portsOf().holdWork), listenTo(portsOf().holdWork)];
     const lockIfFree = () => change({ kind: 'lockIfFree' }, other);
     for (const { stop } of works) {
-      // oxlint-disable-next-line no-await-in-loop -- one work ends after the other
       expect(await lockIfFree()).toEqual({ isDone: false });
       expect([page.isLocked(), other.isLocked()]).toEqual([false, false]);
       stop();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { setNumber, switchRule } from '../../../machines/domain/playbook';
 import { createPlaybookPorts } from '../../../src/adapters/private/ports/playbook-ports';
 import { toListed } from '../../../src/adapters/private/fields/playbook-values';
@@ -6,6 +6,7 @@ import { recordDownloads } from '../../support/downloads';
 import { must } from '../../support/must';
 import { connectStore, makeResources } from '../../support/private-resources';
 import { callPort, failureOf } from '../../support/run-port';
+import { runOnVirtualTime } from '../../support/virtual-time';
 
 const ports = createPlaybookPorts(
   makeResources({
@@ -24,11 +25,7 @@ const loadJson = (json: unknown) => load(JSON.stringify(json));
 
 const FILE = { format: 'covenant-playbook', version: 1, rules: {}, thresholds: {} };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+runOnVirtualTime();
 
 test('a playbook that was saved as a file is loaded as it was', async () => {
   const files = recordDownloads();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   findDifferences,
   isChanged,
@@ -7,9 +7,17 @@ import {
   switchRule,
   type ListedPlaybook,
 } from '../../../machines/domain/playbook';
-import { toListed, toRecord } from '../../../src/adapters/private/fields/playbook-values';
+import { toDetail } from '../../../src/adapters/private/fields/contract-detail';
+import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
+import { listContract } from '../../../src/adapters/private/fields/contract-values';
+import {
+  toListed,
+  toPlaybook,
+  toRecord,
+} from '../../../src/adapters/private/fields/playbook-values';
+import { summarise } from '../../../src/adapters/private/store/readings';
 import { must } from '../../support/must';
-import { addOne, makeOutcome } from '../../support/private-store';
+import { addOne, makeOutcome, makeStored } from '../../support/private-store';
 import { callPort, listenTo } from '../../support/run-port';
 import { createStorePorts } from '../../support/store-ports';
 import { until } from '../../support/until';
@@ -17,7 +25,9 @@ import { connect, store, runOnStore, world } from '../../support/run-on-store';
 
 runOnStore();
 
-const ports = () => createStorePorts({ store: connect(), today: () => '2027-04-20' });
+const TODAY = '2027-04-20';
+
+const ports = () => createStorePorts({ store: connect(), today: () => TODAY });
 
 const STANDARD = toListed(null);
 
@@ -80,41 +90,29 @@ describe('the playbook', () => {
 });
 
 describe('contracts follow the playbook', () => {
-  const found = [
-    { rule: 'exclusivity', points: 10, reason: 'Bound.', quotes: [{ page: 1, text: 'only' }] },
-    { rule: 'non-compete', points: 15, reason: 'No.', quotes: [] },
-  ];
+  const risk = {
+    score: 25,
+    parts: [
+      { rule: 'exclusivity', points: 10, reason: 'Bound.', quotes: [{ page: 1, text: 'only' }] },
+      { rule: 'non-compete', points: 15, reason: 'No.', quotes: [] },
+    ],
+  };
+  const outcome = { ...makeOutcome(), reading: { ...makeOutcome().reading, risk } };
 
-  async function keep() {
-    const id = await addOne(store);
-    const outcome = makeOutcome();
-    const risk = { score: 25, parts: found };
-    await store.putReading({
-      id,
-      outcome: { ...outcome, reading: { ...outcome.reading, risk } },
-      text: null,
-    });
-    return id;
-  }
-
-  test('in the list, on their page and in the outlook', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const id = await keep();
-    const used = ports();
-    const list = async () => {
-      const { contracts } = await callPort(used.loadContracts);
-      return must(contracts[0], 'contract');
+  test('in the list, on their page and in the outlook', () => {
+    const contract = { ...makeStored({ summary: summarise(outcome) }), outcome, text: null };
+    const follow = (listed: ListedPlaybook) => {
+      const playbook = toPlaybook(toRecord(listed));
+      const row = listContract(contract, TODAY, playbook);
+      return {
+        row: row.summary,
+        facts: toFacts(row, playbook),
+        page: toDetail(contract, TODAY, playbook),
+      };
     };
-    const get = async () => {
-      const outcome = await callPort(used.loadContract, { id });
-      if (outcome.kind !== 'found') throw new Error('The contract is gone.');
-      return outcome.contract;
-    };
-    const { received } = listenTo(used.watchContracts);
-    const outlook = listenTo(used.watchOutlook);
-
-    expect(await list()).toMatchObject({ riskScore: 35, risk: 'Low', status: 'Renewal Due' });
-    expect((await get()).insights.map((insight) => insight.message)).toEqual([
+    const standard = follow(STANDARD);
+    expect(standard.row).toMatchObject({ riskScore: 35, risk: 'Low', status: 'Renewal Due' });
+    expect(standard.page.insights.map(({ message }) => message)).toEqual([
       'The contract renews by itself unless it is stopped in time. (10 points)',
       'Bound. (10 points)',
       'No. (15 points)',
@@ -123,14 +121,14 @@ describe('contracts follow the playbook', () => {
     const bound = switchRule(STANDARD, 'automatic-renewal');
     const stopped = switchRule(setNumber(bound, 'exclusivity', 80), 'non-compete');
     const noticed = setNumber(switchRule(stopped, 'long-notice'), 'longNotice', 60);
-    await save(setNumber(noticed, 'renewalDue', 5));
-
-    await until(async () =>
-      expect(await list()).toMatchObject({ riskScore: 85, risk: 'High', status: 'Active' }),
-    );
-    const detail = await get();
-    expect(detail).toMatchObject({ riskScore: 85, status: 'Active' });
-    expect(detail.insights).toMatchObject([
+    const { row, facts, page } = follow(setNumber(noticed, 'renewalDue', 5));
+    expect(row).toMatchObject({ riskScore: 85, risk: 'High', status: 'Active' });
+    expect(facts.findings).toMatchObject([
+      { rule: 'exclusivity', points: 80 },
+      { rule: 'long-notice', points: 5 },
+    ]);
+    expect(page).toMatchObject({ riskScore: 85, status: 'Active' });
+    expect(page.insights).toMatchObject([
       { id: 'exclusivity', risk: 'High', message: 'Bound. (80 points)' },
       {
         id: 'long-notice',
@@ -138,40 +136,26 @@ describe('contracts follow the playbook', () => {
         recommendation: expect.stringMatching(/^Decide early/),
       },
     ]);
-    const [evidenceId] = must(detail.insights[1]?.evidenceIds, 'evidence');
-    expect(detail.evidence.find((piece) => piece.id === evidenceId)?.snippet).toBe('P60D');
-    await vi.advanceTimersByTimeAsync(500);
-    await until(() =>
-      expect(received().at(-1)).toMatchObject({
-        portfolio: { contracts: [{ riskScore: 85 }] },
-      }),
-    );
-    await until(() =>
-      expect(outlook.received().at(-1)).toMatchObject({
-        outlook: {
-          contracts: [
-            {
-              riskScore: 85,
-              findings: [
-                { rule: 'exclusivity', points: 80 },
-                { rule: 'long-notice', points: 5 },
-              ],
-            },
-          ],
-        },
-      }),
-    );
+    const [evidenceId] = must(page.insights[1]?.evidenceIds, 'evidence');
+    expect(page.evidence.find((piece) => piece.id === evidenceId)?.snippet).toBe('P60D');
   });
 
   test('also a contract that was loaded before', async () => {
-    const id = await keep();
-    const { loadContract, watchContract } = ports();
+    const id = await addOne(store);
+    await store.putReading({ id, outcome, text: null });
+    const { loadContract, loadContracts, watchContract, watchOutlook } = ports();
     const loaded = await callPort(loadContract, { id });
     const version = loaded.kind === 'found' ? loaded.contract.version : undefined;
     await save(switchRule(STANDARD, 'exclusivity'));
     const { received } = listenTo(watchContract, { id, version });
     await until(() =>
       expect(received()).toMatchObject([{ outcome: { contract: { riskScore: 25 } } }]),
+    );
+    expect(await callPort(loadContracts)).toMatchObject({ contracts: [{ riskScore: 25 }] });
+    const outlook = listenTo(watchOutlook);
+    const facts = { riskScore: 25 };
+    await until(() =>
+      expect(outlook.received()).toMatchObject([{ outlook: { contracts: [facts] } }]),
     );
   });
 });

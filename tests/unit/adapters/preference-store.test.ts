@@ -41,10 +41,11 @@ function deny(): never {
   throw new DOMException('Access is denied.', 'SecurityError');
 }
 
-const restore = () => callPort(ports.restorePreferences);
-
-/** Starts persistPreferences under a parent that records its events. */
-const persist = (input: DisplayPreferences) => listenTo(ports.persistPreferences, input);
+const watch = () => listenTo(ports.watchPreferences, { userId: '' });
+/** What is reported at the start. */
+const restore = () => watch().received()[0]?.['value'];
+const save = (value: DisplayPreferences) =>
+  callPort(ports.savePreferences, { userId: '', value, isKnown: true });
 
 const shownTheme = () => document.documentElement.dataset['theme'];
 const media = () =>
@@ -52,48 +53,38 @@ const media = () =>
     meta.getAttribute('media'),
   );
 
-describe('preference store, restore and persist', () => {
+describe('preference store, watch and save', () => {
   it.each(THEMES.flatMap((theme) => DENSITIES.map((density) => ({ theme, density }))))(
-    'restores persisted preferences: $theme, $density',
+    'reports saved preferences: $theme, $density',
     async ({ theme, density }) => {
       stubStorage();
       const preferences = { theme, density, hasShortcuts: theme !== 'dark' };
-      persist(preferences);
-      await expect(restore()).resolves.toEqual(preferences);
+      await save(preferences);
+      expect(restore()).toEqual(preferences);
     },
   );
 
-  it('persists preferences as JSON under one key, also the defaults after others', async () => {
+  it('saves preferences as JSON under one key', async () => {
     const storage = stubStorage({ 'another.app': 'stays' });
-    persist(DEFAULT_DISPLAY).stop();
+    watch();
     expect(storage.entries()).toEqual({ 'another.app': 'stays' });
-    persist(DARK).stop();
+    await save(DARK);
     expect(storage.entries()).toEqual({
       'another.app': 'stays',
       [KEY]: '{"theme":"dark","hasShortcuts":false,"density":"compact"}',
     });
-    persist(DEFAULT_DISPLAY);
-    await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
   });
 
   it.each([
     ['throws', () => deny()],
     ['returns nothing', () => null],
     ['returns truncated JSON', () => '{"theme":"da'],
-  ])('does not overwrite stored preferences if the first read %s', async (_, read) => {
+  ])('keeps stored preferences if the first read %s', (_, read) => {
     const stored = { [KEY]: JSON.stringify(DARK) };
     const storage = stubStorage(stored);
     vi.spyOn(localStorage, 'getItem').mockImplementationOnce(read);
-    persist(await restore());
+    expect(restore()).toEqual(DEFAULT_DISPLAY);
     expect(storage.entries()).toEqual(stored);
-  });
-
-  it('writes the same preferences again after a failed write', () => {
-    const storage = stubStorage();
-    vi.spyOn(localStorage, 'setItem').mockImplementationOnce(deny);
-    expect(persist(DARK).received()).toHaveLength(1);
-    persist(DARK);
-    expect(storage.entries()).toEqual({ [KEY]: JSON.stringify(DARK) });
   });
 });
 
@@ -103,18 +94,18 @@ describe('preference store, invalid data', () => {
     ['truncated JSON', '{"theme":"da'],
     ['null', 'null'],
     ['invalid values', '{"theme":"sepia","hasShortcuts":"no","density":"dense"}'],
-  ])('restores the defaults from %s', async (_, stored) => {
+  ])('reports the defaults for %s', (_, stored) => {
     stubStorage(stored === undefined ? {} : { [KEY]: stored });
-    await expect(restore()).resolves.toEqual(DEFAULT_DISPLAY);
+    expect(restore()).toEqual(DEFAULT_DISPLAY);
   });
 
-  it('replaces an invalid preference by its default and keeps the valid one', async () => {
+  it('replaces an invalid preference by its default and keeps the valid one', () => {
     stubStorage({ [KEY]: '{"theme":"dark","hasShortcuts":1}' });
-    await expect(restore()).resolves.toEqual({ ...DEFAULT_DISPLAY, theme: 'dark' });
+    expect(restore()).toEqual({ ...DEFAULT_DISPLAY, theme: 'dark' });
     stubStorage({ [KEY]: '{"hasShortcuts":false,"density":["compact"]}' });
-    await expect(restore()).resolves.toEqual({ ...DEFAULT_DISPLAY, hasShortcuts: false });
+    expect(restore()).toEqual({ ...DEFAULT_DISPLAY, hasShortcuts: false });
     stubStorage({ [KEY]: '{"density":"compact"}' });
-    await expect(restore()).resolves.toEqual({ ...DEFAULT_DISPLAY, density: 'compact' });
+    expect(restore()).toEqual({ ...DEFAULT_DISPLAY, density: 'compact' });
   });
 });
 
@@ -123,24 +114,21 @@ describe('preference store, theme', () => {
     ['light', ['all', 'not all']],
     ['dark', ['not all', 'all']],
     ['system', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
-  ] as const)('applies the persisted theme to the document: %s', (theme, expected) => {
+  ] as const)('applies the saved theme to the document: %s', async (theme, expected) => {
     stubStorage();
     for (const before of THEMES) {
-      persist({ ...DARK, theme: before }).stop();
-      persist({ ...DARK, theme });
+      await save({ ...DARK, theme: before });
+      await save({ ...DARK, theme });
       expect(shownTheme()).toBe(theme === 'system' ? undefined : theme);
       expect(media()).toEqual(expected);
     }
   });
 
-  it('applies the theme if storage throws, and reports the failure', () => {
+  it('applies the theme if storage throws, and fails', async () => {
     const storage = stubStorage();
     storage.refuse(KEY);
-    const { received } = persist(DARK);
+    await expect(save(DARK)).rejects.toThrow('The quota is exceeded.');
     expect(shownTheme()).toBe('dark');
-    expect(received().map(({ error }) => String(error))).toEqual([
-      expect.stringContaining('The quota is exceeded.'),
-    ]);
   });
 });
 
@@ -160,13 +148,13 @@ describe('early script', () => {
     '{"theme":"da',
     'null',
     '',
-  ])('the early script applies the same theme as the product: %s', async (stored) => {
+  ])('the early script applies the same theme as the product: %s', (stored) => {
     stubStorage({ [KEY]: stored });
     runInThisContext(script);
     const { theme, ...first } = readPage();
     expect(scheme()).toBe(theme ?? 'light dark');
     renderHead();
-    persist(await restore());
+    restore();
     expect(readPage()).toEqual({ theme, ...first });
   });
 
@@ -179,14 +167,14 @@ describe('early script', () => {
 });
 
 describe('preference store, several tabs', () => {
-  /** Persists preferences in this tab, beside another one. */
-  const persistWithOtherTab = () => {
-    const storage = stubStorage();
+  /** Watches preferences in this tab, beside another one. */
+  const watchWithOtherTab = () => {
+    const storage = stubStorage({ [KEY]: JSON.stringify(DARK) });
     const change = (key: string, text: string) => {
       storage.setItem(key, text);
       storage.announce();
     };
-    return { change, ...persist(DARK) };
+    return { change, ...watch() };
   };
   const OTHER = { theme: 'light', hasShortcuts: true, density: 'comfortable' };
 
@@ -196,19 +184,19 @@ describe('preference store, several tabs', () => {
     ['others', KEY, JSON.stringify(OTHER), [OTHER]],
     ['the defaults for damaged ones', KEY, '{', [DEFAULT_DISPLAY]],
   ])('reports preferences that another tab writes: %s', (_, key, text, reported) => {
-    const { change, received } = persistWithOtherTab();
+    const { change, received } = watchWithOtherTab();
     change(key, text);
-    expect(received()).toEqual(
-      reported.map((preferences) => ({ type: 'preferences.changed', preferences })),
+    expect(received().slice(1)).toEqual(
+      reported.map((value) => ({ type: 'preferences.changed', value })),
     );
   });
 
   it('sends no event and removes its listener after the port stops', () => {
-    const { change, received, stop } = persistWithOtherTab();
+    const { change, received, stop } = watchWithOtherTab();
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
     change(KEY, JSON.stringify(OTHER));
-    expect(received()).toEqual([]);
+    expect(received()).toHaveLength(1);
     expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
   });
 });

@@ -125,13 +125,9 @@ describe('saveBackup', () => {
       () => store.removePassphrase(third),
     ];
     for (const change of changes) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await saveWithDay();
-      // oxlint-disable-next-line no-await-in-loop
       expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: false });
-      // oxlint-disable-next-line no-await-in-loop
       await change();
-      // oxlint-disable-next-line no-await-in-loop
       expect(await reportLast()).toEqual({ day: '2026-06-15', isOutdated: true });
     }
     await saveWithDay();

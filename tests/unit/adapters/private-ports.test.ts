@@ -369,11 +369,6 @@ describe('upload to the private workspace', () => {
 });
 
 describe('contracts of the private workspace', () => {
-  test('finds no contract of an unknown id', async () => {
-    const { loadContract } = createStorePorts(resources);
-    expect(await callPort(loadContract, { id: 'none' })).toEqual({ kind: 'notFound' });
-  });
-
   async function loadVersion({ loadContract }: ReturnType<typeof createStorePorts>, id: string) {
     const outcome = await callPort(loadContract, { id });
     return outcome.kind === 'found' ? outcome.contract.version : undefined;
@@ -464,7 +459,6 @@ describe('files of an earlier visit', () => {
   async function addAll(...texts: readonly string[]) {
     const ids: string[] = [];
     for (const text of texts) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       ids.push(await addOne(store, text));
       world.pass(1000);
     }
@@ -481,16 +475,13 @@ describe('files of an earlier visit', () => {
     const [, , , old = ''] = await addAll('scan', 'mixed', 'one', 'old scan', 'old');
     const outcome = makeOutcome(READER_VERSION - 1, 'Old title');
     for (const { id } of (await store.list()).slice(3))
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await store.putReading({ id, outcome, text: null });
     expect((await store.get(old))?.summary).toMatchObject({ kind: 'read' });
     const { received } = startBacklog();
     const order: unknown[] = [];
     const scans = new Set(['scan', 'mixed', 'old scan']);
     for (let count = 0; count < 8; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { file, options, settle } = await nextRead();
-      // oxlint-disable-next-line no-await-in-loop
       const name = await file.text();
       order.push([name, options.isScan]);
       settle(scans.has(name) && !options.isScan ? failed('scan') : READ);

@@ -5,7 +5,7 @@ import { openPdf } from '../../../src/adapters/private/reader/pdf-document';
 import { readDocument } from '../../../src/adapters/private/reader/read-document';
 import { MAX_FILE_BYTES, MAX_PLAIN_BYTES } from '../../../src/adapters/private/reader/limits';
 import { makePicturePage } from '../../support/files/hostile-pdfs';
-import { makePdf, makeRawPage, makeRawPdf, stream } from '../../support/files/pdf-files';
+import { makePdf, makePagePdf, stream } from '../../support/files/pdf-files';
 import { makeDocx, makeRawDocx, paragraph } from '../../support/files/word-files';
 import { PDF_DATA } from '../../tools/read/pdf-data';
 
@@ -46,17 +46,15 @@ const field = (type: 'begin' | 'separate' | 'end') =>
 
 /** A PDF whose text is zero-width spaces. */
 const makeBlankPdf = () =>
-  makeRawPdf(
-    makeRawPage({
-      content: stream('BT /F1 12 Tf 60 780 Td <0001> Tj ET'),
-      font: '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /ToUnicode 6 0 R /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>] >>',
-      more: [
-        stream(
-          '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0001> <200b> endbfchar endcmap end',
-        ),
-      ],
-    }),
-  );
+  makePagePdf({
+    content: stream('BT /F1 12 Tf 60 780 Td <0001> Tj ET'),
+    font: '<< /Type /Font /Subtype /Type0 /BaseFont /A /Encoding /Identity-H /ToUnicode 6 0 R /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /A /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>] >>',
+    more: [
+      stream(
+        '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0001> <200b> endbfchar endcmap end',
+      ),
+    ],
+  });
 
 describe('readDocument', () => {
   it('reads the paragraphs of a Word document', async () => {

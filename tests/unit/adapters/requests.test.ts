@@ -5,7 +5,7 @@ import { createRequests, workPort } from '../../../src/adapters/private/ports/re
 import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError, TOO_SLOW } from '../../../src/adapters/private/store/store-error';
 import { addOne } from '../../support/private-store';
-import { connect, runOnStore, store, world } from '../../support/run-on-store';
+import { connect, holdLock, runOnStore, store, world } from '../../support/run-on-store';
 import { callPort, failureOf, listenTo } from '../../support/run-port';
 import { until } from '../../support/until';
 import { settle as settleStore } from '../../support/whole-workspace';
@@ -57,18 +57,12 @@ describe('a change that takes too long', () => {
   const TIMED_OUT = { message: 'Failed to remove', detail: TOO_SLOW };
 
   test('is cancelled before it is told as failed, and does not happen later', async () => {
-    let end = () => {};
-    const held = world.locks.request(
-      `${world.name}.write`,
-      {},
-      () => new Promise<void>((resolve) => (end = resolve)),
-    );
+    const release = holdLock('write');
     const removal = start();
     await until(() => expect(world.countWaiting(`${world.name}.write`)).toBe(1));
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect(await failureOf(removal)).toEqual(TIMED_OUT);
-    end();
-    await held;
+    await release();
     await settleStore(world.locks, world.name);
     expect(await listIds()).toEqual([id]);
   });

@@ -78,7 +78,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ],
   'the own company': [
     'Failed to store your company',
-    ({ saveCompany }) => callPort(saveCompany, { company: 'Acme' }),
+    ({ saveCompany }) => callPort(saveCompany, { userId: '', value: 'Acme', isKnown: true }),
     () => store.getSettings(),
     { company: 'Acme' },
   ],
@@ -178,7 +178,7 @@ interface Watcher {
   readonly isKept: boolean;
 }
 
-const company = (name: string | null) => ({ type: 'company.changed', company: name });
+const company = (name: string | null) => ({ type: 'company.changed', value: name });
 const storage = (use: object) => ({ type: 'storage.measured', use });
 const lock = (changed: object) => ({
   type: 'lock.reported',
@@ -197,16 +197,13 @@ const WATCHERS: readonly Watcher[] = [
     first: company(null),
     changes: [[(other) => other.setSettings({ company: 'Acme' }), company('Acme')]],
     read: 'getSettings',
-    // The list tells of the error.
-    failures: [],
+    failures: failed('company.unavailable'),
     isKept: true,
   },
   {
     port: 'watchPlaybook',
-    first: { type: 'playbook.changed', playbook: STANDARD },
-    changes: [
-      [(other) => other.setPlaybook(OWN_RECORD), { type: 'playbook.changed', playbook: OWN }],
-    ],
+    first: { type: 'playbook.changed', value: STANDARD },
+    changes: [[(other) => other.setPlaybook(OWN_RECORD), { type: 'playbook.changed', value: OWN }]],
     read: 'getPlaybook',
     failures: failed('playbook.unavailable', 'The playbook could not be read. '),
     isKept: true,

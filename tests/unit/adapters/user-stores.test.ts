@@ -23,19 +23,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const restore = (of = userId) => callPort(ports.restoreViews, { userId: of });
-
-/** Starts persistViews under a parent that records its events. */
-const persist = (saved: SavedViews) => listenTo(ports.persistViews, { userId, saved });
+const watch = (of = userId) => listenTo(ports.watchViews, { userId: of });
+/** What is reported at the start. */
+const readStored = (of?: string) => watch(of).received()[0]?.['value'];
+const save = (value: SavedViews) => callPort(ports.saveViews, { userId, value, isKnown: true });
 
 describe('view store', () => {
-  it('restores the views that were stored, by user', async () => {
+  it('reports the views that were stored, by user', async () => {
     const storage = stubStorage();
-    persist(NO_VIEWS);
+    expect(readStored()).toEqual(NO_VIEWS);
     expect(storage.entries()).toEqual({});
-    persist(SAVED);
-    await expect(restore()).resolves.toEqual(SAVED);
-    await expect(restore('user-bob')).resolves.toEqual(NO_VIEWS);
+    await save(SAVED);
+    expect(readStored()).toEqual(SAVED);
+    expect(readStored('user-bob')).toEqual(NO_VIEWS);
   });
 
   it('restores the filter for contracts that were not read where it can be chosen', () => {
@@ -45,49 +45,46 @@ describe('view store', () => {
     expect(parseViewsWith(LIST_OPTIONS)(saved)).toEqual(makeViews(NO_FILTERS));
   });
 
-  it.each(['', '{"views":', '{"views":1}', '{}'])('restores no views from "%s"', async (text) => {
-    stubStorage({ [KEY]: text });
-    await expect(restore()).resolves.toEqual(NO_VIEWS);
+  it.each(['', '{"views":', '{"views":1}', '{}'])('reports no views for "%s"', (text) => {
+    const storage = stubStorage({ [KEY]: text });
+    expect(readStored()).toEqual(NO_VIEWS);
+    // Only a change is stored, so that unreadable views stay.
+    expect(storage.entries()).toEqual({ [KEY]: text });
   });
 
-  it('restores no views if storage is blocked', async () => {
+  it('reports no views if storage is blocked', () => {
     stubStorage({ [KEY]: JSON.stringify(SAVED) });
     vi.spyOn(localStorage, 'getItem').mockImplementation(deny);
-    await expect(restore()).resolves.toEqual(NO_VIEWS);
+    expect(readStored()).toEqual(NO_VIEWS);
   });
 
-  it('stores changes only, so that unreadable views stay stored', async () => {
-    const storage = stubStorage({ [KEY]: '{"views":' });
-    persist(await restore());
-    expect(storage.entries()).toEqual({ [KEY]: '{"views":' });
-    persist(SAVED);
-    expect(JSON.parse(storage.entries()[KEY] ?? '')).toEqual(SAVED);
-  });
-
-  it('fails if the views cannot be stored, and stores them with the next change', () => {
-    const storage = stubStorage();
+  it('fails if the views cannot be stored', async () => {
+    stubStorage();
     vi.spyOn(localStorage, 'setItem').mockImplementationOnce(deny);
-    expect(persist(SAVED).received()).toHaveLength(1);
-    persist(SAVED);
-    expect(JSON.parse(storage.entries()[KEY] ?? '')).toEqual(SAVED);
+    await expect(save(SAVED)).rejects.toThrow('Access is denied.');
   });
 
-  it('reports views from other tabs until it stops, and no other changes of storage', () => {
+  it('reports views from other tabs until it stops, and no other changes of storage', async () => {
     const storage = stubStorage();
-    const { received, stop } = persist(SAVED);
+    const { received, stop } = watch();
+    await save(SAVED);
     storage.setItem('other', 'x');
     storage.announce();
-    expect(received()).toEqual([]);
+    expect(received()).toHaveLength(1);
     const changed = { ...SAVED, defaultId: '' };
     storage.setItem(KEY, JSON.stringify(changed));
     storage.announce();
-    expect(received()).toEqual([{ type: 'views.changed', saved: changed }]);
+    expect(received().at(-1)).toEqual({ type: 'views.changed', value: changed });
+    // It is stored again as this tab has stored it.
+    storage.setItem(KEY, JSON.stringify(SAVED));
+    storage.announce();
+    expect(received()).toHaveLength(3);
     const removed = vi.spyOn(window, 'removeEventListener');
     stop();
     expect(removed).toHaveBeenCalledWith('storage', expect.any(Function));
-    storage.setItem(KEY, JSON.stringify(SAVED));
+    storage.setItem(KEY, JSON.stringify(changed));
     storage.announce();
-    expect(received()).toHaveLength(1);
+    expect(received()).toHaveLength(3);
   });
 });
 
@@ -98,19 +95,15 @@ describe('store of recently opened contracts', () => {
     ['{}', []],
     ['[1]', []],
     ['["a","b","a","c","d","e","f"]', ['a', 'b', 'c', 'd', 'e']],
-  ])('restores %s as %s', async (text, ids) => {
+  ])('reports %s as %s', (text, value) => {
     stubStorage({ [RECENT]: text });
-    const { restoreRecent } = createRecentPorts();
-    const outcome = callPort(restoreRecent, { userId });
-    await expect(outcome).resolves.toEqual(ids);
+    const { received } = listenTo(createRecentPorts().watchRecent, { userId });
+    expect(received()).toEqual([{ type: 'recent.changed', value }]);
   });
 
-  it('stores ids and reports those of other tabs', () => {
+  it('stores ids', async () => {
     const storage = stubStorage();
-    const { received } = listenTo(createRecentPorts().persistRecent, { userId, ids: ['a'] });
+    await callPort(createRecentPorts().saveRecent, { userId, value: ['a'], isKnown: true });
     expect(storage.entries()).toEqual({ [RECENT]: '["a"]' });
-    storage.setItem(RECENT, '["b"]');
-    storage.announce();
-    expect(received()).toEqual([{ type: 'recent.changed', ids: ['b'] }]);
   });
 });

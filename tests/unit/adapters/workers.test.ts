@@ -233,7 +233,6 @@ describe('the worker that reads files', () => {
   test('recognises no empty page, also later, and leaves one that it cannot draw', async () => {
     pixels = [7, 7];
     for (const recognises of [true, false]) {
-      // oxlint-disable-next-line no-await-in-loop -- each has a scope of its own
       const { outcome, progress } = await readMixed(recognises);
       expect(progress.at(-1)).toEqual({ progress: { phase: 'contract' } });
       expect(outcome).toMatchObject({ document: { format: 'pdf' } });
@@ -265,7 +264,6 @@ describe('the worker that draws pages', () => {
     const usual = { file, id: 'a', page: 1, password: 'halden', width: 2380, words: 'Agreement' };
     const outcomes: unknown[] = [];
     for (const change of changes) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { outcome } = await call('draw', { ...usual, recognised: null, ...change });
       outcomes.push(outcome);
     }

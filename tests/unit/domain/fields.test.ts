@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfChange, FIELD_LABELS } from '../../../machines/domain/fields';
+import { fieldOfChange, FIELDS } from '../../../machines/domain/fields';
 
-describe('FIELD_LABELS', () => {
+describe('FIELDS', () => {
   it('has a different label for each field', () => {
-    const labels = Object.values(FIELD_LABELS);
+    const labels = Object.values(FIELDS);
     expect(labels).not.toContain('');
     expect(new Set(labels).size).toBe(labels.length);
   });

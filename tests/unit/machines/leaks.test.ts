@@ -108,10 +108,10 @@ it('an ended session leaves no actor, timer, listener or data', { timeout: 30_00
   expect(before.running.toSorted()).toEqual([
     'app',
     'auth',
-    'persistPreferences',
     'preferences',
     'updates',
     'watchOpenedFiles',
+    'watchPreferences',
     'watchUpdates',
   ]);
 

@@ -20,7 +20,7 @@ function start(playbook: ListedPlaybook = STANDARD) {
     { clock: world.clock },
   ).start();
   const report = (changed: ListedPlaybook) =>
-    world.watchPlaybook.last().send({ type: 'playbook.changed', playbook: changed });
+    world.watchPlaybook.last().send({ type: 'playbook.changed', value: changed });
   report(playbook);
   const context = () => actor.getSnapshot().context;
   return { world, actor, report, context };

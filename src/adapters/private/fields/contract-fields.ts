@@ -4,7 +4,8 @@ import { describeDuration, describeNotice } from '../../../../machines/domain/du
 import { isSameValue } from '../../../../machines/domain/term/ends';
 import type { OpenValue, TermOnDay } from '../../../../machines/domain/term/term';
 import {
-  FIELD_LABELS,
+  FIELDS,
+  listFieldValues,
   type ContractFields,
   type ContractField,
   type Field,
@@ -12,9 +13,9 @@ import {
   type FieldSource,
   type FieldStep,
   type FieldValue,
-  type FieldValues,
 } from '../../../../machines/domain/fields';
 import type { ContractReading, Found } from '../../../reading/reading';
+import { isRated } from '../../../reading/thresholds';
 import { certaintyOn, correctionOf, type ContractOnDay } from './contract-values';
 import type { StoredContractDetail } from '../store/records';
 import { needsPassword, problemOf, recognitionNote } from './unread-problem';
@@ -51,20 +52,6 @@ export function createEvidenceList() {
 }
 export type EvidenceList = ReturnType<typeof createEvidenceList>;
 
-/** The terms in the order in which they are shown. */
-const listValues = (values: FieldValues): readonly FieldValue[] => [
-  { field: 'title', value: values.title },
-  { field: 'parties', value: values.parties },
-  { field: 'agreementDate', value: values.agreementDate },
-  { field: 'effectiveDate', value: values.effectiveDate },
-  { field: 'termStart', value: values.termStart },
-  { field: 'expiry', value: values.expiry },
-  { field: 'renewal', value: values.renewal },
-  { field: 'notice', value: values.notice },
-  { field: 'noticeBy', value: values.noticeBy },
-  { field: 'governingLaw', value: values.governingLaw },
-];
-
 const isMissing = ({ value }: FieldValue) =>
   value === null || (Array.isArray(value) && value.length === 0);
 
@@ -78,14 +65,15 @@ function readValuesOf(reading: ContractReading | null, field: Field): readonly F
   if (field === 'termStart' || (field === 'expiry' && openEnd)) {
     return openEnd ? [{ ...openEnd, value: null }] : [];
   }
-  const found = fields[field === 'noticeBy' ? 'notice' : field];
+  const rated = field === 'noticeBy' ? 'notice' : field;
+  const found = isRated(rated) ? fields[rated] : null;
   if (found === null) return [];
   return 'value' in found ? [found] : found;
 }
 
 /** The name of the words of a term. Those of an end say which first day is missing. */
 const labelOf = (field: Field): string =>
-  field === 'parties' ? 'Party' : FIELD_LABELS[field === 'termStart' ? 'expiry' : field];
+  field === 'parties' ? 'Party' : FIELDS[field === 'termStart' ? 'expiry' : field].label;
 
 /** The reader's confidence in all the values that a term follows from; null without any. */
 function confidenceIn(findings: readonly Found<unknown>[]): number | null {
@@ -137,16 +125,16 @@ export function fieldsOf(
       of: field === 'parties' ? String(value) : length > 1 ? describeDuration(String(value)) : '',
       evidenceId:
         field === 'noticeBy'
-          ? evidence.find(FIELD_LABELS.notice, quote, confidence)
+          ? evidence.find(FIELDS.notice.label, quote, confidence)
           : evidence.add(labelOf(field), quote, confidence),
     }));
   // Before the steps, which refer to them.
-  const listed = listValues(values)
+  const listed = listFieldValues(values)
     .filter(({ field, value }) => field !== 'termStart' || value || term.open.some(isMissingStart))
     .map((current) => ({ current, sources: toSources(current.field) }));
   const toStep = ({ text, quote }: Step, field: Field): FieldStep => {
     const relevance = confidenceIn(readValuesOf(reading, field)) ?? 0;
-    return { text, evidenceId: quote && evidence.find(FIELD_LABELS[field], quote, relevance) };
+    return { text, evidenceId: quote && evidence.find(FIELDS[field].label, quote, relevance) };
   };
   const { end } = term;
   const computed = { expiry: end, noticeBy: term.noticeBy };
@@ -171,7 +159,7 @@ export function fieldsOf(
     const confidence =
       inForce || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
     const original = inForce
-      ? listValues(compute(withoutCorrection(contract, field)).values).find(
+      ? listFieldValues(compute(withoutCorrection(contract, field)).values).find(
           (one) => one.field === field,
         )
       : undefined;

@@ -16,7 +16,7 @@ import { findStated, type KnownTerm, type ReadTerm } from '../../../../machines/
 import { createTerm, type TermOnDay } from '../../../../machines/domain/term/term';
 import { withFallback } from '../ports/port-error';
 import { scoreRisk, type Playbook } from '../../../reading/playbook';
-import type { RatedField } from '../../../reading/thresholds';
+import { isRated, type RatedField } from '../../../reading/thresholds';
 import type { Field, FieldValues } from '../../../../machines/domain/fields';
 import type { ReadValues, StoredContract } from '../store/records';
 import { StoreError } from '../store/store-error';
@@ -163,8 +163,7 @@ export function certaintyOn(
     return term.noticeBy ? certaintyOf(term.noticeBy.confidence) : undefined;
   if (values[field] === null || (field === 'parties' && values.parties.length === 0))
     return undefined;
-  // Only a person gives the first day of a term.
-  if (field === 'termStart' || correctionOf(contract, field)) return 'yours';
+  if (!isRated(field) || correctionOf(contract, field)) return 'yours';
   if (field === 'parties' && lacksParty(values.parties)) return 'to check';
   return certaintyOf(readConfidence(contract, field));
 }

@@ -2,7 +2,7 @@ import { NOT_SHOWN, type ContractDetail } from '../../../../machines/domain/cont
 import type { FieldsFormat } from '../../../../machines/domain/reports';
 import { describeDuration, isInBusinessDays } from '../../../../machines/domain/durations';
 import {
-  FIELD_LABELS,
+  FIELDS,
   type ContractField,
   type FieldOrigin,
   type FieldValue,
@@ -72,7 +72,7 @@ function writeRow(detail: ContractDetail, file: string, term: ContractField): re
   return [
     detail.name,
     file,
-    FIELD_LABELS[current.field],
+    FIELDS[current.field].label,
     runningEnd ?? writeValue(current),
     ORIGINS[origin],
     confidence === null ? '' : (percentOf(confidence) / 100).toFixed(2),

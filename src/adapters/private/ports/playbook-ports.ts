@@ -27,7 +27,7 @@ export function createPlaybookPorts({
       kinds: ['playbook'],
       read: async () => ({
         type: 'playbook.changed',
-        playbook: toListed(await store.send('getPlaybook')),
+        value: toListed(await store.send('getPlaybook')),
       }),
       // What was read before still holds.
       fail: (detail, hasReported) =>

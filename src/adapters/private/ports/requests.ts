@@ -66,8 +66,13 @@ export function createRequests(store: StoreClient) {
         orPortError(message, () => changeStore(store, (send) => work(send, input))),
       ),
     /** A port that reports what it reads when it starts, and after changes. */
-    watch: <Event extends EventObject>({ kinds, read, fail, distance = 0 }: Watched<Event>) =>
-      fromCallback<AnyEventObject>(({ sendBack }) => {
+    watch: <Event extends EventObject, Input = NonReducibleUnknown>({
+      kinds,
+      read,
+      fail,
+      distance = 0,
+    }: Watched<Event>) =>
+      fromCallback<AnyEventObject, Input>(({ sendBack }) => {
         let hasReported = false;
         const report = async () => {
           let event: Event | null;

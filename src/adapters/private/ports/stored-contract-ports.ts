@@ -4,7 +4,8 @@ import {
   REMOVAL_FAILURE,
   RESTORATION_FAILURE,
 } from '../../../../machines/domain/failure';
-import type { CompanyChangedEvent, PrivatePorts } from '../../../../machines/private/ports';
+import type { CompanyReport, PrivatePorts } from '../../../../machines/private/ports';
+import type { StoredInput } from '../../../../machines/domain/stored-value';
 import { download } from '../../browser/download';
 import type { Resources } from '../resources';
 import { toSafeName } from '../store/safe-name';
@@ -27,12 +28,18 @@ export function createStoredContractPorts({
       signal.throwIfAborted();
       download(content, toSafeName(name));
     }),
-    watchCompany: watch<CompanyChangedEvent>({
+    watchCompany: watch<CompanyReport, StoredInput>({
       kinds: ['settings'],
-      read: async () => ({ type: 'company.changed', ...(await store.send('getSettings')) }),
-      // The list tells of the error.
-      fail: () => null,
+      read: async () => ({
+        type: 'company.changed',
+        value: (await store.send('getSettings')).company,
+      }),
+      // What was read before still holds.
+      fail: (message, hasReported) =>
+        hasReported ? null : { type: 'company.unavailable', message },
     }),
-    saveCompany: change(COMPANY_FAILURE, (send, { company }) => send('setSettings', { company })),
+    saveCompany: change(COMPANY_FAILURE, (send, { value }) =>
+      send('setSettings', { company: value }),
+    ),
   };
 }

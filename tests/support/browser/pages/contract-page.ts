@@ -7,9 +7,6 @@ export class ContractPage extends PagePart {
   readonly alert = this.#main.getByRole('alert');
   readonly retry = this.alert.getByRole('button', { name: 'Retry', exact: true });
   readonly notFound = this.#main.getByRole('heading', { name: 'Contract not found', exact: true });
-  readonly notFoundText = this.#main.getByText('The requested contract could not be found.', {
-    exact: true,
-  });
   readonly evidence = this.#main.getByRole('complementary', {
     name: 'Supporting Evidence',
     exact: true,

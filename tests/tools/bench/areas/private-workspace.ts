@@ -11,7 +11,7 @@ import {
   writeBackup,
   writePdfFiles,
 } from '../large-workspace';
-import { report, type Budget, type Figure } from '../measurements';
+import { report, toFigures, type Budget, type Measurement } from '../measurements';
 import type { Floors } from '../plain/floors';
 import { deriveKey, openUploadDialog, reloadToRow, search, seeUploaded } from '../private';
 import { observe, withProfile, type Effects, type Profile } from '../profile';
@@ -42,71 +42,76 @@ const LONGEST_TASK = { max: 100 };
 /** Of the renderer over rest, in MB. */
 const MEMORY = { max: 600 };
 
-/** The operations: their names in the table, and the budgets of their times and longest tasks. */
+interface Operated {
+  readonly name: string;
+  readonly budget?: Budget;
+  /** Of its longest task. */
+  readonly task?: Budget;
+}
+
 const OPERATIONS = {
   restore: { name: 'reading a backup in', budget: FLOOR },
+  opening: { name: 'reload to first row' },
   firstHits: { name: 'first search to first hits', budget: { median: 1000 } },
   allHits: { name: 'first search to all hits', budget: { median: 4000 } },
   nextSearch: { name: 'next search to all hits', budget: { median: 1500 } },
   backup: { name: 'saving a backup', budget: FLOOR },
-  encryptedBackup: { name: 'saving an encrypted backup', budget: FLOOR },
   set: { name: 'setting a passphrase', budget: PASSPHRASE_CHANGE },
   anew: { name: 'encrypting anew', budget: FLOOR, task: { max: 50 } },
+  encryptedBackup: { name: 'saving an encrypted backup', budget: FLOOR },
   change: { name: 'changing the passphrase', budget: PASSPHRASE_CHANGE },
   remove: { name: 'removing the passphrase', budget: PASSPHRASE_CHANGE },
-  opening: { name: 'reload to first row' },
   add: { name: `adding ${ADDED_FILES} PDF files of 330 KB`, task: { max: 50 } },
-} as const satisfies Readonly<
-  Record<string, { readonly name: string; readonly budget?: Budget; readonly task?: Budget }>
->;
+} as const satisfies Readonly<Record<string, Operated>>;
 type Operation = keyof typeof OPERATIONS;
 
-/** The figures of the floors and of all operations, in the order in which they were measured first. */
-class Samples {
-  readonly floors = { read: new Array<number>(), rewrite: new Array<number>() };
-  readonly #figures = new Map<string, Figure & { readonly samples: number[] }>();
-  readonly #count: number;
+const FIGURES: Readonly<Record<string, Measurement>> = {
+  read: ['floor, read', 'ms'],
+  rewrite: ['floor, rewrite', 'ms'],
+  ...Object.fromEntries(
+    Object.entries<Operated>(OPERATIONS).flatMap(
+      ([id, { name, budget, task = LONGEST_TASK }]): readonly (readonly [
+        string,
+        Measurement,
+      ])[] => [
+        [id, [name, 'ms', budget]],
+        [`${id} task`, [`${name}, longest task`, 'task', task]],
+        [`${id} memory`, [`${name}, memory in MB`, 'count', MEMORY]],
+      ],
+    ),
+  ),
+};
 
-  constructor(count: number) {
-    this.#count = count;
-  }
-
-  add(operation: Operation, time: number, effects?: Effects, plain: readonly number[] = []): void {
-    const {
-      name,
-      budget,
-      task = LONGEST_TASK,
-    }: (typeof OPERATIONS)[Operation] & {
-      readonly budget?: Budget;
-      readonly task?: Budget;
-    } = OPERATIONS[operation];
-    const add = (figure: Omit<Figure, 'samples'>, value: number) => {
-      const known = this.#figures.get(figure.name) ?? { ...figure, samples: [] };
-      this.#figures.set(figure.name, known);
-      known.samples.push(value);
-    };
-    add({ name, unit: 'ms', budget, ...(plain.length > 0 ? { plain } : {}) }, time);
-    if (effects) {
-      add({ name: `${name}, longest task`, unit: 'task', budget: task }, effects.task);
-      add({ name: `${name}, memory in MB`, unit: 'count', budget: MEMORY }, effects.memory);
-    }
-    // What was measured so far: a run that is stopped leaves it behind.
-    mkdirSync('.reports', { recursive: true });
-    const path = `.reports/private-workspace-${this.#count}.md`;
-    writeFileSync(path, `${writeTable(this.toFigures())}\n`);
-  }
-
-  toFigures(): readonly Figure[] {
-    const prefix = `${this.#count.toLocaleString('en')} contracts of 330 KB: `;
-    const floors = (['read', 'rewrite'] as const).map((name): Figure => ({
-      name: `floor, ${name}`,
-      unit: 'ms',
-      samples: this.floors[name],
-    }));
-    return [...floors, ...this.#figures.values()]
-      .filter(({ samples }) => samples.length > 0)
-      .map((figure) => ({ ...figure, name: prefix + figure.name }));
-  }
+/** What was measured so far. */
+function createSamples(count: number) {
+  const product: Readonly<Record<string, number>>[] = [];
+  const plain: Readonly<Record<string, number>>[] = [];
+  const toAll = () =>
+    toFigures(FIGURES, `${count.toLocaleString('en')} contracts of 330 KB: `, {
+      product,
+      plain,
+    }).filter(({ samples }) => samples.length > 0);
+  return {
+    toFigures: toAll,
+    add: (operation: Operation, time: number, effects?: Effects) => {
+      product.push({
+        [operation]: time,
+        ...(effects && {
+          [`${operation} task`]: effects.task,
+          [`${operation} memory`]: effects.memory,
+        }),
+      });
+      // A run that is stopped leaves it behind.
+      mkdirSync('.reports', { recursive: true });
+      writeFileSync(`.reports/private-workspace-${count}.md`, `${writeTable(toAll())}\n`);
+    },
+    /** Adds what an operation is compared with. */
+    addPlain: (operation: Operation, time: number) => void plain.push({ [operation]: time }),
+    addFloors: (read: number, rewrite: number) => {
+      product.push({ read, rewrite });
+      plain.push({ backup: read, encryptedBackup: read, restore: rewrite, anew: rewrite });
+    },
+  };
 }
 
 /** Milliseconds of an operation that takes seconds, as the bench sees them. */
@@ -184,11 +189,9 @@ async function derive(page: Page, times: number): Promise<number> {
 
 interface Measuring {
   readonly profile: Profile;
-  readonly samples: Samples;
+  readonly samples: ReturnType<typeof createSamples>;
   readonly count: number;
   readonly runs: number;
-  /** What the derivations of each change of the passphrase take. */
-  readonly deriving: Readonly<Record<keyof typeof DERIVATIONS, number[]>>;
   /** Measures the floors, which are compared with the operations before and after them. */
   readonly measureFloors: () => Promise<void>;
 }
@@ -198,16 +201,15 @@ async function sample(
   { profile, samples }: Measuring,
   operation: Operation,
   operate: () => Promise<number>,
-  floor?: readonly number[],
 ): Promise<void> {
   const isNewPage = operation === 'opening';
   const { result, ...effects } = await observe(profile, operate, { isNewPage });
-  samples.add(operation, result, effects, floor);
+  samples.add(operation, result, effects);
 }
 
 /** Opens an empty workspace and reads the backup in. */
 async function restore(measuring: Measuring, path: string) {
-  const { profile, samples, count } = measuring;
+  const { profile, count } = measuring;
   const { page } = profile;
   await page.goto('/login');
   await button(page, 'Open private workspace').click();
@@ -218,22 +220,21 @@ async function restore(measuring: Measuring, path: string) {
     await page.getByLabel('Saved workspace').setInputFiles(path);
     await seeText(page, new RegExp(`${count} added`));
   };
-  await sample(measuring, 'restore', () => measureTime(operate), samples.floors.rewrite);
+  await sample(measuring, 'restore', () => measureTime(operate));
 }
 
 /** Reloads the list, by turns with the demo of as many contracts. */
 async function reload(measuring: Measuring): Promise<void> {
-  const { profile, count, runs } = measuring;
+  const { profile, samples, count, runs } = measuring;
   const { page } = profile;
-  const demo: number[] = [];
   await page.goto('/dashboard');
   await withTab({ path: '/dashboard', as: 'ada', contracts: count }, async (other) => {
     // The first reload of each fills the cache.
     await reloadToRow(page);
     await reloadToRow(other.page);
     for (let run = 0; run < 3 * runs; run += 1) {
-      await sample(measuring, 'opening', () => reloadToRow(page), demo);
-      demo.push(await reloadToRow(other.page));
+      await sample(measuring, 'opening', () => reloadToRow(page));
+      samples.addPlain('opening', await reloadToRow(other.page));
     }
   });
 }
@@ -262,40 +263,42 @@ async function searchTexts({ profile, samples, runs }: Measuring): Promise<reado
 
 /** Saves everything in the settings, to a file of the origin private file system. */
 async function save(measuring: Measuring, operation: 'backup' | 'encryptedBackup'): Promise<void> {
-  const { profile, samples, count } = measuring;
+  const { profile, count } = measuring;
   const operate = async () => {
     await button(profile.page, 'Save everything').click();
     await seeText(profile.page, new RegExp(`${count} contracts? saved to `));
   };
-  await sample(measuring, operation, () => measureTime(operate), samples.floors.read);
+  await sample(measuring, operation, () => measureTime(operate));
 }
 
 /** Sets, changes and removes the passphrase in the settings. */
 async function changePassphrases(measuring: Measuring): Promise<void> {
-  const { profile, samples, deriving, measureFloors } = measuring;
+  const { profile, samples, measureFloors } = measuring;
   const { page } = profile;
+  const addDerivations = async (operation: keyof typeof DERIVATIONS) =>
+    samples.addPlain(operation, await derive(page, DERIVATIONS[operation]));
   const measure = async (
     operation: keyof typeof DERIVATIONS,
     opener: string,
     fields: Readonly<Record<string, string>>,
   ) => {
-    deriving[operation].push(await derive(page, DERIVATIONS[operation]));
-    await sample(measuring, operation, () => submit(page, opener, fields), deriving[operation]);
+    await addDerivations(operation);
+    await sample(measuring, operation, () => submit(page, opener, fields));
   };
   const fieldsOf = (passphrase: string) => ({
     'New passphrase': passphrase,
     'Repeat the new passphrase': passphrase,
   });
 
-  deriving.set.push(await derive(page, DERIVATIONS.set));
+  await addDerivations('set');
   const set = await observe(profile, async () => {
     const submitted = await submit(page, 'Set a passphrase', fieldsOf(PASSPHRASE));
     const anew = await seeEncryptedAnew(page);
     return { submitted, anew };
   });
   // One observation of both, because encryption begins as soon as the passphrase is set.
-  samples.add('set', set.result.submitted, undefined, deriving.set);
-  samples.add('anew', set.result.anew, set, samples.floors.rewrite);
+  samples.add('set', set.result.submitted);
+  samples.add('anew', set.result.anew, set);
   await measureFloors();
   await button(page, 'I have noted it').click();
 
@@ -321,17 +324,13 @@ async function addFiles(measuring: Measuring, paths: readonly string[]) {
 }
 
 function makeMeasuring(profile: Profile, count: number, { read, rewrite }: Floors): Measuring {
-  const samples = new Samples(count);
+  const samples = createSamples(count);
   return {
     profile,
     samples,
     count,
     runs: count > MOST_REPEATED ? 1 : RUNS,
-    deriving: { set: [], change: [], remove: [] },
-    measureFloors: async () => {
-      samples.floors.read.push(await read());
-      samples.floors.rewrite.push(await rewrite());
-    },
+    measureFloors: async () => samples.addFloors(await read(), await rewrite()),
   };
 }
 

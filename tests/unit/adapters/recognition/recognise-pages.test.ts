@@ -8,7 +8,7 @@ import type { PageRecognition } from '../../../../src/adapters/private/recogniti
 import { ReadFailure } from '../../../../src/adapters/private/reader/read-failure';
 import { OFFSCREEN_DRAWING } from '../../../../src/adapters/private/source/offscreen-drawing';
 import { LARGE_PICTURES } from '../../../support/files/hostile-pdfs';
-import { makePdf, makeRawPage, makeRawPdf, stream } from '../../../support/files/pdf-files';
+import { makePdf, makePagePdf, stream } from '../../../support/files/pdf-files';
 import { until } from '../../../support/until';
 import { PDF_DATA } from '../../../tools/read/pdf-data';
 
@@ -141,9 +141,7 @@ describe('readDocument with recognition', () => {
     });
     const reading = read([[], [], ['Typed'], [], []]);
     for (const count of [2, 3]) {
-      // oxlint-disable-next-line no-await-in-loop
       await until(() => expect(recognising).toHaveLength(count));
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setImmediate(resolve));
       vi.advanceTimersByTime(RECOGNITION_TIMEOUT_MS);
     }
@@ -155,22 +153,20 @@ describe('readDocument with recognition', () => {
 
   describe('on a page with some text of its own', () => {
     const makeScans = (text: string, draws: readonly string[], page = '') =>
-      makeRawPdf(
-        makeRawPage({
-          page: `/Resources << /Font << /F1 5 0 R >> /XObject << /I 6 0 R /F 7 0 R >> >> ${page}`,
-          content: stream(`${draws.map((draw) => `q ${draw} Q`).join(' ')} ${text}`),
-          more: [
-            stream(
-              '\0',
-              '/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
-            ),
-            stream(
-              '595 0 0 842 0 0 cm /I Do',
-              '/Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /I 6 0 R >> >>',
-            ),
-          ],
-        }),
-      );
+      makePagePdf({
+        page: `/Resources << /Font << /F1 5 0 R >> /XObject << /I 6 0 R /F 7 0 R >> >> ${page}`,
+        content: stream(`${draws.map((draw) => `q ${draw} Q`).join(' ')} ${text}`),
+        more: [
+          stream(
+            '\0',
+            '/Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+          ),
+          stream(
+            '595 0 0 842 0 0 cm /I Do',
+            '/Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /I 6 0 R >> >>',
+          ),
+        ],
+      });
     const line = (text: string, x: number, y: number) =>
       `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET`;
     const WHOLE = '595 0 0 842 0 0 cm /I Do';
@@ -269,13 +265,11 @@ describe('readDocument with recognition', () => {
 
 describe('readDocument of a scan with large pictures', () => {
   const scan = (width: number) =>
-    makeRawPdf(
-      makeRawPage({
-        content: '',
-        page: '/Resources << /XObject << /I 6 0 R >> >>',
-        more: [stream('', `/Subtype /Image /Width ${width} /Height 5000 /BitsPerComponent 1`)],
-      }),
-    );
+    makePagePdf({
+      content: '',
+      page: '/Resources << /XObject << /I 6 0 R >> >>',
+      more: [stream('', `/Subtype /Image /Width ${width} /Height 5000 /BitsPerComponent 1`)],
+    });
 
   it.each([
     [

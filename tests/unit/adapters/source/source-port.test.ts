@@ -170,7 +170,6 @@ describe('openSource of the private workspace', () => {
       [other, 2],
       [id, 3],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       await open(contractId, { openSource });
       expect(getOriginal).toHaveBeenCalledTimes(calls);
     }

@@ -10,6 +10,7 @@ import {
   makeGivenFile,
   makeOutcome,
   makeText,
+  markDone,
   readOutlook,
 } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
@@ -33,10 +34,7 @@ beforeEach(async () => {
     ids.push(id);
     await store.putReading({ id, outcome: makeOutcome(1, name), text: makeText(name) });
     await correct(store, { id, value: { field: 'governingLaw', value: name } });
-    await store.mark({
-      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-      mark: { kind: 'done' },
-    });
+    await markDone(store, id);
     world.pass(1000);
   }
   [bad = '', good = ''] = ids;
@@ -118,7 +116,12 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     });
     expect(await titleOf(store, bad)).toBe('bad');
     expect((await store.backUp()).leftOut.contracts).toEqual(['bad.txt']);
-    expect(await store.addFile(makeGivenFile('bad'))).toEqual({ kind: 'restored', id: bad });
+    const again = makeGivenFile('bad', 'again.txt');
+    expect(await store.addFile(again)).toEqual({ kind: 'restored', id: bad });
+    expect(await store.get(bad)).toMatchObject({
+      name: 'bad.txt',
+      corrections: [{ value: 'bad' }],
+    });
     expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
     expect(await titleOf(store, bad)).toBe('bad');
   },

@@ -98,7 +98,6 @@ describe.each(Object.entries(OPERATIONS))('%s', (_, operation) => {
       at += 1;
       const failure =
         way === 'in turn' ? must(CALL_FAILURES[at % CALL_FAILURES.length], 'failure') : way;
-      // oxlint-disable-next-line no-await-in-loop -- one world after the other
       const { failed, faults } = await judge(
         createWorld(),
         operation,

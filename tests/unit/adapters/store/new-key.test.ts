@@ -4,7 +4,7 @@ import type { Vault } from '../../../../src/adapters/private/store/vault';
 import { addOne, fillWithWords, listenTo, readSaved } from '../../../support/private-store';
 import { must } from '../../../support/must';
 import { until } from '../../../support/until';
-import { runInWorld, world } from '../../../support/run-on-store';
+import { holdLock, runInWorld, world } from '../../../support/run-on-store';
 
 runInWorld();
 
@@ -109,11 +109,7 @@ describe('the store', () => {
       const first = await world.open();
       for (const text of ['one', 'two']) await addOne(first, text);
       // It comes to no batch.
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const holding = world.locks.request(`${world.name}.encryption`, {}, () => held);
+      const release = holdLock('encryption');
       await first.setPassphrase(PASSPHRASE);
       const vault = await world.openVault();
       expect(await numbersOf(vault)).toEqual([1, 2]);
@@ -122,8 +118,7 @@ describe('the store', () => {
       if (isOpen) await first.removePassphrase(PASSPHRASE);
       if (isReopened) first.close();
       else first.lock();
-      release();
-      await holding;
+      await release();
       const store = isReopened ? await world.open() : first;
       // Nothing is encrypted while it is locked.
       expect(isOpen ? [1, 2] : await numbersOf(vault)).toEqual([1, 2]);

@@ -50,7 +50,6 @@ describe('opening', () => {
       });
       put.close();
       for (let tries = 0; tries < 2; tries += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await failToOpen()).toMatchObject({
           kind: 'unknown-version',
           message: expect.stringMatching(/made by another version.+Nothing in it was changed/),

@@ -101,17 +101,13 @@ describe('a backup of a workspace with a passphrase', () => {
     expect(await store.backUp()).toMatchObject({ isEncrypted: false });
   });
 
-  test.each([
-    ['without a passphrase', null],
-    ['with the same passphrase', PASSPHRASE],
-    ['with another passphrase', OTHER],
-  ])('is read in into a workspace %s', async (_, own) => {
+  test('is read in into a workspace with another passphrase', async () => {
     const source = await world.open();
     await fill(source);
     const before = await readSaved(source);
     const { content } = await source.backUp();
     const store = await openElsewhere();
-    if (own !== null) await store.setPassphrase(own);
+    await store.setPassphrase(OTHER);
     expect(await store.restoreBackup({ file: content })).toEqual({
       kind: 'locked',
       isRefused: false,
@@ -246,7 +242,6 @@ describe('a changed backup', () => {
     for (const at of [...parts, ...others])
       expect(await refuse(await patch(flip(at)))).toBe('broken');
     for (const version of [0, 1, 3, 255])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await refuse(await patch((view) => view.setUint8(AT.version, version)))).toBe(
         'otherVersion',
       );

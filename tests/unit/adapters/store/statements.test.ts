@@ -10,7 +10,7 @@ import {
 } from '../../../../src/adapters/private/store/statements';
 import { MAX_STATEMENTS } from '../../../../src/adapters/private/store/schemas';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
-import { addOne, listenTo, STORE_DAY, readOutlook } from '../../../support/private-store';
+import { addOne, listenTo, markDone, readOutlook, STORE_DAY } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
 import { confirm, correct, undo } from '../../../support/statements';
 
@@ -52,10 +52,7 @@ describe('a statement', () => {
 
   test('is in force after the clock has gone back', async () => {
     await correct(store, { id, value: title('A') });
-    await store.mark({
-      deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-      mark: { kind: 'done' },
-    });
+    await markDone(store, id);
     world.pass(-3_600_000);
     await correct(store, { id, value: title('B') });
     await store.mark({ deadline: { contractId: id, kind: 'end', day: '2027-06-30' }, mark: null });
@@ -66,34 +63,6 @@ describe('a statement', () => {
     expect((await readOutlook(store)).marks).toEqual([]);
     await undo(store, { id, field: 'title' });
     expect(await readTitle()).toBe('A');
-  });
-});
-
-describe('two histories', () => {
-  const at = (second: number) => `2026-06-15T09:00:0${second}.000Z`;
-  const say = (statement: string, second: number, value: string): Statement => ({
-    id: statement,
-    kind: 'corrected',
-    at: at(second),
-    on: STORE_DAY,
-    ...title(value),
-  });
-  const undone = (statement: string, second: number, of: string): Statement => ({
-    id: statement,
-    kind: 'undone',
-    at: at(second),
-    on: STORE_DAY,
-    statement: of,
-  });
-
-  test('are merged by id and time, in whichever order', () => {
-    const here = [say('a', 1, 'A'), say('c', 3, 'C')];
-    const others = [say('a', 1, 'A'), say('b', 2, 'B'), undone('d', 4, 'c')];
-    const merged = mergeStatements(here, others);
-    expect(merged.map((one) => one.id)).toEqual(['a', 'b', 'c', 'd']);
-    expect(mergeStatements(others, here)).toEqual(merged);
-    expect(mergeStatements(merged, others)).toEqual(merged);
-    expect(correctionsOf(merged)).toMatchObject([{ value: 'B' }]);
   });
 });
 
@@ -202,10 +171,7 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
   await undo(store, { id, field: 'title' });
   await undo(store, { id, field: 'title' });
   expect(await readTitle()).toBe('title 9999');
-  await store.mark({
-    deadline: { contractId: id, kind: 'end', day: '2027-06-30' },
-    mark: { kind: 'done' },
-  });
+  await markDone(store, id);
   expect((await readOutlook(store)).marks).toHaveLength(1);
   const law = (await store.get(id))?.corrections.find(({ field }) => field === 'governingLaw');
   expect(law?.value).toBe('Ruritania');
@@ -214,7 +180,6 @@ test('a contract with 10,000 statements can be corrected, confirmed, marked and 
   expect(history.slice(-5)).not.toEqual(full.slice(-5));
   // What the backup has more is older.
   for (const _ of [1, 2])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await store.restoreBackup({ file: content })).toMatchObject({
       updated: 0,
       unchanged: 1,

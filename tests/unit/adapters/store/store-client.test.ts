@@ -139,7 +139,6 @@ describe('work that is cancelled at a message', () => {
   ) {
     const outcomes: Outcome[] = [];
     for (let at = 1; ; at += 1) {
-      // oxlint-disable no-await-in-loop -- one after the other
       const store = await prepare();
       const ending = new AbortController();
       let isChecked = false;
@@ -163,7 +162,6 @@ describe('work that is cancelled at a message', () => {
       outcomes.push(outcome);
       await check(store, outcome);
       store.close();
-      // oxlint-enable no-await-in-loop
       if (messages < at) break;
     }
     expect(outcomes.filter((one) => one.isCancelled && !one.isDone).length).toBeGreaterThan(0);
@@ -283,18 +281,6 @@ describe('removed contracts', () => {
     await settle(world.locks, world.name);
     return names;
   }
-
-  test('are nowhere in the database after the next session has begun', async () => {
-    const first = await open();
-    const removed = await removeOne(first);
-    expect(removed).toHaveLength(['row', 'original', 'reading', 'text', 'statements'].length);
-    await addOne(first, 'kept');
-    await endSession(first);
-    expect(await listNext()).toEqual(['kept.txt']);
-    const left = await readData();
-    expect(left).toHaveLength(['row', 'original'].length);
-    expect(left.filter((data) => removed.includes(data))).toEqual([]);
-  });
 
   test.each(['1970-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'])(
     'that an earlier session has marked with the time %s are deleted',

@@ -15,7 +15,6 @@ import {
   makeOutcome,
   makeReading,
   makeText,
-  readCorrection,
   UNREADABLE,
   readOutlook,
 } from '../../../support/private-store';
@@ -25,21 +24,6 @@ import { confirm, correct, undo } from '../../../support/statements';
 runInWorld();
 
 describe('adding files', () => {
-  test('repairs damaged bytes of the same length when the file is added again', async () => {
-    const store = await world.open();
-    const id = await addOne(store, 'one');
-    await correct(store, { id, value: { field: 'title', value: 'Mine' } });
-    await world.damage(id, 'original');
-    await expect(store.getOriginal(id)).rejects.toMatchObject({ kind: 'damaged' });
-    expect(await store.addFile(makeGivenFile('one', 'again.txt'))).toEqual({
-      kind: 'restored',
-      id,
-    });
-    expect(await (await store.getOriginal(id)).content.text()).toBe('one');
-    expect(await readCorrection(store, id, 'title')).toMatchObject({ value: 'Mine' });
-    expect((await store.list()).map(({ name }) => name)).toEqual(['one.txt']);
-  });
-
   test('refuses a name that is longer than any file system allows', async () => {
     const store = await world.open();
     const long = makeGivenFile('one', `${'x'.repeat(1001)}.txt`);

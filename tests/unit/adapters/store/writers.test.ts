@@ -9,25 +9,10 @@ import {
   readCorrection,
 } from '../../../support/private-store';
 import { until } from '../../../support/until';
-import { runInWorld, startWorld, world } from '../../../support/run-on-store';
+import { holdLock, runInWorld, startWorld, world } from '../../../support/run-on-store';
 import { correct } from '../../../support/statements';
 
 runInWorld();
-
-/** Holds the lock of those that write, as a tab that does not come to an end. */
-function holdWriteLock() {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const holding = world.locks.request(`${world.name}.write`, {}, () => held);
-  return {
-    release: () => {
-      release();
-      return holding;
-    },
-  };
-}
 
 describe('changes of two tabs at the same time', () => {
   test('are all stored, each once and in one transaction', async () => {
@@ -72,7 +57,7 @@ describe('changes of two tabs at the same time', () => {
 
   test('wait for each other', async () => {
     const store = await world.open();
-    const { release } = holdWriteLock();
+    const release = holdLock('write');
     const change = store.setSettings({ company: 'Acme' });
     expect(await store.getSettings()).toEqual({ company: null });
     await release();
@@ -98,7 +83,7 @@ describe('a lock that is not granted', () => {
   test.each(Object.entries(CHANGES))('is an error in words after 30 s: %s', async (_, change) => {
     const store = await world.open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { release } = holdWriteLock();
+    const release = holdLock('write');
     let error: unknown;
     const changing = change(store).catch((reason: unknown) => {
       error = reason;
@@ -202,19 +187,6 @@ describe('the next opening', () => {
     await first.setSettings({ company: null });
     const [contract] = await first.list();
     expect(await (await first.getOriginal(contract?.id ?? '')).content.text()).toBe('one');
-  });
-
-  test('deletes all records of contracts that were removed before', async () => {
-    const { store, id } = await begin();
-    const kept = await addOne(store, 'kept');
-    await store.remove([id]);
-    store.close();
-    world.pass(1);
-    const next = await world.open();
-    expect(await next.list()).toMatchObject([{ id: kept }]);
-    // Row and file of the other one, and the settings.
-    await until(async () => expect(await countRecords()).toBe(3));
-    await expect(next.restore([id])).rejects.toMatchObject({ kind: 'gone' });
   });
 });
 
