@@ -84,7 +84,7 @@ export const selectDeadlines = fromOutlook<DeadlineGroups>(({ contracts, marks, 
 
 /** The number of contracts whose next day to act is not known. */
 export const selectUnknownDays = fromOutlook<number>(
-  ({ contracts }) => contracts.filter(({ summary }) => lacksKnownDay(summary)).length,
+  ({ contracts }) => contracts.filter(lacksKnownDay).length,
 );
 
 /** The insights of the last report. Apart from the deadlines, which every screen needs. */
