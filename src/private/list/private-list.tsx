@@ -241,27 +241,25 @@ const styles = {
 /** Says what is read by itself: files of an earlier visit, or contracts again by an improved reader. */
 export function BacklogStatus() {
   const { backlog } = usePrivateActors();
-  const waiting = useSelector(backlog, ({ context }) => context.waiting);
-  const total = useSelector(backlog, ({ context }) => context.total);
-  const isReading = useSelector(backlog, (snapshot) => snapshot.matches('reading'));
-  const isRereading = useSelector(backlog, (snapshot) => snapshot.matches('rereading'));
+  const { waiting, total } = useSelector(backlog, ({ context }) => context);
+  const work = useSelector(backlog, ({ value }) => value);
   const read = total - waiting;
   return (
     <div className={backlogStyles.notice}>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
-        {isReading ? (
+        {work === 'reading' ? (
           <p className={backlogStyles.line}>Reading files of your last visit...</p>
         ) : null}
-        {isRereading ? (
+        {work === 'rereading' ? (
           <p className={backlogStyles.line}>An improved reader is reading your contracts again.</p>
         ) : null}
       </div>
       {/* Not in the status: hundreds of steps would be announced. */}
-      {isReading ? (
+      {work === 'reading' ? (
         <p className={backlogStyles.left}>{`${countOf(waiting, 'file')} left`}</p>
       ) : null}
-      {isRereading ? (
+      {work === 'rereading' ? (
         <div className={backlogStyles.progress}>
           <ProgressBar label="Contracts read again" value={percentOf(read, total)} />
           <p className={backlogStyles.count}>{`${read} of ${total} read`}</p>
