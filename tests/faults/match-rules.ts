@@ -1,12 +1,9 @@
 import { FAILURE_MODES } from './failure-modes';
 import type { BrowserCall, Fault } from './intercept-browser';
-import type { Shown } from './recovery-states';
-import type { FlowVisit } from './user-flow';
+import { NO_EFFECT, type Shown } from './recovery-states';
+import type { FlowStep, FlowVisit } from './user-flow';
 
-/** Storage or reload of a rule: that of the step without the fault (user-flow.ts). */
-export const AS_USUAL = 'as without the fault';
-
-/** What the product must do after a fault. */
+/** What the product does after a fault. */
 export interface Recovery {
   readonly shows: Shown;
   /** localStorage when the page shows this, before the recovery. */
@@ -15,16 +12,19 @@ export interface Recovery {
   readonly reload: string;
 }
 
-/** The expected recovery from the faults of one call, in some failure modes. */
-export interface RecoveryRule extends Recovery {
+/**
+ * What the product must do after the faults of one call: of the named failure modes, or else of all that no
+ * other row of the call names. What a recovery does not say is as without the fault (user-flow.ts).
+ */
+export type RecoveryRow = readonly [
   /** Kind and argument of the call. */
-  readonly call: string;
+  call: string,
   /** Call site: a source file. */
-  readonly site: string;
-  /** Step of the visit, if one call site has two purposes. */
-  readonly step?: string;
-  readonly modes: readonly string[];
-}
+  site: string,
+  /** With the step of the visit, if one call site has two purposes. */
+  recovery: Partial<Recovery> & { readonly step?: string },
+  ...modes: readonly string[],
+];
 
 /** A fault in a visit. */
 export interface VisitFault {
@@ -57,37 +57,22 @@ export function listFaults(
   );
 }
 
-const matches = ({ call, site, step, modes }: RecoveryRule, fault: Fault) =>
-  call === describeCall(fault) &&
-  site === fault.site &&
-  (step === undefined || step === fault.step) &&
-  modes.includes(fault.mode);
-
-/** The rules that match a fault. */
-export const findRules = (rules: readonly RecoveryRule[], fault: Fault): RecoveryRule[] =>
-  rules.filter((rule) => matches(rule, fault));
-
-/** The failure modes of rules that match no fault, as messages. */
-export function findUnneeded(rules: readonly RecoveryRule[], faults: readonly Fault[]): string[] {
-  return rules.flatMap((rule) =>
-    rule.modes
-      .filter((mode) => !faults.some((fault) => fault.mode === mode && matches(rule, fault)))
-      .map((mode) => `${rule.call} (${rule.site}) ${mode}`),
+/** The rows that match a fault. */
+export function findRows(rows: readonly RecoveryRow[], fault: Fault): readonly RecoveryRow[] {
+  const ofCall = rows.filter(
+    ([call, site, { step }]) =>
+      call === describeCall(fault) && site === fault.site && (step ?? fault.step) === fault.step,
   );
+  const ofMode = ofCall.filter(([, , , ...modes]) => modes.includes(fault.mode));
+  return ofMode.length > 0 ? ofMode : ofCall.filter(({ length }) => length === 3);
 }
+
+/** The recovery of a row from a fault in a step. */
+export const recoveryOf = (
+  [, , { shows = NO_EFFECT, storage, reload }]: RecoveryRow,
+  usual: FlowStep,
+): Recovery => ({ shows, storage: storage ?? usual.storage, reload: reload ?? usual.reload });
 
 /** Describes a fault, such as "fetch /contracts.json (fetch-json.ts) hangs". */
 export const describeFault = (fault: Fault): string =>
   `${describeCall(fault)} (${fault.site}) ${fault.mode}`;
-
-/** The message for a fault without a rule. */
-export function explainMissingRule(fault: Fault, observed: Recovery): string {
-  const rule = {
-    call: describeCall(fault),
-    site: fault.site,
-    modes: [fault.mode],
-    ...observed,
-  };
-  return `no rule in tests/faults/recovery-rules.ts matches the fault in step "${fault.step}". If the \
-recovery that was observed follows the specification, add its rule:\n${JSON.stringify(rule)}`;
-}

@@ -3,7 +3,14 @@ import { NOT_READ, type ContractSummary } from '../../../machines/domain/contrac
 import { DAY_WORDS, type CalendarDay } from '../../../machines/domain/calendar';
 import type { DeadlineKind } from '../../../machines/domain/deadlines';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
-import type { ContractLinks } from './export-port';
+
+/** Addresses of contracts on the origin of the page. */
+export interface ContractLinks {
+  /** Host of the page, with its port. */
+  readonly host: string;
+  /** Absolute address of a contract's page. */
+  readonly linkTo: (id: string) => string;
+}
 
 const DAY_SECONDS = 24 * 60 * 60;
 

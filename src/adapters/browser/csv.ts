@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { DAY_WORDS } from '../../../machines/domain/calendar';
-import type { ContractLinks } from './export-port';
+import type { ContractLinks } from './calendar-file';
 
 /** Spreadsheets read a file with a byte order mark as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,23 +1,27 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { ProjectedState } from './model';
+import type { Look, StateLook } from './looks';
+import type { ProjectedState, Projection } from './model';
 
 /** ARIA roles that tests query. */
-export type Role =
-  | 'alert'
-  | 'button'
-  | 'checkbox'
-  | 'dialog'
-  | 'heading'
-  | 'link'
-  | 'menuitem'
-  | 'menuitemcheckbox'
-  | 'menuitemradio'
-  | 'progressbar'
-  | 'searchbox'
-  | 'status'
-  | 'switch'
-  | 'table'
-  | 'textbox';
+export const ROLES = [
+  'dialog',
+  'alert',
+  'status',
+  'heading',
+  'table',
+  'button',
+  'link',
+  'checkbox',
+  'switch',
+  'textbox',
+  'searchbox',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'progressbar',
+] as const;
+
+export type Role = (typeof ROLES)[number];
 
 /** Assertions on the page. Each waits until it holds, within the driver's timeout. */
 export interface PageAssertions {
@@ -78,6 +82,13 @@ export interface Driver extends PageAssertions {
   readonly prepareFor: (event: AnyEventObject) => Promise<void>;
 }
 
+/** Asserts an effect of an event; throws if it is missing. */
+export type EffectAssertion = (
+  driver: Driver,
+  event: AnyEventObject,
+  before: ProjectedState,
+) => Promise<void>;
+
 /** Event executor: the user action that causes an event. May depend on the next event. */
 export type EventExecutor = (
   driver: Driver,
@@ -85,23 +96,18 @@ export type EventExecutor = (
   context: { readonly before: ProjectedState; readonly upcoming: AnyEventObject | undefined },
 ) => Promise<void>;
 
-/** State assertion; throws if the page does not show the state. It performs no action. */
-export type StateAssertion = (
-  page: PageAssertions,
-  projection: Readonly<Record<string, unknown>>,
-) => Promise<void>;
-
-/** Asserts an effect of an event that no state shows, such as a download; throws if it is missing. */
-export type EffectAssertion = (
-  driver: Driver,
-  event: AnyEventObject,
-  before: ProjectedState,
-) => Promise<void>;
-
-/** Two projected states that a user cannot tell apart. */
+/**
+ * Projected states that a user cannot tell apart: those of `among` look like each other, those of `each`
+ * only like themselves. A name stands for a state and the states below it. Without both: each state.
+ */
 export interface AlikeStates {
   readonly reason: string;
-  readonly areAlike: (one: ProjectedState, other: ProjectedState) => boolean;
+  readonly among?: readonly string[];
+  readonly each?: readonly string[];
+  /** What at least one of two has, which then looks like any other. */
+  readonly either?: (projection: Projection) => boolean;
+  /** What tells them apart nevertheless: names of values of the projection, or a value from them. */
+  readonly by?: readonly string[] | ((projection: Projection) => unknown);
 }
 
 /** UI bindings of a machine. */
@@ -110,13 +116,16 @@ export interface UiBindings {
   readonly notInBrowser?: string;
   /** Brings the product to the machine's initial state. */
   readonly enter: (driver: Driver) => Promise<void>;
-  /** Event executors by event type. The driver causes all other events itself. */
-  readonly executors: Readonly<Record<string, EventExecutor>>;
-  /** State assertions by state name. */
-  readonly assertions: Readonly<Record<string, StateAssertion>>;
-  /** Effect assertions by event type. */
-  readonly effects?: Readonly<Record<string, EffectAssertion>>;
-  /** Projected states that look the same. The assertions must tell all others apart. */
+  /**
+   * Event executors by event type; the name of a button that is clicked stands for one. The driver
+   * causes all other events itself.
+   */
+  readonly executors: Readonly<Record<string, EventExecutor | string | RegExp>>;
+  /** State assertions by state name. They perform no action. */
+  readonly looks: Readonly<Record<string, StateLook>>;
+  /** Effects of events that no state shows, such as a download, by event type. */
+  readonly effects?: Readonly<Record<string, EffectAssertion | Look>>;
+  /** Projected states that look the same. The looks must tell all others apart. */
   readonly alike?: readonly AlikeStates[];
   /**
    * Events that cannot be caused or noticed in a browser, and states reached only by these, with

@@ -1,8 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { senderOf } from '../../support/ports';
+import { isSameJson } from '../../support/same-json';
 import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
 import type { ModelPath, PathStep } from './paths';
-import type { Driver, UiBindings } from './driver';
+import type { AlikeStates, Driver, UiBindings } from './driver';
+import { assertLook } from './looks';
 
 /** UI bindings of a model. Throws if an event has no executor or a state no assertion. */
 export function requireUiBindings(model: MachineModel, paths: readonly ModelPath[]): UiBindings {
@@ -11,8 +13,7 @@ export function requireUiBindings(model: MachineModel, paths: readonly ModelPath
   for (const { start, steps } of paths) {
     for (const snapshot of [start, ...steps.map(({ after }) => after)]) {
       const { state } = projectState(model, snapshot);
-      if (!ui.assertions[state])
-        throw new Error(`${model.name}: no state assertion for "${state}".`);
+      if (!ui.looks[state]) throw new Error(`${model.name}: no state assertion for "${state}".`);
     }
     for (const { event } of steps) {
       if (!ui.executors[event.type] && !isSentByPort(event.type))
@@ -52,7 +53,7 @@ export async function executePath(
   const assertState = async (snapshot: AnyMachineSnapshot): Promise<void> => {
     const { state, projection } = projectState(model, snapshot);
     if (state in unobservable) return;
-    await ui.assertions[state]?.(driver, projection);
+    await assertLook(driver, ui.looks[state], projection);
     await onShown?.(snapshot);
   };
   await assertState(start);
@@ -61,16 +62,37 @@ export async function executePath(
     const before = projectState(model, step.before);
     const upcoming = steps[index + 1]?.event;
     const executor = ui.executors[event.type];
-    if (executor) await executor(driver, event, { before, upcoming });
-    else await driver.cause(event);
-    await ui.effects?.[event.type]?.(driver, event, before);
+    if (executor && upcoming) await driver.prepareFor(upcoming);
+    if (typeof executor === 'function') await executor(driver, event, { before, upcoming });
+    else await (executor ? driver.click('button', executor) : driver.cause(event));
+    const effect = ui.effects?.[event.type];
+    if (typeof effect === 'function') await effect(driver, event, before);
+    else await assertLook(driver, effect, before.projection);
     onStep?.(step);
     await assertState(after);
   }
 }
 
-/** Whether a user can tell two projected states apart, according to the model. */
-export function areDistinct(ui: UiBindings, one: ProjectedState, other: ProjectedState): boolean {
-  if (formatState(one) === formatState(other)) return false;
-  return !ui.alike?.some(({ areAlike }) => areAlike(one, other) || areAlike(other, one));
+/** Whether two projected states look the same, according to a declaration. */
+export function areAlike(
+  { among, each, either, by = [] }: AlikeStates,
+  one: ProjectedState,
+  other: ProjectedState,
+): boolean {
+  const isListed = ({ state }: ProjectedState) =>
+    (among ?? each)?.some((name) => `${state}.`.startsWith(`${name}.`)) ?? true;
+  const read = ({ projection }: ProjectedState) =>
+    typeof by === 'function' ? by(projection) : by.map((name) => projection[name]);
+  if (either) return either(one.projection) || either(other.projection);
+  return (
+    (among !== undefined || one.state === other.state) &&
+    isListed(one) &&
+    isListed(other) &&
+    isSameJson(read(one), read(other))
+  );
 }
+
+/** Whether a user can tell two projected states apart, according to the model. */
+export const areDistinct = (ui: UiBindings, one: ProjectedState, other: ProjectedState): boolean =>
+  formatState(one) !== formatState(other) &&
+  !ui.alike?.some((declaration) => areAlike(declaration, one, other));

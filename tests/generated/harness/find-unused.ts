@@ -20,6 +20,6 @@ export function findUnused(model: MachineModel, paths: readonly ModelPath[]): st
     ...listed(model.causes, caused, 'cause'),
     ...listed(ui?.executors, causedInUi, 'executor'),
     ...listed(ui?.effects, causedInUi, 'effect'),
-    ...listed(ui?.assertions, states, 'state assertion'),
+    ...listed(ui?.looks, states, 'state assertion'),
   ];
 }

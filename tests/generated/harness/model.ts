@@ -1,8 +1,16 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { providePorts } from '../../../machines/actors';
-import { SAMPLES, type PortName, type PortOutput, type PromisePort } from '../../support/ports';
+import {
+  isPort,
+  isPromisePort,
+  SAMPLES,
+  type PortName,
+  type PortOutput,
+  type PromisePort,
+} from '../../support/ports';
 import type { World } from '../../support/world';
 import type { UiBindings } from './driver';
+import { hasEffect, listStates } from './transitions';
 
 /** A running actor and the fake world of its ports. */
 export interface MachineDriver {
@@ -19,12 +27,12 @@ export interface MachineModel {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
   /**
-   * All possible events: user actions, events of ports, ends of ports (`portSucceeds`, `portFails`)
-   * and elapsed delays (`delayPasses`). One entry per relevant payload.
+   * All possible events: user actions and events of ports, one entry per relevant payload; ends of ports
+   * (`portSucceeds`, `portFails`) and delays (`delayPasses`) only if `deriveEvents` does not know them.
    */
   readonly events: readonly AnyEventObject[];
   /** State projection: the relevant part of the context, without counters and other payloads. */
-  readonly projection?: (snapshot: AnyMachineSnapshot) => Readonly<Record<string, unknown>>;
+  readonly projection?: (snapshot: AnyMachineSnapshot) => Projection;
   /** Provides the fake ports to a machine whose children need ports too. Default: by actor name. */
   readonly provide?: (machine: AnyStateMachine, world: World) => AnyStateMachine;
   /** Causes an event that is not sent directly, such as a report of a child; by event type. */
@@ -49,10 +57,8 @@ export function provideFakes(model: MachineModel, machine: AnyStateMachine, worl
   return model.provide?.(machine, world) ?? providePorts(machine, { ...world.ports });
 }
 
-/** Type-checks a model. */
-export function defineModel(model: MachineModel): MachineModel {
-  return model;
-}
+/** The values of a state projection. */
+export type Projection = Readonly<Record<string, unknown>>;
 
 /** Done event of an invoked port; without an output, with its sample. */
 export function portSucceeds<TPort extends PromisePort>(
@@ -78,6 +84,44 @@ export function delayPasses(delay: string, stateId: string, milliseconds: number
   return { type: `xstate.after.${delay}.${stateId}`, milliseconds };
 }
 
+/**
+ * The events that follow from a machine: each delay of a fixed time, and each end of a port that it invokes,
+ * with the sample of the port.
+ */
+function deriveEvents(machine: AnyStateMachine): readonly AnyEventObject[] {
+  const nodes = [machine.root, ...listStates(machine)];
+  const delays = nodes.flatMap((node) =>
+    node.after.flatMap(({ delay }) => {
+      const milliseconds: unknown = machine.implementations.delays[String(delay)];
+      return typeof milliseconds === 'number'
+        ? [delayPasses(String(delay), node.id, milliseconds)]
+        : [];
+    }),
+  );
+  const ports = new Set(nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))));
+  return [
+    ...delays,
+    ...[...ports]
+      .filter(isPort)
+      .flatMap((port) => [...(isPromisePort(port) ? [portSucceeds(port)] : []), portFails(port)]),
+  ];
+}
+
+/** Completes a model with the events that follow from its machine, unless it lists ones of their types. */
+export function defineModel(model: MachineModel): MachineModel {
+  const { machine, events, withoutEffect = [] } = model;
+  const listed = new Set([...events, ...withoutEffect].map(({ type }) => type));
+  const derived = deriveEvents(machine).filter(({ type }) => !listed.has(type));
+  const nodes = [machine.root, ...listStates(machine)];
+  const changes = ({ type }: AnyEventObject) =>
+    nodes.some(({ transitions }) => transitions.get(type)?.some(hasEffect));
+  return {
+    ...model,
+    events: [...events, ...derived.filter(changes)],
+    withoutEffect: [...withoutEffect, ...derived.filter((event) => !changes(event))],
+  };
+}
+
 /** Duration of a delay event; undefined for other events. */
 export function readDelay(event: AnyEventObject): number | undefined {
   if (!event.type.startsWith('xstate.after.')) return undefined;
@@ -89,7 +133,7 @@ export function readDelay(event: AnyEventObject): number | undefined {
 /** State and state projection of a machine: a node of the test graph. */
 export interface ProjectedState {
   readonly state: string;
-  readonly projection: Readonly<Record<string, unknown>>;
+  readonly projection: Projection;
 }
 
 /** Names of the active states, innermost last: `anonymous.refused`; `running` without states. */

@@ -43,7 +43,8 @@ async function causeEvent(model: MachineModel, driver: MachineDriver, event: Any
   if (cause) cause(driver, event);
   else if (delay !== undefined) advanceClock(model, driver, delay);
   else if (readPortEnd(event)) settlePort(driver.world, event);
-  else if (port) driver.world[port].last().send(event);
+  // Without a port of its own, the parent sends what another child reports.
+  else if (port && driver.world[port].calls.length > 0) driver.world[port].last().send(event);
   else driver.actor.send(event);
   await settle();
 }

@@ -18,7 +18,7 @@ function nameTransition({ source, eventType }: AnyTransitionDefinition, index: n
 }
 
 /** Whether a transition has an effect; a transition that only forbids an event has none. */
-function hasEffect({ target, actions }: AnyTransitionDefinition): boolean {
+export function hasEffect({ target, actions }: AnyTransitionDefinition): boolean {
   return target !== undefined || actions.length > 0;
 }
 

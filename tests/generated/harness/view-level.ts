@@ -4,7 +4,8 @@ import { ActorRecorder } from './actor-recorder';
 import { CoverageRecorder, isExcluded } from './coverage';
 import { createImmediateAssertions } from './dom-assertions';
 import type { UiBindings } from './driver';
-import { areDistinct, executePath, requireUiBindings } from './execute-path';
+import { areAlike, areDistinct, executePath, requireUiBindings } from './execute-path';
+import { assertLook } from './looks';
 import { formatState, projectState, type MachineModel, type ProjectedState } from './model';
 import {
   createViewGoals,
@@ -25,7 +26,7 @@ async function findConfusedStates(
   const confused: ProjectedState[] = [];
   for (const other of all) {
     if (formatState(other) === formatState(shown)) continue;
-    const holds = await ui.assertions[other.state]?.(page, other.projection).then(
+    const holds = await assertLook(page, ui.looks[other.state], other.projection).then(
       () => true,
       () => false,
     );
@@ -56,8 +57,8 @@ export function testViews(model: MachineModel): void {
     compared.add(name);
     const confused = await findConfusedStates(ui, shown, situations);
     for (const other of confused) {
-      ui.alike?.forEach(({ areAlike }, index) => {
-        if (areAlike(shown, other) || areAlike(other, shown)) neededAlike.add(index);
+      ui.alike?.forEach((declaration, index) => {
+        if (areAlike(declaration, shown, other)) neededAlike.add(index);
       });
     }
     const indistinct = confused.filter((other) => areDistinct(ui, shown, other)).map(formatState);

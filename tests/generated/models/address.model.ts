@@ -1,7 +1,7 @@
 import { addressMachine } from '../../../machines/private/address.machine';
 import { providePorts } from '../../../machines/actors';
-import { defineModel, portFails } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { defineModel } from '../harness/model';
+import { inPrivate } from './signed-in';
 
 const READABLE = '?risk=High';
 const SEALED = '?sealed=1.a';
@@ -57,14 +57,8 @@ export const addressModel = defineModel({
     keepAddress.hold();
     return providePorts(machine, { ...ports });
   },
-  withoutEffect: [portFails('keepAddress')],
   ui: {
-    notInBrowser: PRIVATE_ONLY,
-    enter: async (driver) => {
-      await enterPrivate(driver, '/dashboard');
-      await driver.cause(reported(true));
-      await driver.cause({ type: 'query.sealed', ...NONE });
-    },
+    ...inPrivate('/dashboard', reported(true), { type: 'query.sealed', ...NONE }),
     executors: {
       'address.visit': (driver, { search }) => driver.visit(`/dashboard${search}`),
       'address.change': (driver, { search }) =>
@@ -82,10 +76,10 @@ export const addressModel = defineModel({
       if (type === 'query.unsealed') return !isChange || snapshot.matches('guarded');
       return type !== 'address.change' || (isChange && !entry.replace && !entry.link);
     },
-    alike: [{ reason: 'the page shows the query, not its address', areAlike: () => true }],
-    assertions: {
-      guarded: (page, { search }) => page.expectValue('Risk', search === '' ? 'all' : 'High'),
-      open: (page, { search }) => page.expectValue('Risk', search === '' ? 'all' : 'High'),
+    alike: [{ reason: 'the page shows the query, not its address', among: ['guarded', 'open'] }],
+    looks: {
+      guarded: ({ search }) => ({ values: { Risk: search === '' ? 'all' : 'High' } }),
+      open: ({ search }) => ({ values: { Risk: search === '' ? 'all' : 'High' } }),
     },
   },
 });

@@ -1,8 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { announcerMachine } from '../../../machines/uploads/announcer.machine';
 import { defineModel, delayPasses } from '../harness/model';
-import type { StateAssertion } from '../harness/driver';
-import { enterSignedIn } from './signed-in';
+import { inDemo } from './signed-in';
 
 /** Announcement and the Risk option that leads to it. */
 const CHOICES: Readonly<Record<string, string>> = {
@@ -10,9 +9,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   '8 of 12 contracts': 'Low Risk',
 };
 
-const expectNoAnnouncement: StateAssertion = async (driver) => {
-  for (const message of Object.keys(CHOICES)) await driver.expectNoText(message);
-};
+const NOTHING = { no: { text: Object.keys(CHOICES) } };
 
 const selectMessages = ({ lines }: ContextFrom<typeof announcerMachine>) =>
   lines.map(({ message }) => message).join(' ');
@@ -28,19 +25,19 @@ export const announcerModel = defineModel({
   ],
   projection: ({ context }) => ({ message: selectMessages(context) }),
   ui: {
-    enter: (driver) => enterSignedIn(driver, '/dashboard'),
+    ...inDemo('/dashboard'),
     executors: {
       'announcement.make': (driver, { message }) => driver.select('Risk', CHOICES[message] ?? ''),
     },
-    assertions: {
-      silent: expectNoAnnouncement,
-      settling: expectNoAnnouncement,
-      spoken: (driver, { message }) => driver.expectText(String(message)),
+    looks: {
+      silent: NOTHING,
+      settling: NOTHING,
+      spoken: ({ message }) => ({ text: message }),
     },
     alike: [
       {
         reason: 'nothing is announced before the debounce time has passed',
-        areAlike: (one, other) => [one, other].every(({ state }) => state !== 'spoken'),
+        among: ['silent', 'settling'],
       },
     ],
     // Choosing the selected option again is no change. The list has one topic only.

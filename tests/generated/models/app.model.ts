@@ -1,10 +1,10 @@
 import { appMachine, provideApp } from '../../../machines/app/app.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import type { SessionKind } from '../../../machines/domain/session';
 import { makeSession, makeLock } from '../../support/fixtures';
 import { createWorld, provideWorkspace, TODAY } from '../../support/world';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { shown } from '../harness/looks';
+import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
+import { because, submitForm } from './signed-in';
 
 const OPENED = {
   type: 'files.opened',
@@ -33,18 +33,7 @@ const reportLock = (isLocked: boolean) => ({
 });
 const AT_ONCE = 'a private workspace opens at once, and no page shows who holds the files';
 
-async function expectNotice(driver: PageAssertions, isShown: boolean): Promise<void> {
-  if (isShown) await driver.expectElement('button', 'Forget the file');
-  else await driver.expectNoElement('button', 'Forget the file');
-}
-
-async function expectOpen(
-  page: PageAssertions,
-  { opened }: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await page.expectElement('button', 'ada');
-  await expectNotice(page, opened === 1);
-}
+const noticeOf = ({ opened }: Projection) => shown(opened === 1, { button: 'Forget the file' });
 
 export const appModel = defineModel({
   name: 'app',
@@ -63,9 +52,9 @@ export const appModel = defineModel({
     DEMO_LOADS,
     PRIVATE_LOADS,
     portFails('loadWorkspace'),
-    delayPasses('requestTimeout', 'app.opening', REQUEST_TIMEOUT_MS),
   ],
   sequences: [
+    [OPENED, { ...OPENED, files: OPENED.files.map((file) => ({ ...file, id: 'f-2' })) }],
     // A private workspace takes opened files at once, or when it is open.
     [PRIVATE_RESTORED, PRIVATE_LOADS, WORKSPACE_OPENED, OPENED],
     [PRIVATE_RESTORED, OPENED, PRIVATE_LOADS, WORKSPACE_OPENED],
@@ -109,16 +98,13 @@ export const appModel = defineModel({
       'auth.signedIn': async (driver, { session }) => {
         await driver.prepareFor(DEMO_LOADS);
         await driver.cause(portSucceeds('restoreSession', null));
-        await driver.fill('Username', 'ada');
-        await driver.fill('Password', 'test123');
-        await driver.click('button', 'Sign in');
+        await submitForm(driver, { Username: 'ada', Password: 'test123' }, 'Sign in');
         await driver.cause(portSucceeds('signIn', { kind: 'accepted', session }));
       },
       'auth.signedOut': (driver) => driver.cause({ type: 'session.ended' }),
       'workspace.deleted': (driver) => driver.cause({ type: 'resources.lost', end: 'deleted' }),
-      'openedFiles.discard': (driver) => driver.click('button', 'Forget the file'),
-      'workspace.reopen': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
+      'openedFiles.discard': 'Forget the file',
+      'workspace.reopen': async (driver) => {
         await driver.cause({ type: 'resources.lost', end: 'closed' });
         await driver.click('button', 'Open it again');
       },
@@ -139,27 +125,15 @@ export const appModel = defineModel({
       return type !== 'auth.restored' || isFirst;
     },
     alike: [
-      {
-        reason: AT_ONCE,
-        areAlike: (one, other) =>
-          [one, other].every(({ state }) => state.startsWith('open.')) &&
-          one.projection['opened'] === other.projection['opened'],
-      },
-      {
-        reason: 'the assertions are about what both kinds of session show',
-        areAlike: (one, other) =>
-          one.state === other.state && one.projection['opened'] === other.projection['opened'],
-      },
+      { reason: AT_ONCE, among: ['open'], by: ['opened'] },
+      { reason: 'the looks are what both kinds of session show', by: ['opened'] },
       {
         reason: 'a page that is loading or lost says nothing of opened files',
-        areAlike: (one, other) =>
-          one.state === other.state &&
-          !one.state.startsWith('open.') &&
-          one.state !== 'opening.signedIn',
+        each: ['closed', 'opening.restored', 'unavailable'],
       },
       {
         reason: 'one loading page is shown while the session is restored and while the code loads',
-        areAlike: (one, other) => one.state === 'closed' && other.state === 'opening.restored',
+        among: ['closed', 'opening.restored'],
       },
     ],
     unreachableInViews: {
@@ -171,28 +145,20 @@ export const appModel = defineModel({
       closed: 'localStorage responds before the first paint',
     },
     unreachableInBrowser: {
-      'files.opened': NOT_INSTALLED,
-      'openedFiles.discard': NOT_INSTALLED,
-      'workspace.deleted': 'the demo has no store: tests/browser/private-settings.test.ts',
-      'workspace.reopen': 'the demo has no store: tests/browser/private-settings.test.ts',
+      ...because(NOT_INSTALLED, 'files.opened', 'openedFiles.discard'),
+      ...because(
+        'the demo has no store: tests/browser/private-settings.test.ts',
+        'workspace.deleted',
+        'workspace.reopen',
+      ),
       'xstate.error.actor.loadWorkspace': 'the page is reloaded first (fallback.test.ts)',
     },
-    assertions: {
-      closed: async (page) => {
-        await page.expectNoElement('button', 'ada');
-        await page.expectNoElement('button', 'Signing in...');
-        await page.expectNoElement('alert');
-      },
-      'opening.restored': async (driver) => {
-        await driver.expectElement('status');
-        await driver.expectText('Loading');
-      },
-      'opening.signedIn': async (driver, { opened }) => {
-        await driver.expectElement('button', 'Signing in...');
-        await expectNotice(driver, opened === 1);
-      },
-      'open.waiting': expectOpen,
-      unavailable: (driver) => driver.expectElement('heading', 'Unexpected Application Error!'),
+    looks: {
+      closed: { no: { button: ['ada', 'Signing in...'], alert: true } },
+      'opening.restored': { status: true, text: 'Loading' },
+      'opening.signedIn': (projection) => [{ button: 'Signing in...' }, noticeOf(projection)],
+      'open.waiting': (projection) => [{ button: 'ada' }, noticeOf(projection)],
+      unavailable: { heading: 'Unexpected Application Error!' },
     },
   },
 });

@@ -1,9 +1,9 @@
-import { authMachine, type AuthReport } from '../../../machines/app/auth.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { authMachine } from '../../../machines/app/auth.machine';
 import type { Session } from '../../../machines/domain/session';
 import { makeSession } from '../../support/fixtures';
-import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { shown } from '../harness/looks';
+import { defineModel, portSucceeds } from '../harness/model';
+import { because, parentRef, submitForm } from './signed-in';
 
 const submit = (username: string, password: string) => ({
   type: 'credentials.submit',
@@ -25,8 +25,6 @@ const DELETED =
 const PRIVATE_ERROR =
   'The private workspace could not be opened: this browser does not let the page store anything.';
 
-const { parentRef } = createParent<AuthReport>();
-
 export const authModel = defineModel({
   name: 'auth',
   machine: authMachine,
@@ -34,8 +32,6 @@ export const authModel = defineModel({
   events: [
     portSucceeds('restoreSession', null),
     portSucceeds('restoreSession', makeSession()),
-    portFails('restoreSession'),
-    delayPasses('requestTimeout', 'auth.loading', REQUEST_TIMEOUT_MS),
     submit('', ' '),
     submit('ada', ''),
     submit('ada', 'test123'),
@@ -43,56 +39,36 @@ export const authModel = defineModel({
     { type: 'credentials.edit', field: 'password' },
     portSucceeds('signIn', { kind: 'accepted', session: makeSession() }),
     portSucceeds('signIn', { kind: 'refused', message: REFUSAL }),
-    portFails('signIn'),
-    delayPasses('requestTimeout', 'auth.anonymous.signingIn', REQUEST_TIMEOUT_MS),
     { type: 'privateSession.start' },
     portSucceeds('startPrivateSession', PRIVATE_SESSION),
-    portFails('startPrivateSession'),
-    delayPasses('requestTimeout', 'auth.anonymous.startingPrivate', REQUEST_TIMEOUT_MS),
     { type: 'session.ended' },
     { type: 'workspace.deleted' },
-    portFails('watchSession'),
     { type: 'session.signOut' },
-    portSucceeds('endSession'),
-    portFails('endSession'),
-    delayPasses('requestTimeout', 'auth.authenticated.signingOut', REQUEST_TIMEOUT_MS),
     { type: 'signOutError.dismiss' },
   ],
   projection: ({ context }) => ({ missing: context.missing, kind: context.session?.kind }),
   ui: {
     enter: (driver) => driver.open('/login'),
     executors: {
-      'credentials.submit': async (driver, { credentials }, { upcoming }) => {
-        await driver.fill('Username', credentials.username);
-        await driver.fill(
-          'Password',
-          upcoming?.['output']?.kind === 'refused' ? 'wrong' : credentials.password,
-        );
-        await driver.click('button', 'Sign in');
+      'credentials.submit': (driver, { credentials: { username, password } }, { upcoming }) => {
+        const isRefused = upcoming?.['output']?.kind === 'refused';
+        const fields = { Username: username, Password: isRefused ? 'wrong' : password };
+        return submitForm(driver, fields, 'Sign in');
       },
       'credentials.edit': (driver, { field }) =>
         driver.type(field === 'username' ? 'Username' : 'Password', 'x'),
-      'privateSession.start': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('button', 'Open private workspace');
-      },
+      'privateSession.start': 'Open private workspace',
       'workspace.deleted': (driver) => driver.cause({ type: 'resources.lost', end: 'deleted' }),
-      'session.signOut': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
+      'session.signOut': async (driver) => {
         await driver.click('button', 'ada');
         await driver.click('menuitem', /^(?:Sign Out|Close workspace)$/);
       },
-      'signOutError.dismiss': (driver) => driver.click('button', 'Dismiss'),
+      'signOutError.dismiss': 'Dismiss',
     },
     // The demo deletes nothing.
     isPossibleInUi: ({ context }, { type }) =>
       type !== 'workspace.deleted' || context.session?.kind === 'private',
-    alike: [
-      {
-        reason: 'the assertions are about what both kinds of session show',
-        areAlike: (one, other) => one.state === other.state,
-      },
-    ],
+    alike: [{ reason: 'the looks are what both kinds of session show' }],
     unreachableInBrowser: {
       'anonymous.deleted': 'the demo deletes nothing',
       'workspace.deleted': 'the demo deletes nothing: tests/browser/private-settings.test.ts',
@@ -107,58 +83,37 @@ export const authModel = defineModel({
     },
     unobservableInBrowser: {
       loading: 'localStorage responds before the first paint',
-      'anonymous.startingPrivate': 'localStorage responds before the next paint',
-      'authenticated.signingOut': 'localStorage responds before the next paint',
+      ...because(
+        'localStorage responds before the next paint',
+        'anonymous.startingPrivate',
+        'authenticated.signingOut',
+      ),
     },
-    assertions: {
-      loading: async (driver) => {
-        await driver.expectElement('status');
-        await driver.expectText('Loading');
+    looks: {
+      loading: { status: true, text: 'Loading' },
+      'anonymous.editing': {
+        button: ['Sign in', 'Open private workspace'],
+        no: { alert: true, text: [...Object.values(MISSING), DELETED] },
       },
-      'anonymous.editing': async (driver) => {
-        await driver.expectElement('button', 'Sign in');
-        await driver.expectElement('button', 'Open private workspace');
-        await driver.expectNoElement('alert');
-        await driver.expectNoText(MISSING.username);
-        await driver.expectNoText(MISSING.password);
-        await driver.expectNoText(DELETED);
+      'anonymous.deleted': { text: DELETED },
+      'anonymous.incomplete': ({ missing }) =>
+        Object.entries(MISSING).map(([field, text]) =>
+          shown(Array.isArray(missing) && missing.includes(field), { text }),
+        ),
+      'anonymous.signingIn': { button: 'Signing in...' },
+      'anonymous.startingPrivate': { button: 'Opening...' },
+      'anonymous.privateFailed': { alert: true, text: PRIVATE_ERROR },
+      'anonymous.refused': { alert: true, text: REFUSAL },
+      'anonymous.failed': {
+        alert: true,
+        text: 'An unexpected error occurred. Please try again.',
       },
-      'anonymous.deleted': (driver) => driver.expectText(DELETED),
-      'anonymous.incomplete': async (driver, { missing }) => {
-        for (const field of ['username', 'password'] as const) {
-          const isMissing = Array.isArray(missing) && missing.includes(field);
-          await (isMissing
-            ? driver.expectText(MISSING[field])
-            : driver.expectNoText(MISSING[field]));
-        }
+      'authenticated.active': {
+        button: 'ada',
+        no: { text: [SIGN_OUT_ERROR, 'Signing out...'] },
       },
-      'anonymous.signingIn': (driver) => driver.expectElement('button', 'Signing in...'),
-      'anonymous.startingPrivate': (driver) => driver.expectElement('button', 'Opening...'),
-      'anonymous.privateFailed': async (driver) => {
-        await driver.expectElement('alert');
-        await driver.expectText(PRIVATE_ERROR);
-      },
-      'anonymous.refused': async (driver) => {
-        await driver.expectElement('alert');
-        await driver.expectText(REFUSAL);
-      },
-      'anonymous.failed': async (driver) => {
-        await driver.expectElement('alert');
-        await driver.expectText('An unexpected error occurred. Please try again.');
-      },
-      'authenticated.active': async (driver) => {
-        await driver.expectElement('button', 'ada');
-        await driver.expectNoText(SIGN_OUT_ERROR);
-        await driver.expectNoText('Signing out...');
-      },
-      'authenticated.signingOut': async (driver) => {
-        await driver.expectElement('status');
-        await driver.expectText('Signing out...');
-      },
-      'authenticated.signOutFailed': async (driver) => {
-        await driver.expectText(SIGN_OUT_ERROR);
-        await driver.expectElement('button', 'ada');
-      },
+      'authenticated.signingOut': { status: true, text: 'Signing out...' },
+      'authenticated.signOutFailed': { text: SIGN_OUT_ERROR, button: 'ada' },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { backlogMachine } from '../../../machines/private/backlog.machine';
-import { defineModel, portFails } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { oneText } from '../harness/looks';
+import { defineModel } from '../harness/model';
+import { inPrivate } from './signed-in';
 
 const LINES: Readonly<Record<number, string>> = {
   1: '1 file left',
@@ -25,7 +26,6 @@ export const backlogModel = defineModel({
     waits(true, 3, 3),
     waits(true, 1, 3),
     waits(true, 0, 3),
-    portFails('readBacklog'),
   ],
   projection: ({ context: { waiting, total } }) => ({ waiting, total }),
   // The number goes down, unread files come first, and a port fails once.
@@ -35,23 +35,15 @@ export const backlogModel = defineModel({
     return value === (isRepeat ? 'rereading' : 'reading') && waiting < context.waiting;
   },
   ui: {
-    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    ...inPrivate('/dashboard'),
     executors: {},
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      idle: async (page) => {
-        for (const line of [...Object.values(LINES), ANEW]) await page.expectNoText(line);
-      },
-      reading: async (page, { waiting }) => {
-        for (const [count, line] of Object.entries(LINES))
-          await (Number(count) === waiting ? page.expectText : page.expectNoText)(line);
-        await page.expectNoText(ANEW);
-      },
-      rereading: async (page, { waiting, total }) => {
-        await page.expectText(ANEW);
-        await page.expectText(`${Number(total) - Number(waiting)} of ${String(total)} read`);
-        for (const line of Object.values(LINES)) await page.expectNoText(line);
-      },
+    looks: {
+      idle: { no: { text: [...Object.values(LINES), ANEW] } },
+      reading: ({ waiting }) => [oneText(LINES, waiting), { no: { text: ANEW } }],
+      rereading: ({ waiting, total }) => ({
+        text: [ANEW, `${Number(total) - Number(waiting)} of ${String(total)} read`],
+        no: { text: Object.values(LINES) },
+      }),
     },
   },
 });

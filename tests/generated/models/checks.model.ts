@@ -4,9 +4,10 @@ import { countOpen } from '../../../machines/domain/insights/questions';
 import type { Field } from '../../../machines/domain/fields';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 import { makeOwnDetail, makeField, makeFields } from '../../support/fields';
-import type { Driver, PageAssertions } from '../harness/driver';
+import type { Driver } from '../harness/driver';
+import { shown, type StateLook } from '../harness/looks';
 import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { inPrivate, loads } from './signed-in';
 
 /** A term of each contract is unsure. It can be confirmed and undone. */
 const unsure = { confidence: 0.41, certainty: 'to check', canUndo: true } as const;
@@ -31,6 +32,12 @@ const BOTH = makeAsked(['notice'], ['governingLaw']);
 const ONE = makeAsked([], ['governingLaw']);
 const NONE = makeAsked([], []);
 
+const ASK = { type: 'outlook.changed', outlook: BOTH };
+const SHOW = { type: 'checks.show' };
+const NEXT = { type: 'question.next' };
+const STARTED = { type: 'correction.started', saved: null };
+const CONFIRMED = { type: 'correction.ended', saved: 'confirm' };
+
 const project = ({ context }: AnyMachineSnapshot) => ({
   openQuestions: context.openQuestions.length,
   position: context.position,
@@ -39,60 +46,39 @@ const project = ({ context }: AnyMachineSnapshot) => ({
   answer: context.answer?.kind,
 });
 
-async function assertQuestion(page: PageAssertions, { position, count }: Projection) {
-  await page.expectElement('heading', position === 0 ? 'Notice' : 'Governing law');
-  await page.expectText(`${Number(position) + 1} of ${String(count)}`);
-}
+const ANSWERS = { confirm: 'confirmed. Previous leads back to it.', undo: 'open again.' };
 
-type Projection = Readonly<Record<string, unknown>>;
-
-const ANSWERS: Readonly<Record<string, string>> = {
-  confirm: 'confirmed. Previous leads back to it.',
-  undo: 'open again.',
-};
-
-async function assertAnswer(page: PageAssertions, { answer }: Projection): Promise<void> {
-  for (const [kind, text] of Object.entries(ANSWERS)) {
-    if (kind !== answer) await page.expectNoText(text);
-  }
-}
-
-async function assertAsked(page: PageAssertions, projection: Projection): Promise<void> {
-  await assertQuestion(page, projection);
-  await assertAnswer(page, projection);
-  await page.expectText(projection['position'] === 0 ? '60 days' : 'Ohio');
-}
+const lookAsked: StateLook = ({ position, count, answer }) => ({
+  heading: position === 0 ? 'Notice' : 'Governing law',
+  text: [`${Number(position) + 1} of ${String(count)}`, position === 0 ? '60 days' : 'Ohio'],
+  no: { text: Object.entries(ANSWERS).flatMap(([kind, text]) => (kind === answer ? [] : [text])) },
+});
 
 /** The contract of the question at a position is loaded, or comes back. */
 const load = (driver: Driver, position: number) =>
-  driver.cause(
-    portSucceeds('loadContract', { kind: 'found', contract: position === 0 ? FIRST : SECOND }),
-  );
+  driver.cause(loads(position === 0 ? FIRST : SECOND));
 
 export const checksModel = defineModel({
   name: 'checks',
   machine: checksMachine,
   events: [
-    { type: 'outlook.changed', outlook: BOTH },
+    ASK,
     { type: 'outlook.changed', outlook: ONE },
-    { type: 'checks.show' },
+    SHOW,
     { type: 'checks.hide' },
     { type: 'checks.restart' },
-    { type: 'question.next' },
+    NEXT,
     { type: 'question.previous' },
     { type: 'contract.removed' },
-    { type: 'correction.started', saved: null },
+    STARTED,
     { type: 'correction.ended', saved: null },
-    { type: 'correction.ended', saved: 'confirm' },
+    CONFIRMED,
     { type: 'correction.ended', saved: 'undo' },
   ],
-  // What the views do not offer: the last event of each is ignored.
   sequences: [
-    [
-      { type: 'outlook.changed', outlook: NONE },
-      { type: 'checks.show' },
-      { type: 'checks.restart' },
-    ],
+    [{ type: 'outlook.changed', outlook: NONE }, SHOW, { type: 'checks.restart' }],
+    // The answered question is left out.
+    [ASK, SHOW, STARTED, CONFIRMED, NEXT, { type: 'checks.restart' }],
   ],
   projection: project,
   isPossible: (snapshot, { type, outlook, saved }) => {
@@ -119,14 +105,9 @@ export const checksModel = defineModel({
     if (type === 'checks.hide') return !snapshot.matches('hidden');
     return type !== 'checks.restart' || open === 2;
   },
-  // The parent sends what its other child reports.
-  causes: { 'outlook.changed': ({ actor }, event) => actor.send(event) },
   ui: {
     // The list is shown if there are contracts.
-    enter: async (driver) => {
-      await enterPrivate(driver, '/settings');
-      await driver.cause({ type: 'outlook.changed', outlook: NONE });
-    },
+    ...inPrivate('/settings', { type: 'outlook.changed', outlook: NONE }),
     executors: {
       'checks.show': async (driver, _, { before }) => {
         await driver.visit('/reports');
@@ -168,51 +149,35 @@ export const checksModel = defineModel({
     // A question that is changed has no steps.
     isPossibleInUi: (snapshot, { type }) =>
       !type.startsWith('question.') || !snapshot.matches({ question: 'correcting' }),
-    notInBrowser: PRIVATE_ONLY,
     alike: [
+      { reason: 'a hidden list shows nothing', each: ['hidden'] },
       {
-        reason: 'a hidden list shows nothing',
-        areAlike: (one, other) => one.state === 'hidden' && other.state === 'hidden',
-      },
-      {
-        reason: 'a change is saved in no noticeable time',
-        areAlike: (one, other) =>
-          [one, other].every(({ state }) => state.startsWith('question')) &&
-          one.projection['position'] === other.projection['position'],
-      },
-      {
-        reason: 'the term, not the list, says whether a question was answered',
-        areAlike: (one, other) =>
-          one.state === other.state &&
-          one.state.startsWith('question') &&
-          one.projection['position'] === other.projection['position'],
+        reason:
+          'a change is saved in no noticeable time, and the term, not the list, says whether a question was answered',
+        among: ['question'],
+        by: ['position'],
       },
       {
         reason: 'after the last question, the number of open ones is shown',
-        areAlike: (one, other) =>
-          one.state === 'finished' &&
-          other.state === 'finished' &&
-          one.projection['open'] === other.projection['open'] &&
-          (one.projection['position'] === 0) === (other.projection['position'] === 0),
+        each: ['finished'],
+        by: ({ open, position }) => [open, position === 0],
       },
     ],
-    assertions: {
-      hidden: (page) => page.expectElement('heading', 'Settings'),
-      'question.open': assertAsked,
-      'question.correcting': assertAsked,
-      finished: async (page, { position, open }) => {
-        await page.expectElement('heading', 'Questions to check');
-        await page.expectNoElement('button', 'Next');
-        await page.expectText(
-          open === 0
-            ? 'Nothing left to check.'
-            : `That was the last one. ${String(open)} question${open === 1 ? '' : 's'} without an answer.`,
-        );
-        await (position === 0 ? page.expectNoElement : page.expectElement)(
-          'button',
-          'Previous question',
-        );
-      },
+    looks: {
+      hidden: { heading: 'Settings' },
+      'question.open': lookAsked,
+      'question.correcting': lookAsked,
+      finished: ({ position, open }) => [
+        {
+          heading: 'Questions to check',
+          text:
+            open === 0
+              ? 'Nothing left to check.'
+              : `That was the last one. ${String(open)} question${open === 1 ? '' : 's'} without an answer.`,
+          no: { button: 'Next' },
+        },
+        shown(position !== 0, { button: 'Previous question' }),
+      ],
     },
   },
 });

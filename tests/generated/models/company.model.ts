@@ -1,8 +1,7 @@
 import { companyMachine } from '../../../machines/private/company.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeContracts } from '../../support/fixtures';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { shown, type Look, type StateLook } from '../harness/looks';
+import { defineModel, type Projection } from '../harness/model';
 import { enterPrivate, isReported, PRIVATE_ONLY } from './signed-in';
 
 const OWN = 'Aldermoor Group plc';
@@ -17,29 +16,21 @@ const PORTFOLIO = {
   unreadable: [],
 };
 
-type Projection = Readonly<Record<string, unknown>>;
-
 /** Value of the select. */
 const valueOf = ({ company }: Projection) => {
   if (company === null) return 'proposed';
   return company === '' ? 'none' : `=${String(company)}`;
 };
 
-async function assertOpen(page: PageAssertions, projection: Projection): Promise<void> {
-  await page.expectElement('dialog', 'Parties');
-  await page.expectValue('Your company', valueOf(projection));
+const lookOf = (projection: Projection): readonly Look[] => {
   const own = projection['company'] ?? OWN;
-  for (const name of [OWN, OTHER])
-    await (name === own ? page.expectNoElement : page.expectElement)(
-      'button',
-      `${name} ${name === OWN ? '3 contracts' : '1 contract'}`,
-    );
-}
-
-async function assertStored(page: PageAssertions, projection: Projection): Promise<void> {
-  await assertOpen(page, projection);
-  await page.expectNoElement('alert');
-}
+  return [
+    { dialog: 'Parties', values: { 'Your company': valueOf(projection) } },
+    shown(own !== OWN, { button: `${OWN} 3 contracts` }),
+    shown(own !== OTHER, { button: `${OTHER} 1 contract` }),
+  ];
+};
+const lookStored: StateLook = (projection) => [...lookOf(projection), { no: { alert: true } }];
 
 export const companyModel = defineModel({
   name: 'company',
@@ -49,10 +40,6 @@ export const companyModel = defineModel({
     { type: 'company.choose', company: '' },
     { type: 'company.changed', value: OTHER },
     { type: 'company.unavailable', message: 'Closed.' },
-    portFails('watchCompany'),
-    delayPasses('requestTimeout', 'company.loading', REQUEST_TIMEOUT_MS),
-    portSucceeds('saveCompany'),
-    portFails('saveCompany'),
   ],
   projection: ({ context }) => ({ company: context.value }),
   // A select has no event for its current value.
@@ -70,21 +57,17 @@ export const companyModel = defineModel({
     alike: [
       {
         reason: 'a company is stored in no noticeable time, so that nothing shows it',
-        areAlike: (one, other) =>
-          one.projection['company'] === other.projection['company'] &&
-          [one, other].every(({ state }) => state !== 'unsaved'),
+        among: ['loading', 'idle', 'saving'],
+        by: ['company'],
       },
     ],
     isPossibleInUi: isReported,
     notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      loading: assertStored,
-      idle: assertStored,
-      saving: assertStored,
-      unsaved: async (page, projection) => {
-        await assertOpen(page, projection);
-        await page.expectElement('alert');
-      },
+    looks: {
+      loading: lookStored,
+      idle: lookStored,
+      saving: lookStored,
+      unsaved: (projection) => [...lookOf(projection), { alert: true }],
     },
   },
 });

@@ -1,8 +1,9 @@
 import { comparisonMachine } from '../../../machines/private/comparison.machine';
 import { FIRST_VERSION, SECOND_VERSION } from '../../support/compared';
 import { makeContracts } from '../../support/fixtures';
-import { defineModel, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { shown } from '../harness/looks';
+import { defineModel } from '../harness/model';
+import { enterPrivate, loads, PRIVATE_ONLY } from './signed-in';
 
 const THREE = { contracts: makeContracts(3), unreadable: [] };
 
@@ -49,13 +50,12 @@ export const comparisonModel = defineModel({
         await driver.click('menuitem', 'Compare with…');
       },
       'companion.search': (driver, { query }) => driver.fill('Search for a contract', query),
-      'companion.cancel': (driver) => driver.click('button', 'Close'),
+      'companion.cancel': 'Close',
       'comparison.open': async (driver, { leftId, rightId }, { before }) => {
         if (before.state === 'compared') return driver.click('link', 'Swap sides');
         await driver.visit(`/compare/${leftId}/${rightId}`);
         // The last call first.
-        for (const contract of [SECOND_VERSION, FIRST_VERSION])
-          await driver.cause(portSucceeds('loadContract', { kind: 'found', contract }));
+        for (const contract of [SECOND_VERSION, FIRST_VERSION]) await driver.cause(loads(contract));
       },
       'comparison.close': (driver) => driver.visit('/dashboard'),
       'differences.toggle': (driver) => driver.click('switch', 'Differences only'),
@@ -66,31 +66,23 @@ export const comparisonModel = defineModel({
     alike: [
       {
         reason: 'the sides are told apart by their place: tests/views/comparison.test.tsx',
-        areAlike: (one, other) =>
-          one.state === 'compared' &&
-          other.state === 'compared' &&
-          one.projection['isOnlyDifferences'] === other.projection['isOnlyDifferences'],
+        each: ['compared'],
+        by: ['isOnlyDifferences'],
       },
     ],
-    assertions: {
-      closed: async (page) => {
-        await page.expectElement('heading', 'Contracts');
-        await page.expectNoElement('dialog');
-      },
-      asking: async (page, { query }) => {
-        await page.expectElement('dialog', 'Compare with…');
-        await page.expectElement('link', /^Contract 3/);
-        await (query === '' ? page.expectElement : page.expectNoElement)('link', /^Contract 2/);
+    looks: {
+      closed: { heading: 'Contracts', no: { dialog: true } },
+      asking: ({ query }) => [
+        { dialog: 'Compare with…', link: /^Contract 3/, no: { text: '2 contracts' } },
+        shown(query === '', { link: /^Contract 2/ }),
         // A search announces what it has found.
-        await (query === '' ? page.expectNoText : page.expectText)('1 contract');
-        await page.expectNoText('2 contracts');
-      },
-      compared: async (page, { isOnlyDifferences }) => {
-        for (const { name } of [FIRST_VERSION, SECOND_VERSION])
-          await page.expectElement('link', name);
-        await page.expectText('3 of 4 categories differ');
-        await page.expectChecked('switch', 'Differences only', Boolean(isOnlyDifferences));
-      },
+        shown(query !== '', { text: '1 contract' }),
+      ],
+      compared: ({ isOnlyDifferences }) => ({
+        link: [FIRST_VERSION.name, SECOND_VERSION.name],
+        text: '3 of 4 categories differ',
+        checked: { switch: { 'Differences only': Boolean(isOnlyDifferences) } },
+      }),
     },
   },
 });

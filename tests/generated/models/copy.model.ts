@@ -1,9 +1,7 @@
 import { copyMachine } from '../../../machines/contract/copy.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { makeDetail } from '../../support/fixtures';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import type { PageAssertions } from '../harness/driver';
-import { enterSignedIn } from './signed-in';
+import { defineModel } from '../harness/model';
+import { inDemo, loads } from './signed-in';
 
 /** Names of two controls of the contract screen: at rest, and after their text was copied. */
 const BUTTONS: Readonly<Record<string, { readonly rest: string; readonly copied: string }>> = {
@@ -25,26 +23,23 @@ const FAILURES: Readonly<Record<string, string>> = {
   'clause 0': 'The clause could not be copied. Select its text to copy it.',
 };
 
+const NO_RESULT = {
+  button: Object.values(BUTTONS).map(({ rest }) => rest),
+  no: { alert: true },
+} as const;
+
 export const copyModel = defineModel({
   name: 'copy',
   machine: copyMachine,
   events: [
     { type: 'copy.start', control: 'link', text: 'https://example.com/contract/c-1' },
     { type: 'copy.start', control: 'clause 0', text: 'Limitation of liability' },
-    portSucceeds('copyText'),
-    portFails('copyText'),
-    delayPasses('requestTimeout', 'copy.copying', REQUEST_TIMEOUT_MS),
-    delayPasses('confirmationTime', 'copy.copied', 3000),
   ],
   projection: ({ context }) => ({ control: context.control }),
   ui: {
-    enter: async (driver) => {
-      await enterSignedIn(driver, '/contract/c-1');
-      await driver.cause(portSucceeds('loadContract', { kind: 'found', contract: makeDetail() }));
-    },
+    ...inDemo('/contract/c-1', loads(makeDetail())),
     executors: {
-      'copy.start': async (driver, { control }, { before: { state, projection }, upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
+      'copy.start': async (driver, { control }, { before: { state, projection } }) => {
         const { rest, copied } = namesOf(control);
         const isCopied = state === 'copied' && projection['control'] === control;
         await driver.click('button', isCopied ? copied : rest);
@@ -57,27 +52,18 @@ export const copyModel = defineModel({
     alike: [
       {
         reason: 'a copy takes no noticeable time, so that nothing shows it',
-        areAlike: (one, other) =>
-          [one, other].every(({ state }) => state === 'idle' || state === 'copying'),
+        among: ['idle', 'copying'],
       },
     ],
-    assertions: {
-      idle: expectNoResult,
-      copying: expectNoResult,
-      copied: async (driver, { control }) => {
-        await driver.expectElement('button', namesOf(control).copied);
-        await driver.expectNoElement('alert');
-      },
-      failed: async (driver, { control }) => {
-        await driver.expectElement('alert');
-        await driver.expectText(FAILURES[String(control)] ?? '');
-        await driver.expectElement('button', namesOf(control).rest);
-      },
+    looks: {
+      idle: NO_RESULT,
+      copying: NO_RESULT,
+      copied: ({ control }) => ({ button: namesOf(control).copied, no: { alert: true } }),
+      failed: ({ control }) => ({
+        alert: true,
+        text: FAILURES[String(control)],
+        button: namesOf(control).rest,
+      }),
     },
   },
 });
-
-async function expectNoResult(driver: PageAssertions): Promise<void> {
-  for (const { rest } of Object.values(BUTTONS)) await driver.expectElement('button', rest);
-  await driver.expectNoElement('alert');
-}

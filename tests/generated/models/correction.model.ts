@@ -1,17 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import {
   correctionMachine,
-  type CorrectionReport,
   selectActiveField,
 } from '../../../machines/contract/correction.machine';
 import { CHANGE_FAILURE, PortError } from '../../../machines/domain/failure';
 import { LENGTH_PROBLEM, type FieldDraft } from '../../../machines/domain/field-drafts';
 import type { FieldValue } from '../../../machines/domain/fields';
-import { createParent } from '../../support/run-port';
 import { makeOwnDetail } from '../../support/fields';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate } from './signed-in';
+import { oneText, shown, type Look } from '../harness/looks';
+import { defineModel, portFails, type Projection } from '../harness/model';
+import { inPrivate, loads, parentRef } from './signed-in';
 
 const NOTICE: FieldValue = { field: 'notice', value: 'P60D' };
 const LONGER: FieldDraft = { field: 'notice', length: { count: '90', unit: 'D' } };
@@ -20,10 +18,6 @@ const WRONG: FieldDraft = { field: 'notice', length: { count: 'x', unit: 'D' } }
 const FULL = new PortError({ message: CHANGE_FAILURE, detail: 'The disk is full.' });
 
 const COUNT = 'Length';
-
-const ONLY_PRIVATE = 'the contracts of the demo have no terms';
-
-const { parentRef } = createParent<CorrectionReport>();
 
 function project(snapshot: AnyMachineSnapshot) {
   const { draft, problem, change, isSaved, failure } = snapshot.context;
@@ -39,27 +33,19 @@ function project(snapshot: AnyMachineSnapshot) {
   };
 }
 
-type Projection = Readonly<Record<string, unknown>>;
-
 const RESULTS: Readonly<Record<string, string>> = {
   correct: 'Notice saved',
   confirm: 'Notice confirmed',
   undo: 'Change of End undone',
 };
 
-async function assertResult(page: PageAssertions, { result }: Projection): Promise<void> {
-  for (const [kind, text] of Object.entries(RESULTS))
-    await (kind === result ? page.expectText : page.expectNoText)(text);
-}
-
-async function assertForm(page: PageAssertions, { count }: Projection): Promise<void> {
-  await page.expectValue(COUNT, String(count));
-  await page.expectElement('button', 'Cancel');
-  await page.expectElement('button', 'Edit end');
-}
-
 /** Whether the form is open. */
 const hasForm = ({ count }: Projection) => count !== '';
+
+const lookForm = ({ count }: Projection): Look => ({
+  values: { [COUNT]: count },
+  button: ['Cancel', 'Edit end'],
+});
 
 export const correctionModel = defineModel({
   name: 'correction',
@@ -74,81 +60,49 @@ export const correctionModel = defineModel({
     { type: 'draft.save' },
     { type: 'correction.retry' },
     { type: 'correction.cancel' },
-    portSucceeds('changeField'),
     portFails('changeField', FULL),
   ],
   projection: project,
   ui: {
-    enter: async (driver) => {
-      await enterPrivate(driver, '/contract/c-1');
-      await driver.cause(
-        portSucceeds('loadContract', { kind: 'found', contract: makeOwnDetail() }),
-      );
-    },
+    ...inPrivate('/contract/c-1', loads(makeOwnDetail())),
     executors: {
-      'field.edit': (driver) => driver.click('button', 'Edit notice'),
-      'field.confirm': (driver) => driver.click('button', 'Confirm notice'),
-      'field.undo': (driver) => driver.click('button', 'Undo change of end'),
+      'field.edit': 'Edit notice',
+      'field.confirm': 'Confirm notice',
+      'field.undo': 'Undo change of end',
       'draft.change': (driver, { draft }) => driver.fill(COUNT, draft.length.count),
-      'draft.save': (driver) => driver.click('button', 'Save'),
-      'correction.retry': (driver) => driver.click('button', 'Retry'),
+      'draft.save': 'Save',
+      'correction.retry': 'Retry',
       'correction.cancel': (driver, _event, { before }) =>
         driver.click('button', hasForm(before.projection) ? 'Cancel' : 'Dismiss'),
     },
-    assertions: {
-      // Also the page of a contract without terms.
-      viewing: async (driver, projection) => {
-        await driver.expectNoElement('button', 'Save');
-        await driver.expectNoElement('alert');
-        await assertResult(driver, projection);
-      },
-      editing: async (driver, projection) => {
-        await assertForm(driver, projection);
-        await driver.expectElement('button', 'Save');
-        await (projection['hasProblem'] === true ? driver.expectText : driver.expectNoText)(
-          LENGTH_PROBLEM,
-        );
-        await driver.expectNoElement('alert');
-      },
-      saving: async (driver, projection) => {
-        await (hasForm(projection)
-          ? assertForm(driver, projection)
-          : driver.expectElement('button', 'Edit notice'));
-        await driver.expectNoElement('alert');
-        await assertResult(driver, projection);
-      },
-      failed: async (driver, projection) => {
-        await (hasForm(projection)
-          ? assertForm(driver, projection)
-          : driver.expectElement('button', 'Dismiss'));
-        await driver.expectElement('button', 'Retry');
-        await driver.expectElement('alert');
-        await driver.expectText(`${CHANGE_FAILURE}. ${String(projection['failure'])}`);
-      },
+    looks: {
+      viewing: ({ result }) => [{ no: { button: 'Save', alert: true } }, oneText(RESULTS, result)],
+      editing: (projection) => [
+        lookForm(projection),
+        { button: 'Save', no: { alert: true } },
+        shown(projection['hasProblem'] === true, { text: LENGTH_PROBLEM }),
+      ],
+      saving: (projection) => [
+        hasForm(projection) ? lookForm(projection) : { button: 'Edit notice' },
+        { no: { alert: true } },
+        oneText(RESULTS, projection['result']),
+      ],
+      failed: (projection) => [
+        hasForm(projection) ? lookForm(projection) : { button: 'Dismiss' },
+        {
+          button: 'Retry',
+          alert: true,
+          text: `${CHANGE_FAILURE}. ${String(projection['failure'])}`,
+        },
+      ],
     },
     alike: [
       {
         reason: 'a save takes no noticeable time, so that buttons keep their look',
-        areAlike: (one, other) =>
-          one.projection['count'] === other.projection['count'] &&
-          [one, other].every(({ state, projection }) =>
-            hasForm(projection)
-              ? ['editing', 'saving'].includes(state)
-              : ['viewing', 'saving'].includes(state),
-          ),
+        among: ['viewing', 'editing', 'saving'],
+        by: ['count'],
       },
-      {
-        reason: 'only the place of a failure shows what has failed',
-        areAlike: (one, other) => one.state === 'failed' && other.state === 'failed',
-      },
+      { reason: 'only the place of a failure shows what has failed', each: ['failed'] },
     ],
-    unreachableInBrowser: {
-      editing: ONLY_PRIVATE,
-      saving: ONLY_PRIVATE,
-      failed: ONLY_PRIVATE,
-      'field.edit': ONLY_PRIVATE,
-      'field.confirm': ONLY_PRIVATE,
-      'field.undo': ONLY_PRIVATE,
-    },
   },
 });

@@ -3,12 +3,11 @@ import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine'
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
 import { makeSession } from '../../support/fixtures';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import type { PageAssertions } from '../harness/driver';
+import { shown, type Look } from '../harness/looks';
+import { defineModel, delayPasses, portSucceeds, type Projection } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import { TODAY } from '../../support/world';
 import { TWELVE } from './signed-in';
@@ -33,7 +32,7 @@ function listNumbers({
   party,
   sort,
   today,
-}: Readonly<Record<string, unknown>>): readonly number[] {
+}: Projection): readonly number[] {
   const sorted: Readonly<Record<string, readonly number[]>> = {
     status: [...ODD, ...EVEN],
     '-status': [...EVEN, ...ODD],
@@ -92,7 +91,7 @@ const recordEvent = fromTransition((_last, event: AnyEventObject) => event, { ty
 const SELECT = 'Select Contract 2';
 const SELECT_PAGE = 'Select all on this page';
 
-async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<string, unknown>>) {
+function lookLoaded(projection: Projection): readonly Look[] {
   const {
     total,
     matches,
@@ -107,36 +106,33 @@ async function assertLoaded(driver: PageAssertions, projection: Readonly<Record<
     today,
     selected,
   } = projection;
-  if (total === 0) {
-    await driver.expectElement('heading', 'No contracts yet');
-    return;
-  }
-  await driver.expectText(
-    selected === 0 ? `Showing ${matches} of ${total} contracts` : `${selected} selected`,
-  );
-  await driver.expectValue('Search contracts', String(query));
-  await driver.expectValue('Status', String(status));
-  await driver.expectValue('Risk', String(risk));
-  await driver.expectValue('Expiring', String(expiring));
-  if (expiring === 'range') await driver.expectValue('From', String(from));
-  await (party === '' ? driver.expectNoElement : driver.expectElement)(
-    'button',
-    'Remove party filter',
-  );
-  // The private workspace may still search inside contracts.
-  if (matches === 0)
-    await driver.expectElement('heading', /^(?:No contracts match your filters|Searching inside)/);
-  else await driver.expectElement('table');
-  await (matches === 12 && today === LATER
-    ? driver.expectText('yesterday')
-    : driver.expectNoText('yesterday'));
-  if (matches !== 12) return;
-  await driver.expectText(`Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts`);
-  if (page === 1 && sort === '') await driver.expectChecked('checkbox', SELECT, selected !== 0);
-  for (const name of LAST_TWO[String(sort)] ?? []) {
-    // By text, which is quicker than by role; tests/views/dashboard.test.tsx asserts the links.
-    await (page === 2 ? driver.expectText : driver.expectNoText)(name);
-  }
+  if (total === 0) return [{ heading: 'No contracts yet' }];
+  return [
+    {
+      text: selected === 0 ? `Showing ${matches} of ${total} contracts` : `${selected} selected`,
+      values: {
+        'Search contracts': query,
+        Status: status,
+        Risk: risk,
+        Expiring: expiring,
+        ...(expiring === 'range' && { From: from }),
+      },
+    },
+    shown(party !== '', { button: 'Remove party filter' }),
+    // The private workspace may still search inside contracts.
+    matches === 0
+      ? { heading: /^(?:No contracts match your filters|Searching inside)/ }
+      : { table: true },
+    shown(matches === 12 && today === LATER, { text: 'yesterday' }),
+    ...(matches === 12
+      ? [
+          { text: `Showing ${page === 1 ? '1 to 10' : '11 to 12'} of 12 contracts` },
+          page === 1 && sort === '' ? { checked: { checkbox: { [SELECT]: selected !== 0 } } } : {},
+          // By text, which is quicker than by role; tests/views/dashboard.test.tsx asserts the links.
+          shown(page === 2, { text: LAST_TWO[String(sort)] }),
+        ]
+      : []),
+  ];
 }
 
 /** The view offers no filters without contracts. */
@@ -210,7 +206,7 @@ function project(snapshot: AnyMachineSnapshot) {
 }
 
 /** The exported contracts: the selected one, or the list. */
-const exportedNumbers = (projection: Readonly<Record<string, unknown>>) =>
+const exportedNumbers = (projection: Projection) =>
   projection['selected'] === 0 ? listNumbers(projection) : [2];
 
 const BUILD_INDEX = delayPasses('indexDelay', 'dashboard.loaded', 300);
@@ -222,9 +218,6 @@ export const dashboardModel = defineModel({
   events: [
     LOADED,
     portSucceeds('loadContracts', EMPTY),
-    portFails('loadContracts'),
-    delayPasses('requestTimeout', 'dashboard.loading', REQUEST_TIMEOUT_MS),
-    BUILD_INDEX,
     { type: 'contracts.retry' },
     { type: 'query.type', query: 'nowhere' },
     { type: 'status.pick', status: 'Expired' },
@@ -255,7 +248,6 @@ export const dashboardModel = defineModel({
     { type: 'contract.export', format: 'calendar', id: 'c-2' },
   ],
   projection: project,
-  withoutEffect: [portFails('watchContracts')],
   // What the views do not offer: the last event of each is ignored.
   sequences: [
     [LOADED, { type: 'row.toggle', id: 'missing' }],
@@ -274,16 +266,13 @@ export const dashboardModel = defineModel({
       },
     }),
   isPossible,
-  causes: {
-    'day.changed': ({ actor }, event) => actor.send(event),
-  },
   ui: {
     enter: async (driver) => {
       await driver.open('/dashboard');
       await driver.cause(portSucceeds('restoreSession', { ...makeSession(), kind: 'private' }));
     },
     executors: {
-      'contracts.retry': (driver) => driver.click('button', 'Retry'),
+      'contracts.retry': 'Retry',
       'query.type': (driver, { query }) => driver.fill('Search contracts', query),
       'status.pick': (driver, { status }) => driver.select('Status', status),
       'risk.pick': (driver, { risk }) => driver.select('Risk', `${risk} Risk`),
@@ -294,7 +283,7 @@ export const dashboardModel = defineModel({
         await driver.fill('Search contracts', 'larkspur');
         await driver.click('button', `All contracts with ${PARTY} (2)`);
       },
-      'party.clear': (driver) => driver.click('button', 'Remove party filter'),
+      'party.clear': 'Remove party filter',
       'view.apply': async (driver, _event, { before }) => {
         const isLoaded = before.state === 'loaded';
         const defaultId = isLoaded ? '' : VIEW.id;
@@ -318,8 +307,8 @@ export const dashboardModel = defineModel({
           hits: [TEXT_HIT],
         });
       },
-      'filters.clear': (driver) => driver.click('button', 'Clear filters'),
-      'sort.toggle': (driver) => driver.click('button', 'Status'),
+      'filters.clear': 'Clear filters',
+      'sort.toggle': 'Status',
       // The select is shown in narrow windows only, and the column headers in wide ones.
       'sort.pick': async (driver) => {
         await driver.resize(390);
@@ -331,8 +320,8 @@ export const dashboardModel = defineModel({
       'row.toggle': (driver) => driver.click('checkbox', SELECT),
       'row.extend': (driver) => driver.shiftClick('checkbox', SELECT),
       'page.toggle': (driver) => driver.click('checkbox', SELECT_PAGE),
-      'list.select': (driver) => driver.click('button', 'Select all 12'),
-      'selection.clear': (driver) => driver.click('button', 'Clear selection'),
+      'list.select': 'Select all 12',
+      'selection.clear': 'Clear selection',
       'list.export': async (driver, _event, { before }) => {
         await driver.click(
           'button',
@@ -359,14 +348,11 @@ export const dashboardModel = defineModel({
     alike: [
       {
         reason: 'the filters, the page and the day are shown only with a loaded list',
-        areAlike: (one, other) => one.state !== 'loaded' && one.state === other.state,
+        each: ['loading', 'error'],
       },
       {
         reason: 'an empty portfolio shows no filters',
-        areAlike: (one, other) =>
-          one.state === other.state &&
-          one.projection['total'] === 0 &&
-          other.projection['total'] === 0,
+        by: (projection) => projection['total'] === 0 || projection,
       },
     ],
     unreachableInBrowser: {
@@ -375,16 +361,10 @@ export const dashboardModel = defineModel({
       'contracts.changed': 'the contracts of the demo never change',
       'text.found': 'the demo has no texts',
     },
-    assertions: {
-      loading: async (driver) => {
-        await driver.expectElement('status');
-        await driver.expectText('Loading contracts');
-      },
-      error: async (driver) => {
-        await driver.expectElement('heading', 'Failed to load contracts');
-        await driver.expectElement('button', 'Retry');
-      },
-      loaded: assertLoaded,
+    looks: {
+      loading: { status: true, text: 'Loading contracts' },
+      error: { heading: 'Failed to load contracts', button: 'Retry' },
+      loaded: lookLoaded,
     },
     isPossibleInUi,
   },

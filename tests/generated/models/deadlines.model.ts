@@ -6,9 +6,9 @@ import {
 } from '../../../machines/private/deadlines.machine';
 import { makeEndings, makeOutlook } from '../../support/outlook';
 import { TODAY } from '../../support/world';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { oneText, shown, type Look, type StateLook } from '../harness/looks';
+import { defineModel, type Projection } from '../harness/model';
+import { inPrivate } from './signed-in';
 
 /** More deadlines than the screen shows at first. */
 const MANY = makeOutlook(makeEndings(15));
@@ -36,6 +36,25 @@ const PROBLEM = 'Choose a day from Jun 16, 2026 to Jun 25, 2026.';
 /** The contract of the snoozed deadline was removed. */
 const WITHOUT_TENTH = makeOutlook(makeEndings(15).toSpliced(9, 1));
 
+const SNOOZE = { type: 'snooze.start', deadline: TENTH, today: TODAY };
+const SAVE = { type: 'snooze.save' };
+const IN_TIME = '2026-06-20';
+/** On the day of the snoozed deadline. */
+const DUE = { ...MANY, today: TENTH.day };
+/** With another name and mark of the snoozed deadline, on another day. */
+const FOLLOWED = {
+  ...makeOutlook(makeEndings(15).map((facts) => ({ ...facts, name: `New ${facts.name}` }))),
+  marks: [
+    {
+      contractId: 'c-010',
+      kind: 'end',
+      day: TENTH.day,
+      mark: { kind: 'snoozed', until: '2026-06-16' },
+    },
+  ],
+  today: IN_TIME,
+};
+
 const nameMark = (change: MarkChange | null) => {
   if (!change) return 'nothing';
   const { mark, isUndo } = change;
@@ -62,18 +81,17 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The number of rows, the form and the notice, which every state can have. */
-async function assertPage(
-  page: PageAssertions,
-  { limit, last, snoozed, until, isRefused }: Record<string, unknown>,
-) {
-  await page.expectElement('heading', 'Deadlines');
-  await (limit === SHOWN_DEADLINES ? page.expectNoText : page.expectText)('Contract 011');
-  for (const [name, text] of Object.entries(TEXTS))
-    await (name === last ? page.expectText : page.expectNoText)(text);
-  if (snoozed === undefined) return page.expectNoText('Snooze until');
-  await page.expectValue('Snooze until', String(until));
-  await (isRefused === true ? page.expectText : page.expectNoText)(PROBLEM);
-}
+const lookOf = ({ limit, last, snoozed, until, isRefused }: Projection): readonly Look[] => [
+  { heading: 'Deadlines' },
+  shown(limit !== SHOWN_DEADLINES, { text: 'Contract 011' }),
+  oneText(TEXTS, last),
+  snoozed === undefined ? { no: { text: 'Snooze until' } } : { values: { 'Snooze until': until } },
+  ...(snoozed === undefined ? [] : [shown(isRefused === true, { text: PROBLEM })]),
+];
+const lookQuiet: StateLook = (projection) => [...lookOf(projection), { no: { alert: true } }];
+
+/** What the screen shows of a change and of the form. */
+const SHOWN = ['limit', 'last', 'until', 'isRefused'];
 
 export const deadlinesModel = defineModel({
   name: 'deadlines',
@@ -81,18 +99,26 @@ export const deadlinesModel = defineModel({
   events: [
     { type: 'deadlines.more' },
     { type: 'deadline.mark', deadline: FIRST, mark: { kind: 'done' } },
-    { type: 'snooze.start', deadline: TENTH, today: TODAY },
+    SNOOZE,
     { type: 'snooze.start', deadline: FIRST, today: TODAY },
     { type: 'snooze.edit', day: EARLY },
-    { type: 'snooze.save' },
+    SAVE,
     { type: 'snooze.cancel' },
     { type: 'mark.undo' },
     { type: 'mark.dismiss' },
     { type: 'mark.retry' },
     { type: 'mark.cancel' },
     { type: 'outlook.changed', outlook: WITHOUT_TENTH },
-    portSucceeds('markDeadline'),
-    portFails('markDeadline'),
+  ],
+  sequences: [
+    [
+      SNOOZE,
+      { type: 'snooze.edit', day: '2026-06-26' },
+      SAVE,
+      { type: 'snooze.edit', day: IN_TIME },
+    ],
+    [SNOOZE, { type: 'outlook.changed', outlook: DUE }],
+    [SNOOZE, { type: 'outlook.changed', outlook: FOLLOWED }],
   ],
   projection: project,
   isPossible: (snapshot, { type, deadline }) => {
@@ -117,25 +143,20 @@ export const deadlinesModel = defineModel({
     // The button of the snoozed deadline cancels. Another one takes its place.
     return deadline === TENTH ? snooze === null : isIdle && snooze?.isRefused === true;
   },
-  // The parent sends what its other child reports.
-  causes: { 'outlook.changed': ({ actor }, event) => actor.send(event) },
   ui: {
-    enter: async (driver) => {
-      await enterPrivate(driver, '/insights');
-      await driver.cause({ type: 'outlook.changed', outlook: MANY });
-    },
+    ...inPrivate('/insights', { type: 'outlook.changed', outlook: MANY }),
     executors: {
-      'deadlines.more': (driver) => driver.click('button', 'Show more deadlines'),
-      'deadline.mark': (driver) => driver.click('button', DONE_OF_FIRST),
+      'deadlines.more': 'Show more deadlines',
+      'deadline.mark': DONE_OF_FIRST,
       'snooze.start': (driver, { deadline }) =>
         driver.click('button', `Snooze end of ${deadline.contractName}`),
       'snooze.edit': (driver, { day }) => driver.fill('Snooze until', day),
-      'snooze.save': (driver) => driver.click('button', 'Snooze'),
-      'snooze.cancel': (driver) => driver.click('button', 'Cancel'),
-      'mark.undo': (driver) => driver.click('button', /^Undo/),
-      'mark.dismiss': (driver) => driver.click('button', 'Dismiss'),
-      'mark.retry': (driver) => driver.click('button', /^Retry change of end of/),
-      'mark.cancel': (driver) => driver.click('button', /^Cancel change of end of/),
+      'snooze.save': 'Snooze',
+      'snooze.cancel': 'Cancel',
+      'mark.undo': /^Undo/,
+      'mark.dismiss': 'Dismiss',
+      'mark.retry': /^Retry change of end of/,
+      'mark.cancel': /^Cancel change of end of/,
       // The contract comes back for the next events.
       'outlook.changed': async (driver, event) => {
         await driver.cause(event);
@@ -145,40 +166,19 @@ export const deadlinesModel = defineModel({
     alike: [
       {
         reason: 'the last change is told by its notice, and a failed one is not named',
-        areAlike: (one, other) =>
-          one.state === other.state &&
-          one.projection['limit'] === other.projection['limit'] &&
-          one.projection['last'] === other.projection['last'] &&
-          one.projection['until'] === other.projection['until'] &&
-          one.projection['isRefused'] === other.projection['isRefused'],
+        by: SHOWN,
       },
       {
         reason:
           'a change is stored in no noticeable time, so that nothing but the buttons shows it',
-        areAlike: (one, other) =>
-          one.state !== FAILED &&
-          other.state !== FAILED &&
-          one.projection['limit'] === other.projection['limit'] &&
-          one.projection['last'] === other.projection['last'] &&
-          one.projection['until'] === other.projection['until'] &&
-          one.projection['isRefused'] === other.projection['isRefused'],
+        among: ['ready.idle', 'saving'],
+        by: SHOWN,
       },
     ],
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      'ready.idle': async (page, projection) => {
-        await assertPage(page, projection);
-        await page.expectNoElement('alert');
-      },
-      saving: async (page, projection) => {
-        await assertPage(page, projection);
-        await page.expectNoElement('alert');
-      },
-      [FAILED]: async (page, projection) => {
-        await assertPage(page, projection);
-        await page.expectElement('alert');
-        await page.expectElement('button', /^Retry/);
-      },
+    looks: {
+      'ready.idle': lookQuiet,
+      saving: lookQuiet,
+      [FAILED]: (projection) => [...lookOf(projection), { alert: true, button: /^Retry/ }],
     },
   },
 });

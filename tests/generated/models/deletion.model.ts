@@ -1,7 +1,7 @@
 import { deletionMachine } from '../../../machines/private/deletion.machine';
-import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { PortError } from '../../../machines/domain/failure';
+import { defineModel, portFails } from '../harness/model';
+import { inPrivate, submitForm } from './signed-in';
 
 const TITLE = 'Delete everything?';
 const FIELD = 'Type delete to confirm';
@@ -22,41 +22,30 @@ export const deletionModel = defineModel({
     confirm(' Delete '),
     portFails('deleteEverything'),
     portFails('deleteEverything', new PortError({ message: BLOCKED })),
-    delayPasses('requestTimeout', 'deletion.deleting', REQUEST_TIMEOUT_MS),
   ],
   projection: ({ value, context }) => ({
     // The message of an earlier failure is not shown.
     message: JSON.stringify(value).includes('failed') ? context.message : '',
   }),
-  // The workspace ends with its store, which `keepResources` reports.
-  withoutEffect: [portSucceeds('deleteEverything')],
   ui: {
-    notInBrowser: PRIVATE_ONLY,
-    enter: (driver) => enterPrivate(driver, '/settings'),
+    ...inPrivate('/settings'),
     executors: {
-      'deletion.open': (driver) => driver.click('button', 'Delete everything'),
+      'deletion.open': 'Delete everything',
       'deletion.edit': (driver) => driver.type(FIELD, 'x'),
-      'deletion.close': (driver) => driver.click('button', 'Cancel'),
-      'deletion.confirm': async (driver, { text }) => {
-        await driver.fill(FIELD, text);
-        await driver.click('button', 'Delete everything');
-      },
+      'deletion.close': 'Cancel',
+      'deletion.confirm': (driver, { text }) =>
+        submitForm(driver, { [FIELD]: text }, 'Delete everything'),
     },
-    assertions: {
-      closed: (driver) => driver.expectNoElement('dialog'),
-      'open.asking': async (driver) => {
-        await driver.expectElement('dialog', TITLE);
-        await driver.expectElement('button', 'Delete everything');
-        await driver.expectNoElement('alert');
-        await driver.expectNoText(MISTYPED);
+    looks: {
+      closed: { no: { dialog: true } },
+      'open.asking': {
+        dialog: TITLE,
+        button: 'Delete everything',
+        no: { alert: true, text: MISTYPED },
       },
-      'open.mistyped': (driver) => driver.expectText(MISTYPED),
-      'open.failed': async (driver, { message }) => {
-        await driver.expectElement('dialog', TITLE);
-        await driver.expectElement('alert');
-        await driver.expectText(String(message));
-      },
-      deleting: (driver) => driver.expectElement('button', 'Deleting...'),
+      'open.mistyped': { text: MISTYPED },
+      'open.failed': ({ message }) => ({ dialog: TITLE, alert: true, text: message }),
+      deleting: { button: 'Deleting...' },
     },
   },
 });

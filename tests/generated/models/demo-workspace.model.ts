@@ -4,8 +4,8 @@ import type { Session } from '../../../machines/domain/session';
 import { makeDetail, makeSession } from '../../support/fixtures';
 import { provideWorkspace, TODAY } from '../../support/world';
 import type { Driver, UiBindings } from '../harness/driver';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { TWELVE } from './signed-in';
+import { defineModel, portSucceeds, type Projection } from '../harness/model';
+import { loads, TWELVE } from './signed-in';
 
 const LOW_RISK = { filters: { ...NO_FILTERS, risk: 'Low' as const }, sort: null };
 
@@ -44,9 +44,7 @@ export const SHARED_UI = {
     },
     'contract.opened': async (driver, { id }) => {
       await driver.visit(`/contract/${id}`);
-      await driver.cause(
-        portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id }) }),
-      );
+      await driver.cause(loads(makeDetail({ id })));
       await driver.expectElement('heading', 'Key Clauses');
       // As the list was left.
       await driver.click('button', 'Back to Dashboard');
@@ -63,20 +61,20 @@ export const SHARED_UI = {
     },
   },
   effects: {
-    'contract.opened': (driver) => driver.expectElement('button', 'Clear recently opened'),
-    'views.defaultFound': (driver) => driver.expectValue('Risk', 'Low'),
+    'contract.opened': { button: 'Clear recently opened' },
+    'views.defaultFound': { values: { Risk: 'Low' } },
   },
-  assertions: {
-    starting: async (driver) => {
-      await driver.expectNoElement('button', 'Upload Contract');
-      await driver.expectNoElement('heading', 'Your workspace was closed');
-      await driver.expectNoElement('heading', 'Unlock workspace');
-      await driver.expectNoElement('heading', 'Welcome to Covenant');
+  looks: {
+    starting: {
+      no: {
+        button: 'Upload Contract',
+        heading: ['Your workspace was closed', 'Unlock workspace', 'Welcome to Covenant'],
+      },
     },
-    open: async (driver, { today }) => {
-      await driver.expectElement('button', 'Upload Contract');
-      await driver.expectText(DISTANCES[String(today)] ?? '');
-    },
+    open: ({ today }: Projection) => ({
+      button: 'Upload Contract',
+      text: DISTANCES[String(today)] ?? '',
+    }),
   },
 } satisfies Partial<UiBindings>;
 
@@ -99,7 +97,6 @@ export const demoWorkspaceModel = defineModel({
     watchDay.hold();
     return machine.provide(provideWorkspace('demo', ports).machine.implementations);
   },
-  withoutEffect: [portFails('watchDay')],
   ui: {
     ...SHARED_UI,
     enter: enterAs(makeSession()),

@@ -1,7 +1,7 @@
 import { evidenceMachine } from '../../../machines/contract/evidence.machine';
 import { makeDetail } from '../../support/fixtures';
-import { defineModel, portSucceeds } from '../harness/model';
-import { enterSignedIn } from './signed-in';
+import { defineModel } from '../harness/model';
+import { inDemo, loads } from './signed-in';
 
 // The two pieces of evidence of the fixture contract.
 const contract = makeDetail();
@@ -56,19 +56,17 @@ export const evidenceModel = defineModel({
   // UI bindings, for the view and browser levels.
   ui: {
     // Brings the product to the machine's initial state: signed in, the contract has loaded.
-    enter: async (driver) => {
-      await enterSignedIn(driver, '/contract/c-1');
-      await driver.cause(portSucceeds('loadContract', { kind: 'found', contract }));
-    },
+    ...inDemo('/contract/c-1', loads(contract)),
 
-    // Event executors: the user action that causes an event. One driver clicks in happy-dom, the other
-    // in Chromium. An event without executor is caused by the driver: ports and the clock.
+    // Event executors: the user action that causes an event, or the name of the button that is clicked.
+    // One driver clicks in happy-dom, the other in Chromium. An event without executor is caused by the
+    // driver: ports and the clock.
     executors: {
       'evidence.open': (driver, { index }, { before }) =>
         driver.click('button', findPiece(index, before.projection['count']).source),
-      'evidence.next': (driver) => driver.click('button', 'Next'),
-      'evidence.previous': (driver) => driver.click('button', 'Previous'),
-      'evidence.close': (driver) => driver.click('button', 'Close'),
+      'evidence.next': 'Next',
+      'evidence.previous': 'Previous',
+      'evidence.close': 'Close',
       // Without quotes: the demo has no files.
       'evidence.changed': (driver, { pieces: { length } }) =>
         driver.cause({
@@ -88,26 +86,23 @@ export const evidenceModel = defineModel({
     alike: [
       {
         reason: 'a closed panel shows nothing of the last piece of evidence',
-        areAlike: (one, other) => one.state !== 'open' && one.state === other.state,
+        each: ['closed', 'withdrawn'],
       },
     ],
 
-    // State assertions: how a user recognises the state, with the projection as second parameter.
-    assertions: {
-      closed: async (driver) => {
-        await driver.expectNoElement('dialog');
-        await driver.expectNoText(NOTE);
-      },
-      withdrawn: async (driver) => {
-        await driver.expectNoElement('dialog');
-        await driver.expectText(NOTE);
-      },
-      open: async (driver, { shown, count }) => {
-        await driver.expectElement('dialog', 'Evidence Details');
-        await driver.expectText(`${Math.round(findPiece(shown, count).relevance * 100)}%`);
-        if (count === 1) await driver.expectNoElement('button', 'Next');
-        else await driver.expectText(`${Number(shown) + 1} of ${String(count)}`);
-      },
+    // State assertions: how a user recognises the state, with the projection as parameter.
+    looks: {
+      closed: { no: { dialog: true, text: NOTE } },
+      withdrawn: { text: NOTE, no: { dialog: true } },
+      open: ({ shown: index, count }) => [
+        {
+          dialog: 'Evidence Details',
+          text: `${Math.round(findPiece(index, count).relevance * 100)}%`,
+        },
+        count === 1
+          ? { no: { button: 'Next' } }
+          : { text: `${Number(index) + 1} of ${String(count)}` },
+      ],
     },
   },
 });

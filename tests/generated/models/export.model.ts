@@ -1,8 +1,7 @@
 import type { ExportFormat } from '../../../machines/domain/export';
-import { FAILURE_SHOWN_MS, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { exportMachine } from '../../../machines/list/export.machine';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterSignedIn, TWELVE } from './signed-in';
+import { defineModel } from '../harness/model';
+import { inDemo, TWELVE } from './signed-in';
 
 const BUTTONS: Readonly<Record<string, string>> = {
   csv: 'Export CSV',
@@ -31,20 +30,13 @@ export const exportModel = defineModel({
     start('csv', 'csv'),
     start('calendar', 'ics'),
     start('csv', 'csv', TWELVE.contracts.slice(1)),
-    portSucceeds('exportContracts'),
-    portFails('exportContracts'),
-    delayPasses('requestTimeout', 'export.saving', REQUEST_TIMEOUT_MS),
-    delayPasses('resultTime', 'export.saved', 8000),
-    delayPasses('failureTime', 'export.failed', FAILURE_SHOWN_MS),
   ],
   projection: ({ context }) => ({ format: context.request.format }),
   ui: {
-    enter: (driver) => enterSignedIn(driver, '/dashboard'),
+    ...inDemo('/dashboard'),
     executors: {
-      'export.start': async (driver, { request }, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('button', BUTTONS[request.format] ?? '');
-      },
+      'export.start': (driver, { request }) =>
+        driver.click('button', BUTTONS[request.format] ?? ''),
     },
     // The list is not filtered.
     isPossibleInUi: (_snapshot, { request }) => request?.contracts.length !== 11,
@@ -53,31 +45,23 @@ export const exportModel = defineModel({
     },
     unobservableInBrowser: { saving: 'a browser saves the file before the next paint' },
     alike: [
-      {
-        reason: 'the format of the last file is shown for some seconds only',
-        areAlike: (one, other) => one.state === 'idle' && other.state === 'idle',
-      },
+      { reason: 'the format of the last file is shown for some seconds only', each: ['idle'] },
     ],
-    assertions: {
-      idle: async (driver) => {
-        await driver.expectElement('button', 'Export CSV');
-        await driver.expectElement('button', 'Add to calendar');
-        await driver.expectNoElement('alert');
-        for (const result of Object.values(RESULTS)) await driver.expectNoText(result);
+    looks: {
+      idle: {
+        button: Object.values(BUTTONS),
+        no: { alert: true, text: Object.values(RESULTS) },
       },
-      saving: async (driver, { format }) => {
-        await driver.expectElement('button', BUSY[String(format)]);
-        await driver.expectNoElement('alert');
-      },
-      saved: async (driver, { format }) => {
-        await driver.expectText(RESULTS[String(format)] ?? '');
-        await driver.expectElement('button', BUTTONS[String(format)]);
-      },
-      failed: async (driver, { format }) => {
-        await driver.expectElement('alert');
-        await driver.expectText(FAILURES[String(format)] ?? '');
-        await driver.expectElement('button', BUTTONS[String(format)]);
-      },
+      saving: ({ format }) => ({ button: BUSY[String(format)] ?? '', no: { alert: true } }),
+      saved: ({ format }) => ({
+        text: RESULTS[String(format)],
+        button: BUTTONS[String(format)] ?? '',
+      }),
+      failed: ({ format }) => ({
+        alert: true,
+        text: FAILURES[String(format)],
+        button: BUTTONS[String(format)] ?? '',
+      }),
     },
   },
 });

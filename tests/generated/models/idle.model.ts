@@ -1,8 +1,7 @@
 import { makeLock } from '../../support/fixtures';
-import { idleMachine, type IdleReport } from '../../../machines/private/idle.machine';
-import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { idleMachine } from '../../../machines/private/idle.machine';
+import { defineModel, delayPasses } from '../harness/model';
+import { inPrivate, parentRef } from './signed-in';
 
 const MINUTES = 15;
 const TIME = MINUTES * 60_000;
@@ -11,8 +10,6 @@ const reported = (idleMinutes: number | null) => ({
   type: 'lock.reported',
   lock: makeLock({ idleMinutes }),
 });
-
-const { parentRef } = createParent<IdleReport>();
 
 export const idleModel = defineModel({
   name: 'idle',
@@ -39,16 +36,11 @@ export const idleModel = defineModel({
     type === 'input.given'
       ? Number(at) > context.lastAt
       : milliseconds === undefined || context.minutes !== null,
-  withoutEffect: [portFails('watchInput')],
   ui: {
-    notInBrowser: PRIVATE_ONLY,
-    enter: async (driver) => {
-      await enterPrivate(driver, '/settings');
-      await driver.cause(reported(MINUTES));
-    },
+    ...inPrivate('/settings', reported(MINUTES)),
     executors: { 'idle.changed': (driver, { minutes }) => driver.cause(reported(minutes)) },
-    alike: [{ reason: 'nobody sees the time pass', areAlike: () => true }],
+    alike: [{ reason: 'nobody sees the time pass' }],
     // Until the store reports that it is locked.
-    assertions: { waiting: (page) => page.expectElement('button', 'Lock workspace') },
+    looks: { waiting: { button: 'Lock workspace' } },
   },
 });

@@ -1,9 +1,14 @@
-import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { lockMachine, type LockStateReport } from '../../../machines/private/lock.machine';
-import { createParent } from '../../support/run-port';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { PortError } from '../../../machines/domain/failure';
+import { lockMachine } from '../../../machines/private/lock.machine';
+import { shown, type StateLook } from '../harness/looks';
+import {
+  defineModel,
+  delayPasses,
+  portFails,
+  portSucceeds,
+  type Projection,
+} from '../harness/model';
+import { inPrivate, submitForm, parentRef } from './signed-in';
 
 const PASSPHRASE = 'correct horse battery';
 const FULL = 'There is no room left for your contracts on this device';
@@ -37,18 +42,15 @@ const WRONG = 'This passphrase is wrong. Wrong passphrases so far:';
 const WAITING = '4 wrong passphrases. The next one can be tried in 10 seconds.';
 const DIFFERENT = 'The two are not the same.';
 
-const expectProblem = (page: PageAssertions, problem: unknown) =>
-  problem === 'different' ? page.expectText(DIFFERENT) : page.expectNoText(DIFFERENT);
+const problemOf = ({ problem }: Projection) => shown(problem === 'different', { text: DIFFERENT });
 
-async function expectGuarded(page: PageAssertions): Promise<void> {
-  await page.expectElement('button', 'Lock workspace');
-  await page.expectNoElement('heading', 'Recovery code');
-  await page.expectNoElement('dialog');
-  await page.expectNoElement('alert');
-  await page.expectNoText(CHANGED);
-}
-
-const { parentRef } = createParent<LockStateReport>();
+const GUARDED_LOOK: StateLook = {
+  button: 'Lock workspace',
+  no: { heading: 'Recovery code', dialog: true, alert: true, text: CHANGED },
+};
+const SETTING = { dialog: 'Set a passphrase' };
+const CHANGING = { dialog: 'Change the passphrase' };
+const REMOVING = { dialog: 'Remove the passphrase?' };
 
 export const lockModel = defineModel({
   name: 'lock',
@@ -79,9 +81,6 @@ export const lockModel = defineModel({
     portFails('changeLock', new PortError({ message: FULL })),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 1, wait: 0 }),
     portSucceeds('unlockWorkspace', { kind: 'wrong', wrong: 4, wait: WAIT_MS }),
-    portFails('unlockWorkspace'),
-    delayPasses('requestTimeout', 'lock.guarded.locking', REQUEST_TIMEOUT_MS),
-    delayPasses('requestTimeout', 'lock.locked.unlocking', REQUEST_TIMEOUT_MS),
     delayPasses('wrongDelay', 'lock.locked.waiting', WAIT_MS),
   ],
   // Another tab has set a passphrase and locked the workspace.
@@ -121,43 +120,43 @@ export const lockModel = defineModel({
     return event === OPEN && snapshot.matches({ guarded: { removing: 'saving' } });
   },
   causes: { 'idle.passed': ({ world }) => void world.clock.increment(900_000) },
-  // The report that follows opens the workspace, or the list tells why nothing is reported.
-  withoutEffect: [portSucceeds('unlockWorkspace'), portFails('watchLock')],
+  // The report that follows opens the workspace.
+  withoutEffect: [portSucceeds('unlockWorkspace')],
   ui: {
-    notInBrowser: PRIVATE_ONLY,
-    enter: (driver) => enterPrivate(driver, '/settings'),
+    ...inPrivate('/settings'),
     executors: {
       'passphrase.ask': (driver, _, { before }) =>
         driver.click(
           'button',
           before.state.startsWith('open') ? 'Set a passphrase' : 'Change passphrase',
         ),
-      'passphrase.askRemoval': (driver) => driver.click('button', 'Remove passphrase'),
-      'passphrase.submit': async (driver, { current, passphrase, repeated }, { before }) => {
+      'passphrase.askRemoval': 'Remove passphrase',
+      'passphrase.submit': (driver, { current, passphrase, repeated }, { before }) => {
         const isFirst = before.state.startsWith('open');
-        if (!isFirst) await driver.fill('Current passphrase', String(current));
-        await driver.fill('New passphrase', String(passphrase));
-        await driver.fill('Repeat the new passphrase', String(repeated));
-        await driver.click('button', isFirst ? 'Set passphrase' : 'Change passphrase');
+        return submitForm(
+          driver,
+          {
+            ...(!isFirst && { 'Current passphrase': current }),
+            'New passphrase': passphrase,
+            'Repeat the new passphrase': repeated,
+          },
+          isFirst ? 'Set passphrase' : 'Change passphrase',
+        );
       },
       'passphrase.edit': (driver, _, { before }) =>
         driver.type(
           before.state.includes('removing') ? 'Current passphrase' : 'New passphrase',
           'x',
         ),
-      'passphrase.close': (driver) => driver.click('button', 'Cancel'),
-      'code.noted': (driver) => driver.click('button', 'I have noted it'),
-      'removal.submit': async (driver, { current }) => {
-        await driver.fill('Current passphrase', String(current));
-        await driver.click('button', 'Remove passphrase');
-      },
+      'passphrase.close': 'Cancel',
+      'code.noted': 'I have noted it',
+      'removal.submit': (driver, { current }) =>
+        submitForm(driver, { 'Current passphrase': current }, 'Remove passphrase'),
       'idle.pick': (driver) => driver.select('Lock by itself', 'After 15 minutes without input'),
       'idle.passed': (driver) => driver.cause(delayPasses('idleTime', 'idle.waiting', 900_000)),
       'lock.ifFree': (driver) => driver.cause(delayPasses('idleTime', 'idle.waiting', 900_000)),
-      'unlock.submit': async (driver, { passphrase }) => {
-        await driver.fill('Passphrase', String(passphrase));
-        await driver.click('button', 'Unlock');
-      },
+      'unlock.submit': (driver, { passphrase }) =>
+        submitForm(driver, { Passphrase: passphrase }, 'Unlock'),
     },
     unreachableInViews: {
       'lock.now': 'is confirmed in a dialog: tests/views/private-shell.test.tsx',
@@ -165,117 +164,78 @@ export const lockModel = defineModel({
     alike: [
       {
         reason: 'nothing shows that it is not known yet whether there is a passphrase',
-        areAlike: (one, other) =>
-          [one, other].every(({ state }) => state === 'opening' || state === 'open.idle'),
+        among: ['opening', 'open.idle'],
       },
       {
         reason: 'a choice is stored, and the workspace locked, in no noticeable time',
-        areAlike: (one, other) =>
-          [one, other].every(({ state }) =>
-            ['guarded.idle.ready', 'guarded.choosing', 'guarded.locking'].includes(state),
-          ),
+        among: ['guarded.idle.ready', 'guarded.choosing', 'guarded.locking'],
       },
     ],
-    assertions: {
-      opening: (page) => page.expectElement('button', 'Set a passphrase'),
-      unreadable: async (page) => {
-        await page.expectText(UNREADABLE);
-        await page.expectNoElement('button', 'Set a passphrase');
+    looks: {
+      opening: { button: 'Set a passphrase' },
+      unreadable: { text: UNREADABLE, no: { button: 'Set a passphrase' } },
+      'open.idle': { button: 'Set a passphrase', no: { dialog: true } },
+      'open.asking.ready': (projection) => [
+        { ...SETTING, button: 'Set passphrase', no: { alert: true } },
+        problemOf(projection),
+      ],
+      'open.asking.failed': (projection) => [
+        { ...SETTING, alert: true, text: projection['message'] },
+        problemOf(projection),
+      ],
+      'open.setting': { ...SETTING, button: 'Saving...' },
+      'guarded.noting': ({ code }) => ({ heading: 'Recovery code', text: code }),
+      'guarded.idle.ready': GUARDED_LOOK,
+      'guarded.choosing': GUARDED_LOOK,
+      'guarded.locking': GUARDED_LOOK,
+      'guarded.idle.changed': { text: CHANGED },
+      'guarded.idle.failed': ({ message }) => ({
+        button: 'Lock workspace',
+        alert: true,
+        text: message,
+        no: { dialog: true },
+      }),
+      'guarded.changing.asking.ready': (projection) => [
+        { ...CHANGING, no: { alert: true, button: 'Saving...', text: REFUSED } },
+        problemOf(projection),
+      ],
+      'guarded.changing.asking.refused': (projection) => [
+        { ...CHANGING, text: REFUSED },
+        problemOf(projection),
+      ],
+      'guarded.changing.asking.failed': (projection) => [
+        { ...CHANGING, alert: true, text: projection['message'] },
+        problemOf(projection),
+      ],
+      'guarded.changing.saving': { ...CHANGING, button: 'Saving...' },
+      'guarded.removing.asking.ready': {
+        ...REMOVING,
+        button: 'Remove passphrase',
+        no: { alert: true, text: REFUSED },
       },
-      'open.idle': async (page) => {
-        await page.expectElement('button', 'Set a passphrase');
-        await page.expectNoElement('dialog');
+      'guarded.removing.asking.refused': { ...REMOVING, text: REFUSED },
+      'guarded.removing.asking.failed': ({ message }) => ({
+        ...REMOVING,
+        alert: true,
+        text: message,
+      }),
+      'guarded.removing.saving': { ...REMOVING, button: 'Removing...' },
+      'locked.asking.ready': {
+        heading: 'Unlock workspace',
+        button: ['Unlock', 'Close workspace'],
+        no: { alert: true, text: [`${WRONG} 1.`, `${WRONG} 4.`, WAITING] },
       },
-      'open.asking.ready': async (page, { problem }) => {
-        await page.expectElement('dialog', 'Set a passphrase');
-        await page.expectElement('button', 'Set passphrase');
-        await page.expectNoElement('alert');
-        await expectProblem(page, problem);
-      },
-      'open.asking.failed': async (page, { message, problem }) => {
-        await page.expectElement('dialog', 'Set a passphrase');
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-        await expectProblem(page, problem);
-      },
-      'open.setting': async (page) => {
-        await page.expectElement('dialog', 'Set a passphrase');
-        await page.expectElement('button', 'Saving...');
-      },
-      'guarded.noting': async (page, { code }) => {
-        await page.expectElement('heading', 'Recovery code');
-        await page.expectText(String(code));
-      },
-      'guarded.idle.ready': expectGuarded,
-      'guarded.choosing': expectGuarded,
-      'guarded.locking': expectGuarded,
-      'guarded.idle.changed': (page) => page.expectText(CHANGED),
-      'guarded.idle.failed': async (page, { message }) => {
-        await page.expectNoElement('dialog');
-        await page.expectElement('button', 'Lock workspace');
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-      },
-      'guarded.changing.asking.ready': async (page, { problem }) => {
-        await page.expectElement('dialog', 'Change the passphrase');
-        await page.expectNoElement('alert');
-        await page.expectNoElement('button', 'Saving...');
-        await page.expectNoText(REFUSED);
-        await expectProblem(page, problem);
-      },
-      'guarded.changing.asking.refused': async (page, { problem }) => {
-        await page.expectElement('dialog', 'Change the passphrase');
-        await page.expectText(REFUSED);
-        await expectProblem(page, problem);
-      },
-      'guarded.changing.asking.failed': async (page, { message, problem }) => {
-        await page.expectElement('dialog', 'Change the passphrase');
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-        await expectProblem(page, problem);
-      },
-      'guarded.changing.saving': async (page) => {
-        await page.expectElement('dialog', 'Change the passphrase');
-        await page.expectElement('button', 'Saving...');
-      },
-      'guarded.removing.asking.ready': async (page) => {
-        await page.expectElement('dialog', 'Remove the passphrase?');
-        await page.expectElement('button', 'Remove passphrase');
-        await page.expectNoElement('alert');
-        await page.expectNoText(REFUSED);
-      },
-      'guarded.removing.asking.refused': async (page) => {
-        await page.expectElement('dialog', 'Remove the passphrase?');
-        await page.expectText(REFUSED);
-      },
-      'guarded.removing.asking.failed': async (page, { message }) => {
-        await page.expectElement('dialog', 'Remove the passphrase?');
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-      },
-      'guarded.removing.saving': async (page) => {
-        await page.expectElement('dialog', 'Remove the passphrase?');
-        await page.expectElement('button', 'Removing...');
-      },
-      'locked.asking.ready': async (page) => {
-        await page.expectElement('heading', 'Unlock workspace');
-        await page.expectElement('button', 'Unlock');
-        await page.expectElement('button', 'Close workspace');
-        await page.expectNoElement('alert');
-        for (const wrong of [1, 4]) await page.expectNoText(`${WRONG} ${wrong}.`);
-        await page.expectNoText(WAITING);
-      },
-      'locked.asking.wrong': async (page, { wrong }) => {
-        await page.expectText(`${WRONG} ${String(wrong)}.`);
-        await page.expectElement('button', 'Unlock');
-      },
-      'locked.asking.failed': async (page, { message }) => {
-        await page.expectElement('heading', 'Unlock workspace');
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-      },
-      'locked.unlocking': (page) => page.expectElement('button', 'Unlocking...'),
-      'locked.waiting': (page) => page.expectText(WAITING),
+      'locked.asking.wrong': ({ wrong }) => ({
+        text: `${WRONG} ${String(wrong)}.`,
+        button: 'Unlock',
+      }),
+      'locked.asking.failed': ({ message }) => ({
+        heading: 'Unlock workspace',
+        alert: true,
+        text: message,
+      }),
+      'locked.unlocking': { button: 'Unlocking...' },
+      'locked.waiting': { text: WAITING },
     },
   },
 });

@@ -1,7 +1,6 @@
-import { FAILURE_SHOWN_MS, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { originalMachine } from '../../../machines/private/original.machine';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { defineModel } from '../harness/model';
+import { inPrivate } from './signed-in';
 
 export const originalModel = defineModel({
   name: 'original',
@@ -9,13 +8,9 @@ export const originalModel = defineModel({
   events: [
     { type: 'original.save', id: 'c-1' },
     { type: 'original.save', id: 'c-2' },
-    portSucceeds('saveOriginal'),
-    portFails('saveOriginal'),
-    delayPasses('requestTimeout', 'original.saving', REQUEST_TIMEOUT_MS),
-    delayPasses('failureTime', 'original.failed', FAILURE_SHOWN_MS),
   ],
   ui: {
-    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    ...inPrivate('/dashboard'),
     executors: {
       'original.save': async (driver, { id }) => {
         await driver.openMenu(`Actions for Contract ${id.slice(2)}`);
@@ -25,15 +20,13 @@ export const originalModel = defineModel({
     alike: [
       {
         reason: 'a file is saved in no noticeable time, so that nothing shows it',
-        areAlike: (one, other) =>
-          [one, other].every(({ state }) => state === 'idle' || state === 'saving'),
+        among: ['idle', 'saving'],
       },
     ],
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      idle: (page) => page.expectNoElement('alert'),
-      saving: (page) => page.expectNoElement('alert'),
-      failed: (page) => page.expectElement('alert'),
+    looks: {
+      idle: { no: { alert: true } },
+      saving: { no: { alert: true } },
+      failed: { alert: true },
     },
   },
 });

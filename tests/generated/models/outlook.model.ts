@@ -1,9 +1,7 @@
 import { outlookMachine } from '../../../machines/private/outlook.machine';
-import type { OutlookChangedEvent } from '../../../machines/private/ports';
 import { makeFacts, makeOutlook } from '../../support/outlook';
-import { createParent } from '../../support/run-port';
-import { defineModel, portFails } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { defineModel } from '../harness/model';
+import { inPrivate, parentRef } from './signed-in';
 
 const BLOCKED = 'Deadlines and insights could not be read. Another tab has your workspace open.';
 const BROKEN = 'Deadlines and insights could not be read.';
@@ -19,8 +17,6 @@ const changed = (day: string) => ({
   outlook: makeOutlook([makeFacts({ deadlines: [{ kind: 'end', day, certainty: 'read' }] })]),
 });
 
-const { parentRef } = createParent<OutlookChangedEvent>();
-
 export const outlookModel = defineModel({
   name: 'outlook',
   machine: outlookMachine,
@@ -28,7 +24,6 @@ export const outlookModel = defineModel({
   events: [
     ...Object.keys(DISTANCES).map(changed),
     { type: 'outlook.failed', message: BLOCKED },
-    portFails('watchOutlook'),
     { type: 'outlook.retry' },
   ],
   projection: ({ context: { outlook, message } }) => ({
@@ -36,38 +31,32 @@ export const outlookModel = defineModel({
     message,
   }),
   ui: {
-    enter: (driver) => enterPrivate(driver, '/insights'),
-    executors: { 'outlook.retry': (driver) => driver.click('button', 'Retry') },
-    notInBrowser: PRIVATE_ONLY,
+    ...inPrivate('/insights'),
+    executors: { 'outlook.retry': 'Retry' },
     alike: [
       {
         reason: 'what was read before stays while it is read again',
-        areAlike: (one, other) =>
-          one.state.startsWith('watching') &&
-          other.state.startsWith('watching') &&
-          one.projection['day'] === other.projection['day'],
+        among: ['watching'],
+        by: ['day'],
       },
     ],
-    assertions: {
-      'watching.loading': async (page, { day }) => {
-        await page.expectNoElement('alert');
-        await (day === undefined
-          ? page.expectText('Loading insights...')
-          : page.expectText(DISTANCES[String(day)] ?? ''));
-      },
-      'watching.loaded': async (page, { day }) => {
-        await page.expectNoElement('alert');
-        await page.expectElement('heading', 'Deadlines');
-        await page.expectText(DISTANCES[String(day)] ?? '');
-      },
-      failed: async (page, { day, message }) => {
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-        await page.expectElement('button', 'Retry');
-        if (message === BROKEN) await page.expectNoText(BLOCKED);
-        if (day !== undefined) return page.expectText(DISTANCES[String(day)] ?? '');
-        for (const distance of Object.values(DISTANCES)) await page.expectNoText(distance);
-      },
+    looks: {
+      'watching.loading': ({ day }) => ({
+        text: DISTANCES[String(day)] ?? 'Loading insights...',
+        no: { alert: true },
+      }),
+      'watching.loaded': ({ day }) => ({
+        heading: 'Deadlines',
+        text: DISTANCES[String(day)],
+        no: { alert: true },
+      }),
+      failed: ({ day, message }) => [
+        { alert: true, text: message, button: 'Retry' },
+        message === BROKEN ? { no: { text: BLOCKED } } : {},
+        day === undefined
+          ? { no: { text: Object.values(DISTANCES) } }
+          : { text: DISTANCES[String(day)] },
+      ],
     },
   },
 });

@@ -1,7 +1,7 @@
 import { DEADLINES_PANEL, panelMachine } from '../../../machines/private/panel.machine';
 import { makeEndings, makeOutlook } from '../../support/outlook';
 import { defineModel } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { inPrivate } from './signed-in';
 
 /** The contracts of one risk score. */
 const SCORES = 'score 21';
@@ -24,10 +24,7 @@ export const panelModel = defineModel({
   // All entries are shown.
   isPossible: ({ context }, { type }) => type !== 'panel.more' || context.limit < 45,
   ui: {
-    enter: async (driver) => {
-      await enterPrivate(driver, '/insights');
-      await driver.cause({ type: 'outlook.changed', outlook: MANY });
-    },
+    ...inPrivate('/insights', { type: 'outlook.changed', outlook: MANY }),
     executors: {
       'panel.open': (driver, { content }) =>
         driver.click(
@@ -39,25 +36,18 @@ export const panelModel = defineModel({
           'button',
           `Show more ${before.projection['content'] === SCORES ? 'contracts' : 'deadlines'}`,
         ),
-      'panel.close': (driver) => driver.click('button', 'Close'),
+      'panel.close': 'Close',
     },
-    alike: [
-      {
-        reason: 'a closed panel shows no entries',
-        areAlike: (one, other) => one.state === 'closed' && other.state === 'closed',
-      },
-    ],
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      closed: async (page) => {
-        await page.expectNoElement('dialog');
-        await page.expectElement('heading', 'Insights');
-      },
-      open: async (page, { content, limit }) => {
-        await page.expectElement('dialog', content === SCORES ? 'Risk score 21–30' : 'Deadlines');
+    alike: [{ reason: 'a closed panel shows no entries', each: ['closed'] }],
+    looks: {
+      closed: { heading: 'Insights', no: { dialog: true } },
+      open: ({ content, limit }) => {
         const last = Math.min(Number(limit), 45);
-        await page.expectText(nameOf(last));
-        await page.expectNoText(nameOf(last + 1));
+        return {
+          dialog: content === SCORES ? 'Risk score 21–30' : 'Deadlines',
+          text: nameOf(last),
+          no: { text: nameOf(last + 1) },
+        };
       },
     },
   },

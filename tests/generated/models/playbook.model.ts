@@ -5,18 +5,11 @@ import {
   switchRule,
   type ListedPlaybook,
 } from '../../../machines/domain/playbook';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { playbookMachine } from '../../../machines/private/playbook.machine';
 import { makePlaybook } from '../../support/playbook';
-import type { PageAssertions } from '../harness/driver';
-import {
-  defineModel,
-  delayPasses,
-  portFails,
-  portSucceeds,
-  type ProjectedState,
-} from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { oneText, shown, type Look } from '../harness/looks';
+import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
+import { inPrivate } from './signed-in';
 
 const STANDARD = makePlaybook();
 /** As this tab or another one changes it. */
@@ -52,29 +45,25 @@ const project = (snapshot: AnyMachineSnapshot) => {
   };
 };
 
-/** Value of the points, and what the switch says. */
-async function assertRules(page: PageAssertions, { playbook, draft }: Record<string, unknown>) {
+const lookShown = ({ playbook, draft, replaced, failure }: Projection): readonly Look[] => {
   const [, isOn, points, days] = /^(on|off) (\d+), (\d+) days$/.exec(String(playbook)) ?? [];
-  await page.expectChecked('checkbox', 'Use Exclusivity', isOn === 'on');
-  const text = draft === null ? String(points) : String(draft).replace(' refused', '');
-  await page.expectValue('Points of Exclusivity', text);
-  await page.expectValue('Days of Renewal due', String(days));
-  await (String(draft).endsWith('refused') ? page.expectText : page.expectNoText)(RANGE);
-}
-
-async function assertShown(page: PageAssertions, projection: Record<string, unknown>) {
-  await assertRules(page, projection);
-  const { replaced, failure } = projection;
-  await (replaced === RESET ? page.expectText : page.expectNoText)(RESET);
   const loaded = `The playbook of ${FILE} is in use.`;
-  await (replaced === loaded ? page.expectText : page.expectNoText)(loaded);
-  await (failure === null ? page.expectNoElement : page.expectElement)('button', /^Dis/);
-}
+  return [
+    {
+      checked: { checkbox: { 'Use Exclusivity': isOn === 'on' } },
+      values: {
+        'Points of Exclusivity': draft === null ? points : String(draft).replace(' refused', ''),
+        'Days of Renewal due': days,
+      },
+    },
+    shown(String(draft).endsWith('refused'), { text: RANGE }),
+    oneText({ [RESET]: RESET, [loaded]: loaded }, replaced),
+    shown(failure !== null, { button: /^Dis/ }),
+  ];
+};
 
-/** Equal but for what is stored. */
-const isSame = (one: ProjectedState, other: ProjectedState) =>
-  JSON.stringify({ ...one.projection, stored: null }) ===
-  JSON.stringify({ ...other.projection, stored: null });
+/** Everything but what is stored. */
+const BY = ['playbook', 'draft', 'replaced', 'failure', 'message'];
 
 const SHOWN = { type: 'playbook.changed', value: STANDARD };
 const CHANGED = { type: 'playbook.changed', value: SWITCHED };
@@ -109,13 +98,7 @@ export const playbookModel = defineModel({
     DISMISS,
     SAVED,
     UNSAVED,
-    portSucceeds('downloadPlaybook'),
-    portFails('downloadPlaybook'),
     READ,
-    portFails('loadPlaybook'),
-    portFails('watchPlaybook'),
-    delayPasses('requestTimeout', 'playbook.watching.shown.downloading', REQUEST_TIMEOUT_MS),
-    delayPasses('requestTimeout', 'playbook.watching.shown.reading', REQUEST_TIMEOUT_MS),
   ],
   sequences: [
     // A change ends the way back from what was replaced before.
@@ -172,60 +155,48 @@ export const playbookModel = defineModel({
     }
   },
   ui: {
-    enter: (driver) => enterPrivate(driver, '/settings'),
+    ...inPrivate('/settings'),
     executors: {
       'rule.switch': (driver) => driver.click('checkbox', 'Use Exclusivity'),
       'number.edit': (driver, { text }) => driver.fill('Points of Exclusivity', text),
       // The focus goes on.
       'number.leave': (driver) => driver.click('heading', 'Playbook'),
-      'entry.reset': (driver) => driver.click('button', 'Reset Exclusivity'),
-      'playbook.reset': (driver) => driver.click('button', 'Reset all'),
-      'playbook.undo': (driver) => driver.click('button', 'Undo'),
-      'playbook.download': (driver) => driver.click('button', 'Save as JSON'),
+      'entry.reset': 'Reset Exclusivity',
+      'playbook.reset': 'Reset all',
+      'playbook.undo': 'Undo',
+      'playbook.download': 'Save as JSON',
       'playbook.load': (driver, { file }) => driver.chooseFile('Saved playbook', file.name),
-      'playbook.retry': (driver) => driver.click('button', 'Retry'),
-      'playbook.dismiss': (driver) => driver.click('button', /^Dis/),
+      'playbook.retry': 'Retry',
+      'playbook.dismiss': /^Dis/,
     },
     alike: [
       {
         reason: 'files and changes are stored in no noticeable time, so that nothing shows it',
-        areAlike: (one, other) =>
-          [one, other].every(({ state }) => /\.(?:idle|saving|downloading|reading)$/.test(state)) &&
-          isSame(one, other),
+        among: ['idle', 'saving', 'downloading', 'reading'].map((name) => `watching.shown.${name}`),
+        by: BY,
       },
-      {
-        reason: 'what was stored before is shown when the change is discarded',
-        areAlike: (one, other) => one.state === other.state && isSame(one, other),
-      },
+      { reason: 'what was stored before is shown when the change is discarded', by: BY },
       {
         reason: 'the failures of saving and loading a file differ in their words only',
-        areAlike: (one, other) =>
-          one.state === other.state &&
-          one.state.endsWith('fileFailed') &&
-          one.projection['draft'] === other.projection['draft'] &&
-          one.projection['playbook'] === other.projection['playbook'],
+        each: ['watching.shown.fileFailed'],
+        by: ['draft', 'playbook'],
       },
     ],
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      'watching.loading': (page) => page.expectText('Loading the playbook...'),
-      'watching.shown.idle': assertShown,
-      'watching.shown.saving': assertShown,
-      'watching.shown.downloading': assertShown,
-      'watching.shown.reading': assertShown,
-      'watching.shown.failed': async (page, projection) => {
-        await assertShown(page, projection);
-        await page.expectElement('button', 'Retry');
-        await page.expectElement('button', 'Discard change');
-      },
-      'watching.shown.fileFailed': async (page, projection) => {
-        await assertShown(page, projection);
-        await page.expectElement('button', 'Dismiss');
-      },
-      unavailable: async (page, { message }) => {
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-      },
+    looks: {
+      'watching.loading': { text: 'Loading the playbook...' },
+      'watching.shown.idle': lookShown,
+      'watching.shown.saving': lookShown,
+      'watching.shown.downloading': lookShown,
+      'watching.shown.reading': lookShown,
+      'watching.shown.failed': (projection) => [
+        ...lookShown(projection),
+        { button: ['Retry', 'Discard change'] },
+      ],
+      'watching.shown.fileFailed': (projection) => [
+        ...lookShown(projection),
+        { button: 'Dismiss' },
+      ],
+      unavailable: ({ message }) => ({ alert: true, text: message }),
     },
   },
 });

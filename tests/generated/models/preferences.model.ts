@@ -1,21 +1,12 @@
 import { preferencesMachine } from '../../../machines/app/preferences.machine';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { isSameJson } from '../../support/same-json';
-import type { Driver, EventExecutor, PageAssertions } from '../harness/driver';
+import type { Driver, EventExecutor } from '../harness/driver';
+import type { StateLook } from '../harness/looks';
+import { defineModel } from '../harness/model';
 import { enterSignedIn, isReported } from './signed-in';
 
-const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
+const LABELS: Readonly<Record<string, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 const SHORTCUTS = 'Keyboard shortcuts / j k';
-
-const isTheme = (value: unknown): value is keyof typeof LABELS =>
-  typeof value === 'string' && value in LABELS;
-
-function labelOf(theme: unknown): string {
-  if (!isTheme(theme)) throw new Error(`Unknown theme: ${String(theme)}`);
-  return LABELS[theme];
-}
 
 const openMenu = (driver: Driver) => driver.openMenu('ada');
 
@@ -26,17 +17,18 @@ const restore: EventExecutor = async (driver, event) => {
 };
 
 /** The menu stays open during selections and external events. */
-async function assertChoices(
-  driver: PageAssertions,
-  { theme, hasShortcuts, density }: Readonly<Record<string, unknown>>,
-) {
-  for (const [value, label] of Object.entries(LABELS)) {
-    await driver.expectChecked('menuitemradio', label, value === theme);
-  }
-  await driver.expectChecked('menuitemradio', 'Compact', density === 'compact');
-  await driver.expectChecked('menuitemradio', 'Comfortable', density === 'comfortable');
-  await driver.expectChecked('menuitemcheckbox', SHORTCUTS, hasShortcuts === true);
-}
+const lookChoices: StateLook = ({ theme, hasShortcuts, density }) => ({
+  checked: {
+    menuitemradio: {
+      ...Object.fromEntries(
+        Object.entries(LABELS).map(([value, label]) => [label, value === theme]),
+      ),
+      Compact: density === 'compact',
+      Comfortable: density === 'comfortable',
+    },
+    menuitemcheckbox: { [SHORTCUTS]: hasShortcuts === true },
+  },
+});
 
 export const preferencesModel = defineModel({
   name: 'preferences',
@@ -47,8 +39,6 @@ export const preferencesModel = defineModel({
       value: { theme: 'light', hasShortcuts: false, density: 'compact' },
     },
     { type: 'preferences.unavailable', message: 'Closed.' },
-    portFails('watchPreferences'),
-    delayPasses('requestTimeout', 'preferences.loading', REQUEST_TIMEOUT_MS),
     { type: 'theme.pick', theme: 'dark' },
     { type: 'theme.pick', theme: 'system' },
     { type: 'density.pick', density: 'compact' },
@@ -57,8 +47,6 @@ export const preferencesModel = defineModel({
       type: 'preferences.changed',
       value: { theme: 'light', hasShortcuts: true, density: 'comfortable' },
     },
-    portSucceeds('savePreferences'),
-    portFails('savePreferences'),
   ],
   projection: ({ context }) => ({ ...context.value }),
   ui: {
@@ -72,18 +60,9 @@ export const preferencesModel = defineModel({
       'preferences.unavailable': restore,
       'xstate.error.actor.watchPreferences': restore,
       'xstate.after.requestTimeout.preferences.loading': restore,
-      'theme.pick': async (driver, { theme }, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('menuitemradio', labelOf(theme));
-      },
-      'density.pick': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('menuitemradio', 'Compact');
-      },
-      'shortcuts.toggle': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('menuitemcheckbox', SHORTCUTS);
-      },
+      'theme.pick': (driver, { theme }) => driver.click('menuitemradio', LABELS[theme] ?? ''),
+      'density.pick': (driver) => driver.click('menuitemradio', 'Compact'),
+      'shortcuts.toggle': (driver) => driver.click('menuitemcheckbox', SHORTCUTS),
     },
     unreachableInViews: {
       loading: 'the menu has no choices before the preferences are loaded',
@@ -100,23 +79,19 @@ export const preferencesModel = defineModel({
     alike: [
       {
         reason: 'whether preferences are stored is not shown: they apply to the visit',
-        areAlike: (one, other) =>
-          isSameJson(one.projection, other.projection) &&
-          [one, other].every(({ state }) => state !== 'loading'),
+        among: ['idle', 'saving', 'unsaved'],
+        by: ['theme', 'hasShortcuts', 'density'],
       },
     ],
     unobservableInBrowser: {
       loading: 'localStorage responds before the first paint',
       saving: 'localStorage responds at once',
     },
-    assertions: {
-      loading: async (driver) => {
-        await driver.expectElement('menuitem', 'Sign Out');
-        await driver.expectNoElement('menuitemradio');
-      },
-      idle: assertChoices,
-      saving: assertChoices,
-      unsaved: assertChoices,
+    looks: {
+      loading: { menuitem: 'Sign Out', no: { menuitemradio: true } },
+      idle: lookChoices,
+      saving: lookChoices,
+      unsaved: lookChoices,
     },
     isPossibleInUi: (snapshot, event) =>
       isReported(snapshot, event) &&

@@ -1,14 +1,10 @@
-import {
-  privateWorkspaceMachine,
-  type WorkspaceReport,
-} from '../../../machines/private/workspace.machine';
+import { privateWorkspaceMachine } from '../../../machines/private/workspace.machine';
 import { makePrivateSession, makeLock } from '../../support/fixtures';
 import { makeOutlook } from '../../support/outlook';
-import { createParent } from '../../support/run-port';
 import { provideWorkspace, TODAY } from '../../support/world';
-import { defineModel, formatState, portFails, portSucceeds } from '../harness/model';
+import { defineModel, portSucceeds } from '../harness/model';
 import { DAY_CHANGED, enterAs, NEXT_DAY, SHARED_EVENTS, SHARED_UI } from './demo-workspace.model';
-import { PRIVATE_ONLY, TWELVE } from './signed-in';
+import { because, PRIVATE_ONLY, TWELVE, parentRef } from './signed-in';
 
 /** Without files: those that are uploaded report work. */
 const OPENED = { type: 'files.opened', files: [] };
@@ -34,11 +30,9 @@ const DEADLINE = {
   mark: null,
 };
 
-const NOT_IDLE = 'nothing is shown of it: tests/unit/machines/private-workspace.test.ts';
+const NOT_IDLE = 'nothing is shown of it: the rows of the table say when the workspace locks';
 
 const ASKED_IN = 'is asked while something goes on only: tests/views/private-shell.test.tsx';
-
-const { parentRef } = createParent<WorkspaceReport>();
 
 export const privateWorkspaceModel = defineModel({
   name: 'privateWorkspace',
@@ -106,12 +100,6 @@ export const privateWorkspaceModel = defineModel({
       world.watchOutlook.calls.at(-1)?.send(event);
     },
   },
-  withoutEffect: [
-    portFails('watchDay'),
-    portFails('keepResources'),
-    portFails('hideAddress'),
-    portFails('holdWork'),
-  ],
   ui: {
     notInBrowser: PRIVATE_ONLY,
     enter: enterAs(makePrivateSession()),
@@ -127,45 +115,36 @@ export const privateWorkspaceModel = defineModel({
     effects: SHARED_UI.effects,
     unreachableInViews: {
       'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
-      'lock.idle': NOT_IDLE,
-      'lock.busy': ASKED_IN,
-      'open.work.working': NOT_IDLE,
-      'open.locking.trying': ASKED_IN,
-      'open.locking.asking': ASKED_IN,
-      'work.begun': NOT_IDLE,
-      'work.ended': NOT_IDLE,
-      'lock.ask': ASKED_IN,
-      'lock.confirm': ASKED_IN,
-      'lock.cancel': ASKED_IN,
+      ...because(NOT_IDLE, 'lock.idle', 'open.work.working', 'work.begun', 'work.ended'),
+      ...because(
+        ASKED_IN,
+        'lock.busy',
+        'open.locking.trying',
+        'open.locking.asking',
+        'lock.ask',
+        'lock.confirm',
+        'lock.cancel',
+      ),
     },
     alike: [
       {
         reason: 'nothing shows whether the lock is known',
-        areAlike: (one, other) =>
-          one.state.startsWith('open') &&
-          formatState({ ...one, projection: { ...one.projection, isUnlocked: true } }) ===
-            formatState({ ...other, projection: { ...other.projection, isUnlocked: true } }),
+        each: ['open'],
+        by: ['today', 'works', 'children'],
       },
       {
         reason: 'without screens, no day is shown',
-        areAlike: (one, other) => one.state === other.state && !one.state.startsWith('open'),
+        each: ['starting', 'lost', 'locked', 'deleted'],
       },
     ],
-    assertions: {
-      starting: SHARED_UI.assertions.starting,
-      'open.work.free & locking.unasked': SHARED_UI.assertions.open,
-      lost: async (driver) => {
-        await driver.expectElement('heading', 'Your workspace was closed');
-        await driver.expectElement('button', 'Open it again');
+    looks: {
+      starting: SHARED_UI.looks.starting,
+      'open.work.free & locking.unasked': SHARED_UI.looks.open,
+      lost: { heading: 'Your workspace was closed', button: 'Open it again' },
+      locked: { heading: 'Unlock workspace', no: { button: 'Upload Contract' } },
+      deleted: {
+        text: 'Your private workspace was deleted. Covenant stores nothing of it any more. The browser’s history and files that you saved stay, and the disk can keep deleted data until it is overwritten.',
       },
-      locked: async (driver) => {
-        await driver.expectElement('heading', 'Unlock workspace');
-        await driver.expectNoElement('button', 'Upload Contract');
-      },
-      deleted: (driver) =>
-        driver.expectText(
-          'Your private workspace was deleted. Covenant stores nothing of it any more. The browser’s history and files that you saved stay, and the disk can keep deleted data until it is overwritten.',
-        ),
     },
   },
 });

@@ -1,22 +1,18 @@
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { recentMachine } from '../../../machines/list/recent.machine';
 import { makeDetail } from '../../support/fixtures';
-import type { Driver, PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import type { Driver } from '../harness/driver';
+import { shown, type StateLook } from '../harness/looks';
+import { defineModel, portSucceeds } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn, isReported, TWELVE } from './signed-in';
+import { enterSignedIn, isReported, loads, TWELVE } from './signed-in';
 
 /** The panel of the search box is open. No contract matches, so that the panel has the only links. */
 const ADDRESS = '/dashboard?risk=Medium';
 
-async function assertIds(page: PageAssertions, { ids }: Readonly<Record<string, unknown>>) {
-  const shown = Array.isArray(ids) ? ids : [];
-  for (const id of ['c-1', 'c-2', 'c-3', 'c-4'])
-    await (shown.includes(id) ? page.expectElement : page.expectNoElement)(
-      'link',
-      `Contract ${id.slice(2)}`,
-    );
-}
+const lookIds: StateLook = ({ ids }) =>
+  ['c-1', 'c-2', 'c-3', 'c-4'].map((id) =>
+    shown(Array.isArray(ids) && ids.includes(id), { link: `Contract ${id.slice(2)}` }),
+  );
 
 const openPanel = (driver: Driver) => driver.click('searchbox', 'Search contracts');
 
@@ -27,14 +23,10 @@ export const recentModel = defineModel({
   events: [
     { type: 'recent.changed', value: ['c-2'] },
     { type: 'recent.unavailable', message: 'Closed.' },
-    portFails('watchRecent'),
-    delayPasses('requestTimeout', 'recent.loading', REQUEST_TIMEOUT_MS),
     { type: 'contract.opened', id: 'c-1' },
     { type: 'contract.opened', id: 'c-4' },
     { type: 'recent.clear' },
     { type: 'recent.changed', value: ['c-3'] },
-    portSucceeds('saveRecent'),
-    portFails('saveRecent'),
   ],
   projection: ({ context }) => ({ ids: context.value }),
   // A browser loads a contract once: after clearing, another one is opened.
@@ -57,12 +49,9 @@ export const recentModel = defineModel({
         await driver.cause(portSucceeds('loadContracts', TWELVE));
         await openPanel(driver);
       },
-      'contract.opened': async (driver, { id }, { upcoming }) => {
+      'contract.opened': async (driver, { id }) => {
         await driver.visit(`/contract/${id}`);
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.cause(
-          portSucceeds('loadContract', { kind: 'found', contract: makeDetail({ id }) }),
-        );
+        await driver.cause(loads(makeDetail({ id })));
         await driver.expectElement('heading', 'AI Insights');
         await driver.visit(ADDRESS);
         await openPanel(driver);
@@ -75,7 +64,8 @@ export const recentModel = defineModel({
     alike: [
       {
         reason: 'ids that could not be stored hold for the visit, and no message says so',
-        areAlike: (one, other) => isSameJson(one.projection, other.projection),
+        among: ['loading', 'idle', 'saving', 'unsaved'],
+        by: ['ids'],
       },
     ],
     unreachableInBrowser: {
@@ -87,7 +77,7 @@ export const recentModel = defineModel({
       loading: 'localStorage responds before the first paint',
       saving: 'localStorage responds at once',
     },
-    assertions: { loading: assertIds, idle: assertIds, saving: assertIds, unsaved: assertIds },
+    looks: { loading: lookIds, idle: lookIds, saving: lookIds, unsaved: lookIds },
     // Only the loading page reports these ids, and what it opened first stays until it is cleared.
     isPossibleInUi: (snapshot, event) => {
       const isLoading = snapshot.matches('loading');

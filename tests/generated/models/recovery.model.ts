@@ -1,9 +1,9 @@
 import { makeLock } from '../../support/fixtures';
-import { describeFailure, PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { describeFailure, PortError } from '../../../machines/domain/failure';
 import { recoveryMachine } from '../../../machines/private/recovery.machine';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import { shown } from '../harness/looks';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
+import { inPrivate, submitForm } from './signed-in';
 
 const PASSPHRASE = 'correct horse battery';
 const FULL = 'There is no room left for your contracts on this device';
@@ -23,9 +23,6 @@ const submit = (repeated: string) => ({
   repeated,
 });
 
-const expectProblem = (page: PageAssertions, problem: unknown) =>
-  problem === 'different' ? page.expectText(DIFFERENT) : page.expectNoText(DIFFERENT);
-
 export const recoveryModel = defineModel({
   name: 'recovery',
   machine: recoveryMachine,
@@ -37,7 +34,6 @@ export const recoveryModel = defineModel({
     submit(PASSPHRASE),
     portSucceeds('recoverWorkspace', { isDone: false }),
     portFails('recoverWorkspace', new PortError({ message: FULL })),
-    delayPasses('requestTimeout', 'recovery.saving', REQUEST_TIMEOUT_MS),
   ],
   projection: ({ value, context }) => ({
     problem: context.problem,
@@ -50,44 +46,31 @@ export const recoveryModel = defineModel({
   // The report that follows opens the workspace.
   withoutEffect: [portSucceeds('recoverWorkspace')],
   ui: {
-    notInBrowser: PRIVATE_ONLY,
-    enter: async (driver) => {
-      await enterPrivate(driver, '/settings');
-      await driver.cause(LOCKED);
-    },
+    ...inPrivate('/settings', LOCKED),
     executors: {
-      'recovery.ask': (driver) => driver.click('button', 'Use the recovery code'),
+      'recovery.ask': 'Use the recovery code',
       'recovery.edit': (driver) => driver.type('New passphrase', 'x'),
-      'recovery.close': (driver) => driver.click('button', 'Cancel'),
-      'recovery.submit': async (driver, { code, passphrase, repeated }) => {
-        await driver.fill('Recovery code', String(code));
-        await driver.fill('New passphrase', String(passphrase));
-        await driver.fill('Repeat the new passphrase', String(repeated));
-        await driver.click('button', 'Set passphrase');
-      },
+      'recovery.close': 'Cancel',
+      'recovery.submit': (driver, { code, passphrase, repeated }) =>
+        submitForm(
+          driver,
+          {
+            'Recovery code': code,
+            'New passphrase': passphrase,
+            'Repeat the new passphrase': repeated,
+          },
+          'Set passphrase',
+        ),
     },
-    assertions: {
-      closed: (page) => page.expectNoElement('dialog'),
-      'open.ready': async (page, { problem }) => {
-        await page.expectElement('dialog', TITLE);
-        await page.expectNoElement('alert');
-        await page.expectNoText(WRONG);
-        await page.expectNoElement('button', 'Unlocking...');
-        await expectProblem(page, problem);
-      },
-      'open.wrong': async (page) => {
-        await page.expectElement('dialog', TITLE);
-        await page.expectText(WRONG);
-      },
-      'open.failed': async (page, { message }) => {
-        await page.expectElement('dialog', TITLE);
-        await page.expectElement('alert');
-        await page.expectText(String(message));
-      },
-      saving: async (page) => {
-        await page.expectElement('dialog', TITLE);
-        await page.expectElement('button', 'Unlocking...');
-      },
+    looks: {
+      closed: { no: { dialog: true } },
+      'open.ready': ({ problem }) => [
+        { dialog: TITLE, no: { alert: true, text: WRONG, button: 'Unlocking...' } },
+        shown(problem === 'different', { text: DIFFERENT }),
+      ],
+      'open.wrong': { dialog: TITLE, text: WRONG },
+      'open.failed': ({ message }) => ({ dialog: TITLE, alert: true, text: message }),
+      saving: { dialog: TITLE, button: 'Unlocking...' },
     },
   },
 });

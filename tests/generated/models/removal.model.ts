@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { removalMachine } from '../../../machines/private/removal.machine';
 import type { NamedContract } from '../../../machines/domain/contract';
-import type { PageAssertions } from '../harness/driver';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
-import { enterPrivate, PRIVATE_ONLY } from './signed-in';
+import type { Look } from '../harness/looks';
+import { defineModel, portFails, portSucceeds, type Projection } from '../harness/model';
+import { inPrivate } from './signed-in';
 
 const ONE = [{ id: 'c-1', name: 'Contract 1' }];
 const OTHER = [{ id: 'c-2', name: 'Contract 2' }];
@@ -15,11 +15,12 @@ const project = ({ context }: AnyMachineSnapshot) => ({
   removed: namesOf(context.removed),
 });
 
-async function assertNotice(page: PageAssertions, removed: unknown): Promise<void> {
-  await page.expectNoElement('dialog');
-  await page.expectText('was removed.');
-  await page.expectElement('button', `Undo removal of ${String(removed)}`);
-}
+const QUESTION = { dialog: 'Remove contract?' };
+const noticeOf = ({ removed }: Projection): Look => ({
+  text: 'was removed.',
+  button: `Undo removal of ${String(removed)}`,
+  no: { dialog: true },
+});
 
 const ASK = { type: 'removal.ask', contracts: ONE };
 const CONFIRM = { type: 'removal.confirm' };
@@ -36,8 +37,6 @@ export const removalModel = defineModel({
     { type: 'removal.undo' },
     { type: 'removal.dismiss' },
     REMOVED,
-    portFails('removeContracts'),
-    portSucceeds('restoreContracts'),
     portFails('restoreContracts'),
   ],
   // What the views do not offer: the last event of each is ignored.
@@ -58,66 +57,42 @@ export const removalModel = defineModel({
   isPossible: (snapshot, { type, contracts = [] }) =>
     type !== 'removal.ask' || namesOf(contracts) !== project(snapshot).removed,
   ui: {
-    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    ...inPrivate('/dashboard'),
     executors: {
       'removal.ask': async (driver, { contracts }) => {
         await driver.openMenu(`Actions for ${namesOf(contracts)}`);
         await driver.click('menuitem', 'Remove');
       },
-      'removal.cancel': (driver) => driver.click('button', 'Cancel'),
+      'removal.cancel': 'Cancel',
       'removal.confirm': (driver, _event, { before }) =>
         driver.click('button', `Remove ${String(before.projection['asked'])}`),
-      'removal.undo': (driver) => driver.click('button', /^Undo/),
-      'removal.dismiss': (driver) => driver.click('button', 'Dismiss'),
+      'removal.undo': /^Undo/,
+      'removal.dismiss': 'Dismiss',
     },
     alike: [
       {
         reason: 'the contract of an earlier question is not shown',
-        areAlike: (one, other) =>
-          one.state === other.state &&
-          one.projection['removed'] === other.projection['removed'] &&
-          /^(?:idle|removed|restor)/.test(one.state),
+        each: ['idle', 'removed', 'restoring', 'restoreFailed'],
+        by: ['removed'],
       },
       {
         reason: 'a dialog hides what was removed before',
-        areAlike: (one, other) =>
-          one.state === other.state &&
-          one.projection['asked'] === other.projection['asked'] &&
-          /^(?:confirming|removing|failed)$/.test(one.state),
+        each: ['confirming', 'removing', 'failed'],
+        by: ['asked'],
       },
     ],
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      idle: async (page) => {
-        await page.expectNoElement('dialog');
-        await page.expectNoElement('button', /^(?:Undo|Restoring)/);
-        await page.expectElement('table');
-      },
-      confirming: async (page, { asked }) => {
-        await page.expectElement('dialog', 'Remove contract?');
-        await page.expectElement('button', `Remove ${String(asked)}`);
-        await page.expectNoElement('alert');
-      },
-      removing: async (page, { asked }) => {
-        await page.expectElement('dialog', 'Remove contract?');
-        await page.expectElement('button', `Removing... ${String(asked)}`);
-      },
-      failed: async (page, { asked }) => {
-        await page.expectElement('dialog', 'Remove contract?');
-        await page.expectElement('button', `Remove ${String(asked)}`);
-        await page.expectElement('alert');
-      },
-      removed: async (page, { removed }) => {
-        await assertNotice(page, removed);
-        await page.expectNoElement('alert');
-      },
-      restoring: async (page, { removed }) => {
-        await page.expectElement('button', `Restoring... ${String(removed)}`);
-      },
-      restoreFailed: async (page, { removed }) => {
-        await assertNotice(page, removed);
-        await page.expectElement('alert');
-      },
+    looks: {
+      idle: { table: true, no: { dialog: true, button: /^(?:Undo|Restoring)/ } },
+      confirming: ({ asked }) => ({
+        ...QUESTION,
+        button: `Remove ${String(asked)}`,
+        no: { alert: true },
+      }),
+      removing: ({ asked }) => ({ ...QUESTION, button: `Removing... ${String(asked)}` }),
+      failed: ({ asked }) => ({ ...QUESTION, button: `Remove ${String(asked)}`, alert: true }),
+      removed: (projection) => [noticeOf(projection), { no: { alert: true } }],
+      restoring: ({ removed }) => ({ button: `Restoring... ${String(removed)}` }),
+      restoreFailed: (projection) => [noticeOf(projection), { alert: true }],
     },
   },
 });

@@ -19,9 +19,9 @@ export const searchPanelModel = defineModel({
       // The focus leaves.
       'panel.close': (driver) => driver.click('heading', 'Contracts'),
     },
-    assertions: {
-      closed: (driver) => driver.expectNoElement('heading', 'Recently opened'),
-      open: (driver) => driver.expectElement('heading', 'Recently opened'),
+    looks: {
+      closed: { no: { heading: 'Recently opened' } },
+      open: { heading: 'Recently opened' },
     },
   },
 });

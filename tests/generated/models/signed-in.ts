@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Portfolio } from '../../../machines/domain/contract';
+import type { ContractDetail, Portfolio } from '../../../machines/domain/contract';
 import { makeContracts, makePrivateSession, makeSession } from '../../support/fixtures';
+import { createParent } from '../../support/run-port';
 import { portSucceeds } from '../harness/model';
 import type { Driver } from '../harness/driver';
 
@@ -32,7 +33,7 @@ export async function enterSignedIn(
   await driver.cause(portSucceeds('loadContracts', portfolio));
 }
 
-/** The models of machines that the demo does not use. */
+/** Of models of machines that the demo does not use. */
 export const PRIVATE_ONLY =
   'the demo keeps nothing: tests/browser/private-settings.test.ts uses the private workspace';
 
@@ -46,6 +47,44 @@ export async function enterPrivate(
   await driver.cause(portSucceeds('restoreSession', makePrivateSession()));
   await driver.cause(portSucceeds('loadContracts', portfolio));
 }
+
+/** The contract that is asked for first is loaded. */
+export const loads = (contract: ContractDetail): AnyEventObject =>
+  portSucceeds('loadContract', { kind: 'found', contract });
+
+/** Bindings of a screen of the demo, once the events were caused. */
+export const inDemo = (address: string, ...events: readonly AnyEventObject[]) => ({
+  enter: async (driver: Driver) => {
+    await enterSignedIn(driver, address);
+    for (const event of events) await driver.cause(event);
+  },
+});
+
+/** Bindings of a screen that only the private workspace has, once the events were caused. */
+export const inPrivate = (address: string, ...events: readonly AnyEventObject[]) => ({
+  notInBrowser: PRIVATE_ONLY,
+  enter: async (driver: Driver) => {
+    await enterPrivate(driver, address);
+    for (const event of events) await driver.cause(event);
+  },
+});
+
+/** Events or states with one reason why they are left out. */
+export const because = (reason: string, ...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, reason]));
+
+/** Fills fields by label, then clicks a button. */
+export async function submitForm(
+  driver: Driver,
+  fields: Readonly<Record<string, string>>,
+  button: string,
+): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await driver.fill(label, value);
+  await driver.click('button', button);
+}
+
+/** The parent of machines that report to one. */
+export const { parentRef } = createParent<AnyEventObject>();
 
 /** Whether a page can cause an event: ports tell at their start only that a stored value is not known. */
 export const isReported = (snapshot: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>

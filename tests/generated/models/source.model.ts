@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { PortError, REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
+import { PortError } from '../../../machines/domain/failure';
 import { FIT_WIDTH, SOURCE_FAILURE } from '../../../machines/domain/source';
 import { sourceMachine, zoomOf } from '../../../machines/contract/source.machine';
 import { makeDetail } from '../../support/fixtures';
 import { makeDrawnPage, makeTextPage, QUOTE_TEXT } from '../../support/source-pages';
-import type { PageAssertions, StateAssertion } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
-import { enterSignedIn } from './signed-in';
+import { oneText, shown, type Look, type StateLook } from '../harness/looks';
+import { defineModel, portFails, portSucceeds } from '../harness/model';
+import { because, enterSignedIn, loads, submitForm } from './signed-in';
 
 const QUOTE = { page: 2, text: QUOTE_TEXT };
 
@@ -44,32 +44,30 @@ const WITH_PASSWORD = new Set([
   'xstate.after.requestTimeout.source.present.opening',
 ]);
 
-const NO_FILES = 'the demo keeps no files: tests/browser/source-viewer.test.ts';
-
-async function assertLocked(driver: PageAssertions): Promise<void> {
-  await driver.expectText('Other words.');
-  await driver.expectText('1 paragraph after this');
-  await driver.expectElement('button', 'Open file');
-  await driver.expectNoElement('alert');
-}
-
-const assertOpened: StateAssertion = async (driver, { page, source, zoom }) => {
-  await driver.expectText(`Page ${page} of 3`);
-  await driver.expectNoText(`Opening page ${page}`);
-  await driver.expectNoElement('alert');
-  await driver.expectNoElement('button', 'Open file');
-  if (source === 'drawn') {
-    await driver.expectText(
-      page === 2 ? 'shall not exceed the Fees' : `This is the text of page ${page}.`,
-    );
-    await driver.expectText(`${Number(zoom) * 100}%`);
-    await driver.expectElement('button', 'Zoom in');
-    return;
-  }
-  await driver.expectNoElement('button', 'Zoom in');
-  await driver.expectText('14.1 Each party insures itself.');
-  await driver.expectText('2 paragraphs after this');
+const LOCKED_LOOK: Look = {
+  text: ['Other words.', '1 paragraph after this'],
+  button: 'Open file',
+  no: { alert: true },
 };
+
+const lookOpened: StateLook = ({ page, source, zoom }) => [
+  {
+    text: `Page ${page} of 3`,
+    no: { text: `Opening page ${page}`, alert: true, button: 'Open file' },
+  },
+  source === 'drawn'
+    ? {
+        text: [
+          page === 2 ? 'shall not exceed the Fees' : `This is the text of page ${page}.`,
+          `${Number(zoom) * 100}%`,
+        ],
+        button: 'Zoom in',
+      }
+    : {
+        text: ['14.1 Each party insures itself.', '2 paragraphs after this'],
+        no: { button: 'Zoom in' },
+      },
+];
 
 const SHOW = { type: 'source.show', quote: QUOTE };
 
@@ -102,8 +100,6 @@ export const sourceModel = defineModel({
     portSucceeds('openSource', LOCKED),
     portFails('openSource', new PortError({ message: SOURCE_FAILURE, detail: DAMAGED })),
     portFails('openSource'),
-    delayPasses('requestTimeout', 'source.present.opening', REQUEST_TIMEOUT_MS),
-    delayPasses('requestTimeout', 'source.present.opened.sharpening', REQUEST_TIMEOUT_MS),
   ],
   // What the views do not offer: the last event of each is ignored.
   sequences: [
@@ -146,22 +142,20 @@ export const sourceModel = defineModel({
   ui: {
     enter: async (driver) => {
       await enterSignedIn(driver, '/contract/c-1');
-      await driver.cause(portSucceeds('loadContract', { kind: 'found', contract: CONTRACT }));
+      await driver.cause(loads(CONTRACT));
       await driver.click('button', /Schedule 3/);
     },
     executors: {
       'source.show': (driver, { quote }) => driver.click('button', quote ? 'Next' : 'Previous'),
-      'source.nextPage': (driver) => driver.click('button', 'Next page'),
-      'source.previousPage': (driver) => driver.click('button', 'Previous page'),
-      'source.showQuote': (driver) => driver.click('button', 'Show words'),
-      'source.retry': (driver) => driver.click('button', 'Retry'),
-      'source.zoomIn': (driver) => driver.click('button', 'Zoom in'),
-      'source.zoomOut': (driver) => driver.click('button', 'Zoom out'),
-      'source.fitWidth': (driver) => driver.click('button', 'Fit width'),
-      'password.enter': async (driver, { password }) => {
-        await driver.fill('Password of the file', password);
-        await driver.click('button', 'Open file');
-      },
+      'source.nextPage': 'Next page',
+      'source.previousPage': 'Previous page',
+      'source.showQuote': 'Show words',
+      'source.retry': 'Retry',
+      'source.zoomIn': 'Zoom in',
+      'source.zoomOut': 'Zoom out',
+      'source.fitWidth': 'Fit width',
+      'password.enter': (driver, { password }) =>
+        submitForm(driver, { 'Password of the file': password }, 'Open file'),
     },
     // The steps lead from one piece of evidence to the other one. Fitting the width again shows nothing.
     isPossibleInUi: (snapshot, { type, quote }) =>
@@ -172,71 +166,49 @@ export const sourceModel = defineModel({
     unreachableInViews: {
       'source.resize': 'a document in happy-dom has no layout: tests/browser/source-viewer.test.ts',
     },
-    unreachableInBrowser: {
-      'source.show': NO_FILES,
-      present: NO_FILES,
-      'present.opening': NO_FILES,
-      'present.opened': NO_FILES,
-      'present.opened.shown': NO_FILES,
-      'present.opened.sharpening': NO_FILES,
-      'present.failed': NO_FILES,
-      'present.locked': NO_FILES,
-      'present.locked.asking': NO_FILES,
-      'present.locked.refused': NO_FILES,
-    },
-    assertions: {
-      absent: async (driver) => {
-        await driver.expectText('Extracted Text');
-        await driver.expectNoElement('button', 'Show words');
-      },
-      'present.opening': async (driver, { page, hasCount, hasPassword }) => {
-        await driver.expectText(`Opening page ${page}`);
-        await (hasPassword === true ? driver.expectElement : driver.expectNoElement)(
-          'button',
-          'Open file',
-        );
-        await driver.expectText(positionOf(page, hasCount));
-      },
-      'present.opened.shown': assertOpened,
-      'present.opened.sharpening': assertOpened,
-      'present.locked.asking': async (driver) => {
-        await assertLocked(driver);
-        await driver.expectNoText(WRONG_PASSWORD);
-      },
-      'present.locked.refused': async (driver) => {
-        await assertLocked(driver);
-        await driver.expectText(WRONG_PASSWORD);
-      },
-      'present.failed': async (driver, { page, hasCount, detail }) => {
-        await driver.expectElement('alert');
-        await driver.expectElement('button', 'Retry');
-        await driver.expectText(SOURCE_FAILURE);
-        await driver.expectText(QUOTE_TEXT);
-        await driver.expectText(positionOf(page, hasCount));
-        for (const text of [DAMAGED, TOO_SLOW])
-          await (detail === text ? driver.expectText : driver.expectNoText)(text);
-      },
+    unreachableInBrowser: because(
+      'the demo keeps no files: tests/browser/source-viewer.test.ts',
+      'source.show',
+      'present',
+      'present.opening',
+      'present.opened',
+      'present.opened.shown',
+      'present.opened.sharpening',
+      'present.failed',
+      'present.locked',
+      'present.locked.asking',
+      'present.locked.refused',
+    ),
+    looks: {
+      absent: { text: 'Extracted Text', no: { button: 'Show words' } },
+      'present.opening': ({ page, hasCount, hasPassword }) => [
+        { text: [`Opening page ${page}`, positionOf(page, hasCount)] },
+        shown(hasPassword === true, { button: 'Open file' }),
+      ],
+      'present.opened.shown': lookOpened,
+      'present.opened.sharpening': lookOpened,
+      'present.locked.asking': [LOCKED_LOOK, { no: { text: WRONG_PASSWORD } }],
+      'present.locked.refused': [LOCKED_LOOK, { text: WRONG_PASSWORD }],
+      'present.failed': ({ page, hasCount, detail }) => [
+        {
+          alert: true,
+          button: 'Retry',
+          text: [SOURCE_FAILURE, QUOTE_TEXT, positionOf(page, hasCount)],
+        },
+        oneText({ [DAMAGED]: DAMAGED, [TOO_SLOW]: TOO_SLOW }, detail),
+      ],
     },
     alike: [
-      {
-        reason: 'nothing of the last page is shown without a quote',
-        areAlike: (one, other) => one.state === 'absent' && other.state === 'absent',
-      },
+      { reason: 'nothing of the last page is shown without a quote', each: ['absent'] },
       {
         reason: 'a page is drawn again without a sign of it',
-        areAlike: (one, other) =>
-          one.state.startsWith('present.opened.') &&
-          other.state.startsWith('present.opened.') &&
-          ['page', 'source', 'zoom'].every(
-            (name) => one.projection[name] === other.projection[name],
-          ),
+        among: ['present.opened'],
+        by: ['page', 'source', 'zoom'],
       },
       {
         reason: 'Retry tries the password again, and a failure says nothing about it',
-        areAlike: (one, other) =>
-          one.state === 'present.failed' &&
-          one.state === other.state &&
-          one.projection['detail'] === other.projection['detail'],
+        each: ['present.failed'],
+        by: ['detail'],
       },
     ],
   },

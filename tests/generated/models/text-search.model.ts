@@ -1,12 +1,8 @@
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { TEXT_SEARCH_FAILURE, type TextHit } from '../../../machines/domain/search/text-search';
-import {
-  textSearchMachine,
-  type TextFoundReport,
-} from '../../../machines/list/text-search.machine';
-import { createParent } from '../../support/run-port';
-import { defineModel, delayPasses, portFails } from '../harness/model';
-import { enterPrivate, TWELVE, PRIVATE_ONLY } from './signed-in';
+import { textSearchMachine } from '../../../machines/list/text-search.machine';
+import { shown } from '../harness/looks';
+import { defineModel } from '../harness/model';
+import { inPrivate, TWELVE, parentRef } from './signed-in';
 
 const HIT: TextHit = {
   id: 'c-2',
@@ -17,8 +13,6 @@ const SEARCHING = 'Searching inside contracts...';
 
 const MISSING = 'Contracts whose text has the words may be missing from the list.';
 const ENDED = 'The search has ended.';
-
-const { parentRef } = createParent<TextFoundReport>();
 
 const FAILURES: ReadonlySet<string> = new Set([
   'search.failed',
@@ -36,13 +30,10 @@ export const textSearchModel = defineModel({
     { type: 'text.search', query: 'xy' },
     { type: 'text.refresh' },
     { type: 'text.retry' },
-    delayPasses('typingTime', 'textSearch.waiting', 200),
     { type: 'search.progressed', progress: { searched: 7, total: 12 }, hits: [HIT] },
     { type: 'search.completed', damagedIds: [] },
     { type: 'search.completed', damagedIds: ['c-3'] },
     { type: 'search.failed', failure: { message: TEXT_SEARCH_FAILURE, detail: ENDED } },
-    portFails('searchContracts'),
-    delayPasses('requestTimeout', 'textSearch.searching.silent', REQUEST_TIMEOUT_MS),
   ],
   projection: ({
     value,
@@ -64,57 +55,47 @@ export const textSearchModel = defineModel({
     return !/progressed|refresh/.test(event.type) || damagedIds.length === 0;
   },
   ui: {
-    enter: (driver) => enterPrivate(driver, '/dashboard'),
+    ...inPrivate('/dashboard'),
     executors: {
       'text.search': (driver, { query }) => driver.fill('Search contracts', query),
       'text.refresh': (driver) => driver.cause({ type: 'contracts.changed', portfolio: TWELVE }),
-      'text.retry': (driver) => driver.click('button', 'Search again'),
+      'text.retry': 'Search again',
     },
     alike: [
       {
-        reason: 'the pause after typing is part of the search',
-        areAlike: (one, other) => one.state === 'waiting' && other.state === 'searching.silent',
+        reason: 'the pause after typing is part of the search, whose changes are not shown',
+        among: ['waiting', 'searching.silent'],
+        by: ['hits'],
       },
       {
         reason: 'a search that changes of contracts repeat shows its progress only',
-        areAlike: (one, other) =>
-          one.projection['isRefresh'] === true || other.projection['isRefresh'] === true,
-      },
-      {
-        reason: 'changes during a search are not shown, nor which search has found what',
-        areAlike: (one, other) =>
-          one.state === 'searching.silent' &&
-          other.state === one.state &&
-          one.projection['hits'] === other.projection['hits'],
+        either: ({ isRefresh }) => isRefresh === true,
       },
     ],
-    notInBrowser: PRIVATE_ONLY,
-    assertions: {
-      idle: async (page, { query }) => {
-        await page.expectValue('Search contracts', String(query));
-        await page.expectNoText(SEARCHING);
-        await page.expectNoElement('alert');
-      },
-      waiting: (page) => page.expectText(SEARCHING),
-      'searching.silent': async (page, { hits, isRefresh }) => {
-        await (isRefresh === true ? page.expectNoText : page.expectText)(SEARCHING);
-        if (hits !== 0) await page.expectText('Page 3:');
+    looks: {
+      idle: ({ query }) => ({
+        values: { 'Search contracts': query },
+        no: { text: SEARCHING, alert: true },
+      }),
+      waiting: { text: SEARCHING, no: { text: 'Page 3:' } },
+      'searching.silent': ({ hits, isRefresh }) => [
+        shown(isRefresh !== true, { text: SEARCHING }),
         // What earlier searches have found is shown until the end.
-        else if (isRefresh !== true) await page.expectNoText('Page 3:');
-      },
-      found: async (page, { hits, damaged }) => {
-        await page.expectValue('Search contracts', ' indemnity ');
-        await page.expectNoText(SEARCHING);
-        await (hits === 0 ? page.expectNoText : page.expectText)('Page 3:');
-        await (damaged === 0 ? page.expectNoElement : page.expectElement)('alert');
-        await page.expectNoElement('button', 'Search again');
-      },
-      failed: async (page, { failure }) => {
-        await page.expectElement('alert');
-        await page.expectElement('button', 'Search again');
-        const detail = failure === '' ? '' : `${String(failure)} `;
-        await page.expectText(`${TEXT_SEARCH_FAILURE}. ${detail}${MISSING}`);
-      },
+        hits === 0 && isRefresh === true ? {} : shown(hits !== 0, { text: 'Page 3:' }),
+      ],
+      found: ({ hits, damaged }) => [
+        {
+          values: { 'Search contracts': ' indemnity ' },
+          no: { text: SEARCHING, button: 'Search again' },
+        },
+        shown(hits !== 0, { text: 'Page 3:' }),
+        shown(damaged !== 0, { alert: true }),
+      ],
+      failed: ({ failure }) => ({
+        alert: true,
+        button: 'Search again',
+        text: `${TEXT_SEARCH_FAILURE}. ${failure === '' ? '' : `${String(failure)} `}${MISSING}`,
+      }),
     },
   },
 });

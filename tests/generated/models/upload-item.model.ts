@@ -1,46 +1,35 @@
 import { DEMO_UPLOADS } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
-import { defineModel, portFails, portSucceeds } from '../harness/model';
-import type { StateAssertion } from '../harness/driver';
-import { createReportLog } from '../../support/report-log';
-import { enterSignedIn } from './signed-in';
+import { shown, type Look, type StateLook } from '../harness/looks';
+import { defineModel, portSucceeds, type Projection } from '../harness/model';
+import { because, enterSignedIn, parentRef, submitForm } from './signed-in';
 
 const NOTE =
   'The name ends in .pdf, but the content does not look like a PDF file. Open the file to check it, or remove it.';
 
-const assertRow =
-  (word: string): StateAssertion =>
-  async (driver, { hasTypeMismatch }) => {
-    await driver.expectText(word);
-    await (hasTypeMismatch ? driver.expectText(NOTE) : driver.expectNoText(NOTE));
-  };
+const lookRow = (word: string, { hasTypeMismatch }: Projection): readonly Look[] => [
+  { text: word },
+  shown(hasTypeMismatch === true, { text: NOTE }),
+];
 
-const assertProgress =
-  (word: string): StateAssertion =>
-  async (driver, projection) => {
-    await driver.expectProgress('Uploading lease.pdf', Number(projection['progress']));
-    await assertRow(word)(driver, projection);
-  };
+const lookProgress =
+  (word?: string): StateLook =>
+  (projection) => [
+    { progress: { 'Uploading lease.pdf': projection['progress'] } },
+    ...lookRow(word ?? String(projection['step'] || 'Uploading'), projection),
+  ];
 
-const assertOutcome =
-  (word: string): StateAssertion =>
-  async (driver, projection) => {
-    await assertRow(word)(driver, projection);
-    await driver.expectNoElement('progressbar');
-  };
+const lookEnd = (word: string, projection: Projection, more: Look): readonly Look[] => [
+  ...lookRow(word, projection),
+  { no: { progressbar: true } },
+  more,
+];
 
 const REASON = 'The file is damaged.';
 
 const STEP = 'Recognising text, page 3 of 12';
 
 const WRONG_PASSWORD = 'This password does not open the file.';
-
-type Projection = Readonly<Record<string, unknown>>;
-
-const isEqualBut = (ignored: string, one: Projection, other: Projection) =>
-  Object.keys(one).every((key) => key === ignored || one[key] === other[key]);
-
-const { parentRef } = createReportLog();
 
 const STARTED = { type: 'transfer.started' };
 const LOCKED = { type: 'transfer.locked' };
@@ -68,7 +57,6 @@ export const uploadItemModel = defineModel({
     { type: 'transfer.declined', reason: REASON },
     LOCKED,
     { type: 'password.enter', password: 'open sesame' },
-    portFails('transferFile'),
     portSucceeds('readFirstBytes', [0x4d, 0x5a]),
     { type: 'upload.remove' },
   ],
@@ -80,7 +68,6 @@ export const uploadItemModel = defineModel({
     contract: context.contract?.id ?? '',
     reason: context.reason,
   }),
-  withoutEffect: [portFails('readFirstBytes')],
   // The last event of each is ignored.
   sequences: [
     [STARTED, portSucceeds('readFirstBytes', PDF)],
@@ -98,11 +85,9 @@ export const uploadItemModel = defineModel({
       await driver.selectFiles({ name: 'lease.pdf', size: 1536 });
     },
     executors: {
-      'upload.remove': (driver) => driver.click('button', 'Remove lease.pdf'),
-      'password.enter': async (driver, { password }) => {
-        await driver.fill('Password of lease.pdf', password);
-        await driver.click('button', 'Open file');
-      },
+      'upload.remove': 'Remove lease.pdf',
+      'password.enter': (driver, { password }) =>
+        submitForm(driver, { 'Password of lease.pdf': password }, 'Open file'),
     },
     // An entered password is not shown: the combinations with it are tested on the machine only.
     isPossibleInUi: ({ context }, { type }) =>
@@ -110,56 +95,41 @@ export const uploadItemModel = defineModel({
         ? type !== 'password.enter' || !context.hasTypeMismatch
         : type !== 'transfer.progressed',
     alike: [
-      {
-        reason: 'nothing is shown of a removed upload',
-        areAlike: (one, other) => one.state === 'removed' && other.state === 'removed',
-      },
+      { reason: 'nothing is shown of a removed upload', each: ['removed'] },
       {
         reason: 'an entered password is not shown',
-        areAlike: (one, other) =>
-          one.state === other.state && isEqualBut('hasPassword', one.projection, other.projection),
+        by: ['progress', 'step', 'hasTypeMismatch', 'contract', 'reason'],
       },
     ],
     unreachableInBrowser: {
       'xstate.done.actor.readFirstBytes': 'the file is read before the row is visible',
       'xstate.error.actor.transferFile': 'the simulated transfer never throws',
-      'transfer.declined': 'the demo keeps no files',
-      declined: 'the demo keeps no files',
-      'transfer.locked': 'the demo asks for no passwords',
-      locked: 'the demo asks for no passwords',
-      'locked.asking': 'the demo asks for no passwords',
-      'locked.refused': 'the demo asks for no passwords',
-      'password.enter': 'the demo asks for no passwords',
+      ...because('the demo keeps no files', 'transfer.declined', 'declined'),
+      ...because(
+        'the demo asks for no passwords',
+        'transfer.locked',
+        'locked',
+        'locked.asking',
+        'locked.refused',
+        'password.enter',
+      ),
     },
-    assertions: {
-      'transfer.pending': assertProgress('Pending'),
-      'transfer.uploading': (driver, projection) =>
-        assertProgress(String(projection['step'] || 'Uploading'))(driver, projection),
-      'locked.asking': async (driver, projection) => {
-        await assertOutcome('Password needed')(driver, projection);
-        await driver.expectNoText(WRONG_PASSWORD);
-      },
-      'locked.refused': async (driver, projection) => {
-        await assertOutcome('Password needed')(driver, projection);
-        await driver.expectText(WRONG_PASSWORD);
-      },
-      success: async (driver, projection) => {
+    looks: {
+      'transfer.pending': lookProgress('Pending'),
+      'transfer.uploading': lookProgress(),
+      'locked.asking': (projection) =>
+        lookEnd('Password needed', projection, { no: { text: WRONG_PASSWORD } }),
+      'locked.refused': (projection) =>
+        lookEnd('Password needed', projection, { text: WRONG_PASSWORD }),
+      success: (projection) => {
         const isKnown = projection['contract'] !== '';
-        await assertOutcome(isKnown ? 'Already here' : 'Uploaded')(driver, projection);
-        await (isKnown ? driver.expectElement : driver.expectNoElement)(
-          'link',
-          'Open contract of lease.pdf',
-        );
+        const link = shown(isKnown, { link: 'Open contract of lease.pdf' });
+        return lookEnd(isKnown ? 'Already here' : 'Uploaded', projection, link);
       },
-      error: async (driver, projection) => {
-        await assertOutcome('Upload failed')(driver, projection);
-        await (projection['reason'] === '' ? driver.expectNoText : driver.expectText)(REASON);
-      },
-      declined: async (driver, projection) => {
-        await assertOutcome('Not a contract')(driver, projection);
-        await driver.expectText(REASON);
-      },
-      removed: (driver) => driver.expectNoElement('button', 'Remove lease.pdf'),
+      error: (projection) =>
+        lookEnd('Upload failed', projection, shown(projection['reason'] !== '', { text: REASON })),
+      declined: (projection) => lookEnd('Not a contract', projection, { text: REASON }),
+      removed: { no: { button: 'Remove lease.pdf' } },
     },
   },
 });

@@ -1,11 +1,11 @@
 import type { AnyEventObject } from 'xstate';
 import { DEMO_UPLOADS, type PickedFile } from '../../../machines/domain/upload';
 import { uploadItemMachine } from '../../../machines/uploads/upload-item.machine';
-import { uploadsMachine, type WorkReport } from '../../../machines/uploads/uploads.machine';
-import { createParent } from '../../support/run-port';
+import { uploadsMachine } from '../../../machines/uploads/uploads.machine';
 import { defineModel, delayPasses } from '../harness/model';
-import type { EffectAssertion, EventExecutor } from '../harness/driver';
-import { enterSignedIn } from './signed-in';
+import type { EventExecutor } from '../harness/driver';
+import { shown } from '../harness/looks';
+import { because, inDemo, submitForm, parentRef } from './signed-in';
 
 const file = (id: string, name: string): PickedFile => ({
   id,
@@ -51,11 +51,6 @@ const causeTransferEvent =
     await driver.cause(settled);
   };
 
-const expectAnnouncement =
-  (announcement: string): EffectAssertion =>
-  (driver) =>
-    driver.expectText(announcement);
-
 /** The results of one file that is accepted, and one that may be refused. */
 const RESULTS = ['1 of 1 file uploaded', '1 refused, 1 of 2 files uploaded'].flatMap((uploaded) => {
   const none = uploaded.replace('1 of', '0 of');
@@ -68,15 +63,6 @@ const RESULTS = ['1 of 1 file uploaded', '1 refused, 1 of 2 files uploaded'].fla
     `${none}, 1 not a contract`,
   ];
 });
-
-const NO_FOLDERS = 'the demo takes no folders';
-const OF_FOLDERS = {
-  'files.found': NO_FOLDERS,
-  'gathering.done': NO_FOLDERS,
-  'gathering.stop': NO_FOLDERS,
-};
-
-const { parentRef } = createParent<WorkReport>();
 
 export const uploadsModel = defineModel({
   name: 'uploads',
@@ -101,7 +87,6 @@ export const uploadsModel = defineModel({
     report('upload.resumed'),
     report('upload.removed'),
     { type: 'uploads.close' },
-    delayPasses('resultTime', 'uploads.showingResult', 8000),
   ],
   sequences: [
     [OPEN, MANY, report('upload.succeeded')],
@@ -172,9 +157,9 @@ export const uploadsModel = defineModel({
       : items.length === 0 && searches === 0;
   },
   ui: {
-    enter: (driver) => enterSignedIn(driver, '/settings'),
+    ...inDemo('/settings'),
     executors: {
-      'uploads.open': (driver) => driver.click('button', 'Upload Contract'),
+      'uploads.open': 'Upload Contract',
       'files.add': (driver, { files }) =>
         driver.selectFiles(...files.map((picked: PickedFile) => picked.file)),
       'upload.progressed': causeTransferEvent({ type: 'transfer.progressed', progress: 50 }),
@@ -191,55 +176,46 @@ export const uploadsModel = defineModel({
         await driver.cause({ type: 'transfer.locked' });
         await driver.cause(settled);
       },
-      'upload.resumed': async (driver) => {
-        await driver.fill('Password of lease.pdf', 'sesame');
-        await driver.click('button', 'Open file');
-      },
-      'upload.removed': (driver) => driver.click('button', 'Remove lease.pdf'),
-      'uploads.close': (driver) => driver.click('button', 'Done'),
+      'upload.resumed': (driver) =>
+        submitForm(driver, { 'Password of lease.pdf': 'sesame' }, 'Open file'),
+      'upload.removed': 'Remove lease.pdf',
+      'uploads.close': 'Done',
     },
     effects: {
-      'upload.progressed': expectAnnouncement('lease.pdf: 50 percent'),
-      'upload.succeeded': expectAnnouncement('lease.pdf: uploaded'),
-      'upload.known': expectAnnouncement('lease.pdf: already here'),
-      'upload.declined': expectAnnouncement('lease.pdf: not a contract'),
-      'upload.failed': expectAnnouncement('lease.pdf: upload failed'),
-      'upload.locked': expectAnnouncement('lease.pdf: password needed'),
+      'upload.progressed': { text: 'lease.pdf: 50 percent' },
+      'upload.succeeded': { text: 'lease.pdf: uploaded' },
+      'upload.known': { text: 'lease.pdf: already here' },
+      'upload.declined': { text: 'lease.pdf: not a contract' },
+      'upload.failed': { text: 'lease.pdf: upload failed' },
+      'upload.locked': { text: 'lease.pdf: password needed' },
     },
     // tests/browser/folders.test.ts has them.
     isPossibleInUi: (_, { files }) => files?.[0]?.id !== 'f-10',
-    unreachableInViews: OF_FOLDERS,
+    unreachableInViews: because(
+      'the demo takes no folders',
+      'files.found',
+      'gathering.done',
+      'gathering.stop',
+    ),
     unreachableInBrowser: {
-      'upload.locked': 'the demo asks for no passwords',
-      'upload.resumed': 'the demo asks for no passwords',
+      ...because('the demo asks for no passwords', 'upload.locked', 'upload.resumed'),
+      ...because('the demo keeps no files', 'upload.known', 'upload.declined'),
       'upload.stepped': 'the demo recognises no text',
-      'upload.known': 'the demo keeps no files',
-      'upload.declined': 'the demo keeps no files',
     },
-    assertions: {
-      closed: async (driver) => {
-        await driver.expectNoElement('dialog');
-        for (const result of RESULTS) await driver.expectNoText(result);
-      },
-      showingResult: async (driver, { result }) => {
-        await driver.expectNoElement('dialog');
-        await driver.expectText(String(result));
-      },
-      open: async (driver, projection) => {
-        const { hasLease, refused, success, known, declined, error, locked, step } = projection;
-        await driver.expectElement('dialog', 'Upload Contracts');
-        await (hasLease ? driver.expectElement : driver.expectNoElement)(
-          'button',
-          'Remove lease.pdf',
-        );
-        await (refused === 0 ? driver.expectNoText : driver.expectText)('photo.png');
-        await (success === 0 ? driver.expectNoText : driver.expectText)('Uploaded');
-        await (locked === 0 ? driver.expectNoElement : driver.expectElement)('button', 'Open file');
-        await (known === 0 ? driver.expectNoText : driver.expectText)('Already here');
-        await (declined === 0 ? driver.expectNoText : driver.expectText)('Not a contract');
-        await (step === '' ? driver.expectNoText : driver.expectText)(`lease.pdf: ${STEP}`);
-        await (error === 0 ? driver.expectNoText : driver.expectText)('Upload failed');
-      },
+    looks: {
+      closed: { no: { dialog: true, text: RESULTS } },
+      showingResult: ({ result }) => ({ text: result, no: { dialog: true } }),
+      open: ({ hasLease, refused, success, known, declined, error, locked, step }) => [
+        { dialog: 'Upload Contracts' },
+        shown(hasLease === true, { button: 'Remove lease.pdf' }),
+        shown(refused !== 0, { text: 'photo.png' }),
+        shown(success !== 0, { text: 'Uploaded' }),
+        shown(locked !== 0, { button: 'Open file' }),
+        shown(known !== 0, { text: 'Already here' }),
+        shown(declined !== 0, { text: 'Not a contract' }),
+        shown(step !== '', { text: `lease.pdf: ${STEP}` }),
+        shown(error !== 0, { text: 'Upload failed' }),
+      ],
     },
   },
 });

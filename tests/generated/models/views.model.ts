@@ -1,13 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { NO_FILTERS } from '../../../machines/domain/filters';
-import { REQUEST_TIMEOUT_MS } from '../../../machines/domain/failure';
 import { type SavedViews, type View } from '../../../machines/domain/views';
-import { viewsMachine, type DefaultViewReport } from '../../../machines/list/views.machine';
-import { createParent } from '../../support/run-port';
-import type { EventExecutor, PageAssertions } from '../harness/driver';
-import { defineModel, delayPasses, portFails, portSucceeds } from '../harness/model';
+import { viewsMachine } from '../../../machines/list/views.machine';
+import type { EventExecutor } from '../harness/driver';
+import { shown, type Look, type StateLook } from '../harness/looks';
+import { defineModel, portSucceeds, type Projection } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
-import { enterSignedIn, isReported, TWELVE } from './signed-in';
+import { inDemo, isReported, parentRef, submitForm, TWELVE } from './signed-in';
 
 const RISKY: View = {
   id: '1',
@@ -23,8 +22,6 @@ const FROM_OTHER_TAB: SavedViews = { views: [{ ...RISKY, name: 'Late' }], defaul
 /** The list that is shown when a view is saved or updated. */
 const EXPIRED = { filters: { ...NO_FILTERS, status: 'Expired' as const }, sort: null };
 const EXPIRED_ADDRESS = '/dashboard?status=Expired';
-
-const { parentRef } = createParent<DefaultViewReport>();
 
 function project({ context }: AnyMachineSnapshot) {
   const { saved, beforeRemoval, renamedId, nameProblem, isDashboardOpened } = context;
@@ -72,66 +69,51 @@ function isPossible(
   return isStored || (type === 'view.restore' && canUndo);
 }
 
-type Projection = Readonly<Record<string, unknown>>;
-
 const namesOf = ({ names }: Projection) => (names === '' ? [] : String(names).split(','));
 
-async function assertClosed(page: PageAssertions, projection: Projection): Promise<void> {
-  await page.expectNoElement('dialog');
-  if (projection['isOpened'] !== true) return page.expectElement('heading', 'Reports');
-  await page.expectElement('heading', 'Contracts');
-  const pinned = projection['isPinned'] === false ? [] : namesOf(projection);
-  for (const name of ['Risky', 'Late', 'Renamed', 'Expired ones'])
-    await (pinned.includes(name) ? page.expectElement : page.expectNoElement)('button', name);
-  await (namesOf(projection).length > 0 ? page.expectElement : page.expectNoElement)(
-    'button',
-    'Views',
-  );
-}
+const NAMES = ['Risky', 'Late', 'Renamed', 'Expired ones'];
 
-async function assertProblem(page: PageAssertions, { nameProblem }: Projection): Promise<void> {
-  await (nameProblem === null ? page.expectNoText : page.expectText)('Enter a name.');
-}
-
-async function assertSaving(page: PageAssertions, projection: Projection): Promise<void> {
-  await page.expectElement('dialog', 'Save view');
-  await assertProblem(page, projection);
-}
-
-async function assertRenaming(page: PageAssertions, projection: Projection): Promise<void> {
-  await page.expectElement('dialog', 'Views');
-  await page.expectElement('textbox', 'New name');
-  await assertProblem(page, projection);
-}
-
-async function assertList(page: PageAssertions, projection: Projection): Promise<void> {
-  await page.expectElement('dialog', 'Views');
-  await page.expectNoElement('textbox', 'New name');
+const lookClosed = (projection: Projection): readonly Look[] => {
   const names = namesOf(projection);
-  await (names.length === 0 ? page.expectText : page.expectNoText)('There are no saved views.');
-  for (const name of ['Risky', 'Late', 'Renamed', 'Expired ones'])
-    await (names.includes(name) ? page.expectElement : page.expectNoElement)(
-      'button',
-      `Rename ${name}`,
-    );
-  await (projection['canUndo'] === true ? page.expectElement : page.expectNoElement)(
-    'button',
-    'Undo',
-  );
-  if (names.length !== 1) return;
-  await page.expectPressed(`Pin ${names[0]}`, projection['isPinned'] === true);
-  await page.expectPressed(`Default ${names[0]}`, projection['isDefault'] === true);
-  await page.expectText(projection['isUpdated'] === true ? 'Status: Expired' : 'Risk: High');
-}
+  if (projection['isOpened'] !== true) return [{ heading: 'Reports', no: { dialog: true } }];
+  return [
+    { heading: 'Contracts', no: { dialog: true } },
+    ...NAMES.map((name) =>
+      shown(projection['isPinned'] !== false && names.includes(name), { button: name }),
+    ),
+    shown(names.length > 0, { button: 'Views' }),
+  ];
+};
+
+const problemOf = ({ nameProblem }: Projection) =>
+  shown(nameProblem !== null, { text: 'Enter a name.' });
+
+const lookList = (projection: Projection): readonly Look[] => {
+  const names = namesOf(projection);
+  return [
+    { dialog: 'Views', no: { textbox: 'New name' } },
+    shown(names.length === 0, { text: 'There are no saved views.' }),
+    ...NAMES.map((name) => shown(names.includes(name), { button: `Rename ${name}` })),
+    shown(projection['canUndo'] === true, { button: 'Undo' }),
+    names.length === 1
+      ? {
+          pressed: {
+            [`Pin ${names[0]}`]: projection['isPinned'] === true,
+            [`Default ${names[0]}`]: projection['isDefault'] === true,
+          },
+          text: projection['isUpdated'] === true ? 'Status: Expired' : 'Risk: High',
+        }
+      : {},
+  ];
+};
 
 /** Says that the views could not be stored, or does not. */
 const withStorage =
-  (isSaved: boolean, assertion: typeof assertList) =>
-  async (page: PageAssertions, projection: Projection): Promise<void> => {
-    await assertion(page, projection);
-    if (projection['isOpened'] === true)
-      await (isSaved ? page.expectNoElement : page.expectElement)('alert');
-  };
+  (isSaved: boolean, look: (projection: Projection) => readonly Look[]): StateLook =>
+  (projection) => [
+    ...look(projection),
+    projection['isOpened'] === true ? shown(!isSaved, { alert: true }) : {},
+  ];
 
 const restore: EventExecutor = async (driver, event) => {
   await driver.cause(event);
@@ -148,8 +130,6 @@ export const viewsModel = defineModel({
   events: [
     { type: 'views.changed', value: STORED },
     { type: 'views.unavailable', message: 'Closed.' },
-    portFails('watchViews'),
-    delayPasses('requestTimeout', 'views.restoring', REQUEST_TIMEOUT_MS),
     { type: 'dashboard.opened', hasQuery: true },
     { type: 'dashboard.opened', hasQuery: false },
     { type: 'views.open' },
@@ -168,13 +148,11 @@ export const viewsModel = defineModel({
     { type: 'view.remove', id: '1' },
     { type: 'view.restore' },
     { type: 'views.changed', value: FROM_OTHER_TAB },
-    portSucceeds('saveViews'),
-    portFails('saveViews'),
   ],
   projection: project,
   isPossible,
   ui: {
-    enter: (driver) => enterSignedIn(driver, '/reports'),
+    ...inDemo('/reports'),
     executors: {
       'views.changed': (driver, event, step) =>
         step.before.state === 'restoring' ? restore(driver, event, step) : driver.cause(event),
@@ -184,33 +162,24 @@ export const viewsModel = defineModel({
         await driver.visit(EXPIRED_ADDRESS);
         await driver.click('button', 'Views');
       },
-      'views.close': (driver) => driver.click('button', 'Close'),
+      'views.close': 'Close',
       'view.draft': async (driver, _event, { before }) => {
         if (before.state.includes('open'))
           return driver.click('button', 'Save current filters as a view');
         await driver.visit(EXPIRED_ADDRESS);
         await driver.click('button', 'Save view');
       },
-      'view.save': async (driver, { name }) => {
-        await driver.fill('Name of the view', name);
-        await driver.click('button', 'Save');
-      },
-      'view.rename': (driver) => driver.click('button', 'Rename Risky'),
-      'name.submit': async (driver, { name }) => {
-        await driver.fill('New name', name);
-        await driver.click('button', 'Save');
-      },
+      'view.save': (driver, { name }) => submitForm(driver, { 'Name of the view': name }, 'Save'),
+      'view.rename': 'Rename Risky',
+      'name.submit': (driver, { name }) => submitForm(driver, { 'New name': name }, 'Save'),
       'name.edit': (driver, _event, { before }) =>
         driver.type(before.state.includes('dialog.saving') ? 'Name of the view' : 'New name', 'x'),
-      'name.cancel': (driver) => driver.click('button', 'Cancel'),
-      'view.update': (driver) => driver.click('button', 'Update Risky to the current filters'),
-      'view.togglePin': async (driver, _event, { upcoming }) => {
-        if (upcoming) await driver.prepareFor(upcoming);
-        await driver.click('button', 'Pin Risky');
-      },
-      'view.toggleDefault': (driver) => driver.click('button', 'Default Risky'),
-      'view.remove': (driver) => driver.click('button', 'Delete Risky'),
-      'view.restore': (driver) => driver.click('button', 'Undo'),
+      'name.cancel': 'Cancel',
+      'view.update': 'Update Risky to the current filters',
+      'view.togglePin': 'Pin Risky',
+      'view.toggleDefault': 'Default Risky',
+      'view.remove': 'Delete Risky',
+      'view.restore': 'Undo',
     },
     effects: {
       'dashboard.opened': async (driver, { hasQuery }, { state, projection }) => {
@@ -232,27 +201,39 @@ export const viewsModel = defineModel({
     alike: [
       {
         reason: 'a closed dialog shows only the pinned views, and only on the dashboard',
-        areAlike: (one, other) =>
-          isSameJson(pickSeen(one.projection), pickSeen(other.projection)) &&
-          [one, other].every(({ state }) => /^restoring|closed/.test(state)),
+        among: [
+          'restoring',
+          'ready.storage.saved & dialog.closed',
+          'ready.storage.saving & dialog.closed',
+          'ready.storage.unsaved & dialog.closed',
+        ],
+        by: pickSeen,
       },
       {
         reason: 'nothing shows that views are being stored',
-        areAlike: (one, other) =>
-          isSameJson(one.projection, other.projection) &&
-          one.state.replace('saving &', 'saved &') === other.state,
+        among: [
+          'ready.storage.saved & dialog.open.list',
+          'ready.storage.saving & dialog.open.list',
+        ],
+        by: (projection) => projection,
       },
     ],
-    assertions: {
-      restoring: assertClosed,
-      'ready.storage.saved & dialog.closed': withStorage(true, assertClosed),
-      'ready.storage.saved & dialog.saving': withStorage(true, assertSaving),
-      'ready.storage.saved & dialog.open.list': withStorage(true, assertList),
-      'ready.storage.saved & dialog.open.renaming': withStorage(true, assertRenaming),
-      'ready.storage.saving & dialog.closed': withStorage(true, assertClosed),
-      'ready.storage.saving & dialog.open.list': withStorage(true, assertList),
-      'ready.storage.unsaved & dialog.closed': withStorage(false, assertClosed),
-      'ready.storage.unsaved & dialog.open.list': withStorage(false, assertList),
+    looks: {
+      restoring: lookClosed,
+      'ready.storage.saved & dialog.closed': withStorage(true, lookClosed),
+      'ready.storage.saved & dialog.saving': withStorage(true, (projection) => [
+        { dialog: 'Save view' },
+        problemOf(projection),
+      ]),
+      'ready.storage.saved & dialog.open.list': withStorage(true, lookList),
+      'ready.storage.saved & dialog.open.renaming': withStorage(true, (projection) => [
+        { dialog: 'Views', textbox: 'New name' },
+        problemOf(projection),
+      ]),
+      'ready.storage.saving & dialog.closed': withStorage(true, lookClosed),
+      'ready.storage.saving & dialog.open.list': withStorage(true, lookList),
+      'ready.storage.unsaved & dialog.closed': withStorage(false, lookClosed),
+      'ready.storage.unsaved & dialog.open.list': withStorage(false, lookList),
     },
     // The dialog offers what the shown list allows, and closes before another view is saved.
     isPossibleInUi: (snapshot, event) => {

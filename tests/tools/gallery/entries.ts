@@ -2,15 +2,14 @@ import { models } from '../../generated/models';
 import type { UiBindings } from '../../generated/harness/driver';
 import { formatState, type MachineModel, type ProjectedState } from '../../generated/harness/model';
 import { findReachableStates } from '../../generated/harness/paths';
-import { executePath, requireUiBindings } from '../../generated/harness/execute-path';
+import { areAlike, executePath, requireUiBindings } from '../../generated/harness/execute-path';
 import type { Entry } from './entry';
 import { extremes } from './extremes';
 import { screenEntries } from './screens';
 
 /** Whether a page shows the same state as another and differs in nothing that can be seen. */
 const looksLike = ({ alike = [] }: UiBindings, one: ProjectedState, other: ProjectedState) =>
-  one.state === other.state &&
-  alike.some(({ areAlike }) => areAlike(one, other) || areAlike(other, one));
+  one.state === other.state && alike.some((declaration) => areAlike(declaration, one, other));
 
 /**
  * Every reachable projected state of a machine, by its shortest generated path. Of the pages that look

@@ -88,16 +88,6 @@ test('new questions come after the known ones, and those answered elsewhere are 
   ]);
 });
 
-test('going through the skipped questions leaves out the answered ones', async () => {
-  const { actor, save, place, correction } = await start(ask(['notice'], ['renewal']));
-  correction().send({ type: 'field.confirm', fieldValue: NOTICE });
-  await save();
-  actor.send({ type: 'question.next' });
-  expect(place()).toMatchObject({ kind: 'finished', open: 1, count: 2 });
-  actor.send({ type: 'checks.restart' });
-  expect(place()).toMatchObject({ kind: 'question', number: 1, count: 1 });
-});
-
 test('the list is shown again where it was left', async () => {
   const { actor, place } = await start(ask(['notice', 'renewal'], ['renewal']));
   actor.send({ type: 'question.next' });

@@ -25,23 +25,16 @@ function start() {
 }
 
 describe('source machine', () => {
-  it('zooms in steps between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
+  it('zooms between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
     const { actor, view, open } = start();
     actor.send({ type: 'source.show', quote: FEES });
     await open(2);
-    const zooms = (type: 'source.zoomIn' | 'source.zoomOut') =>
-      Array.from({ length: 8 }, () => {
-        actor.send({ type });
-        return view().zoom;
-      });
-    expect(zooms('source.zoomIn')).toEqual([1.25, 1.5, 2, 3, 4, 4, 4, 4]);
-    expect(view()).toMatchObject({ canZoomIn: false, canZoomOut: true });
-    expect(zooms('source.zoomOut')).toEqual([3, 2, 1.5, 1.25, 1, 0.75, 0.5, 0.5]);
-    expect(view()).toMatchObject({ canZoomIn: true, canZoomOut: false });
+    for (let step = 0; step < 6; step++) actor.send({ type: 'source.zoomIn' });
+    expect(view()).toMatchObject({ zoom: 4, canZoomIn: false, canZoomOut: true });
+    for (let step = 0; step < 8; step++) actor.send({ type: 'source.zoomOut' });
+    expect(view()).toMatchObject({ zoom: 0.5, canZoomIn: true, canZoomOut: false });
     actor.send({ type: 'source.show', quote: TERM });
     expect(view().zoom).toBe(0.5);
-    actor.send({ type: 'source.fitWidth' });
-    expect(view().zoom).toBe(1);
   });
 
   it('starts at a legible zoom, until another one is chosen', async () => {
