@@ -19,8 +19,8 @@ test('With blocked storage the login screen is shown, and every sign-in shows an
   });
   await tab.see(tab.login.heading);
   expect(tab.address).toBe('/login');
+  const colour = await tab.login.button.evaluate(readColour);
   for (const attempt of ['first', 'second']) {
-    const colour = await tab.login.button.evaluate(readColour);
     await tab.login.submit('ada');
     await tab.login.busyButton.waitFor();
     expect(await tab.login.busyButton.evaluate(readColour)).toBe(colour);
