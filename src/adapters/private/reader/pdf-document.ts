@@ -19,7 +19,7 @@ import { checkPdf, type Checked } from './check-pdf';
 import { withoutTurn, type TakeTurn } from './picture-turn';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
-import { ReadFailure, type ReadFailureKind } from './read-failure';
+import { ReadFailure } from './read-failure';
 import { isBlank } from './text-document';
 import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfPageTexts, PdfText } from '../source/page-texts';
@@ -103,21 +103,6 @@ async function readPages(
   return pages;
 }
 
-/** Whether a PDF has pictures. Their dictionaries are never compressed or encrypted. */
-async function hasPictures(pdf: PDFDocumentProxy): Promise<boolean> {
-  const text = new TextDecoder('latin1').decode(await pdf.getData());
-  return /\/Subtype\s*\/Image\b/.test(text);
-}
-
-/** Why a PDF has no text. */
-async function explainEmpty(
-  pdf: PDFDocumentProxy,
-  pictures: PictureReader | undefined,
-): Promise<ReadFailureKind> {
-  if (pictures) return pictures.hasPictures ? 'nothing-recognised' : 'empty';
-  return (await hasPictures(pdf)) ? 'pictures' : 'empty';
-}
-
 /**
  * Starts to open a PDF. Takes ownership of the bytes. `destroy` of the task frees what it holds. Scripts
  * and links of the file are neither run nor followed.
@@ -185,7 +170,7 @@ export async function readPdf(
       throw (
         pictures?.unavailable ??
         pictures?.failure ??
-        new ReadFailure(await explainEmpty(pdf, pictures))
+        new ReadFailure(pictures?.hasPictures ? 'nothing-recognised' : 'empty')
       );
     if (!pictures || (pictures.pages.length === 0 && pictures.left.length === 0))
       return { format: 'pdf', pages };

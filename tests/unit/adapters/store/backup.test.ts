@@ -29,6 +29,7 @@ import {
   readOutlook,
 } from '../../../support/private-store';
 import { openElsewhere, runInWorld, world } from '../../../support/run-on-store';
+import { confirm, correct } from '../../../support/statements';
 
 runInWorld();
 
@@ -58,11 +59,11 @@ const SCAN = {
 async function fill(store: Store): Promise<{ readonly ids: readonly string[] }> {
   const read = await addOne(store, 'one');
   await store.putReading({ id: read, outcome: makeOutcome(), text: makeText('Whereas', 'Näher') });
-  await store.correct({ id: read, value: { field: 'expiry', value: '2028-02-29' } });
+  await correct(store, { id: read, value: { field: 'expiry', value: '2028-02-29' } });
   world.pass(1000);
-  await store.correct({ id: read, value: { field: 'expiry', value: 'perpetual' } });
-  await store.confirm({ id: read, value: { field: 'parties', value: ['Acme GmbH'] } });
-  await store.correct({
+  await correct(store, { id: read, value: { field: 'expiry', value: 'perpetual' } });
+  await confirm(store, { id: read, value: { field: 'parties', value: ['Acme GmbH'] } });
+  await correct(store, {
     id: read,
     value: { field: 'renewal', value: { every: 'P6M', successive: false } },
   });
@@ -296,7 +297,7 @@ describe('backup', () => {
     expect(restored?.corrections).toMatchObject([
       { field: 'renewal' },
       { field: 'parties' },
-      { field: 'expiry', value: '2028-02-29', previous: null },
+      { field: 'expiry', value: '2028-02-29' },
     ]);
     expect((await readOutlook(other)).marks).toEqual([]);
     expect(await other.getUserValue('views')).toBe(JSON.stringify(VIEWS));
@@ -711,7 +712,7 @@ describe('hostile backups', () => {
     const file = zip(withMarks(10_000)((await makeBackup()).entries));
     const store = await openElsewhere();
     const id = await addOne(store, 'one');
-    await store.correct({ id, value: { field: 'title', value: 'here' } });
+    await correct(store, { id, value: { field: 'title', value: 'here' } });
     expect(await store.restoreBackup({ file })).toEqual({
       ...RESTORED,
       added: 2,

@@ -19,6 +19,7 @@ import {
   readOutlook,
 } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
+import { confirm, correct, undo } from '../../../support/statements';
 
 runInWorld();
 
@@ -180,9 +181,9 @@ describe('removal', () => {
     const first = await world.open();
     const id = await addOne(first);
     await first.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
-    await first.correct({ id, value: { field: 'title', value: 'Mine' } });
+    await correct(first, { id, value: { field: 'title', value: 'Mine' } });
     const kept = await addOne(first, 'two');
-    await first.correct({ id: kept, value: { field: 'title', value: 'Kept' } });
+    await correct(first, { id: kept, value: { field: 'title', value: 'Kept' } });
     // In the moment of the opening, before the first list.
     await first.remove([id]);
     world.pass(1);
@@ -381,13 +382,13 @@ describe('changes', () => {
     expect(await second.list()).toHaveLength(1);
     await addOne(first);
     expect(seen()).toEqual([]);
-    await first.undo({ id, field: 'title' });
+    await undo(first, { id, field: 'title' });
     expect(seen()).toEqual([]);
     const steps = {
       reading: () => first.putReading({ id, outcome: makeOutcome(), text: null }),
-      correction: () => first.correct({ id, value: { field: 'title', value: 'A' } }),
-      confirmation: () => first.confirm({ id, value: { field: 'title', value: 'A' } }),
-      undo: () => first.undo({ id, field: 'title' }),
+      correction: () => correct(first, { id, value: { field: 'title', value: 'A' } }),
+      confirmation: () => confirm(first, { id, value: { field: 'title', value: 'A' } }),
+      undo: () => undo(first, { id, field: 'title' }),
       removal: () => first.remove([id]),
       restoring: () => first.restore([id]),
     };
