@@ -121,6 +121,7 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     expect(await store.get(bad)).toMatchObject({
       name: 'bad.txt',
       corrections: [{ value: 'bad' }],
+      text: makeText('bad'),
     });
     expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
     expect(await titleOf(store, bad)).toBe('bad');
