@@ -50,7 +50,6 @@ function memoize<Result extends object>(compute: (entry: ListedEntry) => Result)
     const missing = entries.filter((entry) => !known.has(entry));
     for (const [index, entry] of missing.entries()) {
       of(entry);
-      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
       if (index % CHUNK_SIZE === CHUNK_SIZE - 1) await yieldToMain();
     }
     return entries.map(of);
