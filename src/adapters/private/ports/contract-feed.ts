@@ -52,7 +52,6 @@ function memoize<One extends object, Result extends object>(compute: (one: One) 
     const missing = all.filter((one) => !known.has(one));
     for (const [index, one] of missing.entries()) {
       of(one);
-      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
       if (index % CHUNK_SIZE === CHUNK_SIZE - 1) await yieldToMain();
     }
     return all.map(of);

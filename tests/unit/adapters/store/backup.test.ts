@@ -801,7 +801,15 @@ describe('hostile backups', () => {
   });
 
   /** Positions in a header of the directory. */
-  const AT = { flags: 8, method: 10, size: 24, nameLength: 28, offset: 42, name: 46 };
+  const AT = {
+    flags: 8,
+    method: 10,
+    packedSize: 20,
+    size: 24,
+    nameLength: 28,
+    offset: 42,
+    name: 46,
+  };
 
   /** Changes the header of an entry in the directory. */
   async function patchDirectory(
@@ -837,6 +845,7 @@ describe('hostile backups', () => {
     ['larger than it says', 32, AT.size, 10],
     ['smaller than it says', 32, AT.size, 1e6],
     ['over the limit', 32, AT.size, 2 ** 27],
+    ['larger, while packed, than the file', 32, AT.packedSize, 2 ** 30],
     ['no header', 32, 0, 0],
     ['a name without end', 16, AT.nameLength, 65_535],
   ] as const)(
