@@ -212,7 +212,8 @@ describe('dashboard', () => {
       const value = ['lease'];
       await act(() => world.watchRecent.last().send({ type: 'recent.changed', value }));
       await user.click(page.search());
-      await user.click(screen.getByRole('button', { name: 'Clear recently opened' }));
+      screen.getByRole('button', { name: 'Clear recently opened' }).focus();
+      await user.keyboard('{Enter}');
       expect(document.activeElement).toBe(page.search());
       expect(screen.queryByRole('list', { name: 'Recently opened' })).toBeNull();
     });
