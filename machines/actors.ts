@@ -13,6 +13,9 @@ export type ParentRef<Report extends EventObject> = ActorRef<Snapshot<unknown>, 
 /** Children of a machine by `id`, which is the name of the actor. */
 export type ChildrenOf<Actors> = { [Name in keyof Actors & string]: Name };
 
+/** Invokes an actor under its own name. */
+export const byName = <const Name extends string>(name: Name) => ({ src: name, id: name }) as const;
+
 /** An action or a guard of this name, with the event as its params. */
 export const withEvent = <const Type extends string>(type: Type) => ({
   type,

@@ -9,7 +9,7 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
 } from 'xstate';
-import { type ChildrenOf, withEvent, withOutput } from '../actors';
+import { type ChildrenOf, withEvent, withOutput, byName } from '../actors';
 import { authMachine, type AuthReport } from './auth.machine';
 import type { DemoWorkspaceActorRef, demoWorkspaceMachine } from '../demo/workspace.machine';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
@@ -107,12 +107,11 @@ export const appMachine = setup({
   id: 'app',
   context: { session: null, workspace: null, openedFiles: [] },
   invoke: [
-    { src: 'auth', id: 'auth', input: ({ self }) => ({ parentRef: self }) },
-    { src: 'preferences', id: 'preferences' },
-    { src: 'updates', id: 'updates' },
+    { ...byName('auth'), input: ({ self }) => ({ parentRef: self }) },
+    byName('preferences'),
+    byName('updates'),
     {
-      src: 'watchOpenedFiles',
-      id: 'watchOpenedFiles',
+      ...byName('watchOpenedFiles'),
       // Files can still be chosen in the product.
       onError: {},
     },
@@ -136,8 +135,7 @@ export const appMachine = setup({
     },
     opening: {
       invoke: {
-        src: 'loadWorkspace',
-        id: 'loadWorkspace',
+        ...byName('loadWorkspace'),
         input: ({ context }) => context.session?.kind ?? 'demo',
         onDone: { target: 'open', actions: withOutput('openWorkspace') },
         onError: 'unavailable',

@@ -7,7 +7,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate';
-import { type ParentRef, withEvent, withOutput } from '../actors';
+import { type ParentRef, withEvent, withOutput, byName } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   findMissingFields,
@@ -108,8 +108,7 @@ export const authMachine = setup({
     loading: {
       tags: 'busy',
       invoke: {
-        src: 'restoreSession',
-        id: 'restoreSession',
+        ...byName('restoreSession'),
         onDone: [
           {
             guard: withOutput('hasSession'),
@@ -152,8 +151,7 @@ export const authMachine = setup({
           tags: 'busy',
           on: { 'credentials.submit': {}, 'privateSession.start': {} },
           invoke: {
-            src: 'signIn',
-            id: 'signIn',
+            ...byName('signIn'),
             input: ({ event }) => {
               assertEvent(event, 'credentials.submit');
               return event.credentials;
@@ -179,8 +177,7 @@ export const authMachine = setup({
           tags: 'busy',
           on: { 'credentials.submit': {}, 'privateSession.start': {} },
           invoke: {
-            src: 'startPrivateSession',
-            id: 'startPrivateSession',
+            ...byName('startPrivateSession'),
             onDone: {
               target: '#auth.authenticated',
               actions: [
@@ -198,8 +195,7 @@ export const authMachine = setup({
     authenticated: {
       exit: ['clearSession', 'reportSignedOut'],
       invoke: {
-        src: 'watchSession',
-        id: 'watchSession',
+        ...byName('watchSession'),
         input: ({ context }) => ({ token: context.session?.token ?? '' }),
         // Without the watcher, a sign-out in another tab would go unnoticed.
         onError: '.signingOut',
@@ -211,8 +207,7 @@ export const authMachine = setup({
         signingOut: {
           tags: 'busy',
           invoke: {
-            src: 'endSession',
-            id: 'endSession',
+            ...byName('endSession'),
             onDone: '#auth.anonymous',
             onError: 'signOutFailed',
           },

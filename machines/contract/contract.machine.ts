@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ChildrenOf, type ParentRef, withEvent, withOutput } from '../actors';
+import { type ChildrenOf, type ParentRef, withEvent, withOutput, byName } from '../actors';
 import { copyMachine, type CopyActorRef } from './copy.machine';
 import {
   correctionMachine,
@@ -60,8 +60,7 @@ const actors = {
 
 /** Without the watcher, the contract stays as it was loaded. */
 const WATCH = {
-  src: 'watchContract',
-  id: 'watchContract',
+  ...byName('watchContract'),
   input: ({ context: { id, cache } }: { readonly context: ContractContext }) => ({
     id,
     version: cache[id]?.version,
@@ -128,8 +127,7 @@ export const contractMachine = setup({
     loading: {
       tags: 'busy',
       invoke: {
-        src: 'loadContract',
-        id: 'loadContract',
+        ...byName('loadContract'),
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
@@ -152,17 +150,15 @@ export const contractMachine = setup({
       entry: 'reportOpened',
       invoke: [
         {
-          src: 'evidence',
-          id: 'evidence',
+          ...byName('evidence'),
           input: ({ context }) => ({
             contractId: context.id,
             pieces: context.cache[context.id]?.evidence ?? [],
           }),
         },
-        { src: 'copy', id: 'copy' },
+        byName('copy'),
         {
-          src: 'correction',
-          id: 'correction',
+          ...byName('correction'),
           input: ({ context: { id, parentRef } }) => ({ contractId: id, parentRef }),
         },
         WATCH,

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import { copyText } from '../ports';
 
@@ -36,8 +36,7 @@ export const copyMachine = setup({
     idle: {},
     copying: {
       invoke: {
-        src: 'copyText',
-        id: 'copyText',
+        ...byName('copyText'),
         input: ({ context: { text } }) => ({ text }),
         onDone: 'copied',
         onError: 'failed',

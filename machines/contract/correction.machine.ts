@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { CHANGE_FAILURE, type Failure, failTo } from '../domain/failure';
 import { draftOf, isUnchanged, readDraft, type FieldDraft } from '../domain/field-drafts';
 import {
@@ -142,8 +142,7 @@ export const correctionMachine = setup({
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'changeField',
-        id: 'changeField',
+        ...byName('changeField'),
         input: ({ context: { contractId, change } }) => ({ id: contractId, change }),
         onDone: { target: 'viewing', actions: ['clearDraft', 'noteSaved', 'reportEnd'] },
         onError: failTo('failed', CHANGE_FAILURE),

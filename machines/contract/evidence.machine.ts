@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import type { Evidence } from '../domain/contract';
 import { sourceMachine } from './source.machine';
 
@@ -72,8 +72,7 @@ export const evidenceMachine = setup({
   id: 'evidence',
   context: ({ input }) => ({ ...input, piece: null, pieceIndex: null }),
   invoke: {
-    src: 'source',
-    id: 'source',
+    ...byName('source'),
     input: ({ context: { contractId } }) => ({ contractId }),
   },
   initial: 'closed',

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
+import { withEvent, withOutput, byName } from '../actors';
 import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
 import {
   drawnWidth,
@@ -159,8 +159,7 @@ export const sourceMachine = setup({
           tags: 'busy',
           entry: 'setDrawnFor',
           invoke: {
-            src: 'openSource',
-            id: 'openSource',
+            ...byName('openSource'),
             input: ({ context }) => toRequest(context),
             onDone: [
               {
@@ -194,8 +193,7 @@ export const sourceMachine = setup({
             sharpening: {
               entry: 'setDrawnFor',
               invoke: {
-                src: 'openSource',
-                id: 'openSource',
+                ...byName('openSource'),
                 input: ({ context }) => toRequest(context),
                 onDone: { target: 'shown', actions: withOutput('setSource') },
                 // It stays as it is until more pixels are needed.

@@ -1,5 +1,5 @@
 import { assign, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { type ChildrenOf, withEvent } from '../actors';
+import { type ChildrenOf, withEvent, byName } from '../actors';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
@@ -71,8 +71,7 @@ export const demoWorkspaceMachine = setup({
     today: '',
   }),
   invoke: {
-    src: 'watchDay',
-    id: 'watchDay',
+    ...byName('watchDay'),
     // Without the watcher, the day stays the one of the start.
     onError: {},
   },
@@ -83,26 +82,22 @@ export const demoWorkspaceMachine = setup({
     open: {
       invoke: [
         {
-          src: 'dashboard',
-          id: 'dashboard',
+          ...byName('dashboard'),
           input: ({ context: { today } }) => ({ today, rules: DEMO_LIST_RULES }),
         },
         {
-          src: 'contract',
-          id: 'contract',
+          ...byName('contract'),
           input: ({ self }) => ({ host: DEMO_LIST_RULES.host, parentRef: self }),
         },
         {
-          src: 'uploads',
-          id: 'uploads',
+          ...byName('uploads'),
           input: ({ self }) => ({ rules: DEMO_UPLOADS, parentRef: self }),
         },
         {
-          src: 'views',
-          id: 'views',
+          ...byName('views'),
           input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
         },
-        { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
+        { ...byName('recent'), input: ({ context }) => ({ userId: context.user.id }) },
       ],
       on: {
         'day.changed': { actions: [withEvent('setToday'), 'forwardDay'] },

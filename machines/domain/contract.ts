@@ -97,18 +97,10 @@ export interface Evidence {
   readonly quote?: Quote;
 }
 
-/** Contract detail (spec §3). */
-export interface ContractDetail {
-  readonly id: string;
-  readonly name: string;
-  readonly parties: string;
+/** Contract detail (spec §3): what the list shows, and more. */
+export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'> {
   readonly start: ContractDay;
-  readonly expiry: ContractDay;
-  readonly goesOn?: GoesOn;
-  readonly certainty?: SummaryCertainty;
   readonly status: ContractStatus;
-  /** 0 to 100; null if the contract was not read. */
-  readonly riskScore: number | null;
   readonly clauses: readonly Clause[];
   readonly insights: readonly Insight[];
   readonly evidence: readonly Evidence[];

@@ -63,6 +63,10 @@ export const failTo = <Target extends string, Context>(
     },
   }) as const;
 
+/** Where something leads that has failed without words of its own. */
+export const failAs = <Target extends string>(target: Target, message: string) =>
+  ({ target, actions: { type: 'setMessage', params: { message } } }) as const;
+
 /** A failure as one text: its message and the cause, as sentences. Empty: nothing has failed. */
 export function describeFailure(failure: Failure | null | undefined): string {
   if (!failure) return '';

@@ -30,6 +30,9 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
+/** Why a file, folder or ZIP file is refused if the cause is not known. */
+export const UNREADABLE = 'It could not be read. Move it to this device, then add it again.';
+
 /** The file types that can be uploaded (spec §5). */
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { type ChildrenOf, withEvent, withOutput } from '../actors';
+import { type ChildrenOf, withEvent, withOutput, byName } from '../actors';
 import { announcerMachine, type AnnouncerEvent } from '../uploads/announcer.machine';
 import {
   matchesAnnouncement,
@@ -252,8 +252,7 @@ export const dashboardMachine = setup({
     loading: {
       tags: 'busy',
       invoke: {
-        src: 'loadContracts',
-        id: 'loadContracts',
+        ...byName('loadContracts'),
         onDone: { target: 'loaded', actions: withOutput('setPortfolio') },
         onError: failTo('error', LIST_FAILURE),
       },
@@ -266,19 +265,18 @@ export const dashboardMachine = setup({
     loaded: {
       entry: ['findRows', 'emitFoundPage', 'searchTexts'],
       invoke: [
-        { src: 'announcer', id: 'announcer', input: { settleMs: 600 } },
-        { src: 'export', id: 'export' },
-        { src: 'searchPanel', id: 'searchPanel' },
+        { ...byName('announcer'), input: { settleMs: 600 } },
+        byName('export'),
+        byName('searchPanel'),
         {
-          src: 'textSearch',
-          id: 'textSearch',
+          ...byName('textSearch'),
           input: ({ context, self }) => ({
             parentRef: self,
             isEnabled: context.rules.searchesTexts,
           }),
         },
         // Without the watcher, the list stays as it was loaded.
-        { src: 'watchContracts', id: 'watchContracts', onError: {} },
+        { ...byName('watchContracts'), onError: {} },
       ],
       after: { indexDelay: { actions: 'buildIndex' } },
       on: {

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import {
   type ExportRequest,
   describeExport,
@@ -35,28 +35,23 @@ export const exportMachine = setup({
   id: 'export',
   context: { request: { format: 'csv', contracts: [], fileName: '' } },
   initial: 'idle',
+  on: { 'export.start': { target: '.saving', actions: withEvent('setRequest') } },
   states: {
-    idle: { on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } } },
+    idle: {},
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'exportContracts',
-        id: 'exportContracts',
+        ...byName('exportContracts'),
         input: ({ context }) => context.request,
         onDone: 'saved',
         onError: 'failed',
       },
       after: { requestTimeout: 'failed' },
+      on: { 'export.start': {} },
     },
     // The result is shown for some seconds.
-    saved: {
-      after: { resultTime: 'idle' },
-      on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } },
-    },
-    failed: {
-      after: { failureTime: 'idle' },
-      on: { 'export.start': { target: 'saving', actions: withEvent('setRequest') } },
-    },
+    saved: { after: { resultTime: 'idle' } },
+    failed: { after: { failureTime: 'idle' } },
   },
 });
 

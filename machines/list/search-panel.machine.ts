@@ -1,4 +1,4 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
 import { suggestParties, type ContractIndex, type PartyMatch } from '../domain/contract-index';
 
 export type SearchPanelEvent =
@@ -6,8 +6,6 @@ export type SearchPanelEvent =
   | { readonly type: 'panel.open' }
   /** Escape, a choice, or the focus has left search box and panel. */
   | { readonly type: 'panel.close' };
-
-export type SearchPanelActorRef = ActorRefFrom<typeof searchPanelMachine>;
 
 /** The panel below the search box. It is shown while it is open and has entries (ruling 35, 37). */
 export const searchPanelMachine = setup({

@@ -1,5 +1,5 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { REQUEST_TIMEOUT_MS, type Failure, failTo } from '../domain/failure';
 import {
   progressText,
@@ -53,8 +53,6 @@ interface TextSearchContext extends TextSearchInput {
   readonly failure: Failure | null;
 }
 
-export type TextSearchActorRef = ActorRefFrom<typeof textSearchMachine>;
-
 const NO_PROGRESS: SearchProgress = { searched: 0, total: 0 };
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -69,8 +67,7 @@ const NO_SEARCH = {
 };
 
 const SEARCH = {
-  src: 'searchContracts',
-  id: 'searchContracts',
+  ...byName('searchContracts'),
   input: ({ context }: { readonly context: TextSearchContext }) => ({
     query: context.query,
   }),

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { REQUEST_TIMEOUT_MS } from '../domain/failure';
 import {
   addView,
@@ -168,8 +168,7 @@ export const viewsMachine = setup({
     isDefaultDue: false,
   }),
   invoke: {
-    src: 'watchViews',
-    id: 'watchViews',
+    ...byName('watchViews'),
     input: ({ context }) => ({ userId: context.userId }),
     // The views can still be changed, and those that are being stored still are.
     onError: { actions: raise({ type: 'views.unavailable', message: '' }) },
@@ -229,8 +228,7 @@ export const viewsMachine = setup({
             // Reports tell of this change, too, once it is stored.
             saving: {
               invoke: {
-                src: 'saveViews',
-                id: 'saveViews',
+                ...byName('saveViews'),
                 input: ({ context: { userId, saved, isKnown } }) => ({
                   userId,
                   value: saved,

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import { SEALED_QUERY } from '../domain/lock';
 import { keepAddress, type AddressReport } from './ports';
 
@@ -123,7 +123,7 @@ export const addressMachine = setup({
   id: 'address',
   context: { search: '', shown: '', due: NOTHING, links: NO_LINKS },
   // Without the port, the address stays as it is.
-  invoke: { src: 'keepAddress', id: 'keepAddress', onError: {} },
+  invoke: { ...byName('keepAddress'), onError: {} },
   on: {
     'query.unsealed': {
       guard: withEvent('isAwaited'),

@@ -1,5 +1,5 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { assign, setup } from 'xstate';
+import { withEvent, byName } from '../actors';
 import { readBacklog, type BacklogChangedEvent } from './ports';
 
 interface BacklogContext {
@@ -8,8 +8,6 @@ interface BacklogContext {
   /** Files that waited at the start. */
   readonly total: number;
 }
-
-export type BacklogActorRef = ActorRefFrom<typeof backlogMachine>;
 
 /**
  * Reading of files that were added in an earlier visit, but not read (ruling 42), or that an older reader has
@@ -27,8 +25,7 @@ export const backlogMachine = setup({
   id: 'backlog',
   context: { waiting: 0, total: 0 },
   invoke: {
-    src: 'readBacklog',
-    id: 'readBacklog',
+    ...byName('readBacklog'),
     // What was not read is read in the next visit.
     onError: { target: '.idle', actions: 'clearProgress' },
   },

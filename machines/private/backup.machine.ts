@@ -1,5 +1,6 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent, byName } from '../actors';
+import { failAs } from '../domain/failure';
 import {
   MERGE_TIMEOUT,
   READ_FAILURE,
@@ -39,11 +40,6 @@ interface BackupContext extends BackupInput {
 
 /** Merging a full disk takes a minute. It has no Cancel, so that nobody must wait without end. */
 const MERGE_TIMEOUT_MS = 600_000;
-
-export type BackupActorRef = ActorRefFrom<typeof backupMachine>;
-
-const failAt = <Target extends string>(target: Target, message: string) =>
-  ({ target, actions: { type: 'setMessage', params: { message } } }) as const;
 
 /** Saving the workspace as a file, and reading one in; one at a time (ruling 43). */
 export const backupMachine = setup({
@@ -93,11 +89,7 @@ export const backupMachine = setup({
       tags: ['busy', 'openWork'],
       entry: ['resetProgress', 'reportBegun'],
       exit: 'reportEnded',
-      invoke: {
-        src: 'saveBackup',
-        id: 'saveBackup',
-        onError: failAt('ready.failed', SAVE_FAILURE),
-      },
+      invoke: { ...byName('saveBackup'), onError: failAs('ready.failed', SAVE_FAILURE) },
       on: {
         'saving.done': { target: 'ready.saved', actions: withEvent('setSaved') },
         'saving.failed': { target: 'ready.failed', actions: withEvent('setMessage') },
@@ -121,14 +113,13 @@ export const backupMachine = setup({
       entry: ['resetProgress', 'reportBegun'],
       exit: 'reportEnded',
       invoke: {
-        src: 'readBackup',
-        id: 'readBackup',
+        ...byName('readBackup'),
         // It is not kept: the first try is made without one.
         input: ({ context, event }) => ({
           file: context.file,
           passphrase: event.type === 'backup.unlock' ? event.passphrase : '',
         }),
-        onError: failAt('ready.failed', READ_FAILURE),
+        onError: failAs('ready.failed', READ_FAILURE),
       },
       on: {
         'reading.failed': { target: 'ready.failed', actions: withEvent('setMessage') },
@@ -150,7 +141,7 @@ export const backupMachine = setup({
         // One transaction, which is not stopped half-way.
         merging: {
           after: {
-            mergeTimeout: failAt('#backup.ready.failed', MERGE_TIMEOUT),
+            mergeTimeout: failAs('#backup.ready.failed', MERGE_TIMEOUT),
           },
         },
       },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ChildrenOf, withEvent } from '../actors';
 import {
   contractMachine,
@@ -39,8 +39,6 @@ interface ChecksContext {
   /** The last answer; null before the first. */
   readonly answer: CheckAnswer | null;
 }
-
-export type ChecksActorRef = ActorRefFrom<typeof checksMachine>;
 
 const isLast = ({ questions, position }: ChecksContext) => position + 1 >= questions.length;
 

@@ -1,5 +1,5 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { withEvent, byName } from '../actors';
 import type { CalendarDay } from '../domain/calendar';
 import {
   deadlineId,
@@ -71,8 +71,6 @@ interface DeadlinesContext {
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
-
-export type DeadlinesActorRef = ActorRefFrom<typeof deadlinesMachine>;
 
 /** Number of deadlines that are shown at first, and added by each press. */
 export const SHOWN_DEADLINES = 10;
@@ -175,8 +173,7 @@ export const deadlinesMachine = setup({
     saving: {
       tags: 'busy',
       invoke: {
-        src: 'markDeadline',
-        id: 'markDeadline',
+        ...byName('markDeadline'),
         input: ({ context: { change } }) => {
           if (!change) throw new Error('There is no change.');
           const { contractId, kind, day } = change.deadline;

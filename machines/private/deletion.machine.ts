@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import { failTo, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import { confirmsDeletion } from '../domain/storage';
 import { deleteEverything } from './ports';
@@ -54,11 +54,7 @@ export const deletionMachine = setup({
     // Ends with the workspace: the store reports that it was deleted, here as in other tabs.
     deleting: {
       tags: ['open', 'busy', 'openWork'],
-      invoke: {
-        src: 'deleteEverything',
-        id: 'deleteEverything',
-        onError: failTo('open.failed', FAILURE),
-      },
+      invoke: { ...byName('deleteEverything'), onError: failTo('open.failed', FAILURE) },
       after: { requestTimeout: failTo('open.failed', FAILURE) },
     },
   },

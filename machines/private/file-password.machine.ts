@@ -1,5 +1,5 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent, withOutput } from '../actors';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent, withOutput, byName } from '../actors';
 import { failTo, PROTECTED_FAILURE, type Failure } from '../domain/failure';
 import type { WorkReport } from '../uploads/uploads.machine';
 import { readProtected } from './ports';
@@ -23,8 +23,6 @@ interface FilePasswordContext extends FilePasswordInput {
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
-
-export type FilePasswordActorRef = ActorRefFrom<typeof filePasswordMachine>;
 
 /** Reading the stored file of a contract with its password, one at a time (ruling 38). */
 export const filePasswordMachine = setup({
@@ -69,8 +67,7 @@ export const filePasswordMachine = setup({
       entry: 'reportBegun',
       exit: ['clearPassword', 'reportEnded'],
       invoke: {
-        src: 'readProtected',
-        id: 'readProtected',
+        ...byName('readProtected'),
         input: ({ context: { id, password } }) => ({ id, password }),
         onDone: [
           // The contract shows what was read.

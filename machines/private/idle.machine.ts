@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { watchInput, type InputGivenEvent } from './ports';
 
 export type IdleEvent =
@@ -49,8 +49,7 @@ export const idleMachine = setup({
   id: 'idle',
   context: ({ input }) => ({ ...input, lastAt: 0 }),
   invoke: {
-    src: 'watchInput',
-    id: 'watchInput',
+    ...byName('watchInput'),
     // Without the watcher, the time passes from the start.
     onError: {},
   },

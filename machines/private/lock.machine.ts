@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent, withOutput } from '../actors';
+import { type ParentRef, withEvent, withOutput, byName } from '../actors';
 import {
   describeFailure,
   failTo,
@@ -63,8 +63,7 @@ interface ReportedLock {
 
 /** Invokes the port that does what the event asks for. It gives a change up itself, as it knows whether it was made. */
 const CHANGE_LOCK = {
-  src: 'changeLock',
-  id: 'changeLock',
+  ...byName('changeLock'),
   input: ({ context, event }: { context: LockContext; event: LockEvent }) => {
     assertEvent(event, [
       'passphrase.submit',
@@ -98,6 +97,18 @@ const passphraseForm = <Saving extends string, Closed extends string>(
 /** Says why nothing was done, after an error or a timeout. */
 const failAt = <Target extends string>(target: Target, message: string = LOCK_FAILURE) =>
   failTo(target, message, slowText('Your workspace'));
+
+/** Waits for the answer to a change that can be refused. What was begun is not stopped because nobody watches it. */
+const awaitChange = <Done extends string>(...done: readonly { readonly target: Done }[]) =>
+  ({
+    tags: ['busy', 'openWork'],
+    on: { 'idle.passed': {} },
+    invoke: {
+      ...CHANGE_LOCK,
+      onDone: [{ guard: withOutput('isRefused'), target: 'asking.refused' }, ...done],
+      onError: failAt('asking.failed'),
+    },
+  }) as const;
 
 /**
  * The passphrase of a workspace: asked for, set, changed, removed; forgotten when it is locked (ruling 49). One machine,
@@ -165,8 +176,7 @@ export const lockMachine = setup({
     code: null,
   }),
   invoke: {
-    src: 'watchLock',
-    id: 'watchLock',
+    ...byName('watchLock'),
     // Without the watcher, the state stays as it was reported.
     onError: {},
   },
@@ -245,8 +255,7 @@ export const lockMachine = setup({
     // There is one, and the workspace can be read.
     guarded: {
       invoke: {
-        src: 'idle',
-        id: 'idle',
+        ...byName('idle'),
         input: ({ context, self }) => ({ minutes: context.idleMinutes, parentRef: self }),
       },
       on: {
@@ -290,19 +299,7 @@ export const lockMachine = setup({
               tags: 'openWork',
               states: { ready: {}, refused: {}, failed: {} },
             },
-            saving: {
-              tags: ['busy', 'openWork'],
-              // What was begun is not stopped because nobody watches it.
-              on: { 'idle.passed': {} },
-              invoke: {
-                ...CHANGE_LOCK,
-                onDone: [
-                  { guard: withOutput('isRefused'), target: 'asking.refused' },
-                  { target: '#lock.guarded.idle.changed' },
-                ],
-                onError: failAt('asking.failed'),
-              },
-            },
+            saving: awaitChange({ target: '#lock.guarded.idle.changed' }),
           },
         },
         removing: {
@@ -319,16 +316,7 @@ export const lockMachine = setup({
               states: { ready: {}, refused: {}, failed: {} },
             },
             // Ends with the report that there is no passphrase.
-            saving: {
-              tags: ['busy', 'openWork'],
-              // What was begun is not stopped because nobody watches it.
-              on: { 'idle.passed': {} },
-              invoke: {
-                ...CHANGE_LOCK,
-                onDone: { guard: withOutput('isRefused'), target: 'asking.refused' },
-                onError: failAt('asking.failed'),
-              },
-            },
+            saving: awaitChange(),
           },
         },
         // Ends with the report that the workspace is locked, or at once if a tab is not free.
@@ -357,8 +345,7 @@ export const lockMachine = setup({
         unlocking: {
           tags: 'busy',
           invoke: {
-            src: 'unlockWorkspace',
-            id: 'unlockWorkspace',
+            ...byName('unlockWorkspace'),
             input: ({ event }) => {
               assertEvent(event, 'unlock.submit');
               return { passphrase: event.passphrase };

@@ -1,5 +1,5 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { withEvent, byName } from '../actors';
 import {
   FAILURE_SHOWN_MS,
   ORIGINAL_FAILURE,
@@ -21,8 +21,6 @@ interface OriginalContext {
   readonly failure: Failure | null;
 }
 
-export type OriginalActorRef = ActorRefFrom<typeof originalMachine>;
-
 /** Saving the original file of a contract again, one at a time (ruling 41). */
 export const originalMachine = setup({
   types: {
@@ -40,24 +38,22 @@ export const originalMachine = setup({
   id: 'original',
   context: { id: '', failure: null },
   initial: 'idle',
+  on: { 'original.save': { target: '.saving', actions: withEvent('setId') } },
   states: {
     // The browser shows the saved file.
-    idle: { on: { 'original.save': { target: 'saving', actions: withEvent('setId') } } },
+    idle: {},
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'saveOriginal',
-        id: 'saveOriginal',
+        ...byName('saveOriginal'),
         input: ({ context }) => ({ id: context.id }),
         onDone: 'idle',
         onError: failTo('failed', ORIGINAL_FAILURE),
       },
       after: { requestTimeout: failTo('failed', ORIGINAL_FAILURE) },
+      on: { 'original.save': {} },
     },
-    failed: {
-      after: { failureTime: 'idle' },
-      on: { 'original.save': { target: 'saving', actions: withEvent('setId') } },
-    },
+    failed: { after: { failureTime: 'idle' } },
   },
 });
 

@@ -1,5 +1,6 @@
-import { assign, forwardTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import { assign, forwardTo, setup, type SnapshotFrom } from 'xstate';
+import { type ParentRef, withEvent, byName } from '../actors';
+import { failAs } from '../domain/failure';
 import { lacksKnownDay } from '../domain/filters';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import type { Outlook } from '../domain/insights/outlook';
@@ -19,8 +20,6 @@ interface OutlookContext extends OutlookInput {
   /** Why the contracts cannot be read; null if they can. */
   readonly message: string | null;
 }
-
-export type OutlookActorRef = ActorRefFrom<typeof outlookMachine>;
 
 /** What deadlines and insights follow from (rulings 44 and 45). */
 export const outlookMachine = setup({
@@ -42,14 +41,7 @@ export const outlookMachine = setup({
   initial: 'watching',
   states: {
     watching: {
-      invoke: {
-        src: 'watchOutlook',
-        id: 'watchOutlook',
-        onError: {
-          target: 'failed',
-          actions: { type: 'setMessage', params: { message: `${OUTLOOK_FAILURE}.` } },
-        },
-      },
+      invoke: { ...byName('watchOutlook'), onError: failAs('failed', `${OUTLOOK_FAILURE}.`) },
       initial: 'loading',
       on: {
         'outlook.changed': {
@@ -92,7 +84,7 @@ export const selectDeadlines = fromOutlook<DeadlineGroups>(({ contracts, marks, 
 
 /** The number of contracts whose next day to act is not known. */
 export const selectUnknownDays = fromOutlook<number>(
-  ({ contracts }) => contracts.filter(({ summary }) => lacksKnownDay(summary)).length,
+  ({ contracts }) => contracts.filter(lacksKnownDay).length,
 );
 
 /** The insights of the last report. Apart from the deadlines, which every screen needs. */

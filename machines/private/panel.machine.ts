@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import { withEvent } from '../actors';
 
 export type PanelEvent =
@@ -13,8 +13,6 @@ interface PanelContext {
   /** Number of entries to show. */
   readonly limit: number;
 }
-
-export type PanelActorRef = ActorRefFrom<typeof panelMachine>;
 
 /** Content of the panel that the bell opens. */
 export const DEADLINES_PANEL = 'deadlines';

@@ -1,6 +1,6 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
-import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { withEvent, withOutput, byName } from '../actors';
+import { type Failure, REQUEST_TIMEOUT_MS, failTo, failAs } from '../domain/failure';
 import {
   describeLoaded,
   DOWNLOAD_FAILURE,
@@ -76,8 +76,6 @@ interface PlaybookContext {
   /** Why the playbook is not known. */
   readonly message: string | null;
 }
-
-export type PlaybookActorRef = ActorRefFrom<typeof playbookMachine>;
 
 /** Shows a changed playbook, and notes what is to be stored of it. */
 const change = ({ playbook, changed }: PlaybookContext, next: ListedPlaybook) => ({
@@ -171,12 +169,8 @@ export const playbookMachine = setup({
   states: {
     watching: {
       invoke: {
-        src: 'watchPlaybook',
-        id: 'watchPlaybook',
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'setMessage', params: { message: `${PLAYBOOK_UNAVAILABLE}.` } },
-        },
+        ...byName('watchPlaybook'),
+        onError: failAs('unavailable', `${PLAYBOOK_UNAVAILABLE}.`),
       },
       initial: 'loading',
       states: {
@@ -227,8 +221,7 @@ export const playbookMachine = setup({
             saving: {
               tags: 'openWork',
               invoke: {
-                src: 'savePlaybook',
-                id: 'savePlaybook',
+                ...byName('savePlaybook'),
                 input: ({ context: { playbook, changed } }) => ({ playbook, changed }),
                 onDone: { target: 'idle', actions: 'keepAsStored' },
                 onError: failTo('failed', PLAYBOOK_FAILURE),
@@ -256,8 +249,7 @@ export const playbookMachine = setup({
             downloading: {
               tags: 'busy',
               invoke: {
-                src: 'downloadPlaybook',
-                id: 'downloadPlaybook',
+                ...byName('downloadPlaybook'),
                 input: ({ context }) => ({ playbook: context.playbook }),
                 onDone: 'idle',
                 onError: failTo('fileFailed', DOWNLOAD_FAILURE),
@@ -272,8 +264,7 @@ export const playbookMachine = setup({
             reading: {
               tags: 'busy',
               invoke: {
-                src: 'loadPlaybook',
-                id: 'loadPlaybook',
+                ...byName('loadPlaybook'),
                 input: ({ context }) => ({ file: context.file }),
                 onDone: {
                   target: 'saving',

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
+import { withEvent, withOutput, byName } from '../actors';
 import { failTo, slowText, REQUEST_TIMEOUT_MS, type Failure } from '../domain/failure';
 import {
   findPassphraseProblem,
@@ -64,8 +64,7 @@ export const recoveryMachine = setup({
     saving: {
       tags: ['open', 'busy'],
       invoke: {
-        src: 'recoverWorkspace',
-        id: 'recoverWorkspace',
+        ...byName('recoverWorkspace'),
         input: ({ event }) => {
           assertEvent(event, 'recovery.submit');
           return { code: event.code, passphrase: event.passphrase };

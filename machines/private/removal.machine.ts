@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent } from '../actors';
+import { withEvent, byName } from '../actors';
 import type { NamedContract } from '../domain/contract';
 import { REMOVAL_FAILURE, RESTORATION_FAILURE, type Failure, failTo } from '../domain/failure';
 import { removeContracts, restoreContracts } from './ports';
@@ -71,6 +71,8 @@ export const removalMachine = setup({
     },
     confirming: {
       tags: 'asking',
+      initial: 'ready',
+      states: { ready: {}, failed: {} },
       on: {
         'removal.confirm': 'removing',
         // The contracts that were removed before can still be restored.
@@ -81,23 +83,17 @@ export const removalMachine = setup({
     removing: {
       tags: ['asking', 'busy', 'openWork'],
       invoke: {
-        src: 'removeContracts',
-        id: 'removeContracts',
+        ...byName('removeContracts'),
         input: ({ context }) => ({ ids: idsOf(context.asked) }),
         onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
-        onError: failTo('failed', REMOVAL_FAILURE),
-      },
-    },
-    failed: {
-      tags: 'asking',
-      on: {
-        'removal.confirm': 'removing',
-        'removal.cancel': [{ guard: 'canUndo', target: 'removed' }, { target: 'idle' }],
+        onError: failTo('confirming.failed', REMOVAL_FAILURE),
       },
     },
     // Its undo ends with the page.
     removed: {
       tags: ['undoable', 'openWork'],
+      initial: 'ready',
+      states: { ready: {}, failed: {} },
       on: {
         'removal.ask': {
           guard: withEvent('hasContracts'),
@@ -111,23 +107,10 @@ export const removalMachine = setup({
     restoring: {
       tags: ['undoable', 'busy', 'openWork'],
       invoke: {
-        src: 'restoreContracts',
-        id: 'restoreContracts',
+        ...byName('restoreContracts'),
         input: ({ context }) => ({ ids: idsOf(context.removed) }),
         onDone: 'idle',
-        onError: failTo('restoreFailed', RESTORATION_FAILURE),
-      },
-    },
-    restoreFailed: {
-      tags: ['undoable', 'openWork'],
-      on: {
-        'removal.ask': {
-          guard: withEvent('hasContracts'),
-          target: 'confirming',
-          actions: withEvent('setAsked'),
-        },
-        'removal.undo': 'restoring',
-        'removal.dismiss': 'idle',
+        onError: failTo('removed.failed', RESTORATION_FAILURE),
       },
     },
   },
@@ -135,41 +118,25 @@ export const removalMachine = setup({
 
 type RemovalSnapshot = SnapshotFrom<typeof removalMachine>;
 
-/** State of the dialog that asks whether contracts shall be removed. */
-export interface RemovalDialog {
-  readonly isOpen: boolean;
-  readonly isBusy: boolean;
-  readonly contracts: readonly NamedContract[];
-  readonly failure: Failure | null;
-}
-
-/** Returns a new object on each call: compare with `shallowEqual`. */
-export function selectRemovalDialog(snapshot: RemovalSnapshot): RemovalDialog {
+/** State of the dialog that asks whether contracts shall be removed. Compare with `shallowEqual`. */
+export function selectRemovalDialog(snapshot: RemovalSnapshot) {
   const isOpen = snapshot.hasTag('asking');
   return {
     isOpen,
     isBusy: isOpen && snapshot.hasTag('busy'),
     contracts: snapshot.context.asked,
-    failure: snapshot.matches('failed') ? snapshot.context.failure : null,
+    failure: snapshot.matches({ confirming: 'failed' }) ? snapshot.context.failure : null,
   };
-}
-
-/** What was removed last and can be restored. */
-export interface UndoableRemoval {
-  /** Empty if nothing can be restored. */
-  readonly contracts: readonly NamedContract[];
-  readonly isBusy: boolean;
-  readonly failure: Failure | null;
 }
 
 const NOTHING: readonly NamedContract[] = [];
 
-/** Returns a new object on each call: compare with `shallowEqual`. */
-export function selectUndoableRemoval(snapshot: RemovalSnapshot): UndoableRemoval {
+/** What was removed last; no contracts if nothing can be restored. Compare with `shallowEqual`. */
+export function selectUndoableRemoval(snapshot: RemovalSnapshot) {
   const isUndoable = snapshot.hasTag('undoable');
   return {
     contracts: isUndoable ? snapshot.context.removed : NOTHING,
     isBusy: isUndoable && snapshot.hasTag('busy'),
-    failure: snapshot.matches('restoreFailed') ? snapshot.context.failure : null,
+    failure: snapshot.matches({ removed: 'failed' }) ? snapshot.context.failure : null,
   };
 }

@@ -1,5 +1,5 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { withEvent, withOutput, byName } from '../actors';
 import { FAILURE_SHOWN_MS, type Failure, failTo } from '../domain/failure';
 import {
   FIELDS_FAILURE,
@@ -25,8 +25,6 @@ interface ReportsContext {
   /** Why the last request has failed. */
   readonly failure: Failure | null;
 }
-
-export type ReportsActorRef = ActorRefFrom<typeof reportsMachine>;
 
 /** Reports: printing the page, and saving the fields of all contracts as a table (ruling 52). */
 export const reportsMachine = setup({
@@ -55,8 +53,7 @@ export const reportsMachine = setup({
     idle: {},
     printing: {
       invoke: {
-        src: 'printPage',
-        id: 'printPage',
+        ...byName('printPage'),
         onDone: 'idle',
         onError: failTo('failed', PRINT_FAILURE),
       },
@@ -64,8 +61,7 @@ export const reportsMachine = setup({
     saving: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'saveFields',
-        id: 'saveFields',
+        ...byName('saveFields'),
         input: ({ context }) => context.request,
         onDone: { target: 'saved', actions: withOutput('setSaved') },
         onError: failTo('failed', FIELDS_FAILURE),

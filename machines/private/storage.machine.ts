@@ -1,7 +1,7 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
-import { withEvent, withOutput } from '../actors';
+import { assign, setup } from 'xstate';
+import { withEvent, withOutput, byName } from '../actors';
 import type { StorageUse } from '../domain/storage';
-import { REQUEST_TIMEOUT_MS } from '../domain/failure';
+import { REQUEST_TIMEOUT_MS, failAs } from '../domain/failure';
 import { askDurable, watchStorage, type DurabilityAnswer, type StorageReport } from './ports';
 
 export type StorageEvent = { readonly type: 'storage.retry' | 'durability.ask' } | StorageReport;
@@ -12,8 +12,6 @@ interface StorageContext {
   /** Why the storage cannot be measured; null if it can. */
   readonly message: string | null;
 }
-
-export type StorageActorRef = ActorRefFrom<typeof storageMachine>;
 
 /** Shown if the cause is not known. */
 const FAILURE = 'This browser does not say what is stored. Try again.';
@@ -40,14 +38,7 @@ export const storageMachine = setup({
   initial: 'watching',
   states: {
     watching: {
-      invoke: {
-        src: 'watchStorage',
-        id: 'watchStorage',
-        onError: {
-          target: 'failed',
-          actions: { type: 'setMessage', params: { message: FAILURE } },
-        },
-      },
+      invoke: { ...byName('watchStorage'), onError: failAs('failed', FAILURE) },
       on: {
         'storage.measured': { actions: withEvent('setUse') },
         'storage.failed': { target: 'failed', actions: withEvent('setMessage') },
@@ -59,8 +50,7 @@ export const storageMachine = setup({
         asking: {
           tags: 'busy',
           invoke: {
-            src: 'askDurable',
-            id: 'askDurable',
+            ...byName('askDurable'),
             onDone: [
               { guard: withOutput('isGranted'), target: 'measured', actions: 'setDurable' },
               { target: 'refused' },

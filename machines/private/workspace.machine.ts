@@ -1,5 +1,5 @@
 import { assign, enqueueActions, forwardTo, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { type ChildrenOf, type ParentRef, withEvent } from '../actors';
+import { type ChildrenOf, type ParentRef, withEvent, byName } from '../actors';
 import { addressMachine } from './address.machine';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
@@ -171,18 +171,16 @@ export const privateWorkspaceMachine = setup({
   context: ({ input }) => ({ ...input, today: '', works: 0, isUnlocked: false }),
   invoke: [
     {
-      src: 'keepResources',
-      id: 'keepResources',
+      ...byName('keepResources'),
       // A port that needs a resource fails with words of its own.
       onError: {},
     },
     {
-      src: 'watchDay',
-      id: 'watchDay',
+      ...byName('watchDay'),
       // Without the watcher, the day stays the one of the start.
       onError: {},
     },
-    { src: 'lock', id: 'lock', input: ({ self }) => ({ parentRef: self }) },
+    { ...byName('lock'), input: ({ self }) => ({ parentRef: self }) },
   ],
   on: {
     'resources.lost': [
@@ -204,44 +202,40 @@ export const privateWorkspaceMachine = setup({
       entry: 'reportOpened',
       exit: ['resetWorks', 'reportClosed'],
       invoke: [
-        { src: 'address', id: 'address' },
+        byName('address'),
         {
-          src: 'dashboard',
-          id: 'dashboard',
+          ...byName('dashboard'),
           input: ({ context: { today } }) => ({ today, rules: PRIVATE_LIST_RULES }),
         },
         {
-          src: 'contract',
-          id: 'contract',
+          ...byName('contract'),
           input: ({ self }) => ({ host: PRIVATE_LIST_RULES.host, parentRef: self }),
         },
         {
-          src: 'uploads',
-          id: 'uploads',
+          ...byName('uploads'),
           input: ({ self }) => ({ rules: PRIVATE_UPLOADS, parentRef: self }),
         },
         {
-          src: 'views',
-          id: 'views',
+          ...byName('views'),
           input: ({ context, self }) => ({ userId: context.user.id, parentRef: self }),
         },
-        { src: 'recent', id: 'recent', input: ({ context }) => ({ userId: context.user.id }) },
-        { src: 'storage', id: 'storage' },
-        { src: 'backup', id: 'backup', input: ({ self }) => ({ parentRef: self }) },
-        { src: 'deletion', id: 'deletion' },
-        { src: 'removal', id: 'removal' },
-        { src: 'original', id: 'original' },
-        { src: 'filePassword', id: 'filePassword', input: ({ self }) => ({ parentRef: self }) },
-        { src: 'company', id: 'company' },
-        { src: 'parties', id: 'parties' },
-        { src: 'backlog', id: 'backlog' },
-        { src: 'outlook', id: 'outlook', input: ({ self }) => ({ parentRef: self }) },
-        { src: 'deadlines', id: 'deadlines' },
-        { src: 'panel', id: 'panel' },
-        { src: 'playbook', id: 'playbook' },
-        { src: 'checks', id: 'checks' },
-        { src: 'reports', id: 'reports' },
-        { src: 'comparison', id: 'comparison' },
+        { ...byName('recent'), input: ({ context }) => ({ userId: context.user.id }) },
+        byName('storage'),
+        { ...byName('backup'), input: ({ self }) => ({ parentRef: self }) },
+        byName('deletion'),
+        byName('removal'),
+        byName('original'),
+        { ...byName('filePassword'), input: ({ self }) => ({ parentRef: self }) },
+        byName('company'),
+        byName('parties'),
+        byName('backlog'),
+        { ...byName('outlook'), input: ({ self }) => ({ parentRef: self }) },
+        byName('deadlines'),
+        byName('panel'),
+        byName('playbook'),
+        byName('checks'),
+        byName('reports'),
+        byName('comparison'),
       ],
       on: {
         'day.changed': { actions: [withEvent('setToday'), 'forwardDay'] },
@@ -266,7 +260,7 @@ export const privateWorkspaceMachine = setup({
             },
             // What takes its time is not stopped because nobody watches it.
             working: {
-              invoke: { src: 'holdWork', id: 'holdWork', onError: {} },
+              invoke: { ...byName('holdWork'), onError: {} },
               on: {
                 'work.begun': { actions: 'countBegun' },
                 'work.ended': [
@@ -312,13 +306,12 @@ export const privateWorkspaceMachine = setup({
       exit: 'noteUnlocked',
       invoke: [
         {
-          src: 'hideAddress',
-          id: 'hideAddress',
+          ...byName('hideAddress'),
           // The lock screen is shown at the address that it is at.
           onError: {},
         },
-        { src: 'deletion', id: 'deletion' },
-        { src: 'recovery', id: 'recovery' },
+        byName('deletion'),
+        byName('recovery'),
       ],
       on: {
         'day.changed': { actions: withEvent('setToday') },

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent, withOutput } from '../actors';
+import { type ParentRef, withEvent, withOutput, byName } from '../actors';
 import {
   escapeInvisibleChars,
   hasTypeMismatch,
@@ -106,8 +106,7 @@ export const uploadItemMachine = setup({
   }),
   // Runs in parallel with the transfer, which does not wait for it.
   invoke: {
-    src: 'readFirstBytes',
-    id: 'readFirstBytes',
+    ...byName('readFirstBytes'),
     input: ({ context }) => ({ file: context.file }),
     onDone: { guard: withOutput('hasTypeMismatch'), actions: 'setTypeMismatch' },
     // Without the first bytes there is no mismatch to show.
@@ -119,8 +118,7 @@ export const uploadItemMachine = setup({
     transfer: {
       tags: ['busy', 'openWork'],
       invoke: {
-        src: 'transferFile',
-        id: 'transferFile',
+        ...byName('transferFile'),
         input: ({ context: { file, password } }) => ({ file, password }),
         onError: 'error',
       },

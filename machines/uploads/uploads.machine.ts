@@ -1,5 +1,13 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { type ParentRef, withEvent } from '../actors';
+import {
+  assign,
+  enqueueActions,
+  raise,
+  setup,
+  type ActorRefFrom,
+  type ErrorActorEvent,
+  type SnapshotFrom,
+} from 'xstate';
+import { type ParentRef, withEvent, byName } from '../actors';
 import { gatherFiles, type GatherEvent } from '../ports';
 import { announcerMachine, type AnnouncerEvent } from './announcer.machine';
 import {
@@ -10,6 +18,7 @@ import {
   reportAnnouncement,
   resultText,
   summaryAnnouncement,
+  UNREADABLE,
   uploadedText,
   type PickedFile,
   type RefusedFile,
@@ -144,7 +153,7 @@ export const uploadsMachine = setup({
   types: {
     input: {} as UploadsInput,
     context: {} as UploadsContext,
-    events: {} as UploadsEvent,
+    events: {} as UploadsEvent | ErrorActorEvent,
     children: {} as { announcer: 'announcer' },
   },
   actors: { announcer: announcerMachine, uploadItem: uploadItemMachine, gatherFiles },
@@ -180,6 +189,14 @@ export const uploadsMachine = setup({
         refused: [...context.refused, ...refused],
       });
     }),
+    /** What a search that fails was for is refused. */
+    failGathering: raise(({ context: { gathering } }, { actorId: id }: ErrorActorEvent) => ({
+      type: 'gathering.done' as const,
+      id,
+      refused: gathering
+        .flatMap((search) => (search.id === id ? search.names : []))
+        .map((name) => ({ id: `${id} ${name}`, name, reason: UNREADABLE })),
+    })),
     stopGathering: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.gathering) enqueue.stopChild(id);
       enqueue.assign({ gathering: [] });
@@ -241,6 +258,8 @@ export const uploadsMachine = setup({
   guards: {
     hasFiles: ({ context }) => context.items.length > 0,
     isGathering: ({ context }) => context.gathering.length > 0,
+    isSearch: ({ context }, { actorId }: ErrorActorEvent) =>
+      context.gathering.some(({ id }) => id === actorId),
   },
   delays: { resultTime: RESULT_MS },
 }).createMachine({
@@ -255,11 +274,15 @@ export const uploadsMachine = setup({
       exit: 'clearResult',
     },
     open: {
-      invoke: { src: 'announcer', id: 'announcer', input: { settleMs: SETTLE_MS } },
+      invoke: { ...byName('announcer'), input: { settleMs: SETTLE_MS } },
       on: {
         'files.add': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
         'files.found': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
         'gathering.done': { actions: [withEvent('endGathering'), 'announceSummary', 'reportWork'] },
+        'xstate.error.actor.*': {
+          guard: withEvent('isSearch'),
+          actions: withEvent('failGathering'),
+        },
         'gathering.stop': {
           guard: 'isGathering',
           actions: ['stopGathering', 'announceSummary', 'reportWork'],

@@ -3,12 +3,13 @@ import type { ComponentProps } from 'react';
 import { QuietButton } from './button';
 import { VisuallyHidden } from './hidden-text';
 
-/** Button of a row. It keeps the focus while it is disabled. */
+/** Button of a row. While it is disabled, it does nothing and keeps the focus. */
 export function RowAction({
   icon,
   label,
   of,
-  isDisabled,
+  isDisabled = false,
+  onClick,
   ...props
 }: ComponentProps<'button'> & {
   icon: IconNode;
@@ -18,7 +19,12 @@ export function RowAction({
   isDisabled?: boolean;
 }) {
   return (
-    <QuietButton icon={icon} {...props} aria-disabled={isDisabled || undefined}>
+    <QuietButton
+      icon={icon}
+      {...props}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
       {label}
       <VisuallyHidden>{` ${of}`}</VisuallyHidden>
     </QuietButton>

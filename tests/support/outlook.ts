@@ -5,12 +5,9 @@ import { TODAY } from './world';
 
 /** Facts of a contract that ends in 16 days, with overrides. */
 export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
-  const { id = 'c-1', name = 'Lease' } = changes;
-  const deadlines = changes.deadlines ?? [{ kind: 'end', day: '2026-07-01', certainty: 'read' }];
   return {
-    id,
-    name,
-    summary: makeContract({ id, name, deadlines }),
+    ...makeContract({ id: 'c-1', name: 'Lease' }),
+    deadlines: [{ kind: 'end', day: '2026-07-01', certainty: 'read' }],
     isRead: true,
     added: '2025-07-01',
     renewal: null,
@@ -21,7 +18,6 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     clauses: [],
     toCheck: [],
     ...changes,
-    deadlines,
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import { must } from './must';
 import { addOne, makeGivenFile, makeOutcome, makeText, markDone } from './stored-contents';
 import { readWhole } from './whole-workspace';
+import { correct } from './statements';
 
 export {
   addOne,
@@ -289,7 +290,6 @@ export const said = (kind: Correction['kind'], term: FieldValue): Correction => 
   kind,
   at: '2026-06-15T10:00:00.000Z',
   on: '2026-06-15',
-  previous: null,
 });
 
 /** The correction of a field in force. */
@@ -322,7 +322,7 @@ export async function readSaved(store: Store) {
 export async function fillWithWords(store: Store) {
   const { id } = await store.addFile(makeGivenFile('Whereas Initech', 'Lease of Globex.txt'));
   await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity clause.') });
-  await store.correct({ id, value: { field: 'governingLaw', value: 'Ruritania' } });
+  await correct(store, { id, value: { field: 'governingLaw', value: 'Ruritania' } });
   await markDone(store, id);
   await store.setSettings({ company: 'Umbrella AG' });
   const words = ['Initech', 'Globex', 'Supply', 'Indemnity', 'Ruritania', 'Umbrella'];

@@ -11,6 +11,7 @@ import {
   markDone,
   readOutlook,
 } from './stored-contents';
+import { correct, undo } from './statements';
 
 /*
  * Every operation of the store, for tests that let each of its calls fail: in Node, and in a page of a browser.
@@ -108,7 +109,7 @@ export async function fill(store: Store): Promise<Filled> {
     outcome: makeOutcome(1, 'Lease'),
     text: makeText('Whereas'),
   });
-  await store.correct({ id: lease, value: { field: 'title', value: 'Lease of the mill' } });
+  await correct(store, { id: lease, value: { field: 'title', value: 'Lease of the mill' } });
   await markDone(store, lease);
   const unread = await addOne(store, 'unread');
   await store.setUserValue({ name: 'views', value: '[]' });
@@ -123,7 +124,7 @@ export async function makeBackups(store: Store): Promise<Backups> {
     outcome: makeOutcome(3, 'Newest'),
     text: makeText('Newest'),
   });
-  await store.correct({ id: lease, value: EXPIRY });
+  await correct(store, { id: lease, value: EXPIRY });
   await store.setPlaybook(PLAYBOOK);
   await addOne(store, 'only in the backup');
   await store.setIdleMinutes(15);
@@ -189,9 +190,7 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
   search: {
     run: async ({ store }) => (await searchTexts(store, 'whereas')).hits.map(({ terms }) => terms),
   },
-  correct: { run: ({ store, lease }) => store.correct({ id: lease, value: EXPIRY }) },
-  confirm: { run: ({ store, lease }) => store.confirm({ id: lease, value: EXPIRY }) },
-  undo: { run: ({ store, lease }) => store.undo({ id: lease, field: 'title' }) },
+  changeField: { run: ({ store, lease }) => correct(store, { id: lease, value: EXPIRY }) },
   listChanges: {
     run: async ({ store }) => (await readOutlook(store)).marks.map(({ day }) => day),
   },
@@ -269,6 +268,9 @@ const MORE_OPERATIONS: Readonly<Record<string, Operation>> = {
   'restoreBackup of an encrypted one': {
     run: async ({ store, backups }) =>
       requireRestored(await store.restoreBackup({ file: backups.sealed, passphrase: PASSPHRASE })),
+  },
+  'changeField to what was read': {
+    run: ({ store, lease }) => undo(store, { id: lease, field: 'title' }),
   },
   'addFile that was removed': {
     prepare: (store, { lease }) => store.remove([lease]),

@@ -112,9 +112,7 @@ async function show(path: string, certainty: Certainty) {
   const { act, world } = app;
   const end = { kind: 'end', day: contract.expiry, certainty } as const;
   const facts = makeFacts({
-    id: 'c-1',
-    name: contract.name,
-    summary: contract,
+    ...contract,
     law: 'Maine',
     deadlines: path === '/insights' ? [end] : [day],
     toCheck: ['notice'],

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { SHOWN_ENTRIES } from '../../machines/private/panel.machine';
-import { makeContract, makePrivateSession } from '../support/fixtures';
+import { makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
 import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
@@ -80,7 +80,8 @@ describe('contracts without a known day', () => {
     makeFacts({
       id,
       name: `Contract ${id}`,
-      summary: makeContract({ id, status: 'Unknown', nextDay: null, deadlines: [] }),
+      status: 'Unknown',
+      nextDay: null,
       deadlines: [],
     });
   const CONTRACTS = [makeUnknown('a'), makeUnknown('b')];
@@ -89,7 +90,7 @@ describe('contracts without a known day', () => {
 
   test('are counted by the bell, its panel and Insights, which lead to as many in the list', async () => {
     const { user, act, world } = await openInsights(CONTRACTS);
-    const portfolio = { contracts: CONTRACTS.map(({ summary }) => summary), unreadable: [] };
+    const portfolio = { contracts: CONTRACTS, unreadable: [] };
     await act(() => world.loadContracts.last().resolve(portfolio));
     expect(section().getByRole('link', { name: NAME }).getAttribute('href')).toBe(ADDRESS);
     const bell = screen.getByRole('button', { name: 'Notifications' });
@@ -105,7 +106,7 @@ describe('contracts without a known day', () => {
 
   test('are named by the list in which nothing is due in the next days', async () => {
     const [contract] = CONTRACTS;
-    const portfolio = { contracts: [must(contract, 'contract').summary], unreadable: [] };
+    const portfolio = { contracts: [must(contract, 'contract')], unreadable: [] };
     const session = makePrivateSession();
     const { user } = await renderSignedIn('/dashboard?expiring=90', { session, portfolio });
     await user.click(await screen.findByRole('link', { name: '1 contract has no known day' }));

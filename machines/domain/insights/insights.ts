@@ -46,7 +46,7 @@ const scoreGroup = (score: number) => Math.max(0, Math.ceil(score / SCORE_STEP) 
 function listScores(read: readonly ContractFacts[]): readonly ScoreGroup[] {
   const groups = Array.from({ length: SCORE_GROUPS }, (): GroupEntry[] => []);
   for (const facts of read) {
-    const { riskScore } = facts.summary;
+    const { riskScore } = facts;
     if (riskScore === null) continue;
     groups[scoreGroup(riskScore)]?.push(toEntry(facts, `Risk score ${riskScore}`));
   }
@@ -137,7 +137,7 @@ const ALERT_RULES: readonly AlertRule[] = [
   {
     id: 'no-end',
     label: 'No end was found',
-    applies: ({ summary }) => summary.expiry === NOT_FOUND,
+    applies: ({ expiry }) => expiry === NOT_FOUND,
   },
   { id: 'no-law', label: 'No governing law was found', applies: ({ law }) => law === null },
   {
@@ -183,9 +183,11 @@ export function computeInsights({ contracts, today }: Outlook): Insights {
 /** A calendar file with the deadlines ahead that nobody has put aside. */
 export function requestDeadlinesExport({ contracts, marks, today }: Outlook): ExportRequest {
   const ahead = new Set(groupDeadlines(contracts, marks, today).coming.map(deadlineId));
-  const withAhead = ({ id, summary, deadlines }: ContractFacts) => ({
-    ...summary,
-    deadlines: deadlines.filter((one) => ahead.has(deadlineId({ contractId: id, ...one }))),
+  const withAhead = (facts: ContractFacts) => ({
+    ...facts,
+    deadlines: facts.deadlines.filter((one) =>
+      ahead.has(deadlineId({ contractId: facts.id, ...one })),
+    ),
   });
   return {
     format: 'calendar',

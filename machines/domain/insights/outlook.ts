@@ -1,8 +1,9 @@
 import type { Certainty } from '../certainty';
 import type { ContractSummary } from '../contract';
 import type { CalendarDay } from '../calendar';
-import type { ContractDeadlines, StoredMark } from '../deadlines';
+import type { RatedDeadline, StoredMark } from '../deadlines';
 import type { Renewal, Field } from '../fields';
+import type { KnownTerm } from '../term/ends';
 
 /** What a risk rule has found. */
 export interface RiskFinding {
@@ -11,9 +12,11 @@ export interface RiskFinding {
   readonly reason: string;
 }
 
-/** What deadlines and insights need of a contract on a day: what was read, and a person's words. */
-export interface ContractFacts extends ContractDeadlines {
-  readonly summary: ContractSummary;
+/** What deadlines and insights need of a contract on a day: what the list shows, and more of what follows from it. */
+export interface ContractFacts extends ContractSummary {
+  readonly deadlines: readonly RatedDeadline[];
+  /** What the deadlines follow from: `explainDeadline` says how. */
+  readonly term: KnownTerm;
   /** False if the file could not be read, or was not read yet: nothing is known of its clauses. */
   readonly isRead: boolean;
   /** The local day on which its file was added. */

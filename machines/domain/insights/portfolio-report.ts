@@ -34,13 +34,11 @@ export function computePortfolioReport({ contracts, marks, today }: Outlook): Po
     label,
     count: contracts.filter(applies).length,
   });
-  const unread = count(NOT_READ, ({ summary }) => summary.risk === null);
+  const unread = count(NOT_READ, ({ risk }) => risk === null);
   return {
-    statuses: PRIVATE_STATUSES.map((status) =>
-      count(status, ({ summary }) => summary.status === status),
-    ),
+    statuses: PRIVATE_STATUSES.map((status) => count(status, (one) => one.status === status)),
     risks: [
-      ...RISKS.toReversed().map((risk) => count(risk, ({ summary }) => summary.risk === risk)),
+      ...RISKS.toReversed().map((risk) => count(risk, (one) => one.risk === risk)),
       ...(unread.count > 0 ? [unread] : []),
     ],
     deadlines: [...overdue, ...coming, ...aside]

@@ -3,8 +3,7 @@ import type { StoreEnd } from '../../../machines/domain/storage';
 import { readLocalDay } from '../browser/day-port';
 import { startWorker } from '../browser/trusted-worker';
 import { readingMark, type ReadingMark } from './reader/reading-mark';
-import { createReaderPool } from './reader/create-reader-pool';
-import type { ReaderPool } from './reader/reader-pool';
+import { createReaderPool, type ReaderPool } from './reader/reader-pool';
 import { createFilePasswords, type FilePasswords } from './file-passwords';
 import { createPageDrawer } from './source/create-page-drawer';
 import { deleteDatabase } from './store/database';
@@ -23,7 +22,7 @@ export interface Resources {
   readonly askDurable: () => Promise<boolean>;
   /** Deletes a store that cannot be opened, such as one of another version. */
   readonly deleteUnopened: () => Promise<void>;
-  readonly pool: Pick<ReaderPool, 'read' | 'close'>;
+  readonly pool: ReaderPool;
   /** Draws pages of PDF files. */
   readonly drawer: Pick<ReturnType<typeof createPageDrawer>, 'run' | 'close'>;
   readonly filePasswords: FilePasswords;

@@ -5,29 +5,16 @@ import { Fragment } from 'react';
 import { css } from 'styled-system/css';
 import type { WordPart } from './word-diff';
 
-/** Whether two contracts agree. */
-export function Sameness({
-  isSame,
-  isUnknown = false,
-}: {
-  isSame: boolean;
-  /** Nothing is known of either. */
-  isUnknown?: boolean;
-}) {
-  if (isUnknown) {
-    return (
-      <Badge tone="neutral" icon={<Icon of={CircleHelp} />}>
-        Unknown
-      </Badge>
-    );
-  }
-  return isSame ? (
-    <Badge tone="neutral" icon={<Icon of={Equal} />}>
-      Same
-    </Badge>
-  ) : (
-    <Badge tone="yellow" icon={<Icon of={Diff} />}>
-      Different
+/** Whether two contracts agree. `isUnknown`: nothing is known of either. */
+export function Sameness({ isSame, isUnknown = false }: { isSame: boolean; isUnknown?: boolean }) {
+  const [label, icon] = isUnknown
+    ? (['Unknown', CircleHelp] as const)
+    : isSame
+      ? (['Same', Equal] as const)
+      : (['Different', Diff] as const);
+  return (
+    <Badge tone={label === 'Different' ? 'yellow' : 'neutral'} icon={<Icon of={icon} />}>
+      {label}
     </Badge>
   );
 }

@@ -163,12 +163,10 @@ export function FieldRow({ term, today }: { term: ContractField; today: Calendar
 function FieldActions({
   term: { current, origin, canUndo },
   isDisabled,
-
   onAct,
 }: {
   term: ContractField;
   isDisabled: boolean;
-
   onAct: () => void;
 }) {
   const { correction } = useOpenContract();
@@ -191,7 +189,6 @@ function FieldActions({
           of={nameOf(field)}
           isDisabled={isDisabled}
           onClick={() => {
-            if (isDisabled) return;
             onAct();
             correction.send({ type: 'field.confirm', fieldValue: current });
           }}
@@ -204,7 +201,6 @@ function FieldActions({
           of={`change of ${nameOf(field)}`}
           isDisabled={isDisabled}
           onClick={() => {
-            if (isDisabled) return;
             onAct();
             correction.send({ type: 'field.undo', field });
           }}

@@ -27,11 +27,9 @@ export function FieldFailure({ failure, children }: { failure: Failure; children
 /** The same outside the form, with the ways to go on. */
 export function RetryableFailure({
   failure,
-
   onAct,
 }: {
   failure: Failure;
-
   /** Called before either button disappears. */
   onAct: () => void;
 }) {

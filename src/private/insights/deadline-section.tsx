@@ -73,7 +73,7 @@ export function DeadlineSection({
           <ul aria-label="Deadlines ahead">{rows(coming)}</ul>
         </Group>
       )}
-      <UnknownDays contracts={contracts.map(({ summary }) => summary)} />
+      <UnknownDays contracts={contracts} />
       {aside.length === 0 ? null : (
         <Disclosure label={`Snoozed and done (${aside.length})`} look="heading">
           <Card padding="none">

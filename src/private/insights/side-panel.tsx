@@ -137,7 +137,7 @@ function NextDeadlines(links: LinkProps) {
           Show more deadlines
         </SmallButton>
       ) : null}
-      <UnknownDays contracts={current.contracts.map(({ summary }) => summary)} {...links} />
+      <UnknownDays contracts={current.contracts} {...links} />
     </div>
   );
 }

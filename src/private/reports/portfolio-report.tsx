@@ -61,9 +61,7 @@ export const PrivateReports = ({
 const SHOWN = 50;
 
 const selectReport = fromOutlook(computePortfolioReport);
-const selectOwnParties = fromOutlook(({ contracts }) =>
-  listParties(contracts.map(({ summary }) => summary)),
-);
+const selectOwnParties = fromOutlook(({ contracts }) => listParties(contracts));
 
 /** A value with its mark. */
 function Marked({
@@ -82,8 +80,8 @@ function Marked({
 }
 
 /** The row of a contract. */
-function toRow({ id, name, summary, law, deadlines }: ContractFacts) {
-  const { parties, expiry, certainty = {}, risk, riskScore } = summary;
+function toRow(facts: ContractFacts) {
+  const { id, name, parties, expiry, certainty = {}, risk, riskScore, law, deadlines } = facts;
   const noticeBy = deadlines.find(({ kind }) => kind === 'notice');
   return {
     id,
@@ -161,7 +159,7 @@ export function PortfolioReport({ current: { today, contracts } }: { current: Ou
               }))}
             />
           )}
-          <UnknownDays contracts={contracts.map(({ summary }) => summary)} />
+          <UnknownDays contracts={contracts} />
         </Part>
         <Part title="Contracts" more={report.contracts.length - limit}>
           <ReportTable

@@ -72,27 +72,31 @@ export const removalModel = defineModel({
     alike: [
       {
         reason: 'the contract of an earlier question is not shown',
-        each: ['idle', 'removed', 'restoring', 'restoreFailed'],
+        each: ['idle', 'removed.ready', 'restoring', 'removed.failed'],
         by: ['removed'],
       },
       {
         reason: 'a dialog hides what was removed before',
-        each: ['confirming', 'removing', 'failed'],
+        each: ['confirming.ready', 'removing', 'confirming.failed'],
         by: ['asked'],
       },
     ],
     looks: {
       idle: { table: true, no: { dialog: true, button: /^(?:Undo|Restoring)/ } },
-      confirming: ({ asked }) => ({
+      'confirming.ready': ({ asked }) => ({
         ...QUESTION,
         button: `Remove ${String(asked)}`,
         no: { alert: true },
       }),
       removing: ({ asked }) => ({ ...QUESTION, button: `Removing... ${String(asked)}` }),
-      failed: ({ asked }) => ({ ...QUESTION, button: `Remove ${String(asked)}`, alert: true }),
-      removed: (projection) => [noticeOf(projection), { no: { alert: true } }],
+      'confirming.failed': ({ asked }) => ({
+        ...QUESTION,
+        button: `Remove ${String(asked)}`,
+        alert: true,
+      }),
+      'removed.ready': (projection) => [noticeOf(projection), { no: { alert: true } }],
       restoring: ({ removed }) => ({ button: `Restoring... ${String(removed)}` }),
-      restoreFailed: (projection) => [noticeOf(projection), { alert: true }],
+      'removed.failed': (projection) => [noticeOf(projection), { alert: true }],
     },
   },
 });

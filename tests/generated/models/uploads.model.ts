@@ -34,6 +34,12 @@ const FOUND = {
 };
 const REFUSED = { id: 'f-12', name: 'Signed.zip', reason: 'It is damaged.' };
 
+const SEARCH_FAILS = {
+  type: 'xstate.error.actor.search-1',
+  actorId: 'search-1',
+  error: new Error('search-1 failed'),
+};
+
 const OPEN = { type: 'uploads.open' };
 /** Many files: their announcements are summed up. */
 const MANY = pick(...['f-1', 'f-3', 'f-4', 'f-5'].map((id) => file(id, 'lease.pdf')));
@@ -76,6 +82,7 @@ export const uploadsModel = defineModel({
     FOUND,
     { type: 'gathering.done', id: 'search-1', refused: [REFUSED] },
     { type: 'gathering.stop' },
+    SEARCH_FAILS,
     report('upload.progressed', 2),
     report('upload.stepped', 0, 'f-1', STEP),
     report('upload.stepped'),
@@ -105,6 +112,7 @@ export const uploadsModel = defineModel({
     hasLease: context.listed.length > 0,
     refused: context.refused.length,
     gathering: context.gathering.length,
+    searches: context.searches,
     others: context.others.length,
     ...context.counts,
     step: context.current.text,
@@ -135,6 +143,7 @@ export const uploadsModel = defineModel({
     'upload.locked': ({ world }) => world.transferFile.last().send({ type: 'transfer.locked' }),
     'upload.resumed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'password.enter', password: 'sesame' }),
+    [SEARCH_FAILS.type]: ({ world }, { error }) => world.gatherFiles.last().fail(error),
     'upload.removed': ({ actor }) =>
       actor.getSnapshot().context.items[0].send({ type: 'upload.remove' }),
   },
@@ -149,7 +158,7 @@ export const uploadsModel = defineModel({
     if (type.startsWith('upload.'))
       return items.length > 0 && Object.values(counts).every((count) => count === 0);
     if (type === 'files.found') return gathering.length > 0 && others.length === 0;
-    if (type === 'gathering.done') return gathering.length > 0;
+    if (type === 'gathering.done' || type === SEARCH_FAILS.type) return gathering.length > 0;
     // One ZIP file, or one file.
     if (type !== 'files.add') return true;
     return files[0].id === 'f-2'
@@ -196,6 +205,7 @@ export const uploadsModel = defineModel({
       'files.found',
       'gathering.done',
       'gathering.stop',
+      'xstate.error.actor.*',
     ),
     unreachableInBrowser: {
       ...because('the demo asks for no passwords', 'upload.locked', 'upload.resumed'),

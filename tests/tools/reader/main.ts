@@ -1,6 +1,6 @@
 import { startWorker } from '../../../src/adapters/browser/trusted-worker';
 import { createPageDrawer } from '../../../src/adapters/private/source/create-page-drawer';
-import { createReaderPool } from '../../../src/adapters/private/reader/create-reader-pool';
+import { createReaderPool } from '../../../src/adapters/private/reader/reader-pool';
 
 /** What the tests use of this page: a pool of readers, under the headers of the product. */
 const readerPage = {

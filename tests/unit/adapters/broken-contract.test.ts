@@ -13,6 +13,7 @@ import { addOne, makeOutcome, makeText, markDone, readOutlook } from '../../supp
 import { callPort, failureOf } from '../../support/run-port';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
 import { searchTexts } from '../../support/search-texts';
+import { confirm, correct } from '../../support/statements';
 
 /*
  * Records that an earlier version has taken over from a changed backup. What cannot be computed for a contract costs
@@ -29,7 +30,7 @@ beforeEach(async () => {
   bad = await addOne(store, 'bad');
   for (const id of [good, bad]) {
     await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
-    await store.correct({ id, value: { field: 'effectiveDate', value: '2026-07-02' } });
+    await correct(store, { id, value: { field: 'effectiveDate', value: '2026-07-02' } });
   }
 });
 
@@ -136,7 +137,7 @@ test('a mark that does not validate is not in force', async () => {
 test('an end after the last day of the calendar is not known', async () => {
   const since = '"expiry":{"since":{"field":"effectiveDate","lasts":"P999Y"},';
   await damage('row', '"expiry":{', since);
-  await store.correct({ id: bad, value: { field: 'effectiveDate', value: '9999-06-01' } });
+  await correct(store, { id: bad, value: { field: 'effectiveDate', value: '9999-06-01' } });
   expect((await list()).find(({ id }) => id === bad)).toMatchObject({ expiry: 'unknown' });
 });
 
@@ -153,15 +154,15 @@ test('a reading that does not validate is stored as a failure, without its text'
 test('what does not validate is not stored, and says so', async () => {
   const long = 'x'.repeat(301);
   const refused = [
-    () => store.correct({ id: good, value: { field: 'title', value: long } }),
-    () => store.correct({ id: good, value: { field: 'expiry', value: '2025-02-31' } }),
-    () => store.correct({ id: good, value: { field: 'effectiveDate', value: '1899-12-31' } }),
+    () => correct(store, { id: good, value: { field: 'title', value: long } }),
+    () => correct(store, { id: good, value: { field: 'expiry', value: '2025-02-31' } }),
+    () => correct(store, { id: good, value: { field: 'effectiveDate', value: '1899-12-31' } }),
     () =>
-      store.confirm({
+      confirm(store, {
         id: good,
         value: { field: 'parties', value: Array.from({ length: 201 }, () => 'x') },
       }),
-    () => store.correct({ id: good, value: { field: 'notice', value: 'P0D' } }),
+    () => correct(store, { id: good, value: { field: 'notice', value: 'P0D' } }),
     () =>
       store.mark({
         deadline: { contractId: good, kind: 'end', day: '2027-06-31' },

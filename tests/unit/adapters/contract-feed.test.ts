@@ -6,6 +6,7 @@ import { addOne, makeStored } from '../../support/private-store';
 import { connect, runOnStore, store, world } from '../../support/run-on-store';
 import { until } from '../../support/until';
 import { settle } from '../../support/world';
+import { correct } from '../../support/statements';
 
 runOnStore();
 let today: string;
@@ -42,7 +43,7 @@ async function readNext({ readList }: Feed, list: Awaited<ReturnType<Feed['readL
   });
 }
 
-const rename = (name: string) => store.correct({ id, value: { field: 'title', value: name } });
+const rename = (name: string) => correct(store, { id, value: { field: 'title', value: name } });
 
 describe('the list of a feed', () => {
   test('is read once while the store opens', async () => {
@@ -139,7 +140,7 @@ describe('watchers of a feed', () => {
   test('are told in one go of changes, of a new day and when the page is shown', async () => {
     const { untilTold, rounds, read } = await watch();
     const other = await world.open();
-    await other.correct({ id, value: { field: 'title', value: 'Lease' } });
+    await correct(other, { id, value: { field: 'title', value: 'Lease' } });
     await until(() => expect(rounds).toEqual([2, 2]));
     await untilTold('Lease,two', '2027-04-20');
     expect(read).toHaveBeenCalledTimes(1);

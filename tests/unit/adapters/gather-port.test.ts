@@ -171,10 +171,26 @@ const folderEntry = (fullPath: string, entries: readonly object[], batch = 2) =>
     };
   },
 });
+const folderOf = (count: number, changes: object = {}, path = '/Contracts') =>
+  folderEntry(
+    path,
+    Array.from({ length: count }, (_, index) => ({ ...fileEntry(`${index}.pdf`), ...changes })),
+    count,
+  );
 const closedFolder = (fullPath: string) => ({
   ...folderEntry(fullPath, []),
   createReader: () => ({ readEntries: fails }),
 });
+/** Hands out a hundred files at a time, and fails after too many. */
+const endlessFolder = () => {
+  let given = 0;
+  const readEntries = (give: (some: readonly object[]) => void, fail: (error: Error) => void) => {
+    given += 100;
+    if (given > 10_100) fails(give, fail);
+    else give(Array.from({ length: 100 }, () => fileEntry('a.pdf')));
+  };
+  return { ...folderEntry('/Contracts', []), createReader: () => ({ readEntries }) };
+};
 const dropped = (entry: object) =>
   container(Object.assign(new File([], 'Contracts'), { entry }), 'folder');
 
@@ -222,30 +238,28 @@ describe('a dropped folder', () => {
     expect(new Set(files.map(({ id }) => id)).size).toBe(6);
   });
 
-  test('that cannot be read, or has too many files, is refused in words', async () => {
-    expect((await gather(dropped(closedFolder('/Contracts')))).refused).toMatchObject([
-      { name: 'Contracts', reason: expect.stringMatching(/could not be read/) },
+  test.each([
+    ['it cannot be read', closedFolder('/Contracts'), /could not be read/],
+    ['it has too many files', endlessFolder(), /more than 10,000 files/],
+    [
+      'its folders have too many files',
+      folderEntry('/Contracts', [folderOf(5000, {}, '/a'), folderOf(5000, {}, '/b')]),
+      /more than 10,000 files/,
+    ],
+    [
+      'it has no files',
+      folderEntry('/Contracts', [fileEntry('.DS_Store'), folderEntry('/Contracts/a', [])]),
+      /^It has no files\.$/,
+    ],
+    [
+      'hundreds of them cannot be read',
+      folderOf(300, { file: fails }),
+      /^300 files in it .*: 0\.pdf, .*, 19\.pdf, and 280 more\. /,
+    ],
+  ])('is refused in few words if %s', async (_, folder, reason) => {
+    expect((await gather(dropped(folder))).refused).toMatchObject([
+      { name: 'Contracts', reason: expect.stringMatching(reason) },
     ]);
-    const file = fileEntry('a.pdf');
-    const many = folderEntry(
-      '/Contracts',
-      Array.from({ length: 10_001 }, () => file),
-      10_001,
-    );
-    expect((await gather(dropped(many))).refused).toMatchObject([
-      { reason: expect.stringMatching(/more than 10,000 files/) },
-    ]);
-  });
-
-  test('without files is refused in words', async () => {
-    const top = folderEntry('/Contracts', [
-      fileEntry('.DS_Store'),
-      folderEntry('/Contracts/a', []),
-    ]);
-    expect(await gather(dropped(top))).toMatchObject({
-      files: [],
-      refused: [{ name: 'Contracts', reason: 'It has no files.' }],
-    });
   });
 
   test('names files and subfolders that cannot be read, and gives the others', async () => {
@@ -273,19 +287,6 @@ describe('a dropped folder', () => {
         id: expect.any(String),
         name: 'Contracts/closed',
         reason: 'It could not be read. Move it to this device, then add it again.',
-      },
-    ]);
-  });
-
-  test('with hundreds of files that cannot be read is refused in few words', async () => {
-    const entries = Array.from({ length: 300 }, (_, index) => ({
-      ...fileEntry(`${index}.pdf`),
-      file: fails,
-    }));
-    const { refused } = await gather(dropped(folderEntry('/Contracts', entries, 300)));
-    expect(refused).toMatchObject([
-      {
-        reason: expect.stringMatching(/^300 files in it .*: 0\.pdf, .*, 19\.pdf, and 280 more\. /),
       },
     ]);
   });

@@ -153,7 +153,7 @@ describe('contracts follow the playbook', () => {
     );
     expect(await callPort(loadContracts)).toMatchObject({ contracts: [{ riskScore: 25 }] });
     const outlook = listenTo(watchOutlook);
-    const facts = { summary: { riskScore: 25 } };
+    const facts = { riskScore: 25 };
     await until(() =>
       expect(outlook.received()).toMatchObject([{ outlook: { contracts: [facts] } }]),
     );

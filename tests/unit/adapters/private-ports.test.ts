@@ -24,6 +24,7 @@ import { callPort, listenTo } from '../../support/run-port';
 import { createStorePorts } from '../../support/store-ports';
 import { until } from '../../support/until';
 import { connect, store, runOnStore, world } from '../../support/run-on-store';
+import { correct } from '../../support/statements';
 
 interface PendingRead {
   readonly file: Blob;
@@ -263,7 +264,6 @@ describe('upload to the private workspace', () => {
     ['wrong-password', 'password'],
     ['protected-word', 'password'],
     ['damaged', 'damaged'],
-    ['pictures', 'noText'],
     ['nothing-recognised', 'noText'],
     ['recognition-unavailable', 'noRecognition'],
     ['recognition-too-long', 'failed'],
@@ -387,7 +387,7 @@ describe('contracts of the private workspace', () => {
     await store.list();
     expect(unchanged.received()).toEqual([]);
     unchanged.stop();
-    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
+    await correct(store, { id, value: { field: 'title', value: 'Lease' } });
     const changed = listenTo(ports.watchContracts);
     await until(() =>
       expect(changed.received()).toMatchObject([
@@ -402,7 +402,7 @@ describe('contracts of the private workspace', () => {
     const untilLast = (outcome: object) =>
       until(() => expect(received().at(-1)?.['outcome']).toMatchObject(outcome));
     await untilLast({ contract: { name: 'one' } });
-    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
+    await correct(store, { id, value: { field: 'title', value: 'Lease' } });
     await untilLast({ contract: { name: 'Lease' } });
     await store.remove([id]);
     await untilLast({ kind: 'notFound' });
@@ -416,7 +416,7 @@ describe('contracts of the private workspace', () => {
     const received = watchOne({ id, version }, ports);
     await store.list();
     expect(get).toHaveBeenCalledOnce();
-    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
+    await correct(store, { id, value: { field: 'title', value: 'Lease' } });
     await until(() => expect(received()).toHaveLength(1));
     const changed = received()[0]?.['outcome'].contract.version;
     const later = watchOne({ id, version: changed }, ports);
@@ -434,7 +434,7 @@ describe('contracts of the private workspace', () => {
       const ports = createStorePorts(resources);
       const version = await loadVersion(ports, id);
       const writer = place === 'this tab' ? store : await world.open();
-      await writer.correct({ id, value: { field: 'title', value: 'Lease' } });
+      await correct(writer, { id, value: { field: 'title', value: 'Lease' } });
       await until(async () => expect(await loadVersion(ports, id)).not.toBe(version));
       const received = watchOne({ id, version }, ports);
       await until(() =>

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../../../src/adapters/private/r
 import { ReadFailure } from '../../../src/adapters/private/reader/read-failure';
 import {
   countReaders,
-  ReaderPool,
+  createReaderPool,
   type ReadOptions,
   type ReadOutcome,
 } from '../../../src/adapters/private/reader/reader-pool';
@@ -27,7 +27,7 @@ runOnVirtualTime();
 
 function setUp(size: number) {
   const { start, workers, worker } = createFakeWorkers();
-  const pool = new ReaderPool(start, size, createStoreWorld().locks);
+  const pool = createReaderPool(start, size, createStoreWorld().locks);
   /** Outcomes by the name of the file. */
   const outcomes: Record<string, ReadOutcome> = {};
   const read = (name: string, options: ReadOptions = {}, file = makeFile(name)) => {
@@ -268,7 +268,7 @@ describe('reader pool, faults', () => {
     const start = () => {
       throw new Error('refused');
     };
-    const pool = new ReaderPool(start, 1, createStoreWorld().locks);
+    const pool = createReaderPool(start, 1, createStoreWorld().locks);
     const outcomes = Promise.all([1, 2].map(() => pool.read(makeFile(), {})));
     expect(await outcomes).toEqual([failed('unavailable'), failed('unavailable')]);
   });

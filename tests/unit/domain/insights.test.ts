@@ -8,13 +8,11 @@ import {
   kindOfContract,
 } from '../../../machines/domain/insights/insights';
 import type { ContractFacts, InsightGroup } from '../../../machines/domain/insights/outlook';
-import { makeContract } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 
 const insightsOf = (contracts: readonly ContractFacts[]) => computeInsights(makeOutlook(contracts));
 
-const withScore = (id: string, riskScore: number) =>
-  makeFacts({ id, summary: makeContract({ id, riskScore }) });
+const withScore = (id: string, riskScore: number) => makeFacts({ id, riskScore });
 
 /** The labels of groups with the ids of their contracts. */
 const list = (groups: readonly InsightGroup[]) =>
@@ -42,8 +40,7 @@ describe('risk', () => {
   });
 
   it('lists no contract without a score', () => {
-    const summary = makeContract({ riskScore: null });
-    expect(list(insightsOf([makeFacts({ summary })]).scores)).toEqual([]);
+    expect(list(insightsOf([makeFacts({ riskScore: null })]).scores)).toEqual([]);
   });
 
   it('lists rules from the one that adds most points', () => {
@@ -146,7 +143,7 @@ describe('alerts', () => {
       makeFacts({ id: '3', renewal: { every: 'P1Y', successive: true } }),
       makeFacts({ id: '4', renewal: { every: 'P1Y', successive: true }, hasNotice: true }),
       makeFacts({ id: '5', renewal: { every: 'P1Y', successive: false, onRequest: true } }),
-      makeFacts({ id: '6', summary: makeContract({ expiry: NOT_FOUND }) }),
+      makeFacts({ id: '6', expiry: NOT_FOUND }),
       makeFacts({ id: '7', law: null }),
       makeFacts({ id: '8', toCheck: ['expiry', 'governingLaw'] }),
     ]);
@@ -209,7 +206,7 @@ describe('groups', () => {
     .map(({ riskScore, end, ...changes }) =>
       makeFacts({
         ...changes,
-        summary: makeContract({ riskScore }),
+        riskScore,
         deadlines: [{ kind: 'end', day: end, certainty: 'read' }],
       }),
     );

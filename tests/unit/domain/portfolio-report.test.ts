@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deadline } from '../../../machines/domain/deadlines';
 import { computePortfolioReport } from '../../../machines/domain/insights/portfolio-report';
-import { makeContract } from '../../support/fixtures';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 
 const at = (kind: Deadline['kind'], day: string) => ({
@@ -13,13 +12,19 @@ const at = (kind: Deadline['kind'], day: string) => ({
 const lease = makeFacts({
   id: 'c-1',
   name: 'Lease',
-  summary: makeContract({ status: 'Active', risk: 'Low', riskScore: 20, expiry: '2027-06-15' }),
+  status: 'Active',
+  risk: 'Low',
+  riskScore: 20,
+  expiry: '2027-06-15',
   deadlines: [at('notice', '2026-06-10'), at('renewal', '2027-06-15')],
 });
 const agency = makeFacts({
   id: 'c-2',
   name: 'Agency',
-  summary: makeContract({ status: 'Expired', risk: 'High', riskScore: 80, expiry: '2026-06-01' }),
+  status: 'Expired',
+  risk: 'High',
+  riskScore: 80,
+  expiry: '2026-06-01',
   law: null,
   deadlines: [at('end', '2026-06-01'), at('end', '2027-06-16')],
   findings: [
@@ -30,7 +35,9 @@ const agency = makeFacts({
 const picture = makeFacts({
   id: 'c-3',
   name: 'Picture',
-  summary: makeContract({ status: 'Active', risk: null, riskScore: null }),
+  status: 'Active',
+  risk: null,
+  riskScore: null,
   deadlines: [],
 });
 

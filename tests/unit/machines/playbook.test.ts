@@ -57,6 +57,11 @@ describe('the playbook', () => {
       playbook: setNumber(context().stored, 'renewalDue', 15),
       changed: ['renewalDue'],
     });
+    // The change before is not stored yet.
+    actor.send({ type: 'rule.switch', id: 'exclusivity' });
+    expect(world.savePlaybook.last().input).toMatchObject({
+      changed: ['renewalDue', 'exclusivity'],
+    });
   });
 
   test('undo of a reset keeps what another tab has changed since', async () => {

@@ -1,7 +1,7 @@
 import type { Clause, ContractDetail, Insight } from '../../../../machines/domain/contract';
 import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
-import type { FoundClause, ContractReading, RiskPart } from '../../../reading/reading';
+import type { ContractReading, RiskPart } from '../../../reading/reading';
 import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { nameRule } from '../../../reading/rule-names';
@@ -14,36 +14,25 @@ import type { StoredContractDetail } from '../store/records';
 /** In clauses of one category: the surest ones. */
 const MOST_OF_A_CATEGORY = 3;
 
-/** A clause with the name of its category. */
-interface NamedClause extends FoundClause {
-  readonly name: string;
-}
-
-/** The clauses to show, by category in the order of the rules. */
-function clausesOf({ clauses }: ContractReading): readonly NamedClause[] {
-  return CLAUSE_RULES.flatMap(({ category }) =>
+/** The clauses to show, by category in the order of the rules. Their words become evidence. */
+function clausesOf({ clauses }: ContractReading, evidence: EvidenceList): readonly Clause[] {
+  const shown = CLAUSE_RULES.flatMap(({ category }) =>
     clauses
       .filter((clause) => clause.category === category && isShown(clause))
       .toSorted((one, other) => other.confidence - one.confidence)
-      .slice(0, MOST_OF_A_CATEGORY)
-      .map((clause) => ({ ...clause, name: nameRule(category) })),
+      .slice(0, MOST_OF_A_CATEGORY),
   );
-}
-
-/** A clause, whose words become evidence. */
-function toClause(
-  { category, confidence, name, quote, because }: NamedClause,
-  index: number,
-  evidence: EvidenceList,
-): Clause {
-  return {
-    id: `${category}-${index}`,
-    title: name,
-    summary: quote.text,
-    confidence,
-    evidenceId: evidence.add(name, quote, confidence),
-    ...(because ? { because } : {}),
-  };
+  return shown.map(({ category, confidence, quote, because }, index) => {
+    const title = nameRule(category);
+    return {
+      id: `${category}-${index}`,
+      title,
+      summary: quote.text,
+      confidence,
+      evidenceId: evidence.add(title, quote, confidence),
+      ...(because ? { because } : {}),
+    };
+  });
 }
 
 /** Points from which a finding is of this level. */
@@ -102,31 +91,18 @@ export function toDetail(
   const reading = outcome?.kind === 'read' ? outcome.reading : null;
   const onDay = contractOn(contract, today, playbook);
   const { values } = onDay;
-  const { id, name, parties, expiry, goesOn, certainty, status, riskScore } = summaryOf(
-    contract,
-    onDay,
-    playbook,
-  );
   const { agreementDate, effectiveDate } = values;
   const evidence = createEvidenceList();
   const terms = fieldsOf(contract, onDay, evidence, (other) => contractOn(other, today, playbook));
-  const found = reading ? clausesOf(reading) : [];
-  const clauses = found.map((clause, index) => toClause(clause, index, evidence));
+  const clauses = reading ? clausesOf(reading, evidence) : [];
   const insights = reading
     ? findingsOf(contract, reading, values, playbook).map((part) =>
         toInsight(part, reading, evidence),
       )
     : [];
   return {
-    id,
-    name,
-    parties,
+    ...summaryOf(contract, onDay, playbook),
     start: effectiveDate ?? agreementDate ?? NOT_FOUND,
-    expiry,
-    ...(goesOn ? { goesOn } : {}),
-    ...(certainty ? { certainty } : {}),
-    status,
-    riskScore,
     clauses,
     insights,
     evidence: evidence.pieces(),

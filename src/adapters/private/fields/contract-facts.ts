@@ -11,7 +11,6 @@ import {
   type ListedContract,
 } from './contract-values';
 import type { StoredContract } from '../store/records';
-import { withFallback } from '../ports/port-error';
 
 /** The fields whose value is marked, or whose day only a person can say. */
 function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly Field[] {
@@ -28,52 +27,24 @@ function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly
   return [...new Set([...unsure, ...missing])];
 }
 
-/** What is known of a contract whose values cannot be computed. */
-function brokenFacts({ contract, summary }: ListedContract): ContractFacts {
-  return {
-    id: summary.id,
-    name: summary.name,
-    summary,
-    isRead: false,
-    added: localDayOf(new Date(contract.addedAt)),
-    renewal: null,
-    hasNotice: false,
-    law: null,
-    deadlines: [],
-    term: { read: {} },
-    findings: [],
-    clauses: [],
-    toCheck: [],
-  };
-}
-
-/** What deadlines and insights need of a contract on a day. */
-export const toFacts = (...given: Parameters<typeof computeFacts>): ContractFacts =>
-  withFallback(
-    () => computeFacts(...given),
-    () => null,
-  ) ?? brokenFacts(given[0]);
-
-function computeFacts(
+/** What deadlines and insights need of a contract on a day. Of one that cannot be computed, nothing is known. */
+export function toFacts(
   { contract, summary, onDay }: ListedContract,
   playbook: Playbook,
-): ContractFacts | null {
-  if (!onDay) return null;
-  const { values, known } = onDay;
-  const read = contract.summary?.kind === 'read' ? contract.summary : null;
+): ContractFacts {
+  const read = onDay && contract.summary?.kind === 'read' ? contract.summary : null;
+  const values = onDay?.values;
   return {
-    id: contract.id,
-    name: summary.name,
-    summary,
+    ...summary,
+    deadlines: summary.deadlines ?? [],
+    term: onDay?.known ?? { read: {} },
     isRead: read !== null,
     added: localDayOf(new Date(contract.addedAt)),
-    renewal: values.renewal,
-    hasNotice: values.notice !== null,
-    law: values.governingLaw,
-    deadlines: summary.deadlines ?? [],
-    term: known,
-    findings: read ? findRisks(read.findings, values, playbook) : [],
+    renewal: values?.renewal ?? null,
+    hasNotice: Boolean(values?.notice),
+    law: values?.governingLaw ?? null,
+    findings: read && values ? findRisks(read.findings, values, playbook) : [],
     clauses: read?.clauses.map(nameRule) ?? [],
-    toCheck: read ? fieldsToCheck(contract, onDay) : [],
+    toCheck: read && onDay ? fieldsToCheck(contract, onDay) : [],
   };
 }

@@ -53,11 +53,10 @@ export const isCorrected = (contract: StoredContract, field: Field): boolean =>
 /** The reader's confidence in a field: the lowest one in its values; 0 if it has none. */
 function readConfidence({ summary }: StoredContract, field: RatedField): number {
   if (summary?.kind !== 'read') return 0;
-  const { name, parties, governingLaw, term } = summary;
-  if (field === 'parties')
-    return parties.length === 0 ? 0 : Math.min(...parties.map(({ confidence }) => confidence));
-  const found = field === 'title' ? name : field === 'governingLaw' ? governingLaw : term[field];
-  return found?.confidence ?? 0;
+  const { name: title, parties, governingLaw, term } = summary;
+  const found = { title, parties, governingLaw, ...term }[field];
+  const confidences = [found ?? []].flat().map(({ confidence }) => confidence);
+  return confidences.length === 0 ? 0 : Math.min(...confidences);
 }
 
 function readValuesOf({ summary }: StoredContract): ReadValues {

@@ -92,12 +92,9 @@ export function createContractPorts(
   return {
     loadContracts: request(LIST_FAILURE, async () => give(await feed.readList())),
     loadContract: request(DETAIL_FAILURE, (_, { id }) => get(id)),
-    changeField: change(CHANGE_FAILURE, (send, { id, change: asked }) => {
-      const ids = { id, ...idsOf(asked) };
-      return asked.kind === 'undo'
-        ? send('undo', { ...ids, field: asked.field })
-        : send(asked.kind, { ...ids, value: asked.fieldValue });
-    }),
+    changeField: change(CHANGE_FAILURE, (send, { id, change: asked }) =>
+      send('changeField', { id, change: asked, ...idsOf(asked) }),
+    ),
     watchContracts: fromCallback(({ sendBack }) => {
       const onList = (list: ContractList) =>
         sendBack({

@@ -3,6 +3,7 @@ import {
   type PickedFile,
   type RefusedFile,
   type UploadFile,
+  UNREADABLE,
 } from '../../../../machines/domain/upload';
 import type { GatherEvent, WorkspacePorts } from '../../../../machines/ports';
 import { countOf } from '../../../../machines/domain/words';
@@ -35,7 +36,7 @@ class Refusal extends Error {}
 const TOO_MANY = new Refusal(
   `It has more than ${MAX_FILES.toLocaleString('en')} files. Add its folders one by one.`,
 );
-const UNREADABLE = new Refusal('It could not be read. Move it to this device, then add it again.');
+const UNREADABLE_FILE = new Refusal(UNREADABLE);
 const EMPTY = new Refusal('It has no files.');
 const TOO_LARGE = new Refusal('It is larger than 2 GB. Unpack it, then add the folder.');
 const DAMAGED = new Refusal('This ZIP file is empty or damaged. Unpack it, then add the folder.');
@@ -86,7 +87,6 @@ async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly F
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const some = await new Promise<readonly FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
@@ -126,11 +126,10 @@ async function searchFolder(
   for (let folder = folders.shift(); folder; folder = folders.shift()) {
     signal.throwIfAborted();
     const path = folder.fullPath.replace(/^\//, '');
-    // oxlint-disable-next-line no-await-in-loop -- one folder after the other
     const entries = await listEntries(folder).catch(
       (error: unknown): readonly FileSystemEntry[] => {
         if (error instanceof Refusal) throw error;
-        refuse(path, UNREADABLE.message);
+        refuse(path, UNREADABLE);
         return [];
       },
     );
@@ -139,7 +138,6 @@ async function searchFolder(
     folders.push(...entries.filter(isFolder));
     const files: UploadFile[] = [];
     const unreadable: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all(
       entries.filter(isFile).map((entry) =>
         fileOf(entry).then(
@@ -221,7 +219,7 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
         const before = found + refused.length;
         if (isDropped(file)) await searchFolder(file, findings, signal);
         else if (file instanceof File) await searchZip(file, findings);
-        else throw UNREADABLE;
+        else throw UNREADABLE_FILE;
         if (found + refused.length === before) throw EMPTY;
       };
       try {
@@ -230,9 +228,8 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
         else if (chosen.length > 0) find(chosen);
         for (const container of containers) {
           if (isChosen(container)) continue;
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
           await search(container).catch((error: unknown) => {
-            const { message } = error instanceof Refusal ? error : UNREADABLE;
+            const { message } = error instanceof Refusal ? error : UNREADABLE_FILE;
             refuse(container.file.name, message);
           });
         }

@@ -16,7 +16,6 @@ const STORED_REASONS: Readonly<Record<ReadFailureKind, UnreadableReason | null>>
   'wrong-password': 'password',
   'protected-word': 'password',
   damaged: 'damaged',
-  pictures: 'noText',
   scan: null,
   'nothing-recognised': 'noText',
   'recognition-unavailable': 'noRecognition',

@@ -19,7 +19,7 @@ import { checkPdf, type Checked } from './check-pdf';
 import { withoutTurn, type TakeTurn } from './picture-turn';
 import { explainPdfError } from './pdf-error';
 import { PictureReader, type PageRecognition } from '../recognition/picture-reader';
-import { ReadFailure, type ReadFailureKind } from './read-failure';
+import { ReadFailure } from './read-failure';
 import { isBlank } from './text-document';
 import type { Drawing } from '../source/offscreen-drawing';
 import type { PdfPageTexts, PdfText } from '../source/page-texts';
@@ -56,14 +56,12 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
   const fonts: Record<string, PdfPageTexts['fonts'][string]> = {};
   for (;;) {
     // The chunks come one after the other.
-    // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read();
     if (done) break;
     for (const item of value.items) if ('str' in item) items.push(item);
     Object.assign(fonts, value.styles);
     if (items.length > MAX_PAGE_ITEMS) {
       const failure = new ReadFailure('too-much');
-      // oxlint-disable-next-line no-await-in-loop
       await reader.cancel(failure);
       throw failure;
     }
@@ -87,12 +85,9 @@ async function readPages(
   let length = 0;
   for (let number = 1; number <= total; number++) {
     // One page at a time: together they would fill the memory.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await pdf.getPage(number);
-    // oxlint-disable-next-line no-await-in-loop
     const { items } = await readItems(page);
     const lines =
-      // oxlint-disable-next-line no-await-in-loop
       (await pictures?.read(page, items, () => onRecognising?.(number, total))) ?? pdfLines(items);
     page.cleanup();
     length += countCharacters(lines);
@@ -101,21 +96,6 @@ async function readPages(
     onPage?.(number, total);
   }
   return pages;
-}
-
-/** Whether a PDF has pictures. Their dictionaries are never compressed or encrypted. */
-async function hasPictures(pdf: PDFDocumentProxy): Promise<boolean> {
-  const text = new TextDecoder('latin1').decode(await pdf.getData());
-  return /\/Subtype\s*\/Image\b/.test(text);
-}
-
-/** Why a PDF has no text. */
-async function explainEmpty(
-  pdf: PDFDocumentProxy,
-  pictures: PictureReader | undefined,
-): Promise<ReadFailureKind> {
-  if (pictures) return pictures.hasPictures ? 'nothing-recognised' : 'empty';
-  return (await hasPictures(pdf)) ? 'pictures' : 'empty';
 }
 
 /**
@@ -185,7 +165,7 @@ export async function readPdf(
       throw (
         pictures?.unavailable ??
         pictures?.failure ??
-        new ReadFailure(await explainEmpty(pdf, pictures))
+        new ReadFailure(pictures?.hasPictures ? 'nothing-recognised' : 'empty')
       );
     if (!pictures || (pictures.pages.length === 0 && pictures.left.length === 0))
       return { format: 'pdf', pages };

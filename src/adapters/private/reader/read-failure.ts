@@ -10,8 +10,6 @@ const READ_FAILURES = {
     'This Word file is protected by a password. Save it in Word without the password, then add it again.',
   damaged:
     'This file is damaged and cannot be read. Open it in the program that it comes from, save it again, then add the new file.',
-  pictures:
-    'This PDF has no text, only pictures of pages. Run text recognition (OCR) on it, then add the new file.',
   scan: 'This PDF has pictures of pages. Their text is recognised when the other files are read.',
   'nothing-recognised':
     'This PDF has only pictures of pages, and no English text was recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then add the new file.',

@@ -1,8 +1,12 @@
+import { startWorker } from '../../browser/trusted-worker';
 import { MAX_READERS } from './limits';
 import type { Locks } from '../store/session-lock';
 import type { SessionWorker } from '../workers/session';
 import { WorkerPool, type Unfinished, type WorkOptions } from '../workers/worker-pool';
 import type { ReadProgress, ReadRequest, ReadResult } from './reader-functions';
+// Vite gives the address of the built worker as default export.
+// oxlint-disable-next-line import/default
+import readerUrl from './reader.worker.ts?worker&url';
 
 /** How the reading of a file ended. The promise of an outcome never rejects. */
 export type ReadOutcome = ({ readonly status: 'read' } & ReadResult) | Unfinished;
@@ -23,32 +27,29 @@ export const needsRecognition = (outcome: ReadOutcome) =>
 /** One reader per core, except one core for the page. */
 export const countReaders = (cores: number) => Math.min(MAX_READERS, Math.max(1, cores - 1));
 
-/** Reads files in workers. */
-export class ReaderPool {
-  readonly #workers: WorkerPool<ReadRequest, ReadResult, ReadProgress>;
-
-  /** @param size maximum number of workers. */
-  constructor(start: () => SessionWorker, size: number, locks: Locks) {
-    this.#workers = new WorkerPool({ start, name: 'read', size, locks });
-  }
-
+/** Reads files in workers, which are loaded and started on the first use. @param size maximum number of workers. */
+export function createReaderPool(
+  start = (): SessionWorker => startWorker(readerUrl),
+  size = countReaders(navigator.hardwareConcurrency),
+  locks: Locks = navigator.locks,
+) {
+  const options = { start, name: 'read', size, locks };
+  const workers = new WorkerPool<ReadRequest, ReadResult, ReadProgress>(options);
   /** Reads a file, after those that wait already. */
-  async read(file: Blob, { password, isScan, ...options }: ReadOptions): Promise<ReadOutcome> {
+  const read = async (file: Blob, given: ReadOptions): Promise<ReadOutcome> => {
+    const { password, isScan, ...work } = given;
     const recognises = isScan === true;
     const request = { file, password, recognises };
-    const outcome = await this.#workers.run(request, { ...options, isSlow: recognises });
+    const outcome = await workers.run(request, { ...work, isSlow: recognises });
     if (outcome.status === 'done') return { status: 'read', ...outcome.result };
     if (isScan !== undefined || !needsRecognition(outcome)) return outcome;
-    options.onProgress?.({ phase: 'waiting' });
-    return this.read(file, {
-      ...options,
-      ...(password !== undefined && { password }),
-      isScan: true,
-    });
-  }
-
-  /** Ends all workers and cancels all files. Later files are cancelled at once. */
-  close(): void {
-    this.#workers.close();
-  }
+    work.onProgress?.({ phase: 'waiting' });
+    return read(file, { ...given, isScan: true });
+  };
+  return {
+    read,
+    /** Ends all workers and cancels all files. Later files are cancelled at once. */
+    close: () => workers.close(),
+  };
 }
+export type ReaderPool = ReturnType<typeof createReaderPool>;

@@ -52,5 +52,5 @@ async function read(
   return { document, reading: readContract(document) };
 }
 
-/** Reads files, one at a time. Runs in a dedicated worker (`ReaderPool`). */
+/** Reads files, one at a time. Runs in a dedicated worker (`createReaderPool`). */
 serve('reader', () => ({ read }));

@@ -1,10 +1,11 @@
 import { PortError } from '../../../../machines/domain/failure';
 import { SOURCE_FAILURE, type Source } from '../../../../machines/domain/source';
 import type { SourceRequest, WorkspacePorts } from '../../../../machines/ports';
-import { createRequests, type SendToStore } from '../ports/requests';
+import { createRequests } from '../ports/requests';
 import type { ReadFailureKind } from '../reader/read-failure';
 import type { Resources } from '../resources';
 import type { OriginalFile } from '../store/contracts';
+import type { StoredContractDetail } from '../store/records';
 import { textPage } from './text-page';
 
 /** Why a page is not drawn. The words of the reader are about files that are added. */
@@ -25,14 +26,12 @@ const wordsOf = ({ quote, page }: SourceRequest): string | null =>
   quote?.page === page ? quote.text : null;
 
 async function openText(
-  send: SendToStore,
+  contract: StoredContractDetail | null,
   opening: SourceRequest,
   isProtected: boolean,
 ): Promise<Source> {
-  const { contractId, page } = opening;
-  const text = (await send('get', contractId))?.text;
-  if (!text) throw failure('The text of this file is not stored.');
-  return textPage(text, page, wordsOf(opening), isProtected);
+  if (!contract?.text) throw failure('The text of this file is not stored.');
+  return textPage(contract.text, opening.page, wordsOf(opening), isProtected);
 }
 
 /** Opens pages of files: PDF pages are drawn, of other files the stored text is shown. */
@@ -64,7 +63,7 @@ export function createSourcePort({
     const contract = await send('get', contractId);
     const password = opening.password || known.get(contractId);
     const { content, format } = await getOriginal(contractId);
-    if (format !== 'pdf') return openText(send, opening, false);
+    if (format !== 'pdf') return openText(contract, opening, false);
     const recognition = contract?.text?.recognition;
     const recognised = recognition?.pages.find((one) => one.page === page)?.words ?? null;
     const request = {
@@ -84,7 +83,7 @@ export function createSourcePort({
     // The machine has stopped the opening, or the workspace was closed.
     if (outcome.status === 'cancelled') throw failure(USUAL_DETAIL);
     if (outcome.kind === 'password' || outcome.kind === 'wrong-password')
-      return openText(send, opening, true);
+      return openText(contract, opening, true);
     throw failure(DETAILS[outcome.kind] ?? USUAL_DETAIL);
   };
 

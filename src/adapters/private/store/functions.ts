@@ -1,12 +1,12 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { Field, FieldValue } from '../../../../machines/domain/fields';
+import type { FieldChange } from '../../../../machines/domain/fields';
 import type { Progress } from '../../../../machines/domain/lock';
 import type { StorageUse } from '../../../../machines/domain/storage';
 import type { DeadlineKey, DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { Word } from '../../../../machines/domain/search/word-search';
 import type { SourceDocument } from '../../../reading/reading';
 import { localDayOf } from '../../browser/local-day';
-import type { SearchStep, TextIndex } from '../search/text-index';
+import type { SearchStep } from '../search/text-index';
 import type { Work } from '../workers/protocol';
 import { orAborted } from './async-work';
 import {
@@ -17,24 +17,22 @@ import {
   type GivenBackup,
   type Restored,
 } from './backup/backup';
-import type { ChangeFeed } from './changes';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
 import { endReading, listToRead, putReading, startReading } from './readings';
 import type {
   ContractId,
-  FieldStatement,
   PlaybookRecord,
   ReadingOutcome,
   StatementId,
   StoredContract,
   WorkspaceSettings,
 } from './records';
-import type { Entry, Snapshots } from './snapshot';
-import { addFieldStatement, addMark, undoField } from './statements';
+import type { Entry } from './snapshot';
+import { addMark, changeField } from './statements';
 import { ignoreDamage } from './store-error';
 import { createLockFunctions } from './store-lock';
-import type { Upkeep } from './upkeep';
+import type { StoreParts, Upkeep } from './upkeep';
 import {
   putPlaybook,
   putSettings,
@@ -45,7 +43,6 @@ import {
   readUserValue,
   type UserValueName,
 } from './values';
-import type { OpenVault } from './vault';
 
 /** A contract, and the change of the workspace that has written it last. */
 export interface ListedEntry {
@@ -68,17 +65,14 @@ export interface ListChanges {
   readonly ids: readonly ContractId[] | null;
 }
 
-/** What a person says about a field. */
-interface StatementTarget {
+/** What a person says about a field of a contract. */
+interface FieldRequest {
   readonly id: ContractId;
+  readonly change: FieldChange;
   /** With an id, it is stored once, however often it is tried. */
   readonly statement?: StatementId | undefined;
   /** The local day on which it was said; missing: that of the store's clock. */
   readonly on?: CalendarDay | undefined;
-}
-
-interface SaidValue extends StatementTarget {
-  readonly value: FieldValue;
 }
 
 /** Contracts in one message: the page takes some milliseconds to read it. */
@@ -107,35 +101,18 @@ export function changesSince(all: readonly ListedEntry[], since: Cursor | null):
 
 const toListed = ({ revision, contract }: Entry): ListedEntry => ({ revision, contract });
 
-export interface FunctionsOptions {
-  readonly vault: OpenVault;
-  readonly snapshots: Snapshots;
-  readonly texts: TextIndex;
-  readonly changes: ChangeFeed;
-  readonly upkeep: Upkeep;
-  /** Time in milliseconds since 1970. */
-  readonly clock: { readonly now: () => number };
-  /** Undefined: the browser says nothing about its storage. */
-  readonly storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined;
-  /** Deletes the database, which `clear` has emptied, and closes the store. */
-  readonly deleteDatabase: (isCleared: boolean) => Promise<void>;
-}
-
 /**
  * All that the private workspace in this browser can do. Each function that changes it is one transaction and tells all
  * tabs; a change that is given up before it is stored rejects, and any other goes on and resolves. Functions reject with
  * a `StoreError` only: while the workspace is locked, all but those of the lock and the deletion. README.md describes it.
+ *
+ * @param deleteDatabase deletes the database, which `clear` has emptied, and closes the store.
  */
-export function createFunctions({
-  vault,
-  snapshots,
-  texts,
-  changes,
-  upkeep,
-  clock,
-  storage,
-  deleteDatabase,
-}: FunctionsOptions) {
+export function createFunctions(
+  { vault, snapshots, texts, changes, clock, storage }: StoreParts,
+  upkeep: Upkeep,
+  deleteDatabase: (isCleared: boolean) => Promise<void>,
+) {
   const { readEntries } = upkeep;
   const now = () => new Date(clock.now()).toISOString();
   const today = () => localDayOf(new Date(clock.now()));
@@ -144,15 +121,6 @@ export function createFunctions({
     if (ids.length > 0) changes.announce({ kind: 'contracts', ids });
   };
   const announceContract = (id: ContractId) => announceContracts([id]);
-  const addStatement = async (
-    kind: FieldStatement['kind'],
-    { id: contractId, value, statement: id = createId(), on = today() }: SaidValue,
-    { signal }: Work,
-  ) => {
-    const statement = { ...value, id, kind, on };
-    if (await addFieldStatement(vault.within(signal), contractId, statement, now()))
-      announceContract(contractId);
-  };
 
   return {
     /** Adds a file with its original bytes. The same bytes are stored once. */
@@ -216,22 +184,16 @@ export function createFunctions({
     search: (words: readonly Word[], work: Work<SearchStep> = {}) =>
       // The answer of one that is given up does not wait for the disk.
       orAborted(texts.search(words, work), work.signal),
-    /** Puts a person's value in place of the one that was read. */
-    correct: (said: SaidValue, work: Work = {}) => addStatement('corrected', said, work),
-    /** Confirms the value that the person sees. It stays when the file is read anew. */
-    confirm: (said: SaidValue, work: Work = {}) => addStatement('confirmed', said, work),
-    /** Takes back the last correction or confirmation of a field. */
-    undo: async (
-      {
-        id: contractId,
-        field,
-        statement: id = createId(),
-        on = today(),
-      }: StatementTarget & { readonly field: Field },
+    /**
+     * Puts a person's value in place of the one that was read, confirms the one that the person sees, so that it stays when
+     * the file is read anew, or takes the last of both back.
+     */
+    changeField: async (
+      { id, change, statement = createId(), on = today() }: FieldRequest,
       { signal }: Work = {},
     ) => {
-      if (await undoField(vault.within(signal), contractId, { id, on }, field, now()))
-        announceContract(contractId);
+      const said = { id: statement, on };
+      if (await changeField(vault.within(signal), id, change, said, now())) announceContract(id);
     },
     /** Stores what a person says about a deadline; null takes it back. */
     mark: async (

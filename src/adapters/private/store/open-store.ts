@@ -2,10 +2,10 @@ import { createTextIndex, createTextSource } from '../search/text-index';
 import { toOpeningError, ignoreDamage } from './store-error';
 import { createChanges, type Channel, type ChangeListener } from './changes';
 import { deleteDatabase, openDatabase, type Connection } from './database';
-import { createFunctions, type FunctionsOptions, type StoreFunctions } from './functions';
-import { holdSessionLock, type Locks, type SessionLock } from './session-lock';
+import { createFunctions, type StoreFunctions } from './functions';
+import { holdSessionLock, type SessionLock } from './session-lock';
 import { createSnapshots } from './snapshot';
-import { startUpkeep } from './upkeep';
+import { startUpkeep, type StoreParts } from './upkeep';
 import { createVault, type OpenVault } from './vault';
 
 /**
@@ -38,12 +38,9 @@ export type Store = StoreFunctions & {
   readonly close: () => void;
 };
 
-export interface StoreOptions extends Pick<FunctionsOptions, 'clock' | 'storage'> {
-  /** Name of database and lock. */
-  readonly name: string;
+export interface StoreOptions extends Pick<StoreParts, 'name' | 'locks' | 'clock' | 'storage'> {
   /** Connects the tabs. The store closes it. */
   readonly channel: Channel;
-  readonly locks: Locks;
   /** What was removed before is not deleted. */
   readonly keepsRemoved?: boolean;
   /** Of the database. */
@@ -110,36 +107,28 @@ export async function openStore({
   const database = vault;
   const snapshots = createSnapshots(database);
   const texts = createTextIndex(createTextSource(database, snapshots));
-  const upkeep = startUpkeep({
+  const parts = {
     name,
     vault: database,
     snapshots,
     texts,
     changes,
     locks,
-    signal: ending.signal,
-    openedAt,
-    isAlone: session.isAlone && !keepsRemoved,
-  });
-  const functions = createFunctions({
-    vault: database,
-    snapshots,
-    texts,
-    changes,
-    upkeep,
     clock,
     storage,
-    deleteDatabase: async (isCleared) => {
-      connection.close();
-      let isDeleted = isCleared;
-      try {
-        await deleteDatabase(name);
-        isDeleted = true;
-      } finally {
-        changes.tell({ kind: isDeleted ? 'deleted' : 'closed' });
-        close();
-      }
-    },
+    signal: ending.signal,
+  };
+  const upkeep = startUpkeep(parts, openedAt, session.isAlone && !keepsRemoved);
+  const functions = createFunctions(parts, upkeep, async (isCleared) => {
+    connection.close();
+    let isDeleted = isCleared;
+    try {
+      await deleteDatabase(name);
+      isDeleted = true;
+    } finally {
+      changes.tell({ kind: isDeleted ? 'deleted' : 'closed' });
+      close();
+    }
   });
   return {
     ...functions,

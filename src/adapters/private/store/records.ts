@@ -67,9 +67,8 @@ export type FieldStatement = v.InferOutput<typeof fieldStatement>;
 /** What a person said about a contract. Nothing is taken out of the history: the values in force follow from it. */
 export type Statement = v.InferOutput<typeof statementSchema>;
 
-/** The statement about a field that is in force, and the one that an undo brings back; null if that is the reading. */
-export type Correction = StatementContent & { readonly previous: StatementContent | null };
-type StatementContent = Omit<FieldStatement, 'id' | keyof FieldValue> & FieldValue;
+/** The statement about a field that is in force. */
+export type Correction = Omit<FieldStatement, 'id' | keyof FieldValue> & FieldValue;
 
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { DeadlineKey, DeadlineMark, StoredMark } from '../../../../machines/domain/deadlines';
+import { isSameValue } from '../../../../machines/domain/term/ends';
 import { createId } from './hash';
-import type { Field, FieldValue } from '../../../../machines/domain/fields';
+import type { Field, FieldChange } from '../../../../machines/domain/fields';
 import type {
   ContractId,
   Correction,
@@ -38,12 +39,9 @@ const withoutId = ({ id: _id, ...statement }: FieldStatement) => statement;
 
 /** The statements in force, one a field. */
 export function correctionsOf(statements: readonly Statement[]): readonly Correction[] {
-  const byField = new Map<Field, FieldStatement[]>();
-  for (const one of standing(statements))
-    byField.set(one.field, [...(byField.get(one.field) ?? []), one]);
-  return [...byField.values()].flatMap(([first, previous]) => {
-    return first ? [{ ...withoutId(first), previous: previous ? withoutId(previous) : null }] : [];
-  });
+  const byField = new Map<Field, FieldStatement>();
+  for (const one of standing(statements)) if (!byField.has(one.field)) byField.set(one.field, one);
+  return [...byField.values()].map(withoutId);
 }
 
 const keyOf = ({ kind, day }: Pick<DeadlineKey, 'kind' | 'day'>) => `${kind} ${day}`;
@@ -134,8 +132,8 @@ export function checkStatements(list: readonly unknown[]): CheckedStatements {
 async function addStatement(
   vault: Vault,
   id: ContractId,
-  toStatement: (here: readonly Statement[], now: Moment) => Statement | null,
   now: Moment,
+  toStatement: (here: readonly Statement[], now: Moment) => Statement | null,
 ): Promise<boolean> {
   return vault.write(async (changes) => {
     await requireRow(vault, id);
@@ -156,31 +154,22 @@ export function putStatements(
   changes.put('statements', id, statements);
 }
 
-/** Puts a person's statement in force. Returns false for one that was added before. */
-export const addFieldStatement = (
-  vault: Vault,
-  contractId: ContractId,
-  statement: FieldValue & Pick<FieldStatement, 'id' | 'kind' | 'on'>,
-  now: Moment,
-): Promise<boolean> => addStatement(vault, contractId, (_, at) => ({ ...statement, at }), now);
+const KINDS = { correct: 'corrected', confirm: 'confirmed' } as const;
 
-/** Takes the newest statement about a field back. Returns whether there was one. */
-export const undoField = (
+/** Puts what a person says about a field in force, or takes the newest statement back. False: it was done before. */
+export const changeField = (
   vault: Vault,
   contractId: ContractId,
-  { id, on }: Pick<FieldStatement, 'id' | 'on'>,
-  field: Field,
+  change: FieldChange,
+  said: Pick<FieldStatement, 'id' | 'on'>,
   now: Moment,
 ): Promise<boolean> =>
-  addStatement(
-    vault,
-    contractId,
-    (here, at) => {
-      const newest = standing(here).find((one) => one.field === field);
-      return newest ? { id, kind: 'undone', at, on, statement: newest.id } : null;
-    },
-    now,
-  );
+  addStatement(vault, contractId, now, (here, at) => {
+    if (change.kind !== 'undo')
+      return { ...change.fieldValue, ...said, at, kind: KINDS[change.kind] };
+    const newest = standing(here).find(({ field }) => field === change.field);
+    return newest ? { ...said, at, kind: 'undone', statement: newest.id } : null;
+  });
 
 /** Stores what a person says about a deadline; null takes it back. Said again, it is not stored again. */
 export const addMark = (
@@ -190,17 +179,8 @@ export const addMark = (
   on: CalendarDay,
   now: Moment,
 ): Promise<boolean> =>
-  addStatement(
-    vault,
-    contractId,
-    (here, at) => {
-      const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
-      if (isSameMark(known?.mark ?? null, mark)) return null;
-      return { id: createId(), kind: 'marked', at, on, deadline: { kind, day }, mark };
-    },
-    now,
-  );
-
-const isSameMark = (one: DeadlineMark | null, other: DeadlineMark | null) =>
-  one?.kind === other?.kind &&
-  (one?.kind === 'snoozed' ? one.until : null) === (other?.kind === 'snoozed' ? other.until : null);
+  addStatement(vault, contractId, now, (here, at) => {
+    const known = marksOf(contractId, here).find((one) => keyOf(one) === keyOf({ kind, day }));
+    if (isSameValue(known?.mark ?? null, mark)) return null;
+    return { id: createId(), kind: 'marked', at, on, deadline: { kind, day }, mark };
+  });

@@ -5,38 +5,37 @@ import type { ContractId } from './records';
 import { purgeRemoved } from './removed';
 import type { Locks } from './session-lock';
 import type { Entry, Snapshots } from './snapshot';
-import type { Vault } from './vault';
+import type { OpenVault } from './vault';
 
-interface UpkeepOptions {
+/** What an open store consists of. */
+export interface StoreParts {
   /** Of the database, and of its locks. */
   readonly name: string;
-  readonly vault: Vault;
+  readonly vault: OpenVault;
   readonly snapshots: Snapshots;
   readonly texts: TextIndex;
   readonly changes: ChangeFeed;
   readonly locks: Locks;
+  /** Time in milliseconds since 1970. */
+  readonly clock: { readonly now: () => number };
+  /** Undefined: the browser says nothing about its storage. */
+  readonly storage: Pick<StorageManager, 'estimate' | 'persisted'> | undefined;
   /** Aborts when the store is closed. */
   readonly signal: AbortSignal;
-  /** Revision of the workspace before it was opened. */
-  readonly openedAt: number;
-  /** Whether nobody had the workspace open who can restore what was removed. */
-  readonly isAlone: boolean;
 }
 
 /**
- * Starts what the store does by itself: it encrypts records of an earlier key anew, deletes removed contracts, and makes damaged rows anew. One tab does it for all.
+ * Starts what the store does by itself: it encrypts records of an earlier key anew, deletes removed contracts, and makes damaged
+ * rows anew. One tab does it for all.
+ *
+ * @param openedAt revision of the workspace before it was opened.
+ * @param isAlone whether nobody had the workspace open who can restore what was removed.
  */
-export function startUpkeep({
-  name,
-  vault,
-  snapshots,
-  texts,
-  changes,
-  locks,
-  signal,
-  openedAt,
-  isAlone,
-}: UpkeepOptions) {
+export function startUpkeep(
+  { name, vault, snapshots, texts, changes, locks, signal }: StoreParts,
+  openedAt: number,
+  isAlone: boolean,
+) {
   /** It goes on at the next start if it is stopped. */
   const encryptAnew = () =>
     locks
@@ -44,7 +43,6 @@ export function startUpkeep({
         // Also without a record: the first key is deleted.
         let isDone = !(await vault.hasEarlier());
         while (!isDone && !signal.aborted) {
-          // oxlint-disable-next-line no-await-in-loop -- one batch after the other
           isDone = !(await vault.encryptAnew());
           changes.announce({ kind: 'encryption' });
         }

@@ -14,6 +14,7 @@ import {
   readOutlook,
 } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
+import { correct } from '../../../support/statements';
 
 runInWorld();
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
     const id = await addOne(store, name);
     ids.push(id);
     await store.putReading({ id, outcome: makeOutcome(1, name), text: makeText(name) });
-    await store.correct({ id, value: { field: 'governingLaw', value: name } });
+    await correct(store, { id, value: { field: 'governingLaw', value: name } });
     await markDone(store, id);
     world.pass(1000);
   }
@@ -88,7 +89,7 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     const contract = must(await store.get(bad), 'contract');
     expect(contract).toMatchObject({ corrections: [], outcome: { kind: 'read' } });
     expect((await readOutlook(store)).marks).toHaveLength(1);
-    await store.correct({ id: bad, value: { field: 'title', value: 'New' } });
+    await correct(store, { id: bad, value: { field: 'title', value: 'New' } });
     expect((await store.get(bad))?.corrections).toMatchObject([{ value: 'New' }]);
   },
   reading: async (store) => {
@@ -120,6 +121,7 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
     expect(await store.get(bad)).toMatchObject({
       name: 'bad.txt',
       corrections: [{ value: 'bad' }],
+      text: makeText('bad'),
     });
     expect(await (await store.getOriginal(bad)).content.text()).toBe('bad');
     expect(await titleOf(store, bad)).toBe('bad');

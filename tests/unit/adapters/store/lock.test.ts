@@ -8,6 +8,7 @@ import { must } from '../../../support/must';
 import { until } from '../../../support/until';
 import { fillWithWords, listenTo, makeGivenFile, readSaved } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
+import { correct, undo } from '../../../support/statements';
 
 runInWorld();
 
@@ -91,14 +92,14 @@ describe('a passphrase', () => {
     expect(secrets.filter((secret) => sealed.includes(secret))).toEqual([]);
 
     await store.addFile(makeGivenFile('Vandelay', 'Vandelay.txt'));
-    await store.correct({ id, value: { field: 'title', value: 'Vandelay' } });
+    await correct(store, { id, value: { field: 'title', value: 'Vandelay' } });
     expect(await readRaw()).not.toContain('Vandelay');
     expect(await store.list()).toHaveLength(2);
 
     expect(await store.removePassphrase(PASSPHRASE)).toBe(true);
     expect(await readRaw()).not.toContain('Vandelay');
     expect(await readKey()).toHaveLength(32);
-    await store.undo({ id, field: 'title' });
+    await undo(store, { id, field: 'title' });
     expect((await readAll(store)).workspace.contracts).toEqual(
       expect.arrayContaining([...before.workspace.contracts]),
     );

@@ -26,9 +26,7 @@ import {
 } from '../../../support/private-store';
 import { runsAll } from '../../../support/runs-all';
 import { findLeftovers, readWhole, settle } from '../../../support/whole-workspace';
-
-/** A statement about a field, as a person sees it. */
-type Said = Omit<Correction, 'previous'> & FieldValue;
+import { confirm, correct, undo } from '../../../support/statements';
 
 /** What people see of a contract. */
 interface Entry {
@@ -38,7 +36,7 @@ interface Entry {
   outcome: ReadingOutcome | null;
   text: SourceDocument | null;
   /** In their order; no two statements of a contract have the same moment. */
-  said: Said[];
+  said: Correction[];
   /** Moments of the statements that were taken back. */
   undone: string[];
   /** What was said last about its only deadline, and when. */
@@ -302,11 +300,7 @@ const OPERATIONS = [
     fc.tuple(file, said, fc.constantFrom('corrected' as const, 'confirmed' as const)),
     ([content]) => [content],
     (store, [content, value, kind], tabs) =>
-      store[kind === 'corrected' ? 'correct' : 'confirm']({
-        id: tabs.idOf(content),
-        value,
-        on: DAY,
-      }),
+      (kind === 'corrected' ? correct : confirm)(store, { id: tabs.idOf(content), value, on: DAY }),
     (model, [content, value, kind]) =>
       model.change(content, (entry) => {
         entry.said = [...entry.said, { ...value, kind, at: model.now, on: DAY }];
@@ -317,7 +311,7 @@ const OPERATIONS = [
     4,
     fc.tuple(file, fc.constantFrom('title', 'parties', 'expiry', 'renewal')),
     ([content]) => [content],
-    (store, [content, field], tabs) => store.undo({ id: tabs.idOf(content), field }),
+    (store, [content, field], tabs) => undo(store, { id: tabs.idOf(content), field }),
     (model, [content, field]) =>
       model.change(content, (entry) => {
         const last = standing(entry, field).at(-1);
@@ -583,9 +577,8 @@ async function readAll(store: Store): Promise<ReadonlyMap<string, Observed>> {
 
 const expectedOf = (entry: Entry): Omit<Observed, 'id'> => {
   const { name, addedAt, outcome, text: read } = entry;
-  const corrections = ['expiry', 'parties', 'renewal', 'title'].flatMap((field): Correction[] => {
-    const [last, previous = null] = standing(entry, field).toReversed();
-    return last ? [{ ...last, previous }] : [];
+  const corrections = ['expiry', 'parties', 'renewal', 'title'].flatMap((field) => {
+    return standing(entry, field).at(-1) ?? [];
   });
   const marks = entry.mark.mark ? [entry.mark.mark] : [];
   return { name, addedAt, outcome, text: read, corrections, marks };

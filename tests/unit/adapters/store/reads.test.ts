@@ -3,6 +3,7 @@ import type { Channel } from '../../../../src/adapters/private/store/changes';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import { addOne, makeOutcome, makeText, readOutlook } from '../../../support/private-store';
 import { runInWorld, world } from '../../../support/run-on-store';
+import { correct } from '../../../support/statements';
 
 runInWorld();
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   for (let index = 0; index < CONTRACTS; index += 1) {
     const id = await addOne(first, String(index));
     await first.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
-    await first.correct({ id, value: { field: 'title', value: `Title ${index}` } });
+    await correct(first, { id, value: { field: 'title', value: `Title ${index}` } });
     ids.push(id);
     world.pass(1);
   }
@@ -60,7 +61,7 @@ describe('decryption', () => {
   test('after a change: only of what has changed', async () => {
     await store.list();
     const title = { field: 'title', value: 'Other' } as const;
-    await store.correct({ id: idAt(3), value: title });
+    await correct(store, { id: idAt(3), value: title });
     expect(await countDecrypted(() => store.list())).toBe(1);
     await store.remove([idAt(4), idAt(5)]);
     expect(await countDecrypted(() => store.list())).toBe(2);
@@ -78,7 +79,7 @@ describe('a list', () => {
   test('has what another tab has changed, although it was not told', async () => {
     const deaf = await world.open({ channel: DEAF });
     expect(await deaf.list()).toHaveLength(CONTRACTS);
-    await store.correct({ id: idAt(3), value: { field: 'title', value: 'Other' } });
+    await correct(store, { id: idAt(3), value: { field: 'title', value: 'Other' } });
     await store.remove([idAt(4)]);
     const added = await addOne(store, 'new');
     const listed = await deaf.list();
@@ -97,7 +98,7 @@ describe('a list', () => {
 
   test('keeps the objects of contracts that have not changed', async () => {
     const before = await store.list();
-    await store.correct({ id: idAt(3), value: { field: 'title', value: 'Other' } });
+    await correct(store, { id: idAt(3), value: { field: 'title', value: 'Other' } });
     const after = await store.list();
     expect(after.map((contract, index) => contract === before[index])).toEqual(
       ids.map((id) => id !== idAt(3)),

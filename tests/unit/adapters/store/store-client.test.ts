@@ -19,6 +19,7 @@ import {
 import { FakeStoreWorker } from '../../../support/store-worker';
 import { until } from '../../../support/until';
 import { settle } from '../../../support/whole-workspace';
+import { correct } from '../../../support/statements';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -262,7 +263,7 @@ describe('removed contracts', () => {
   async function removeOne(store: Store): Promise<readonly string[]> {
     const id = await addOne(store, 'removed');
     await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
-    await store.correct({ id, value: { field: 'title', value: 'Lease' } });
+    await correct(store, { id, value: { field: 'title', value: 'Lease' } });
     await store.remove([id]);
     return readData();
   }
@@ -331,7 +332,7 @@ describe('the list of a store in a worker', () => {
     await namesOf(store);
     expect(count()).toEqual([]);
     await addOne(await world.open(), 'three');
-    await store.correct({ id: second, value: { field: 'title', value: 'Lease' } });
+    await correct(store, { id: second, value: { field: 'title', value: 'Lease' } });
     expect(await namesOf(store)).toEqual(['one.txt', 'three.txt', 'two.txt']);
     expect(count().toSorted()).toEqual(['three', 'two']);
     await namesOf(store);

@@ -10,6 +10,7 @@ import {
 } from '../../../support/private-store';
 import { until } from '../../../support/until';
 import { holdLock, runInWorld, startWorld, world } from '../../../support/run-on-store';
+import { correct } from '../../../support/statements';
 
 runInWorld();
 
@@ -22,7 +23,7 @@ describe('changes of two tabs at the same time', () => {
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const saying = [first, second].flatMap((store, tab) =>
       Array.from({ length: 10 }, (_, index) =>
-        store.correct({
+        correct(store, {
           id,
           value: { field: 'title', value: `${tab} ${index}` },
           statement: `${tab}-${index}`,
@@ -31,8 +32,8 @@ describe('changes of two tabs at the same time', () => {
     );
     await Promise.all([
       ...saying,
-      first.correct({ id, value: { field: 'parties', value: ['Acme'] } }),
-      second.correct({ id, value: { field: 'governingLaw', value: 'Ruritania' } }),
+      correct(first, { id, value: { field: 'parties', value: ['Acme'] } }),
+      correct(second, { id, value: { field: 'governingLaw', value: 'Ruritania' } }),
       first.setUserValue({ name: 'views', value: '[1]' }),
       second.setUserValue({ name: 'recent', value: '[2]' }),
     ]);
@@ -140,7 +141,7 @@ describe('the next opening', () => {
     const store = await world.open();
     const id = await addOne(store);
     await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
-    await store.correct({ id, value: { field: 'title', value: 'Mine' } });
+    await correct(store, { id, value: { field: 'title', value: 'Mine' } });
     await store.setSettings({ company: 'Acme' });
     return { store, id };
   };
