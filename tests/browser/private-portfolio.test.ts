@@ -1,3 +1,4 @@
+// @module-tag attack
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -38,10 +39,17 @@ async function remove(tab: Tab) {
 const undo = (tab: Tab) =>
   tab.page.getByRole('button', { name: `Undo removal of ${LEASE_NAME}`, exact: true });
 
-test('a removed contract is gone for good after a reload', async () => {
+test('a removal can be undone after another tab has opened, and is final after a reload without it', async () => {
   const tab = await openWithTwo();
   await remove(tab);
   await tab.seeFocusOn(undo(tab));
+  const other = await tab.openTab('/dashboard');
+  await other.see(other.page.getByText('Showing 1 of 1 contracts'));
+  await tab.page.bringToFront();
+  await tab.click(undo(tab));
+  for (const one of [tab, other]) await one.see(one.page.getByText('Showing 2 of 2 contracts'));
+  await other.page.close();
+  await remove(tab);
   await tab.page.reload();
   await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
   await tab.seeNo(undo(tab));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { boxesOf } from '../support/browser/pages/source-viewer';
-import { openWorkspace, readOwn } from '../support/browser/private-tab';
 import { visit, type Tab } from '../support/browser/visit';
 import { drawLines } from '../support/files/draw-lines';
 import { makeScan } from '../support/files/pdf-files';
@@ -61,37 +60,4 @@ test('a scan is recognised in this browser, and its words are marked on the pict
         : SECURITY_HEADERS['Content-Security-Policy'],
     );
   expect(tab.requests.filter((path) => path.endsWith('/english.bin'))).toHaveLength(1);
-});
-
-test('other files are read while a scan waits and while it is recognised', async () => {
-  const tab = await openWorkspace();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await tab.page.context().route('**/english.bin', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const scan = Buffer.from(await makeScan(await drawPicture(tab)));
-  const text = (name: string) => ({
-    name: `${name}.txt`,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(readOwn(name)),
-  });
-  const { uploads } = tab;
-  await uploads.open();
-  await uploads.pick(
-    { name: 'scan.pdf', mimeType: '', buffer: scan },
-    text('lease-english'),
-    text('nda-leap-day'),
-  );
-  const step = 'Recognising text, page 1 of 1';
-  await tab.see(uploads.row('scan.pdf').getByText(step));
-  await tab.see(uploads.dialog.getByText(`scan.pdf: ${step}`));
-  // It began when they were read.
-  await tab.see(uploads.dialog.getByText('2 of 3 files uploaded').first());
-  await uploads.pick(text('saas-renewed'));
-  await tab.see(uploads.dialog.getByText('3 of 4 files uploaded').first());
-  await tab.see(uploads.row('scan.pdf').getByText(step));
-  release();
-  await tab.see(uploads.dialog.getByText('4 of 4 files uploaded').first());
 });

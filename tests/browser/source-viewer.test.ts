@@ -175,6 +175,19 @@ describe('source viewer', () => {
     await tab.seeFocusOn(source.dialog.getByRole('region'));
   });
 
+  test('Retry draws the page after the viewer could not be loaded', async () => {
+    const tab = await openContract(await leasePdf(), { mayLog: /page\.worker/ });
+    const { source } = tab;
+    await tab.page.context().route(/page\.worker/, (route) => route.abort());
+    await tab.click(source.piece(/^Page 1, /).first());
+    await tab.see(source.dialog.getByText(/^The viewer could not be loaded\./));
+    await tab.page.context().unroute(/page\.worker/);
+    await tab.click(source.button('Retry'));
+    await tab.see(source.areas.first());
+    await tab.seeFocusOn(source.dialog.getByRole('region'));
+    expect(await source.button('Previous page').getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('fills a phone, with legible words in view', async () => {
     const tab = await openContract(await leasePdf(), { viewport: { width: 390, height: 844 } });
     const { source } = tab;

@@ -19,7 +19,6 @@ const LONG = [
   'tests/generated/views.test.tsx',
   'tests/views/dashboard.test.tsx',
   'tests/faults/browser-calls.test.tsx',
-  'tests/views/address.test.tsx',
   'tests/unit/adapters/store/backup.test.ts',
   'tests/unit/reading/invariants.test.ts',
   'tests/generated/mutants.nightly.test.ts',

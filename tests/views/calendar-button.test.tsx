@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { makeContract, makePrivateSession } from '../support/fixtures';
@@ -24,7 +24,11 @@ test.each<{ what: string; changes: Partial<ContractSummary>; isOffered: boolean 
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add to calendar' });
     expect(button.disabled).toBe(!isOffered);
     await user.click(button);
-    expect(world.exportContracts.calls).toHaveLength(isOffered ? 1 : 0);
     expect(button.getAttribute('aria-disabled')).toBe(isOffered ? 'true' : null);
+    if (isOffered) await act(() => world.exportContracts.last().resolve());
+    // The second click of a double click.
+    fireEvent.click(button, { detail: 2 });
+    const formats = world.exportContracts.calls.map(({ input }) => input.format);
+    expect(formats).toEqual(isOffered ? ['calendar'] : []);
   },
 );

@@ -172,20 +172,6 @@ describe('correction of a term', () => {
     expect(announcement()).toBe('Governing law saved');
   });
 
-  test('a form that is saved unchanged changes nothing, whatever its field', async () => {
-    const date = makeField({ field: 'agreementDate', value: '2025-12-01' });
-    const app = await openTerms(makeFields([date]));
-    const labels = [...section().querySelectorAll('dt')].map(({ textContent }) => textContent);
-    const before = labels.map(readRow);
-    for (const label of labels) {
-      // One form at a time.
-      await app.user.click(button(`Edit ${label.toLowerCase()}`));
-      await app.user.click(button('Save'));
-    }
-    expect(app.world.changeField.calls).toEqual([]);
-    expect(labels.map(readRow)).toEqual(before);
-  });
-
   test('Escape and Cancel keep the value and return the focus', async () => {
     const app = await openTerms();
     await app.user.click(button('Edit notice'));

@@ -207,6 +207,17 @@ describe('dashboard', () => {
       expect(to.value).toBe('2026-12-31');
     });
 
+    test('recently opened contracts are cleared, and the focus returns to the search', async () => {
+      const { user, act, world } = await open();
+      const value = ['lease'];
+      await act(() => world.watchRecent.last().send({ type: 'recent.changed', value }));
+      await user.click(page.search());
+      screen.getByRole('button', { name: 'Clear recently opened' }).focus();
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(page.search());
+      expect(screen.queryByRole('list', { name: 'Recently opened' })).toBeNull();
+    });
+
     test('filters that are set are marked, and one button clears them', async () => {
       const { user, address } = await open();
       const marked = () =>

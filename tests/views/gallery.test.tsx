@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createViewDriver } from '../generated/harness/view-driver';
+import { createDomDriver } from '../generated/harness/dom-driver';
+import { renderApp } from '../support/render-app';
 import { titleOf } from '../tools/gallery/entries';
 import { extremes } from '../tools/gallery/extremes';
 import { screenEntries } from '../tools/gallery/screens';
@@ -11,7 +12,6 @@ import { screenEntries } from '../tools/gallery/screens';
 test.each([...screenEntries, ...extremes].map((entry) => ({ title: titleOf(entry), entry })))(
   '$title logs nothing',
   async ({ entry: { show } }) => {
-    const driver = createViewDriver(() => {});
-    await expect(show(driver)).resolves.toBeUndefined();
+    await expect(show(createDomDriver((address) => renderApp(address)))).resolves.toBeUndefined();
   },
 );

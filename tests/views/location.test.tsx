@@ -12,7 +12,6 @@ test.each(['a%2Fb', '100%25', '%E5%A5%91', 'a+b%20c', '%252e'])(
   (id) => {
     window.history.pushState(null, '', `/contract/${id}`);
     renderNode(
-      // oxlint-disable-next-line react/hooks -- wouter takes its location as a hook in a prop
       <Router hook={useEncodedLocation}>
         <Route path="/contract/:id">{showId}</Route>
       </Router>,

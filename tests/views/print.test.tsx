@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeContract, makeContracts, makeDetail } from '../support/fixtures';
 import { mainHeading, shell } from '../support/pages';
 import { renderSignedIn, type RenderedApp } from '../support/render-app';
@@ -82,4 +82,16 @@ test('a printed contract has product and date above it', async () => {
   expect(mainHeading()).toBe('Master Services Agreement');
   await endPrint(app);
   expect(shell.main().textContent).not.toContain('Printed');
+});
+
+test('no listener of printing is left behind', async () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const removed = vi.spyOn(window, 'removeEventListener');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const app = await renderSignedIn('/contract/c-1');
+  app.close();
+  const listen = ({ mock }: typeof added | typeof removed) =>
+    mock.calls.map(([type]) => type).filter((type) => type.endsWith('print'));
+  expect(listen(added)).not.toEqual([]);
+  expect(listen(removed).toSorted()).toEqual(listen(added).toSorted());
 });

@@ -203,6 +203,19 @@ test('selected contracts are removed together: Cancel has the focus first, then 
   await waitFor(() => expect(document.activeElement).toBe(undo));
 });
 
+test('a picked party closes the dialog of all parties, whose button has the focus', async () => {
+  const contracts = makeContracts(2, () => ({ partyNames: ['Alder plc', 'Brook Ltd'] }));
+  const { user } = await renderSignedIn('/dashboard', {
+    session: makePrivateSession(),
+    portfolio: { contracts, unreadable: [] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Parties' }));
+  const others = await screen.findByRole('list', { name: 'Other parties' });
+  await user.click(within(others).getByRole('button', { name: /^Brook/ }));
+  await untilClosed();
+  expect(document.activeElement?.textContent).toBe('Parties');
+});
+
 test('a mistyped word deletes nothing and keeps the focus', async () => {
   const { world, user } = await open('/settings');
   await user.click(await screen.findByRole('button', { name: 'Delete everything' }));

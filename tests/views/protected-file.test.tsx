@@ -29,3 +29,16 @@ test('the password of a file that must wait for another one is not taken without
   await act(() => world.readProtected.last().resolve({ isOpened: true }));
   expect(screen.queryByText(/another contract is being read/)).toBeNull();
 });
+
+test('when the file is opened, the focus moves from its form to the terms', async () => {
+  const { act, user, world } = await renderSignedIn('/contract/c-1', {
+    session: makePrivateSession(),
+  });
+  const terms = { ...makeFields(), problem: 'This file is protected.', isProtected: true } as const;
+  const contract = makeOwnDetail(terms);
+  await act(() => world.loadContract.last().resolve({ kind: 'found', contract }));
+  await user.type(await screen.findByLabelText('Password of the file'), 'sesame{Enter}');
+  const outcome = { kind: 'found', contract: makeOwnDetail() };
+  await act(() => world.watchContract.last().send({ type: 'contract.changed', outcome }));
+  expect(document.activeElement?.textContent).toBe('Terms');
+});

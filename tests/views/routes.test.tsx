@@ -130,15 +130,4 @@ describe('routes', () => {
       await untilClosed('menu');
     });
   });
-
-  test('the end of the session in another tab opens the login screen', async () => {
-    const page = await renderSignedIn('/dashboard', { portfolio });
-    expect(page.world.watchSession.last().input.token).toBe('token-ada');
-    await page.act(() => page.world.watchSession.last().send({ type: 'session.ended' }));
-
-    expect(page.address()).toBe('/login');
-    expect(mainHeading()).toBe('Welcome to Covenant');
-    expect(document.documentElement.outerHTML).not.toMatch(/\bada\b|Master Services/);
-    expect(page.world.endSession.calls).toHaveLength(0);
-  });
 });

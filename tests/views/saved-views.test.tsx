@@ -53,3 +53,18 @@ test('a view is saved with the keyboard, and the focus follows', async () => {
   await user.keyboard('Risky{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }));
 });
+
+test('the default view is shown, but not in place of a query of the address', async () => {
+  for (const [opened, shown] of [
+    ['/dashboard?status=Active', '/dashboard?status=Active'],
+    ['/dashboard', '/dashboard?risk=High'],
+  ] as const) {
+    const { world, act, address, close } = await renderSignedIn(opened, {
+      portfolio: { contracts: makeContracts(2), unreadable: [] },
+    });
+    const value = { views: VIEWS, defaultId: '1' };
+    await act(() => world.watchViews.last().send({ type: 'views.changed', value }));
+    expect(address()).toBe(shown);
+    close();
+  }
+});

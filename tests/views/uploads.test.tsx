@@ -71,7 +71,8 @@ describe('upload dialog', () => {
       let opened = 0;
       picker.addEventListener('click', () => (opened += 1));
       await user.click(dialog.chooseFiles());
-      expect(opened).toBe(1);
+      await user.keyboard('{Enter}');
+      expect(opened).toBe(2);
     });
   });
 

@@ -214,7 +214,6 @@ function LeftOutNames({ leftOut, texts }: { leftOut: LeftOut; texts: Texts }) {
       <ul className={backupResultStyles.names}>
         {/* Two files can have one name, and the list does not change. */}
         {leftOut[part].slice(0, MOST_NAMES).map((name, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list does not change
           <li key={index} dir="auto" className={backupResultStyles.name}>
             {escapeInvisibleChars(name)}
           </li>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEMO_DELAY_MS, visit } from '../../support/browser/visit';
 
+const readColour = (element: Element) => getComputedStyle(element).backgroundColor;
+
 test('With blocked storage the login screen is shown, and every sign-in shows an error', async () => {
   const tab = await visit('/dashboard', {
     firesBelow: DEMO_DELAY_MS,
@@ -17,9 +19,11 @@ test('With blocked storage the login screen is shown, and every sign-in shows an
   });
   await tab.see(tab.login.heading);
   expect(tab.address).toBe('/login');
+  const colour = await tab.login.button.evaluate(readColour);
   for (const attempt of ['first', 'second']) {
     await tab.login.submit('ada');
     await tab.login.busyButton.waitFor();
+    expect(await tab.login.busyButton.evaluate(readColour)).toBe(colour);
     await tab.pass(1000);
     await tab.see(tab.login.alert);
     expect(await tab.login.alert.innerText(), attempt).toBe(

@@ -358,14 +358,14 @@ export function createBrowserDriver(): Driver {
       const stored = await tab().page.evaluate((key) => localStorage.getItem(key), PREFERENCES);
       notDeepEqual(JSON.parse(stored ?? '{}'), preferences);
     },
-    expectElement: (role, name) => tab().see(find(role, name)),
-    expectNoElement: (role, name) => tab().seeNo(find(role, name)),
+    expectElement: (role, name, isPresent = true) =>
+      isPresent ? tab().see(find(role, name)) : tab().seeNo(find(role, name)),
     expectChecked: (role, name, checked) =>
       tab().see(tab().page.getByRole(role, { name, exact: true, checked })),
     expectPressed: (name, pressed) =>
       tab().see(tab().page.getByRole('button', { name, exact: true, pressed })),
-    expectText: (content) => tab().see(text(content)),
-    expectNoText: (content) => tab().seeNo(text(content)),
+    expectText: (content, isPresent = true) =>
+      isPresent ? tab().see(text(content)) : tab().seeNo(text(content)),
     expectValue: (label, value) =>
       tab().until(async () => {
         const actual = await field(label).inputValue();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import type { PageAssertions, Role } from './driver';
+import type { PageAssertions } from './driver';
 
 /** Runs a query of the page and throws if its result is not the expected one. */
 type Check = (query: string, run: () => unknown, expected: unknown) => Promise<void>;
@@ -12,22 +12,20 @@ function assertResult(query: string, actual: unknown, expected: unknown): void {
 const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name });
 
 function createAssertions(check: Check): PageAssertions {
-  const checkElement = (role: Role, name: string | RegExp | undefined, isPresent: boolean) =>
-    check(
-      `presence of ${role} ${name ?? ''}`.trim(),
-      () => screen.queryAllByRole(role, byName(name)).length > 0,
-      isPresent,
-    );
-  const checkText = (text: string, isPresent: boolean) =>
-    check(`presence of "${text}"`, () => screen.queryAllByText(text).length > 0, isPresent);
   // Native checkboxes have no attribute.
   const readChecked = (element: Element | null) =>
     element instanceof window.HTMLInputElement
       ? String(element.checked)
       : (element?.getAttribute('aria-checked') ?? undefined);
   return {
-    expectElement: (role, name) => checkElement(role, name, true),
-    expectNoElement: (role, name) => checkElement(role, name, false),
+    expectElement: (role, name, isPresent = true) =>
+      check(
+        `presence of ${role} ${name ?? ''}`.trim(),
+        () => screen.queryAllByRole(role, byName(name)).length > 0,
+        isPresent,
+      ),
+    expectText: (text, isPresent = true) =>
+      check(`presence of "${text}"`, () => screen.queryAllByText(text).length > 0, isPresent),
     expectChecked: (role, name, isChecked) =>
       check(
         `checked state of ${role} ${name}`,
@@ -40,8 +38,6 @@ function createAssertions(check: Check): PageAssertions {
         () => screen.queryByRole('button', { name })?.getAttribute('aria-pressed') ?? undefined,
         String(isPressed),
       ),
-    expectText: (text) => checkText(text, true),
-    expectNoText: (text) => checkText(text, false),
     // A field behind a modal dialog is not found.
     expectValue: (label, value) =>
       check(

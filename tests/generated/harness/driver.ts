@@ -25,18 +25,18 @@ export type Role = (typeof ROLES)[number];
 
 /** Assertions on the page. Each waits until it holds, within the driver's timeout. */
 export interface PageAssertions {
-  /** The element is present. */
-  readonly expectElement: (role: Role, name?: string | RegExp) => Promise<void>;
-  /** The element is absent. */
-  readonly expectNoElement: (role: Role, name?: string | RegExp) => Promise<void>;
+  /** The element is present, or absent. */
+  readonly expectElement: (
+    role: Role,
+    name?: string | RegExp,
+    isPresent?: boolean,
+  ) => Promise<void>;
   /** The element is present with this checked state. */
   readonly expectChecked: (role: Role, name: string, isChecked: boolean) => Promise<void>;
   /** The toggle button is present and pressed, or not. */
   readonly expectPressed: (name: string, isPressed: boolean) => Promise<void>;
-  /** The text is present. */
-  readonly expectText: (text: string) => Promise<void>;
-  /** The text is absent. */
-  readonly expectNoText: (text: string) => Promise<void>;
+  /** The text is present, or absent. */
+  readonly expectText: (text: string, isPresent?: boolean) => Promise<void>;
   /** The field has the value. */
   readonly expectValue: (label: string, value: string) => Promise<void>;
   /** The progress bar has the value, in percent. */

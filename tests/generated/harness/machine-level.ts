@@ -1,10 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { Observed } from './actor-recorder';
 import { CoverageRecorder } from './coverage';
-import { findUnused } from './find-unused';
 import type { MachineModel } from './model';
-import { findEdgePaths, transitionsOf, type ModelPath } from './paths';
+import { findEdgePaths, findReachableStates, transitionsOf, type ModelPath } from './paths';
 import { replay } from './replay';
+
+/**
+ * What a model lists and no test needs: events, executors, assertions, effects and causes.
+ *
+ * @param paths the paths of the machine tests.
+ */
+function findUnused(model: MachineModel, paths: readonly ModelPath[]): string[] {
+  const { ui } = model;
+  const edges = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event)));
+  const caused = new Set([...edges].map(({ type }) => type));
+  const inUi = findReachableStates(model);
+  const causedInUi = new Set(inUi.flatMap(({ possibleEvents }) => possibleEvents));
+  const states = new Set(inUi.map(({ projected }) => projected.state));
+  const listed = (entries: object | undefined, used: ReadonlySet<string>, kind: string) =>
+    Object.keys(entries ?? {}).flatMap((name) => (used.has(name) ? [] : [`${kind} ${name}`]));
+  return [
+    ...model.events.flatMap((event) => (edges.has(event) ? [] : [`event ${event.type}`])),
+    ...listed(model.causes, caused, 'cause'),
+    ...listed(ui?.executors, causedInUi, 'executor'),
+    ...listed(ui?.effects, causedInUi, 'effect'),
+    ...listed(ui?.looks, states, 'state assertion'),
+  ];
+}
 
 function expectTransitions({ transitions }: Observed, path: ModelPath): void {
   // A delay whose transition changes nothing passes once, and the graph may repeat it.

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { renderApp } from '../../support/render-app';
 import { ActorRecorder } from './actor-recorder';
 import { CoverageRecorder, isExcluded } from './coverage';
 import { createImmediateAssertions } from './dom-assertions';
+import { createDomDriver } from './dom-driver';
 import type { UiBindings } from './driver';
 import { areAlike, areDistinct, executePath, requireUiBindings } from './execute-path';
 import { assertLook } from './looks';
@@ -14,7 +16,6 @@ import {
   isPossibleInViews,
   transitionsOf,
 } from './paths';
-import { createViewDriver } from './view-driver';
 
 /** Projected states whose assertions hold on the current page, except the shown one. */
 async function findConfusedStates(
@@ -71,7 +72,8 @@ export function testViews(model: MachineModel): void {
     for (const path of paths) {
       test(path.title, async () => {
         const recorder = new ActorRecorder(model.machine.id);
-        const driver = createViewDriver(recorder.inspect);
+        const { inspect } = recorder;
+        const driver = createDomDriver((address) => renderApp(address, { inspect }));
         await executePath(model, ui, path, driver, {
           onStart: () => recorder.restart(),
           onShown: assertDistinct,

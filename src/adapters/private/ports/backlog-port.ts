@@ -89,7 +89,6 @@ async function readAll(
       };
       const read = () => readFile(resources, file, hasCrashed, signal, start);
       // One at a time: the files that the user adds now come first. An upload in any tab ends its own reading before.
-      // oxlint-disable-next-line no-await-in-loop
       const step = await store.takeTurn(signal, read, id);
       isStopped = step === 'stopped';
       if (step === 'scan') files.push({ id, isScan: true });

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { ContractFacts, Outlook } from '../../../../machines/domain/insights/outlook';
+import type { Outlook } from '../../../../machines/domain/insights/outlook';
 import { yieldToMain } from '../../browser/yield-to-main';
 import type { Playbook } from '../../../reading/playbook';
 import type { Resources } from '../resources';
@@ -37,37 +37,36 @@ const DISTANCE_MS = 500;
 /** Contracts that are computed between two yields to the main thread: about 15 ms of work. */
 const CHUNK_SIZE = 200;
 
-/** Computes something of each contract once: a contract that has changed is another object. */
-function memoize<Result extends object>(compute: (entry: ListedEntry) => Result) {
-  const known = new WeakMap<ListedEntry, Result>();
-  const of = (entry: ListedEntry): Result => {
-    const result = known.get(entry) ?? compute(entry);
-    known.set(entry, result);
+/**
+ * Computes something of each contract once: a contract that has changed is another object. Yields to the main thread during
+ * long work.
+ */
+function memoize<One extends object, Result extends object>(compute: (one: One) => Result) {
+  const known = new WeakMap<One, Result>();
+  const of = (one: One): Result => {
+    const result = known.get(one) ?? compute(one);
+    known.set(one, result);
     return result;
   };
-  /** Yields to the main thread during long work. */
-  const ofAll = async (entries: readonly ListedEntry[]): Promise<readonly Result[]> => {
-    const missing = entries.filter((entry) => !known.has(entry));
-    for (const [index, entry] of missing.entries()) {
-      of(entry);
-      // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
+  return async (all: readonly One[]): Promise<readonly Result[]> => {
+    const missing = all.filter((one) => !known.has(one));
+    for (const [index, one] of missing.entries()) {
+      of(one);
       if (index % CHUNK_SIZE === CHUNK_SIZE - 1) await yieldToMain();
     }
-    return entries.map(of);
+    return all.map(of);
   };
-  return { of, ofAll };
 }
 
 /** What follows from contracts on a day, with a playbook. */
 function computeOn(today: CalendarDay, playbook: Playbook) {
-  const listed = memoize(({ contract }): ListedContract => listContract(contract, today, playbook));
-  const facts = memoize((entry): ContractFacts => toFacts(listed.of(entry), playbook));
+  const factsOf = memoize((listed: ListedContract) => toFacts(listed, playbook));
   return {
-    list: listed.ofAll,
-    outlook: async (entries: readonly ListedEntry[]): Promise<Outlook> => ({
+    list: memoize(({ contract }: ListedEntry) => listContract(contract, today, playbook)),
+    outlook: async (contracts: readonly ListedContract[]): Promise<Outlook> => ({
       today,
-      contracts: await facts.ofAll(entries),
-      marks: entries.flatMap(({ contract }) => contract.marks),
+      contracts: await factsOf(contracts),
+      marks: contracts.flatMap(({ contract }) => contract.marks),
     }),
   };
 }
@@ -91,10 +90,8 @@ export function createContractFeed(
     const [changed, entries] = await Promise.all([store.send('getPlaybook'), store.readList()]);
     if (computing?.on !== on) computing = { on, ...computeOn(on, toPlaybook(changed)) };
     const { list, outlook } = computing;
-    return {
-      contracts: await list(entries),
-      readOutlook: () => outlook(entries),
-    };
+    const contracts = await list(entries);
+    return { contracts, readOutlook: () => outlook(contracts) };
   };
   const readList = (): Promise<ContractList> => {
     const on = today();

@@ -87,7 +87,6 @@ async function listEntries(folder: FileSystemDirectoryEntry): Promise<readonly F
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const some = await new Promise<readonly FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
@@ -127,7 +126,6 @@ async function searchFolder(
   for (let folder = folders.shift(); folder; folder = folders.shift()) {
     signal.throwIfAborted();
     const path = folder.fullPath.replace(/^\//, '');
-    // oxlint-disable-next-line no-await-in-loop -- one folder after the other
     const entries = await listEntries(folder).catch(
       (error: unknown): readonly FileSystemEntry[] => {
         if (error instanceof Refusal) throw error;
@@ -140,7 +138,6 @@ async function searchFolder(
     folders.push(...entries.filter(isFolder));
     const files: UploadFile[] = [];
     const unreadable: string[] = [];
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all(
       entries.filter(isFile).map((entry) =>
         fileOf(entry).then(
@@ -231,7 +228,6 @@ export const gatherPort: Pick<WorkspacePorts, 'gatherFiles'> = {
         else if (chosen.length > 0) find(chosen);
         for (const container of containers) {
           if (isChosen(container)) continue;
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
           await search(container).catch((error: unknown) => {
             const { message } = error instanceof Refusal ? error : UNREADABLE_FILE;
             refuse(container.file.name, message);

@@ -56,14 +56,12 @@ export async function readItems(page: PDFPageProxy): Promise<Omit<PdfPageTexts, 
   const fonts: Record<string, PdfPageTexts['fonts'][string]> = {};
   for (;;) {
     // The chunks come one after the other.
-    // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read();
     if (done) break;
     for (const item of value.items) if ('str' in item) items.push(item);
     Object.assign(fonts, value.styles);
     if (items.length > MAX_PAGE_ITEMS) {
       const failure = new ReadFailure('too-much');
-      // oxlint-disable-next-line no-await-in-loop
       await reader.cancel(failure);
       throw failure;
     }
@@ -87,12 +85,9 @@ async function readPages(
   let length = 0;
   for (let number = 1; number <= total; number++) {
     // One page at a time: together they would fill the memory.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await pdf.getPage(number);
-    // oxlint-disable-next-line no-await-in-loop
     const { items } = await readItems(page);
     const lines =
-      // oxlint-disable-next-line no-await-in-loop
       (await pictures?.read(page, items, () => onRecognising?.(number, total))) ?? pdfLines(items);
     page.cleanup();
     length += countCharacters(lines);

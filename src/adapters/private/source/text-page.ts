@@ -57,7 +57,6 @@ async function findQuote(
     length += text.length;
     if (length < CHUNK) continue;
     length = 0;
-    // oxlint-disable-next-line no-await-in-loop
     await yieldToMain();
   }
   return finder.find(quote.slice(0, LONGEST_QUOTE));

@@ -99,7 +99,6 @@ export async function* inOrder<Item, Result>(
     const first = running.length === most ? running.shift() : undefined;
     if (first) yield await first;
   }
-  // oxlint-disable-next-line no-await-in-loop -- in their order
   for (const result of running) yield await result;
 }
 

@@ -164,11 +164,8 @@ async function openContent(
   const decryption = new Map<number, CryptoKey>();
   let encryption: Keys['encryption'] | undefined;
   for (const key of content) {
-    // oxlint-disable-next-line no-await-in-loop -- at most three
     const raw = await contentBytes(main, key);
-    // oxlint-disable-next-line no-await-in-loop -- at most three
     decryption.set(key.number, await importKey(raw, 'decrypt'));
-    // oxlint-disable-next-line no-await-in-loop -- at most three
     encryption = { number: key.number, key: await importKey(raw, 'encrypt') };
   }
   if (!encryption) throw new StoreError('damaged');

@@ -39,7 +39,6 @@ function createListCache(send: Send<StoreFunctions>) {
   const read = async (): Promise<readonly ListedEntry[]> => {
     const known = entries;
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one part after the other
       const changes = await send('listChanges', cursor);
       if (known !== entries) throw new StoreError('locked');
       for (const entry of changes.changed) known.set(entry.contract.id, entry);

@@ -43,7 +43,6 @@ export function startUpkeep(
         // Also without a record: the first key is deleted.
         let isDone = !(await vault.hasEarlier());
         while (!isDone && !signal.aborted) {
-          // oxlint-disable-next-line no-await-in-loop -- one batch after the other
           isDone = !(await vault.encryptAnew());
           changes.announce({ kind: 'encryption' });
         }

@@ -215,7 +215,6 @@ export async function createVault(
         let bytes = 0;
         for (const place of places) {
           if (bytes > ANEW_BYTES) break;
-          // oxlint-disable-next-line no-await-in-loop -- as many as there is room for
           const record = await records.get(place);
           if (!record) continue;
           bytes += record.data.byteLength;

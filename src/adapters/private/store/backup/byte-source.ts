@@ -49,7 +49,6 @@ export function readAhead(source: ByteSource): ByteSource {
         return (await readWindow(first)).slice(start - first, Math.max(start, last) - first);
       const bytes = new Uint8Array(last - start);
       for (let at = first; at < last; at += WINDOW_BYTES) {
-        // oxlint-disable-next-line no-await-in-loop -- one window after the other
         const part = await readWindow(at);
         bytes.set(part.subarray(Math.max(0, start - at), last - at), Math.max(0, at - start));
       }
@@ -78,7 +77,6 @@ export function createChunking(
       for (let at = 0; at < bytes.length;) {
         // Only when more follows: the last chunk is another one.
         if (length === size) {
-          // oxlint-disable-next-line no-await-in-loop -- one chunk after the other
           controller.enqueue(await convert(chunk, false));
           chunk = new Uint8Array(size);
           length = 0;

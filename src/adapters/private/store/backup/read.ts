@@ -58,7 +58,8 @@ async function openEntries(file: ByteSource, signal?: AbortSignal): Promise<Entr
   const readEntry = async (name: string, entry: ZipEntry | undefined, size?: number) => {
     if (!entry) throw new BackupRefused('incomplete', name);
     if (entry.size > room || entry.size > MAX_JSON_BYTES) throw new BackupRefused('tooLarge', name);
-    if (size !== undefined && entry.size !== size) throw new BackupRefused('damaged', name);
+    if ((size !== undefined && entry.size !== size) || entry.packedSize > file.size)
+      throw new BackupRefused('damaged', name);
     room -= entry.size + entry.packedSize;
     return entry.read().catch((cause: unknown) => {
       if (cause instanceof StoreError) throw cause;

@@ -172,9 +172,7 @@ async function* findSignatures(
 ) {
   let last: Bytes = new Uint8Array();
   for (let start = 0; start < file.size; start += BLOCK_BYTES) {
-    // oxlint-disable-next-line no-await-in-loop -- one block after the other
     await pause();
-    // oxlint-disable-next-line no-await-in-loop -- one block after the other
     const block = await readWhole(file, start, Math.min(start + BLOCK_BYTES, file.size));
     if (!block) {
       last = new Uint8Array();

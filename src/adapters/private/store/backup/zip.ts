@@ -12,8 +12,6 @@ import { StoreError } from '../store-error';
 import { findEntries } from './salvage';
 
 const WRITE_OPTIONS = {
-  // Its own workers are refused by the policy.
-  useWebWorkers: false,
   // The same workspace gives the same bytes: entries have no time of their own.
   lastModDate: new Date(1980, 0, 1),
   extendedTimestamp: false,
@@ -40,8 +38,8 @@ export function createZipWriter(writable: WritableStream<Bytes>) {
 }
 
 /**
- * Bytes to deflate or inflate at a time: few, because inflated they become at most 1,032 times as many, and enough, because each
- * part goes through several streams.
+ * Its own workers are refused by the policy. `chunkSize`: bytes to deflate or inflate at a time: few, because inflated they
+ * become at most 1,032 times as many, and enough, because each part goes through several streams.
  */
 configure({ useWebWorkers: false, chunkSize: 2 ** 18 });
 
