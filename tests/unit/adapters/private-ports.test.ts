@@ -621,7 +621,14 @@ describe('files of an earlier visit', () => {
 
   test('reads in one tab at a time, and the next one takes over', async () => {
     await addOne(store, 'one');
+    const turn = new AbortController();
+    const ended = new Promise((resolve) => turn.signal.addEventListener('abort', resolve));
+    void resources.store.takeTurn(new AbortController().signal, () => ended);
     const first = startBacklog();
+    // More calls than reading a file takes.
+    for (let call = 0; call < 10; call += 1) await store.list();
+    expect(reads).toEqual([]);
+    turn.abort();
     const { options, settle } = await nextRead();
     const second = startBacklog();
     const third = startBacklog();
