@@ -258,8 +258,6 @@ export const uploadsMachine = setup({
   guards: {
     hasFiles: ({ context }) => context.items.length > 0,
     isGathering: ({ context }) => context.gathering.length > 0,
-    isSearch: ({ context }, { actorId }: ErrorActorEvent) =>
-      context.gathering.some(({ id }) => id === actorId),
   },
   delays: { resultTime: RESULT_MS },
 }).createMachine({
@@ -279,10 +277,7 @@ export const uploadsMachine = setup({
         'files.add': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
         'files.found': { actions: [withEvent('addFiles'), 'announceSummary', 'reportWork'] },
         'gathering.done': { actions: [withEvent('endGathering'), 'announceSummary', 'reportWork'] },
-        'xstate.error.actor.*': {
-          guard: withEvent('isSearch'),
-          actions: withEvent('failGathering'),
-        },
+        'xstate.error.actor.*': { actions: withEvent('failGathering') },
         'gathering.stop': {
           guard: 'isGathering',
           actions: ['stopGathering', 'announceSummary', 'reportWork'],

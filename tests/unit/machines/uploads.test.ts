@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PRIVATE_UPLOADS } from '../../../machines/private/workspace.machine';
 import { createActor } from 'xstate';
+import { UNREADABLE } from '../../../machines/domain/upload';
 import { selectSpoken } from '../../../machines/uploads/announcer.machine';
 import {
   selectUploadStatus,
@@ -49,6 +50,15 @@ function startGathering() {
   const context = () => uploads.getSnapshot().context;
   return { uploads, transferFile, gatherFiles, clock, reports, find, end, context };
 }
+
+it('refuses what a search that fails was for, and goes on with others', () => {
+  const { uploads, gatherFiles, context } = startGathering();
+  const zip = { id: 'z-1', kind: 'file', file: { name: 'Two.zip', size: 1 } } as const;
+  uploads.send({ type: 'files.add', files: [zip] });
+  gatherFiles.last().fail(new Error('Stopped.'));
+  expect(context().gathering).toMatchObject([{ id: 'search-1' }]);
+  expect(context().refused).toMatchObject([{ name: 'Two.zip', reason: UNREADABLE }]);
+});
 
 it.each([
   { count: 4, counts: [1, 2, 3, 4] },
