@@ -25,14 +25,14 @@ export const MEASUREMENTS = {
   sizes: {
     // About 1,100 of them: the search by words, whose module the list shares with the demo, and the sealed
     // addresses of the private workspace, which the URL bridge writes.
-    signInScripts: ['JavaScript of a first visit to /login', 'bytes', { max: 90_500 }],
+    signInScripts: ['JavaScript of a first visit to /login', 'bytes', { max: 91_000 }],
     // About 8,000 of them: what the list and the contract of the private workspace need (names, days that are
     // not known, results of uploads), which the demo loads too, the announcement of new versions, and files that
     // are opened with the product.
     firstRowsScripts: [
       'JavaScript of the dashboard’s first rows, sign-in included',
       'bytes',
-      { max: 143_000 },
+      { max: 143_100 },
     ],
     // About 100 of them: toasts leave the buttons of a dialog free on a phone.
     styles: ['CSS of the whole build', 'bytes', { max: 13_100 }],
