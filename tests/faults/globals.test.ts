@@ -81,7 +81,6 @@ const CANNOT_FAIL: Readonly<Record<string, string>> = {
   trustedTypes: 'is optional; without it, plain addresses are allowed',
   caches: 'is used in the service worker; if it fails, files of old versions stay',
   skipWaiting: 'is called in the service worker; it does not fail',
-  close: 'ends the worker that calls it',
   URL: 'is given addresses of the build and of the page itself',
   WritableStream: 'always exists; one that fails is tested in tests/unit/adapters/store',
   DecompressionStream: 'is used in a worker; without it, text recognition fails in words',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../machines/domain/filters';
 import type { View } from '../../machines/domain/views';
@@ -46,12 +46,14 @@ test('a view is saved with the keyboard, and the focus follows', async () => {
   screen.getByRole('button', { name: 'Save view' }).focus();
   await user.keyboard('{Enter}');
   const name = screen.getByRole('textbox', { name: 'Name of the view' });
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   await user.keyboard('{Enter}');
   expect(screen.getByText('Enter a name.')).toBeDefined();
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   await user.keyboard('Risky{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' })),
+  );
 });
 
 test('the default view is shown, but not in place of a query of the address', async () => {
