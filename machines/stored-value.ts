@@ -52,8 +52,7 @@ export function createStoredMachine<Value, Change extends EventObject>(
       changes.map((type) => [
         type,
         {
-          guard: withEvent('isChange'),
-          ...(target && { target, reenter: true }),
+          ...(target && { guard: withEvent('isChange'), target, reenter: true }),
           actions: withEvent('change'),
         },
       ]),

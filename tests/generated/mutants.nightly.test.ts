@@ -7,6 +7,8 @@ import { models } from './models';
 
 /** Greatest share of the mutants of a machine that may survive. One of each kind always may. */
 const LARGEST_SHARE = 0.03;
+/** Faults that change nothing: a toggle always changes its value. */
+const EQUIVALENT = /drops the guard isChange of .*shortcuts\.toggle/;
 /** Milliseconds for all mutants of a machine. */
 const TIMEOUT = 1_800_000;
 
@@ -32,7 +34,7 @@ describe.each(models)('mutants of the $name machine', (model) => {
   }
 
   test('are killed by its table or an edge path', { timeout: TIMEOUT }, async () => {
-    const mutants = listMutants(model.machine);
+    const mutants = listMutants(model.machine).filter(({ fault }) => !EQUIVALENT.test(fault));
     const survivors: MachineMutant[] = [];
     for (const mutant of mutants) if (!(await isKilled(mutant))) survivors.push(mutant);
     alive.push(...survivors.map(({ fault }) => `${model.name}: ${fault}`));

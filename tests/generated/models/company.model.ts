@@ -42,9 +42,6 @@ export const companyModel = defineModel({
     { type: 'company.unavailable', message: 'Closed.' },
   ],
   projection: ({ context }) => ({ company: context.value }),
-  // A select has no event for its current value.
-  isPossible: ({ context }, { type, company }) =>
-    type !== 'company.choose' || company !== context.value,
   ui: {
     enter: async (driver) => {
       await enterPrivate(driver, '/dashboard', PORTFOLIO);
@@ -61,7 +58,10 @@ export const companyModel = defineModel({
         by: ['company'],
       },
     ],
-    isPossibleInUi: isReported,
+    // A select has no event for its current value.
+    isPossibleInUi: (snapshot, event) =>
+      isReported(snapshot, event) &&
+      (event.type !== 'company.choose' || event.company !== snapshot.context.value),
     notInBrowser: PRIVATE_ONLY,
     looks: {
       loading: lookStored,
