@@ -287,6 +287,7 @@ describe('work of a person', () => {
       'address: address.change': SAME,
       'address: address.visit': SAME,
       'checks: question.previous': END,
+      'company: company.choose': SAME,
       'correction: draft.change': SAME,
       'dashboard: filters.clear': SAME,
       'dashboard: list.export': NOTHING,

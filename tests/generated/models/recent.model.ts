@@ -84,7 +84,8 @@ export const recentModel = defineModel({
       const ids: readonly string[] = snapshot.context.value;
       if (event.type === 'recent.changed')
         return isSameJson(event.value, ['c-2']) === isLoading && (isLoading || ids[0] === 'c-2');
-      return isReported(snapshot, event) && (event.type !== 'recent.clear' || ids[0] !== 'c-4');
+      const canClear = ids.length > 0 && ids[0] !== 'c-4';
+      return isReported(snapshot, event) && (event.type !== 'recent.clear' || canClear);
     },
   },
 });
