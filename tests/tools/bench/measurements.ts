@@ -32,7 +32,7 @@ export const MEASUREMENTS = {
     firstRowsScripts: [
       'JavaScript of the dashboard’s first rows, sign-in included',
       'bytes',
-      { max: 143_100 },
+      { max: 143_300 },
     ],
     // About 100 of them: toasts leave the buttons of a dialog free on a phone.
     styles: ['CSS of the whole build', 'bytes', { max: 13_100 }],
