@@ -55,7 +55,7 @@ describe('values of a private contract', () => {
   });
 });
 
-test('one party is to be checked, what was not found has no mark', () => {
+test('one party and an unsure one are to be checked, what was not found has no mark', () => {
   const { fields } = makeReading();
   const certaintyOf = (parties: typeof fields.parties) => {
     const none = { ...makeReading(null).fields, parties };
@@ -63,5 +63,7 @@ test('one party is to be checked, what was not found has no mark', () => {
     return [certainty?.parties, certainty?.expiry, nextDay, deadlines];
   };
   expect(certaintyOf(fields.parties.slice(0, 1))).toEqual(['to check', undefined, null, []]);
+  const unsure = fields.parties.map((party, index) => ({ ...party, confidence: index }));
+  expect(certaintyOf(unsure)[0]).toBe('to check');
   expect(certaintyOf([])).toEqual([undefined, undefined, null, []]);
 });
