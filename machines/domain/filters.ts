@@ -103,12 +103,18 @@ export const FILTERS: ReadonlyMap<
   ['folder', { param: 'folder', label: 'Folder' }],
 ]);
 
-/** The filters that are set. */
-export const listSetFilters = (filters: Filters): readonly (keyof Filters)[] =>
-  [...FILTERS.keys()].filter((filter) => filters[filter] !== NO_FILTERS[filter]);
+/** The filters that are set, in the order of the address, the query without surrounding blanks. */
+export function listSetFilters(filters: Filters) {
+  const values = { ...filters, query: filters.query.trim() };
+  return [...FILTERS].flatMap(([filter, entry]) => {
+    const value = values[filter];
+    return value === NO_FILTERS[filter] ? [] : [{ ...entry, filter, value }];
+  });
+}
 
 /** Whether any filter is set. */
-export const isFiltering = (filters: Filters): boolean => listSetFilters(filters).length > 0;
+export const isFiltering = (filters: Filters): boolean =>
+  [...FILTERS.keys()].some((filter) => filters[filter] !== NO_FILTERS[filter]);
 
 const readOption = <T extends string>(value: unknown, options: readonly T[], none: T): T =>
   options.find((option) => option === value) ?? none;

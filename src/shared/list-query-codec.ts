@@ -3,13 +3,10 @@ import {
   LIST_OPTIONS,
   listSetFilters,
   readFilters,
-  type Filters,
   type ListOptions,
   type ListQuery,
 } from '../../machines/domain/filters';
 import { formatSort, parseSort } from '../../machines/domain/sorting';
-
-const paramOf = (filter: keyof Filters) => FILTERS.get(filter)?.param ?? filter;
 
 /**
  * The list query in a query string; invalid values are ignored (ruling 16).
@@ -20,7 +17,7 @@ export function parseListQuery(search: string, options: ListOptions = LIST_OPTIO
   const params = new URLSearchParams(search);
   const page = String(params.get('page'));
   return {
-    filters: readFilters((filter) => params.get(paramOf(filter)), options),
+    filters: readFilters((filter) => params.get(FILTERS.get(filter)?.param ?? filter), options),
     sort: parseSort(params.get('sort'), options.sortColumns),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
@@ -29,8 +26,7 @@ export function parseListQuery(search: string, options: ListOptions = LIST_OPTIO
 /** The query string of a list query, with its question mark; default values are left out. */
 export function formatListQuery({ filters, sort, page }: ListQuery): string {
   const params = new URLSearchParams();
-  const trimmed = { ...filters, query: filters.query.trim() };
-  for (const filter of listSetFilters(trimmed)) params.set(paramOf(filter), trimmed[filter]);
+  for (const { param, value } of listSetFilters(filters)) params.set(param, value);
   if (sort) params.set('sort', formatSort(sort));
   if (page !== 1) params.set('page', String(page));
   return params.size === 0 ? '' : `?${params}`;

@@ -1,21 +1,14 @@
 import { sortAnnouncement } from '../../../machines/domain/announcements';
-import {
-  FILTERS,
-  listSetFilters,
-  type ExpiryOption,
-  type Filters,
-} from '../../../machines/domain/filters';
+import { listSetFilters, type ExpiryOption, type Filters } from '../../../machines/domain/filters';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import type { ViewQuery } from '../../../machines/domain/views';
 import { formatDay } from '../../ui/format';
 
 /** The set filters in words. */
 export function describeFilters(filters: Filters): string {
-  const trimmed = { ...filters, query: filters.query.trim() };
-  const set = listSetFilters(trimmed).flatMap((filter) => {
-    const label = FILTERS.get(filter)?.label;
-    const value = filter === 'expiring' ? describeExpiryFilter(filters) : trimmed[filter];
-    return label === undefined ? [] : `${label}: ${value}`;
+  const set = listSetFilters(filters).flatMap(({ filter, label, value }) => {
+    const words = filter === 'expiring' ? describeExpiryFilter(filters) : value;
+    return label === undefined ? [] : `${label}: ${words}`;
   });
   return escapeInvisibleChars(set.join(' · ')) || 'No filters';
 }
