@@ -17,7 +17,7 @@ export function reportUnexpected(error: unknown): void {
   if (!(error instanceof StoreError || error instanceof PortError)) reportError(error);
 }
 
-/** The result, or what stands in its place: what fails for one contract costs nothing of the others. */
+/** The result, or what stands in its place: what fails for one value costs nothing of the others. */
 export function withFallback<T>(compute: () => T, otherwise: () => T): T {
   try {
     return compute();

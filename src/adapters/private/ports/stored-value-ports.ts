@@ -10,6 +10,7 @@ import type {
 import { parseIds } from '../../browser/recent-store';
 import { parseViewsWith } from '../../browser/view-store';
 import type { Resources } from '../resources';
+import { withFallback } from './port-error';
 import { createRequests } from './requests';
 
 const FAILURE = 'It could not be stored';
@@ -29,13 +30,11 @@ export function createStoredValuePorts({
     empty: Value,
     merge: (stored: Value, added: Value) => Value,
   ) => {
-    const toValue = (text: string | null): Value => {
-      try {
-        return parse(JSON.parse(String(text)));
-      } catch {
-        return empty;
-      }
-    };
+    const toValue = (text: string | null): Value =>
+      withFallback(
+        () => parse(JSON.parse(String(text))),
+        () => empty,
+      );
     return {
       watch: watch<StoredReport<Name, Value>, StoredInput>({
         kinds: ['values'],
