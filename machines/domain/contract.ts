@@ -27,6 +27,8 @@ export interface ContractSummary {
   readonly parties: string;
   /** The names in `parties`, where the data has them one by one. */
   readonly partyNames?: readonly string[];
+  /** The other parties, where it is known which one the person is. */
+  readonly counterparty?: string;
   /** What a search by words finds the contract by beside name and parties: file name and law. */
   readonly searchable?: readonly string[];
   /** Folder that the file was in, with `/` between the names; missing: none. */

@@ -1,7 +1,7 @@
-import { NOT_READ, type ContractSummary } from './contract';
+import type { ContractSummary } from './contract';
 import { DAY_WORDS, type CalendarDay } from './calendar';
 import { contractsAt, sortedContracts, type ShownList } from './contract-index';
-import type { Filters, RiskOption } from './filters';
+import { describeConditions, type Filters, type ListOptions } from './filters';
 import { countOf } from './words';
 
 /** `csv`: a table for spreadsheets. `calendar`: an event for each expiry. */
@@ -30,44 +30,23 @@ export function toSlug(text: string): string {
   return Array.from(words.join('-')).slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
 }
 
-function nameExpiry({ expiring, from, to }: Filters): string {
-  switch (expiring) {
-    case 'all':
-      return '';
-    case 'past':
-      return 'already-expired';
-    case 'range':
-      return [from && `from-${from}`, to && `to-${to}`]
-        .filter(Boolean)
-        .map((limit, index) => (index === 0 ? `expiring-${limit}` : limit))
-        .join('-');
-    case 'unknown':
-      return 'no-known-day';
-    default:
-      return `expiring-${expiring}-days`;
-  }
-}
-
 const joinName = (parts: readonly string[], today: CalendarDay, format: ExportFormat) =>
   `${['covenant', ...parts, today].filter(Boolean).join('-')}.${EXTENSIONS[format]}`;
 
-function nameRisk(risk: RiskOption): string {
-  if (risk === 'all') return '';
-  return risk === NOT_READ ? toSlug(risk) : `${toSlug(risk)}-risk`;
-}
+/** A name has this many conditions; more would be too long for a file system. */
+const NAMED_CONDITIONS = 3;
 
 /** File name for a filtered list, as `covenant-contracts-renewal-due-2026-06-15.csv`. */
-export function nameListFile(filters: Filters, today: CalendarDay, format: ExportFormat): string {
-  const { query, party, folder, status, risk } = filters;
-  const words = `${query} ${party} ${folder}`.trim();
-  const parts = [
-    'contracts',
-    words === '' ? '' : toSlug(words) || 'search',
-    status === 'all' ? '' : toSlug(status),
-    nameExpiry(filters),
-    nameRisk(risk),
-  ];
-  return joinName(parts, today, format);
+export function nameListFile(
+  filters: Filters,
+  options: Pick<ListOptions, 'kinds'>,
+  today: CalendarDay,
+  format: ExportFormat,
+): string {
+  const words = describeConditions(filters, options).map(({ inFile }) => toSlug(inFile));
+  const named = words.filter(Boolean).slice(0, NAMED_CONDITIONS);
+  const isNameless = words.length > 0 && named.length === 0;
+  return joinName(['contracts', ...named, isNameless ? 'search' : ''], today, format);
 }
 
 /** File name for selected contracts. */
@@ -90,11 +69,11 @@ const fromToday = (contracts: readonly ContractSummary[], today: CalendarDay) =>
 
 /** All rows of the list. */
 export function requestListExport(
-  { index, rowIndices, listQuery, today }: ShownList,
+  { index, rowIndices, listQuery, rules, today }: ShownList,
   { format }: { readonly format: ExportFormat },
 ): ExportRequest {
   const contracts = contractsAt(index.contracts, rowIndices);
-  const fileName = nameListFile(listQuery.filters, today, format);
+  const fileName = nameListFile(listQuery.filters, rules.options, today, format);
   return { format, contracts: fromToday(contracts, today), fileName };
 }
 

@@ -29,15 +29,14 @@ import {
   REQUEST_TIMEOUT_MS,
   failTo,
 } from '../domain/failure';
+import { isFiltering, valuesOf, type ListRules } from '../domain/filters';
 import {
   changeListQuery,
   DEFAULT_LIST_QUERY,
-  isFiltering,
   type ListQuery,
   type ListQueryChangedEvent,
-  type ListRules,
   type QueryChange,
-} from '../domain/filters';
+} from '../domain/list-query';
 import { existingPage } from '../domain/pagination';
 import {
   changeSelection,
@@ -98,7 +97,8 @@ export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
 function historyOf(event: DashboardEvent): 'push' | 'replace' {
   if (event.type === 'view.apply') return event.history;
-  return event.type === 'query.type' || event.type === 'range.set' ? 'replace' : 'push';
+  if (event.type === 'filter.set') return event.isTyped ? 'replace' : 'push';
+  return event.type === 'query.type' ? 'replace' : 'push';
 }
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
@@ -160,7 +160,7 @@ export const dashboardMachine = setup({
     findRows: assign(({ context: { index, listQuery, today, textMatches, rules } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
       const words = rules.searchesTexts ? matches : undefined;
-      const found = findRows(index, listQuery, today, words);
+      const found = findRows(index, listQuery, rules.options, today, words);
       const page = existingPage(listQuery.page, found.rowIndices.length);
       return { ...found, textMatches: matches, listQuery: { ...listQuery, page } };
     }),
@@ -176,7 +176,7 @@ export const dashboardMachine = setup({
     buildIndex: assign(({ context }) => ({ index: withParties(context.index) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     changeQuery: assign(({ context }, change: QueryChange) => ({
-      listQuery: changeListQuery(context.listQuery, change),
+      listQuery: changeListQuery(context.listQuery, change, context.rules.options),
     })),
     setListQuery: assign((_, { listQuery }: { readonly listQuery: ListQuery }) => ({ listQuery })),
     emitQueryChanged: emit(({ context, event }) => ({
@@ -223,9 +223,14 @@ export const dashboardMachine = setup({
     hasContract: ({ context }, { id }: { readonly id: string }) =>
       context.index.contracts.some((contract) => contract.id === id),
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
-    hasParty: ({ context }) => context.listQuery.filters.party !== '',
+    /** A filter that the workspace offers, with other values. */
+    isOtherFilter: (
+      { context: { listQuery, rules } },
+      { kind, values }: { readonly kind: string; readonly values: readonly string[] },
+    ) =>
+      rules.options.kinds.some(({ id }) => id === kind) &&
+      valuesOf(listQuery.filters, kind).join('\n') !== values.join('\n'),
     isRefresh: (_, { isRefresh }: TextFoundReport) => isRefresh,
-    hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
   },
   // Search texts and shared parties take 0.3 s for 100,000 contracts: paint the first rows before.
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, indexDelay: 300 },
@@ -281,12 +286,8 @@ export const dashboardMachine = setup({
       after: { indexDelay: { actions: 'buildIndex' } },
       on: {
         'query.type': { actions: SEARCH },
-        'status.pick': { actions: FILTER },
-        'risk.pick': { actions: FILTER },
-        'expiring.pick': { actions: FILTER },
-        'range.set': { guard: 'hasRange', actions: FILTER },
+        'filter.set': { guard: withEvent('isOtherFilter'), actions: FILTER },
         'party.pick': { actions: SEARCH },
-        'party.clear': { guard: 'hasParty', actions: FILTER },
         'view.apply': { actions: SEARCH },
         'filters.clear': { guard: 'isFiltering', actions: SEARCH },
         'sort.toggle': { actions: SORT },

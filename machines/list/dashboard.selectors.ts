@@ -4,7 +4,7 @@ import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import { contractsAt } from '../domain/contract-index';
 import type { Failure } from '../domain/failure';
-import type { ListQuery } from '../domain/filters';
+import type { ListQuery } from '../domain/list-query';
 import { paginate, type Page } from '../domain/pagination';
 import type { Statistics } from '../domain/statistics';
 import type { TextPlace } from '../domain/search/text-search';

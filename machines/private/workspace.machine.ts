@@ -11,7 +11,8 @@ import { dashboardMachine } from '../list/dashboard.machine';
 import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { PRIVATE_LIST_OPTIONS, type ListRules } from '../domain/filters';
+import type { ListRules } from '../domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../domain/desk-filters';
 import type { User } from '../domain/session';
 import type { UploadRules } from '../domain/upload';
 import { filePasswordMachine } from './file-password.machine';
@@ -139,7 +140,7 @@ export const privateWorkspaceMachine = setup({
     forwardOutlookToChecks: forwardTo('checks'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
-      ...query,
+      query,
       history: 'replace',
     })),
     uploadFiles: enqueueActions(({ enqueue }, { files }: FilesOpenedEvent) => {

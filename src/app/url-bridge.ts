@@ -4,7 +4,7 @@ import type { AppActorRef, Workspace } from '../../machines/app/app.machine';
 import type { HistoryEntry } from '../../machines/private/address.machine';
 import type { ComparisonActorRef } from '../../machines/private/comparison.machine';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
-import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
+import { formatListQuery, parseListQuery } from '../../machines/domain/list-query';
 import { go } from '../shared/frame/location';
 import { createNavigationHistory, type NavigationHistory } from '../shared/frame/page-focus';
 import {
@@ -46,7 +46,8 @@ function setListQuery(dashboard: DashboardActorRef, search: string): void {
   const { rules, listQuery: current } = dashboard.getSnapshot().context;
   const listQuery = parseListQuery(search, rules.options);
   // Compared as text: blanks around a typed query are not in the URL.
-  const isSame = formatListQuery(listQuery) === formatListQuery(current);
+  const isSame =
+    formatListQuery(listQuery, rules.options) === formatListQuery(current, rules.options);
   if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
 }
 
@@ -90,7 +91,9 @@ function watchListQuery(workspace: Workspace): readonly Subscription[] {
   if (!dashboard) return [];
   const watch = (write: (search: string, entry: HistoryEntry) => void) =>
     dashboard.on('listQuery.changed', ({ listQuery, history }) =>
-      write(formatListQuery(listQuery), { replace: history === 'replace' }),
+      write(formatListQuery(listQuery, dashboard.getSnapshot().context.rules.options), {
+        replace: history === 'replace',
+      }),
     );
   if (workspace.kind === 'demo') return [watch(writeSearch)];
   const { address } = workspace.ref.getSnapshot().children;

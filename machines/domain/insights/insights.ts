@@ -4,6 +4,7 @@ import { nameDeadlinesFile, type ExportRequest } from '../export';
 import type { ContractFacts, Outlook, GroupEntry, InsightGroup } from './outlook';
 import { renewsByItself, FIELDS } from '../fields';
 import { listTrends, type Trends } from './trends';
+import { nameRule } from '../rule-names';
 import { countOf } from '../words';
 
 /** Contracts with a risk score in a range. */
@@ -96,7 +97,7 @@ function listMissingClauses(read: readonly ContractFacts[]): readonly InsightGro
       return [
         {
           id: `missing ${kind} ${clause}`,
-          label: `${kind} without “${clause}”`,
+          label: `${kind} without “${nameRule(clause)}”`,
           entries: lacking.map((facts) =>
             toEntry(facts, `${having} of ${contracts.length} of this kind have it`),
           ),

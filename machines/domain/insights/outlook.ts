@@ -25,11 +25,22 @@ export interface ContractFacts extends ContractSummary {
   readonly hasNotice: boolean;
   readonly law: string | null;
   readonly findings: readonly RiskFinding[];
-  /** Names of the clause categories that were found. */
+  /** The clause categories that were found, and those of them that are less sure. */
   readonly clauses: readonly string[];
+  readonly unsureClauses: readonly string[];
   /** Terms with a value that is too unsure to be used without a look at its words. */
   readonly toCheck: readonly Field[];
+  /** Terms that a contract of this kind has, but in which nothing was found. */
+  readonly missing: readonly Field[];
+  /** Name of the file. */
+  readonly file: string;
+  /** Of its content; null if it cannot be read. */
+  readonly format: 'pdf' | 'docx' | 'text' | null;
 }
+
+/** Whether a contract of the list is kept in this workspace. */
+export const isKept = (contract: ContractSummary): contract is ContractFacts =>
+  'toCheck' in contract;
 
 /** The contracts of the workspace on a day. */
 export interface Outlook {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { LIST_OPTIONS, readFilters, type ListOptions } from '../../../machines/domain/filters';
+import { LIST_OPTIONS, type ListOptions } from '../../../machines/domain/filters';
+import { parseListQuery, toViewQuery } from '../../../machines/domain/list-query';
 import {
+  isQueryShort,
   MAX_VIEW_NAME_LENGTH,
-  MAX_VIEW_QUERY_LENGTH,
   MAX_VIEWS,
   NO_VIEWS,
   type SavedViews,
@@ -18,27 +19,15 @@ const name = v.pipe(
   v.check((text) => Array.from(text).length <= MAX_VIEW_NAME_LENGTH),
 );
 /** As in the address, a filter with an unknown value is not set. */
-const filtersWith = (options: ListOptions) =>
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform((stored) => readFilters((filter) => stored[filter], options)),
-    v.check(({ query, party, folder }) =>
-      [query, party, folder].every(({ length }) => length <= MAX_VIEW_QUERY_LENGTH),
-    ),
-  );
-
-const sortWith = (options: ListOptions) =>
-  v.object({
-    column: v.picklist(options.sortColumns),
-    direction: v.picklist(['ascending', 'descending']),
-  });
-
 const viewWith = (options: ListOptions) =>
   v.object({
     id: name,
     name,
-    filters: filtersWith(options),
-    sort: v.fallback(v.nullable(sortWith(options)), null),
+    query: v.pipe(
+      v.string(),
+      v.check(isQueryShort),
+      v.transform((query) => toViewQuery(parseListQuery(query, options), options)),
+    ),
     isPinned: v.fallback(v.boolean(), false),
   });
 

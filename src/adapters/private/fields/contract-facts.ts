@@ -1,7 +1,7 @@
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
 import type { Field } from '../../../../machines/domain/fields';
 import { localDayOf } from '../../browser/local-day';
-import { nameRule } from '../../../reading/rule-names';
+import { nameRule } from '../../../../machines/domain/rule-names';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { RATED_FIELDS } from '../../../reading/thresholds';
 import {

@@ -1,4 +1,4 @@
-import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/desk-filters';
 import { addRecent } from '../../../../machines/domain/recent';
 import { mergeViews, NO_VIEWS } from '../../../../machines/domain/views';
 import type { WorkspacePorts } from '../../../../machines/ports';

@@ -6,7 +6,7 @@ import {
   RECENT,
   SAVED_VIEWS,
 } from '../../../../../machines/domain/backup';
-import { PRIVATE_LIST_OPTIONS } from '../../../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../../../machines/domain/desk-filters';
 import { findSameView, mergeViews, NO_VIEWS } from '../../../../../machines/domain/views';
 import { parseIds } from '../../../browser/recent-store';
 import { parseViewsWith } from '../../../browser/view-store';
