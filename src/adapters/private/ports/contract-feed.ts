@@ -1,5 +1,10 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import type { Outlook } from '../../../../machines/domain/insights/outlook';
+import {
+  listParties,
+  proposeCompanies,
+  withCounterparty,
+} from '../../../../machines/domain/company';
 import { yieldToMain } from '../../browser/yield-to-main';
 import type { Playbook } from '../../../reading/playbook';
 import type { Resources } from '../resources';
@@ -12,6 +17,8 @@ import { followContracts, isOfContracts } from './follower';
 /** All contracts on a day. */
 export interface ContractList {
   readonly contracts: readonly ListedContract[];
+  /** The own companies: as chosen, or else as proposed. */
+  readonly companies: readonly string[];
   /** What deadlines and insights follow from. It is computed when somebody asks for it. */
   readonly readOutlook: () => Promise<Outlook>;
 }
@@ -58,11 +65,29 @@ function memoize<One extends object, Result extends object>(compute: (one: One) 
   };
 }
 
+/** Contracts with their counterparties. They are computed anew when the own companies have changed. */
+function createNaming() {
+  let naming: { readonly of: string } & ReturnType<typeof nameWith> = nameWith([]);
+  return (contracts: readonly ListedContract[], companies: readonly string[]) => {
+    if (naming.of !== JSON.stringify(companies)) naming = nameWith(companies);
+    return naming.name(contracts);
+  };
+}
+
+const nameWith = (companies: readonly string[]) => ({
+  of: JSON.stringify(companies),
+  name: memoize((listed: ListedContract) => ({
+    ...listed,
+    summary: withCounterparty(listed.summary, companies),
+  })),
+});
+
 /** What follows from contracts on a day, with a playbook. */
 function computeOn(today: CalendarDay, playbook: Playbook) {
   const factsOf = memoize((listed: ListedContract) => toFacts(listed, playbook));
   return {
     list: memoize(({ contract }: ListedEntry) => listContract(contract, today, playbook)),
+    name: createNaming(),
     outlook: async (contracts: readonly ListedContract[]): Promise<Outlook> => ({
       today,
       contracts: await factsOf(contracts),
@@ -87,11 +112,18 @@ export function createContractFeed(
     if (change.kind !== 'contracts' && change.kind !== 'marks') computing = undefined;
   });
   const read = async (on: CalendarDay): Promise<ContractList> => {
-    const [changed, entries] = await Promise.all([store.send('getPlaybook'), store.readList()]);
+    const [changed, { company }, entries] = await Promise.all([
+      store.send('getPlaybook'),
+      store.send('getSettings'),
+      store.readList(),
+    ]);
     if (computing?.on !== on) computing = { on, ...computeOn(on, toPlaybook(changed)) };
-    const { list, outlook } = computing;
-    const contracts = await list(entries);
-    return { contracts, readOutlook: () => outlook(contracts) };
+    const { list, name, outlook } = computing;
+    const listed = await list(entries);
+    const companies =
+      company ?? proposeCompanies(listParties(listed.map(({ summary }) => summary)));
+    const contracts = await name(listed, companies);
+    return { contracts, companies, readOutlook: () => outlook(contracts) };
   };
   const readList = (): Promise<ContractList> => {
     const on = today();
