@@ -13,7 +13,7 @@ export interface LeftOut {
 }
 
 /** What does not belong to a contract, in words. */
-export const OWN_COMPANY = 'your company';
+export const OWN_COMPANY = 'your companies';
 export const PLAYBOOK = 'the playbook';
 export const SAVED_VIEWS = 'saved views';
 export const RECENT = 'the list of recently opened contracts';

@@ -14,6 +14,9 @@ export type ContractStatus = (typeof PRIVATE_STATUSES)[number];
 export const RISKS = ['Low', 'Medium', 'High'] as const;
 export type Risk = (typeof RISKS)[number];
 
+/** What is displayed instead of the parties of a contract in which none were found. */
+export const NO_PARTIES = 'Parties not found';
+
 /** What is displayed instead of the values of a contract that cannot be computed. */
 export const NOT_SHOWN = 'This contract could not be shown';
 
@@ -27,8 +30,10 @@ export interface ContractSummary {
   readonly parties: string;
   /** The names in `parties`, where the data has them one by one. */
   readonly partyNames?: readonly string[];
-  /** The other parties, where it is known which one the person is. */
+  /** In a workspace that knows the own companies: the other parties, or the words of `parties` where there are none. */
   readonly counterparty?: string;
+  /** The own companies as the contract writes them. */
+  readonly own?: string;
   /** What a search by words finds the contract by beside name and parties: file name and law. */
   readonly searchable?: readonly string[];
   /** Folder that the file was in, with `/` between the names; missing: none. */
@@ -65,8 +70,14 @@ export type SummaryCertainty = Readonly<
 /** Another term follows by itself, or may have followed: whether the contract was renewed is not known. */
 export type GoesOn = 'renews' | 'unless renewed';
 
-/** A contract, and the name to show for it. */
-export type NamedContract = Pick<ContractSummary, 'id' | 'name'>;
+/** A contract, and what to call it. */
+export type NamedContract = Pick<ContractSummary, 'id' | 'name' | 'counterparty'>;
+
+/** What a contract is called in a line of text: with whom it is, then its name. */
+export const titleOfContract = ({ counterparty, name }: Omit<NamedContract, 'id'>): string =>
+  counterparty === undefined || counterparty === NO_PARTIES || counterparty === NOT_SHOWN
+    ? name
+    : `${counterparty} · ${name}`;
 
 export interface Clause {
   readonly id: string;
@@ -112,10 +123,10 @@ export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'>
   readonly version?: string;
 }
 
-/** Contracts in words: the name of a single one, else their number. */
-export function nameContracts(contracts: readonly { readonly name: string }[]): string {
+/** Contracts in words: what a single one is called, else their number. */
+export function nameContracts(contracts: readonly Omit<NamedContract, 'id'>[]): string {
   const [only] = contracts;
-  return only && contracts.length === 1 ? only.name : `${contracts.length} contracts`;
+  return only && contracts.length === 1 ? titleOfContract(only) : `${contracts.length} contracts`;
 }
 
 /** A record of the list that is not valid (ruling 10). */

@@ -10,7 +10,7 @@ interface CompanyEvent {
 
 export type CompanyActorRef = StoredActorRef<CompanyChoice, CompanyEvent>;
 
-/** The own company of the workspace (ruling 41). */
+/** The own companies of the workspace (ruling 41). */
 export const companyMachine = createStoredMachine<CompanyChoice, CompanyEvent>({
   id: 'company',
   ports: { watchCompany, saveCompany },

@@ -25,7 +25,7 @@ export interface ResourcesLostEvent {
   readonly end: StoreEnd;
 }
 
-/** Sent by `watchCompany`: the chosen own company. */
+/** Sent by `watchCompany`: the chosen own companies. */
 export type CompanyReport = StoredReport<'company', CompanyChoice>;
 
 /** Sent by `readBacklog`: how many files are still to be read. */
@@ -145,10 +145,10 @@ export const readProtected = fromPromise<
   { readonly id: string; readonly password: string }
 >(notProvided);
 
-/** Reports the chosen own company when it starts, and when it has changed. */
+/** Reports the chosen own companies when it starts, and when it has changed. */
 export const watchCompany = fromCallback<AnyEventObject, StoredInput>(notProvidedSync);
 
-/** Stores the own company; rejects with a `PortError`. */
+/** Stores the own companies; rejects with a `PortError`. */
 export const saveCompany = fromPromise<void, ValueToStore<CompanyChoice>>(notProvided);
 
 /** Reports all contracts with their marks when it starts, and when some have changed or a day begins. */

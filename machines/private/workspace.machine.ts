@@ -5,6 +5,7 @@ import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
 import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
+import { companyQuestionMachine } from './company-question.machine';
 import { comparisonMachine } from './comparison.machine';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine } from '../list/dashboard.machine';
@@ -31,7 +32,6 @@ import {
 import { watchDay, type DayChangedEvent } from '../ports';
 import type { FilesOpenedEvent } from '../app/ports';
 import { recentMachine } from '../list/recent.machine';
-import { searchPanelMachine } from '../list/search-panel.machine';
 import { recoveryMachine } from './recovery.machine';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
@@ -102,8 +102,7 @@ const actors = {
   original: originalMachine,
   filePassword: filePasswordMachine,
   company: companyMachine,
-  /** The dialog with all parties. */
-  parties: searchPanelMachine,
+  companyQuestion: companyQuestionMachine,
   backlog: backlogMachine,
   outlook: outlookMachine,
   deadlines: deadlinesMachine,
@@ -228,7 +227,7 @@ export const privateWorkspaceMachine = setup({
         byName('original'),
         { ...byName('filePassword'), input: ({ self }) => ({ parentRef: self }) },
         byName('company'),
-        byName('parties'),
+        byName('companyQuestion'),
         byName('backlog'),
         { ...byName('outlook'), input: ({ self }) => ({ parentRef: self }) },
         byName('deadlines'),

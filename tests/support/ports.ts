@@ -168,7 +168,7 @@ const TABLE = {
     kind: 'watcher',
     sends: sent<privateOnly.CompanyReport>('company.changed', 'company.unavailable'),
   },
-  saveCompany: { kind: 'promise', failure: 'Failed to store your company', unlimited: CANCELLED },
+  saveCompany: { kind: 'promise', failure: 'Failed to store your companies', unlimited: CANCELLED },
   searchContracts: {
     kind: 'task',
     sends: sent<workspace.SearchReport>('search.progressed', 'search.completed', 'search.failed'),

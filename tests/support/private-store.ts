@@ -324,7 +324,7 @@ export async function fillWithWords(store: Store) {
   await store.putReading({ id, outcome: makeOutcome(), text: makeText('An Indemnity clause.') });
   await correct(store, { id, value: { field: 'governingLaw', value: 'Ruritania' } });
   await markDone(store, id);
-  await store.setSettings({ company: 'Umbrella AG' });
+  await store.setSettings({ company: ['Umbrella AG'] });
   const words = ['Initech', 'Globex', 'Supply', 'Indemnity', 'Ruritania', 'Umbrella'];
   return { id, words: [...words, id, 'text/plain', '2027-06-30', 'governingLaw', 'renews'] };
 }

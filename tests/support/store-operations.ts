@@ -207,7 +207,7 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
     run: ({ store, lease, unread }) => store.restore([lease, unread]),
   },
   getSettings: { run: ({ store }) => store.getSettings() },
-  setSettings: { run: ({ store }) => store.setSettings({ company: 'Globex, Inc.' }) },
+  setSettings: { run: ({ store }) => store.setSettings({ company: ['Globex, Inc.'] }) },
   getPlaybook: { run: ({ store }) => store.getPlaybook() },
   setPlaybook: { run: ({ store }) => store.setPlaybook(PLAYBOOK) },
   getUserValue: { run: ({ store }) => store.getUserValue('views') },

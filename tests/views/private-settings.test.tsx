@@ -37,6 +37,7 @@ describe('settings of a private workspace', () => {
       'Profile',
       'Notifications',
       'Security',
+      'Your companies',
       'Playbook',
       'Data & Privacy',
       'Help & Support',

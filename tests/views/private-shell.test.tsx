@@ -203,17 +203,56 @@ test('selected contracts are removed together: Cancel has the focus first, then 
   await waitFor(() => expect(document.activeElement).toBe(undo));
 });
 
-test('a picked party closes the dialog of all parties, whose button has the focus', async () => {
-  const contracts = makeContracts(2, () => ({ partyNames: ['Alder plc', 'Brook Ltd'] }));
-  const { user } = await renderSignedIn('/dashboard', {
-    session: makePrivateSession(),
-    portfolio: { contracts, unreadable: [] },
+describe('the question which of the parties the user is', () => {
+  const TITLE = 'Which of these are you?';
+  const ask = async () => {
+    const contracts = makeContracts(3, (index) => ({
+      partyNames: ['Alder plc', index === 0 ? 'Alder Holding plc' : 'Brook Ltd'],
+    }));
+    const app = await renderSignedIn('/dashboard', {
+      session: makePrivateSession(),
+      portfolio: { contracts, unreadable: [] },
+    });
+    expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
+    await app.act(() =>
+      app.world.watchCompany.last().send({ type: 'company.changed', value: null }),
+    );
+    const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+    return { ...app, press };
+  };
+  const expectAnswered = () => {
+    expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
+    expect(document.activeElement?.id).toBe('main');
+  };
+
+  test('stores several names, the proposed one among them', async () => {
+    const { world, press } = await ask();
+    await press('Alder Holding plc 1');
+    await press('Save');
+    expect(world.saveCompany.last().input.value).toEqual(['Alder plc', 'Alder Holding plc']);
+    expectAnswered();
   });
-  await user.click(screen.getByRole('button', { name: 'Parties' }));
-  const others = await screen.findByRole('list', { name: 'Other parties' });
-  await user.click(within(others).getByRole('button', { name: /^Brook/ }));
-  await untilClosed();
-  expect(document.activeElement?.textContent).toBe('Parties');
+
+  test('stores that none of them is the user, and needs a name to save', async () => {
+    const { world, press } = await ask();
+    await press('Alder plc 3');
+    await press('Save');
+    expect(world.saveCompany.calls).toHaveLength(0);
+    await press('None of these');
+    expect(world.saveCompany.last().input.value).toEqual([]);
+    expectAnswered();
+  });
+
+  test('is put off until the next visit, and not asked after a choice', async () => {
+    const { world, act, press } = await ask();
+    await press('Later');
+    expect(world.saveCompany.calls).toHaveLength(0);
+    expectAnswered();
+    await act(() =>
+      world.watchCompany.last().send({ type: 'company.changed', value: ['Brook Ltd'] }),
+    );
+    expectAnswered();
+  });
 });
 
 test('a mistyped word deletes nothing and keeps the focus', async () => {

@@ -104,7 +104,7 @@ test('while a table is saved, no other action is offered', async () => {
 test('the report names the own company, and says once that it gives no legal advice', async () => {
   const app = await openReports([makeFacts()]);
   const company = app.world.watchCompany.last();
-  await app.act(() => company.send({ type: 'company.changed', value: 'Acme GmbH' }));
+  await app.act(() => company.send({ type: 'company.changed', value: ['Acme GmbH'] }));
   expect(report().textContent).toContain('Acme GmbH, 1 contract on June 15, 2026');
   expect(screen.getAllByText(/no legal advice/)).toHaveLength(1);
 });

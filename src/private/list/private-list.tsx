@@ -18,10 +18,9 @@ import { usePrivateActors } from '../private-actors';
 import { UnknownDays } from '../contract-links';
 import { columnsWith, EXPIRY, NAME, NameCell, type PartiesProps } from '../../shared/list/columns';
 import type { CellProps, Column, ListParts } from '../../shared/list/list-parts';
-import { PartiesEntry, useOwnCompany } from './parties';
+import { CompanyQuestion } from '../company-question';
 import { SelectionActions } from './selection-actions';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { splitParties } from '../../../machines/domain/company';
 import { isNextDays } from '../../../machines/domain/filters';
 import { describeFailure } from '../../../machines/domain/failure';
 import { findWordHits } from '../../../machines/domain/search/word-search';
@@ -147,13 +146,13 @@ export const PRIVATE_LIST: ListParts = {
   filters: <FolderFilter />,
   notices: (
     <>
+      <CompanyQuestion />
       <BacklogStatus />
       <RemovedNotice />
       <OriginalFailure />
     </>
   ),
   progress: <SearchProgress />,
-  tools: <PartiesEntry />,
   selectionTools: <SelectionActions />,
   failures: (
     <>
@@ -166,23 +165,15 @@ export const PRIVATE_LIST: ListParts = {
 
 /** The parties of a row: the others first, then the own company, muted. */
 function PartyNames({ contract, query }: PartiesProps) {
-  const { dashboard, company } = usePrivateActors();
-  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
-  const { name } = useOwnCompany(company, contracts);
-  const { partyNames = [] } = contract;
-  if (partyNames.length === 0)
-    return <MarkedText segments={findWordHits(contract.parties, query)} />;
-  const { others, own } = splitParties(partyNames, name);
+  const { parties, counterparty = parties, own } = contract;
   return (
     <>
-      {others.length > 0 ? (
-        <span className={own === undefined ? undefined : styles.others}>
-          <MarkedText segments={findWordHits(others.join(', '), query)} />
-        </span>
-      ) : null}
-      {own === undefined ? null : (
+      <span className={own === undefined ? undefined : styles.others}>
+        <MarkedText segments={findWordHits(counterparty, query)} />
+      </span>
+      {own === undefined || own === counterparty ? null : (
         <>
-          {others.length > 0 ? ', ' : null}
+          {', '}
           <MarkedText segments={findWordHits(own, query)} />
         </>
       )}

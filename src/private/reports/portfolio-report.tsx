@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { listParties, ownCompany } from '../../../machines/domain/company';
+import { listParties, proposeCompanies } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
 import type { ContractFacts, Outlook } from '../../../machines/domain/insights/outlook';
@@ -61,7 +61,7 @@ export const PrivateReports = ({
 const SHOWN = 50;
 
 const selectReport = fromOutlook(computePortfolioReport);
-const selectOwnParties = fromOutlook(({ contracts }) => listParties(contracts));
+const selectProposed = fromOutlook(({ contracts }) => proposeCompanies(listParties(contracts)));
 
 /** A value with its mark. */
 function Marked({
@@ -111,12 +111,12 @@ function toRow(facts: ContractFacts) {
 export function PortfolioReport({ current: { today, contracts } }: { current: Outlook }) {
   const { outlook, company } = usePrivateActors();
   const report = useSelector(outlook, selectReport);
-  const parties = useSelector(outlook, selectOwnParties);
+  const proposed = useSelector(outlook, selectProposed);
   const choice = useSelector(company, ({ context }) => context.value);
   const isPrinting = useIsPrinting();
-  if (!report || !parties) return null;
+  if (!report || !proposed) return null;
   const limit = isPrinting ? Infinity : SHOWN;
-  const own = ownCompany(choice, parties);
+  const own = (choice ?? proposed).join(', ');
   const found = report.contracts.filter(({ findings }) => findings.length > 0);
   return (
     <section aria-labelledby="portfolio-report" className={styles.section}>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { SlidersHorizontal, ShieldCheck } from 'lucide';
+import { Building2, SlidersHorizontal, ShieldCheck } from 'lucide';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
 import { KeepButton } from '../frame/workspace-status';
 import { usePrivateActors } from '../private-actors';
 import { BackupControls } from './backup';
+import { CompaniesSection } from './companies-section';
 import { DeletionControls } from './deletion-controls';
 import { partStyles, Part } from './part';
 import { LockControls } from './lock-controls';
@@ -17,11 +18,10 @@ import { ErrorNotice } from '../../ui/notice';
 import { useRef } from 'react';
 import { useFocusAfter } from '../../ui/use-focus-after';
 
-const PLAYBOOK_LINK = {
-  href: '#playbook',
-  label: 'Playbook',
-  icon: <Icon of={SlidersHorizontal} />,
-};
+const OWN_LINKS = [
+  { href: '#companies', label: 'Your companies', icon: <Icon of={Building2} /> },
+  { href: '#playbook', label: 'Playbook', icon: <Icon of={SlidersHorizontal} /> },
+];
 
 /** Who can open the workspace. */
 const PROTECTION = {
@@ -41,7 +41,7 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
   return (
     <SettingsLayout
       subtitle="What this workspace keeps, and where"
-      extra={{ link: PLAYBOOK_LINK, before: '#data-privacy' }}
+      extra={{ links: OWN_LINKS, before: '#data-privacy' }}
     >
       <div className={styles.sections}>
         <SettingsSection id="profile" title="Profile">
@@ -61,6 +61,7 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
             {PROTECTION[protection]} A password of a protected file is used once and not kept.
           </p>
         </SettingsSection>
+        <CompaniesSection />
         <PlaybookSection />
         <SettingsSection id="data-privacy" title="Data & Privacy">
           <div className={styles.parts}>

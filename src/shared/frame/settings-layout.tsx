@@ -28,14 +28,14 @@ export function SettingsLayout({
   children,
 }: {
   subtitle: string;
-  /** Link to a section that this kind of workspace has beside the others, before `before`. */
-  extra?: { readonly link: SectionLink; readonly before: string } | undefined;
+  /** Links to sections that this kind of workspace has beside the others, before `before`. */
+  extra?: { readonly links: readonly SectionLink[]; readonly before: string } | undefined;
   /** Address of the only section that is shown. */
   current?: string;
   children: ReactNode;
 }) {
   const links = SECTIONS.flatMap((section) =>
-    extra?.before === section.href ? [extra.link, section] : [section],
+    extra?.before === section.href ? [...extra.links, section] : [section],
   );
   return (
     <>

@@ -16,18 +16,14 @@ const PORTFOLIO = {
   unreadable: [],
 };
 
-/** Value of the select. */
-const valueOf = ({ company }: Projection) => {
-  if (company === null) return 'proposed';
-  return company === '' ? 'none' : `=${String(company)}`;
-};
-
-const lookOf = (projection: Projection): readonly Look[] => {
-  const own = projection['company'] ?? OWN;
+const lookOf = ({ company }: Projection): readonly Look[] => {
+  const own = company === null ? OWN : String(company);
   return [
-    { dialog: 'Parties', values: { 'Your company': valueOf(projection) } },
-    shown(own !== OWN, { button: `${OWN} 3 contracts` }),
-    shown(own !== OTHER, { button: `${OTHER} 1 contract` }),
+    {
+      heading: 'Your companies',
+      pressed: { [`${OWN} 3`]: own === OWN, [`${OTHER} 1`]: own === OTHER },
+    },
+    shown(own !== '', { button: 'None of these' }),
   ];
 };
 const lookStored: StateLook = (projection) => [...lookOf(projection), { no: { alert: true } }];
@@ -36,32 +32,30 @@ export const companyModel = defineModel({
   name: 'company',
   machine: companyMachine,
   events: [
-    { type: 'company.choose', company: OTHER },
-    { type: 'company.choose', company: '' },
-    { type: 'company.changed', value: OTHER },
+    { type: 'company.choose', company: [OTHER] },
+    { type: 'company.choose', company: [] },
+    { type: 'company.changed', value: [OTHER] },
     { type: 'company.unavailable', message: 'Closed.' },
   ],
   projection: ({ context }) => ({ company: context.value }),
   ui: {
-    enter: async (driver) => {
-      await enterPrivate(driver, '/dashboard', PORTFOLIO);
-      await driver.click('button', 'Parties');
-    },
+    enter: (driver) => enterPrivate(driver, '/settings', PORTFOLIO),
     executors: {
       'company.choose': (driver, { company }) =>
-        driver.select('Your company', company === '' ? 'none' : `=${company}`),
+        driver.click('button', company?.length === 0 ? 'None of these' : `${OTHER} 1`),
     },
     alike: [
       {
-        reason: 'a company is stored in no noticeable time, so that nothing shows it',
+        reason: 'companies are stored in no noticeable time, so that nothing shows it',
         among: ['loading', 'idle', 'saving'],
         by: ['company'],
       },
     ],
-    // A select has no event for its current value.
+    // A press adds a name to those that are picked, or takes it back.
     isPossibleInUi: (snapshot, event) =>
       isReported(snapshot, event) &&
-      (event.type !== 'company.choose' || event.company !== snapshot.context.value),
+      (event.type !== 'company.choose' ||
+        (snapshot.context.value?.length === 0) === (event.company?.length !== 0)),
     notInBrowser: PRIVATE_ONLY,
     looks: {
       loading: lookStored,

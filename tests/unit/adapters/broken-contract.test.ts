@@ -168,7 +168,7 @@ test('what does not validate is not stored, and says so', async () => {
         deadline: { contractId: good, kind: 'end', day: '2027-06-31' },
         mark: { kind: 'done' },
       }),
-    () => store.setSettings({ company: long }),
+    () => store.setSettings({ company: [long] }),
     () =>
       store.setPlaybook({
         version: 1,

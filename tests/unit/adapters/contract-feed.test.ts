@@ -85,6 +85,29 @@ describe('the list of a feed', () => {
     await expectAnew();
   });
 
+  test('names the counterparties by the choice of the own companies, and by a proposal before it', async () => {
+    const parties = (names: readonly string[], of = id) =>
+      correct(store, { id: of, value: { field: 'parties', value: names } });
+    await parties(['Acme, Inc.', 'Globex']);
+    world.pass(1000);
+    await parties(['Initech', 'ACME INC'], await addOne(store, 'three'));
+    const feed = createFeed();
+    const namesOf = (list: Awaited<ReturnType<Feed['readList']>>) =>
+      list.contracts.map(({ summary: { counterparty, own } }) => [counterparty, own]);
+    const list = await feed.readList();
+    expect(namesOf(list)).toEqual([
+      ['Globex', 'Acme, Inc.'],
+      ['Parties not found', undefined],
+      ['Initech', 'ACME INC'],
+    ]);
+    await store.setSettings({ company: ['globex', 'Initech'] });
+    expect(namesOf(await readNext(feed, list))).toEqual([
+      ['Acme, Inc.', 'Globex'],
+      ['Parties not found', undefined],
+      ['ACME INC', 'Initech'],
+    ]);
+  });
+
   test('stays when only a saved view changes', async () => {
     const client = connect();
     await client.open();
@@ -104,7 +127,8 @@ describe('the list of a feed', () => {
     const { readList } = createFeed(client);
     const yields = vi.spyOn(globalThis, 'MessageChannel');
     expect((await readList()).contracts).toHaveLength(450);
-    expect(yields).toHaveBeenCalledTimes(2);
+    // Values first, then the counterparties.
+    expect(yields).toHaveBeenCalledTimes(4);
   });
 });
 

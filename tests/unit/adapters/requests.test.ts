@@ -115,13 +115,13 @@ describe('a watcher', () => {
     const read = vi.spyOn(store, 'getSettings');
     const other = await world.open();
     await other.setUserValue({ name: 'views', value: '[]' });
-    await other.setSettings({ company: 'Acme' });
-    await untilLast({ type: 'read', company: 'Acme' });
+    await other.setSettings({ company: ['Acme'] });
+    await untilLast({ type: 'read', company: ['Acme'] });
     expect(read).toHaveBeenCalledTimes(1);
     stop();
-    await other.setSettings({ company: 'Globex' });
+    await other.setSettings({ company: ['Globex'] });
     await settle();
-    expect(received().at(-1)).toEqual({ type: 'read', company: 'Acme' });
+    expect(received().at(-1)).toEqual({ type: 'read', company: ['Acme'] });
     expect(read).toHaveBeenCalledTimes(1);
   });
 });

@@ -78,7 +78,7 @@ describe('the store of the workspace', () => {
   test('is reported as lost when the browser closes it, and when it is deleted', async () => {
     const lost: string[] = [];
     const stop = resources.onLost((end) => lost.push(end));
-    await resources.store.send('setSettings', { company: 'Acme' });
+    await resources.store.send('setSettings', { company: ['Acme'] });
     expect(lost).toEqual([]);
     // A newer version of the product opens it.
     const newer = world.factory.open('covenant.workspace', 99);

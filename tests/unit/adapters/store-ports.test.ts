@@ -77,10 +77,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     1,
   ],
   'the own company': [
-    'Failed to store your company',
-    ({ saveCompany }) => callPort(saveCompany, { userId: '', value: 'Acme', isKnown: true }),
+    'Failed to store your companies',
+    ({ saveCompany }) => callPort(saveCompany, { userId: '', value: ['Acme'], isKnown: true }),
     () => store.getSettings(),
-    { company: 'Acme' },
+    { company: ['Acme'] },
   ],
   'a playbook': [
     'The playbook could not be saved',
@@ -178,7 +178,7 @@ interface Watcher {
   readonly isKept: boolean;
 }
 
-const company = (name: string | null) => ({ type: 'company.changed', value: name });
+const company = (name: readonly string[] | null) => ({ type: 'company.changed', value: name });
 const storage = (use: object) => ({ type: 'storage.measured', use });
 const lock = (changed: object) => ({
   type: 'lock.reported',
@@ -195,7 +195,7 @@ const WATCHERS: readonly Watcher[] = [
   {
     port: 'watchCompany',
     first: company(null),
-    changes: [[(other) => other.setSettings({ company: 'Acme' }), company('Acme')]],
+    changes: [[(other) => other.setSettings({ company: ['Acme'] }), company(['Acme'])]],
     read: 'getSettings',
     failures: failed('company.unavailable'),
     isKept: true,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isSameCompany,
+  isAmong,
   listParties,
-  ownCompany,
-  proposeCompany,
+  proposeCompanies,
   splitParties,
+  toggleName,
+  withCounterparty,
 } from '../../../machines/domain/company';
 
 const contracts = (...rows: readonly (readonly string[])[]) =>
@@ -46,34 +47,60 @@ describe('listParties', () => {
 
 describe('own company', () => {
   test.each([
-    ['the name in most contracts', contracts(['A', 'B'], ['A', 'C']), 'A'],
-    ['the only name, if two contracts have it', contracts(['A'], ['A']), 'A'],
-    ['none if a single contract has it', contracts(['A']), ''],
-    ['none if two names are in as many', contracts(['A', 'B'], ['B', 'A']), ''],
-    ['none without names', contracts(), ''],
+    ['the name in most contracts', contracts(['A', 'B'], ['A', 'C']), ['A']],
+    ['the only name, if two contracts have it', contracts(['A'], ['A']), ['A']],
+    ['none if a single contract has it', contracts(['A']), []],
+    ['none if two names are in as many', contracts(['A', 'B'], ['B', 'A']), []],
+    ['none without names', contracts(), []],
   ])('proposes %s', (_, rows, expected) => {
-    expect(proposeCompany(listParties(rows))).toBe(expected);
-  });
-
-  test.each([
-    ['the chosen one', 'B', 'B'],
-    ['none, if none was chosen', '', ''],
-    ['the proposed one without a choice', null, 'A'],
-  ])('is %s', (_, choice, expected) => {
-    expect(ownCompany(choice, listParties(contracts(['A', 'B'], ['A'])))).toBe(expected);
+    expect(proposeCompanies(listParties(rows))).toEqual(expected);
   });
 
   test('stands apart from the others, as the contract writes it', () => {
-    expect(splitParties(['ACME INC', 'Globex'], 'Acme, Inc.')).toEqual({
+    expect(splitParties(['ACME INC', 'Globex'], ['Acme, Inc.', 'Initech'])).toEqual({
       others: ['Globex'],
-      own: 'ACME INC',
+      own: ['ACME INC'],
     });
-    expect(splitParties(['Globex'], 'Acme')).toEqual({ others: ['Globex'], own: undefined });
-    expect(splitParties(['', 'Globex'], '')).toEqual({ others: ['', 'Globex'], own: undefined });
+    expect(splitParties(['Globex'], ['Acme'])).toEqual({ others: ['Globex'], own: [] });
+    expect(splitParties(['', 'Globex'], [])).toEqual({ others: ['', 'Globex'], own: [] });
   });
 
   test('is not another company with a similar name', () => {
-    expect(isSameCompany('Acme, Inc.', 'Acme Holdings, Inc.')).toBe(false);
-    expect(isSameCompany('A.B. Ltd', 'AB Ltd')).toBe(false);
+    expect(isAmong('Acme, Inc.', ['Globex', 'ACME INC'])).toBe(true);
+    expect(isAmong('Acme, Inc.', ['Acme Holdings, Inc.'])).toBe(false);
+    expect(isAmong('A.B. Ltd', ['AB Ltd'])).toBe(false);
+  });
+
+  test('is picked and taken back in any spelling', () => {
+    expect(toggleName(['Acme, Inc.'], 'Globex')).toEqual(['Acme, Inc.', 'Globex']);
+    expect(toggleName(['Acme, Inc.', 'ACME INC', 'Globex'], 'acme inc')).toEqual(['Globex']);
+  });
+});
+
+describe('counterparty', () => {
+  const of = (companies: readonly string[], ...partyNames: readonly string[]) => {
+    const parties = partyNames.join(', ') || 'Parties not found';
+    const { counterparty, own } = withCounterparty({ parties, partyNames }, companies);
+    return [counterparty, own];
+  };
+
+  test.each([
+    ['the other parties', ['Acme'], ['Globex', 'ACME', 'Initech'], ['Globex, Initech', 'ACME']],
+    [
+      'no group company',
+      ['Acme', 'Acme UK'],
+      ['Acme', 'Globex', 'Acme UK'],
+      ['Globex', 'Acme, Acme UK'],
+    ],
+    [
+      'all parties without an own company',
+      ['Acme'],
+      ['Globex', 'Initech'],
+      ['Globex, Initech', undefined],
+    ],
+    ['all parties if all are own companies', ['A', 'B'], ['A', 'B'], ['A, B', 'A, B']],
+    ['in the words for no parties', ['Acme'], [], ['Parties not found', undefined]],
+  ])('is %s', (_, companies, names, expected) => {
+    expect(of(companies, ...names)).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
 import {
+  NO_PARTIES,
   NOT_SHOWN,
   type ContractStatus,
   type ContractSummary,
@@ -188,7 +189,7 @@ export function summaryOf(
   return {
     id: contract.id,
     name: values.title ?? withoutExtension(contract.name),
-    parties: values.parties.join(', ') || 'Parties not found',
+    parties: values.parties.join(', ') || NO_PARTIES,
     partyNames: values.parties,
     searchable:
       values.governingLaw === null ? [contract.name] : [contract.name, values.governingLaw],

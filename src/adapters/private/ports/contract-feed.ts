@@ -1,25 +1,28 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { Outlook } from '../../../../machines/domain/insights/outlook';
+import type { ContractFacts, Outlook } from '../../../../machines/domain/insights/outlook';
+import {
+  listParties,
+  proposeCompanies,
+  withCounterparty,
+} from '../../../../machines/domain/company';
 import { yieldToMain } from '../../browser/yield-to-main';
 import type { Playbook } from '../../../reading/playbook';
 import type { Resources } from '../resources';
 import type { ListedEntry } from '../store/functions';
 import { toFacts } from '../fields/contract-facts';
-import { listContract, type ListedContract } from '../fields/contract-values';
+import { listContract } from '../fields/contract-values';
 import { toPlaybook } from '../fields/playbook-values';
 import { followContracts, isOfContracts } from './follower';
 
 /** All contracts on a day. */
-export interface ContractList {
-  readonly contracts: readonly ListedContract[];
-  /** What deadlines and insights follow from. It is computed when somebody asks for it. */
-  readonly readOutlook: () => Promise<Outlook>;
+export interface ContractList extends Outlook {
+  /** The own companies: as chosen, or else as proposed. */
+  readonly companies: readonly string[];
 }
 
 /** Hears of all contracts, when one of them may have changed. */
 interface FeedListener {
-  readonly onList?: (list: ContractList) => void;
-  readonly onOutlook?: (outlook: Outlook) => void;
+  readonly onList: (list: ContractList) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -58,16 +61,22 @@ function memoize<One extends object, Result extends object>(compute: (one: One) 
   };
 }
 
-/** What follows from contracts on a day, with a playbook. */
+/** What follows from contracts on a day, with a playbook and the own companies. */
 function computeOn(today: CalendarDay, playbook: Playbook) {
-  const factsOf = memoize((listed: ListedContract) => toFacts(listed, playbook));
+  const nameWith = (companies: readonly string[]) => ({
+    of: JSON.stringify(companies),
+    name: memoize((facts: ContractFacts) => withCounterparty(facts, companies)),
+  });
+  let naming = nameWith([]);
   return {
-    list: memoize(({ contract }: ListedEntry) => listContract(contract, today, playbook)),
-    outlook: async (contracts: readonly ListedContract[]): Promise<Outlook> => ({
-      today,
-      contracts: await factsOf(contracts),
-      marks: contracts.flatMap(({ contract }) => contract.marks),
-    }),
+    list: memoize(({ contract }: ListedEntry) =>
+      toFacts(listContract(contract, today, playbook), playbook),
+    ),
+    /** With their counterparties, computed anew when the own companies have changed. */
+    name: (contracts: readonly ContractFacts[], companies: readonly string[]) => {
+      if (naming.of !== JSON.stringify(companies)) naming = nameWith(companies);
+      return naming.name(contracts);
+    },
   };
 }
 
@@ -87,11 +96,17 @@ export function createContractFeed(
     if (change.kind !== 'contracts' && change.kind !== 'marks') computing = undefined;
   });
   const read = async (on: CalendarDay): Promise<ContractList> => {
-    const [changed, entries] = await Promise.all([store.send('getPlaybook'), store.readList()]);
+    const [changed, { company }, entries] = await Promise.all([
+      store.send('getPlaybook'),
+      store.send('getSettings'),
+      store.readList(),
+    ]);
     if (computing?.on !== on) computing = { on, ...computeOn(on, toPlaybook(changed)) };
-    const { list, outlook } = computing;
-    const contracts = await list(entries);
-    return { contracts, readOutlook: () => outlook(contracts) };
+    const { list, name } = computing;
+    const listed = await list(entries);
+    const companies = company ?? proposeCompanies(listParties(listed));
+    const marks = entries.flatMap(({ contract }) => contract.marks);
+    return { today: on, contracts: await name(listed, companies), companies, marks };
   };
   const readList = (): Promise<ContractList> => {
     const on = today();
@@ -106,12 +121,7 @@ export function createContractFeed(
   const report = async () => {
     try {
       const list = await readList();
-      const isOutlookShown = [...listeners].some(({ onOutlook }) => onOutlook);
-      const outlook = isOutlookShown ? await list.readOutlook() : null;
-      for (const { onList, onOutlook } of listeners) {
-        onList?.(list);
-        if (outlook) onOutlook?.(outlook);
-      }
+      for (const { onList } of listeners) onList(list);
     } catch (error) {
       for (const { onFailure } of listeners) onFailure(error);
     }

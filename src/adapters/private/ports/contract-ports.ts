@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/search/text-search';
 import { parseQuery } from '../../../../machines/domain/search/word-search';
+import { withCounterparty } from '../../../../machines/domain/company';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
 import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
 import {
@@ -67,24 +68,28 @@ export function createContractPorts(
       unreadable: [],
     };
   };
-  /** Number of changes by contract; with those of the playbook and the day, the version of a value. */
+  /** Number of changes by contract; with those of playbook and settings and the day, the version of a value. */
   const changes = new Map<string, number>();
-  let playbookChanges = 0;
+  let commonChanges = 0;
   store.onChange((changed) => {
-    if (changed.kind === 'playbook') playbookChanges += 1;
+    if (changed.kind === 'playbook' || changed.kind === 'settings') commonChanges += 1;
     if (changed.kind !== 'contracts') return;
     for (const id of changed.ids) changes.set(id, (changes.get(id) ?? 0) + 1);
   });
-  const versionOf = (id: string) => `${today()} ${playbookChanges} ${changes.get(id) ?? 0}`;
+  const versionOf = (id: string) => `${today()} ${commonChanges} ${changes.get(id) ?? 0}`;
   const get = async (id: string): Promise<ContractOutcome> => {
     // Before the reading: a change meanwhile makes it outdated.
     const version = versionOf(id);
-    const [contract, playbook] = await Promise.all([
+    const [contract, playbook, { company }] = await Promise.all([
       store.send('get', id),
       store.send('getPlaybook'),
+      store.send('getSettings'),
     ]);
     if (!contract) return { kind: 'notFound' };
-    const show = () => toDetail(contract, today(), toPlaybook(playbook));
+    // Only a proposal follows from all contracts.
+    const companies = company ?? (await feed.readList()).companies;
+    const show = () =>
+      withCounterparty(toDetail(contract, today(), toPlaybook(playbook)), companies);
     return { kind: 'found', contract: { ...withFallback(show, failToShow), version } };
   };
   const idsOf = createStatementIds(today);

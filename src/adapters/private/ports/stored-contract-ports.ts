@@ -11,7 +11,7 @@ import type { Resources } from '../resources';
 import { toSafeName } from '../store/safe-name';
 import { createRequests } from './requests';
 
-/** Removal, restoration and saving of stored contracts, and the own company (ruling 41). */
+/** Removal, restoration and saving of stored contracts, and the own companies (ruling 41). */
 export function createStoredContractPorts({
   store,
 }: Pick<Resources, 'store'>): Pick<

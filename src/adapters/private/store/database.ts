@@ -22,8 +22,8 @@ type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<
 export type ReadAccess = Transaction<'readonly'>;
 export type WriteAccess = Transaction<'readwrite'>;
 
-/** Versions 1 to 6 were in no release: a database of one of them is refused, and stays as it is. */
-const VERSION = 7;
+/** Versions 1 to 7 were in no release: a database of one of them is refused, and stays as it is. */
+const VERSION = 8;
 
 async function create(database: IDBPDatabase<WorkspaceSchema>): Promise<void> {
   const records = database.createObjectStore('records', { keyPath: ['kind', 'id'] });

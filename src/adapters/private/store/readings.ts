@@ -1,5 +1,5 @@
-import type { Found, SourceDocument } from '../../../reading/reading';
-import { isShown } from '../../../reading/thresholds';
+import type { Found, FoundClause, SourceDocument } from '../../../reading/reading';
+import { isShown, isSureClause } from '../../../reading/thresholds';
 import type {
   ReadingOutcome,
   ReadingSummary,
@@ -20,6 +20,14 @@ import type { Vault } from './vault';
 const withoutQuote = <T>({ value, confidence }: Found<T>): Unquoted<T> => ({ value, confidence });
 const orNull = <T>(found: Found<T> | null): Unquoted<T> | null => found && withoutQuote(found);
 
+/** The categories of clauses that are shown, and those of them in which no clause is sure. */
+function summariseClauses(clauses: readonly FoundClause[]) {
+  const shown = clauses.filter(isShown);
+  const categories = [...new Set(shown.map(({ category }) => category))];
+  const sure = new Set(shown.filter(isSureClause).map(({ category }) => category));
+  return { clauses: categories, unsureClauses: categories.filter((one) => !sure.has(one)) };
+}
+
 /** What a row has of a reading. */
 export function summarise(outcome: ReadingOutcome): ReadingSummary {
   const { readerVersion } = outcome;
@@ -36,7 +44,7 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
     governingLaw: orNull(governingLaw),
     term,
     findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
-    clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
+    ...summariseClauses(clauses),
     ...(recognition?.isUnavailable ? { isUnrecognised: true } : {}),
   };
 }

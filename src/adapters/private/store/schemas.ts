@@ -277,8 +277,8 @@ export const statementsSchema = listOf(statementSchema, MAX_STATEMENTS);
 /** A value in JSON. That of all views is the longest. */
 export const userValueSchema = textUpTo(5_000_000);
 
-/** `company`: name of the own company; empty if there is none, null if it was not chosen. */
-export const settingsSchema = v.object({ company: v.nullable(shortText) });
+/** `company`: names of the own companies; empty if there are none, null if they were not chosen. */
+export const settingsSchema = v.object({ company: v.nullable(parties) });
 
 const upTo = (most: number) => v.pipe(count, v.maxValue(most));
 
@@ -324,6 +324,8 @@ export const summarySchema = v.variant('kind', [
     findings: listOf(v.object(finding)),
     /** Categories of the clauses that are sure enough to be shown. */
     clauses: listOf(shortText),
+    /** Those of them in which no clause is sure. */
+    unsureClauses: listOf(shortText),
     /** Pages that are pictures wait for text recognition, which could not be loaded. */
     isUnrecognised: v.exactOptional(v.literal(true)),
   }),

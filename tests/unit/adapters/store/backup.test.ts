@@ -78,7 +78,7 @@ async function fill(store: Store): Promise<{ readonly ids: readonly string[] }> 
   await store.putReading({ id, outcome: UNREADABLE, text: null });
   const removed = await addOne(store, 'removed');
   await store.remove([removed]);
-  await store.setSettings({ company: 'Acme GmbH' });
+  await store.setSettings({ company: ['Acme GmbH'] });
   await store.setPlaybook(PLAYBOOK);
   await store.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
   await store.setUserValue({ name: 'recent', value: JSON.stringify([read]) });
@@ -158,9 +158,9 @@ describe('backup', () => {
     const decode = (name: string): unknown => JSON.parse(new TextDecoder().decode(entries[name]));
     expect(decode('workspace.json')).toMatchObject({
       format: 'covenant-workspace',
-      version: 3,
+      version: 4,
       savedAt: '2026-06-15T09:00:01.000Z',
-      settings: { company: 'Acme GmbH' },
+      settings: { company: ['Acme GmbH'] },
       playbook: PLAYBOOK,
       views: VIEWS,
       recent: [one],
@@ -283,7 +283,7 @@ describe('backup', () => {
         readings: ['one.txt'],
         statements: ['one.txt'],
         others: [
-          'your company',
+          'your companies',
           'the playbook',
           'saved views',
           'the list of recently opened contracts',
@@ -447,9 +447,9 @@ describe('hostile backups', () => {
   const cases: readonly (readonly [name: string, reason: string, change: Change])[] = [
     ['without anything of a contract', 'notABackup', without((name) => !name.includes('readings'))],
     ['of another program', 'notABackup', inWorkspace('covenant-workspace', 'other')],
-    ['of a newer version', 'otherVersion', inWorkspace('"version":3', '"version":4')],
-    ['of an earlier version', 'otherVersion', inWorkspace('"version":3', '"version":2')],
-    ['of the first version', 'otherVersion', inWorkspace('"version":3', '"version":1')],
+    ['of a newer version', 'otherVersion', inWorkspace('"version":4', '"version":5')],
+    ['of an earlier version', 'otherVersion', inWorkspace('"version":4', '"version":2')],
+    ['of the first version', 'otherVersion', inWorkspace('"version":4', '"version":1')],
   ];
 
   const evilPath: Change = (entries) => {
@@ -466,7 +466,7 @@ describe('hostile backups', () => {
 
   const LIST_IS_LOST = [
     'the list of contracts: this file may have had more of them',
-    'your company',
+    'your companies',
     'the playbook',
     'saved views',
   ];
@@ -578,8 +578,8 @@ describe('hostile backups', () => {
     ],
     [
       'the own company is a number',
-      { others: ['your company'] },
-      inWorkspace('"company":"Acme GmbH"', '"company":1'),
+      { others: ['your companies'] },
+      inWorkspace('"company":["Acme GmbH"]', '"company":1'),
     ],
     [
       'the points of a rule are infinite',

@@ -38,7 +38,7 @@ beforeEach(async () => {
     world.pass(1000);
   }
   [bad = '', good = ''] = ids;
-  await store.setSettings({ company: 'Acme' });
+  await store.setSettings({ company: ['Acme'] });
   await store.setUserValue({ name: 'views', value: '[]' });
   whole = await readOne(store, good);
   store.close();
@@ -129,8 +129,8 @@ const COSTS: Readonly<Record<RecordKind, (store: Store) => Promise<void>>> = {
   value: async (store) => {
     expect(await store.getSettings()).toEqual({ company: null });
     expect(await store.getUserValue('views')).toBe('[]');
-    await store.setSettings({ company: 'Globex' });
-    expect(await store.getSettings()).toEqual({ company: 'Globex' });
+    await store.setSettings({ company: ['Globex'] });
+    expect(await store.getSettings()).toEqual({ company: ['Globex'] });
   },
 };
 

@@ -17,7 +17,7 @@ import { must } from '../../../support/must';
 
 const PASSPHRASE = 'correct horse battery';
 const OTHER = 'another passphrase';
-const VALUE = { company: 'Acme' };
+const VALUE = { company: ['Acme'] };
 
 const seal = (keys: Keys) => encryptRecord(keys, { kind: 'value', id: 'settings', value: VALUE });
 const read = async (keys: Keys, record: StoredRecord) =>

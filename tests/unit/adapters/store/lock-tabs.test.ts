@@ -14,7 +14,7 @@ import { createStoreWorld, STORE_START } from '../../../support/private-store';
 const FIRST = 'the first passphrase';
 const SECOND = 'the second passphrase';
 const THIRD = 'the third passphrase';
-const SETTINGS = { company: 'Umbrella AG' };
+const SETTINGS = { company: ['Umbrella AG'] };
 
 /** What the step needs, and what it leaves. Null: no passphrase. */
 interface Step {

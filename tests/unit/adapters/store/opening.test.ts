@@ -23,7 +23,7 @@ async function failToOpen(): Promise<StoreError> {
 }
 
 /** The version of the database. */
-const VERSION = 7;
+const VERSION = 8;
 /** Opens the workspace as a later version of the product does. */
 const openNewer = () => world.open({ version: VERSION + 1 });
 

@@ -47,7 +47,7 @@ interface Entry {
 interface Content {
   /** By the content of the file. */
   readonly entries: Map<string, Entry>;
-  company: string | null;
+  company: readonly string[] | null;
   playbook: PlaybookRecord | null;
   views: SavedViews;
   idleMinutes: number | null;
@@ -356,7 +356,7 @@ const OPERATIONS = [
   define(
     'company',
     1,
-    fc.constantFrom('Acme', 'Globex', null),
+    fc.constantFrom(['Acme'], ['Globex', 'Acme'], [], null),
     () => ['company'],
     (store, company) => store.setSettings({ company }),
     ({ content }, company) => void (content.company = company),

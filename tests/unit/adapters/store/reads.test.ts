@@ -66,7 +66,7 @@ describe('decryption', () => {
     await store.remove([idAt(4), idAt(5)]);
     expect(await countDecrypted(() => store.list())).toBe(2);
     await store.setUserValue({ name: 'views', value: '[]' });
-    await store.setSettings({ company: 'Acme' });
+    await store.setSettings({ company: ['Acme'] });
     expect(await countDecrypted(() => store.list())).toBe(0);
     const id = await addOne(store, 'new');
     expect(await countDecrypted(() => store.list())).toBe(1);

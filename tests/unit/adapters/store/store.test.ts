@@ -398,7 +398,7 @@ describe('changes', () => {
     }
     await first.restore([id]);
     expect(seen()).toEqual([]);
-    await second.setSettings({ company: 'Acme' });
+    await second.setSettings({ company: ['Acme'] });
     expect(seen()).toEqual(both({ kind: 'settings' }).toReversed());
     stop();
     await second.remove([id]);
@@ -463,7 +463,7 @@ describe('deleting everything', () => {
     const first = await world.open();
     const second = await world.open();
     await addOne(first);
-    await first.setSettings({ company: 'Acme' });
+    await first.setSettings({ company: ['Acme'] });
     const told = [first, second].map(listenTo);
     await first.deleteEverything();
     expect(told).toEqual([['deleted'], ['deleted']]);
@@ -481,11 +481,11 @@ describe('deleting everything', () => {
 describe('closing', () => {
   test('lets a change that has begun end', async () => {
     const store = await world.open();
-    const change = store.setSettings({ company: 'Acme' });
+    const change = store.setSettings({ company: ['Acme'] });
     store.close();
     await change;
     await expect(addOne(store)).rejects.toMatchObject({ kind: 'closed' });
-    expect(await (await world.open()).getSettings()).toEqual({ company: 'Acme' });
+    expect(await (await world.open()).getSettings()).toEqual({ company: ['Acme'] });
   });
 });
 

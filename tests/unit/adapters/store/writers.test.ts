@@ -58,11 +58,11 @@ describe('changes of two tabs at the same time', () => {
   test('wait for each other', async () => {
     const store = await world.open();
     const release = holdLock('write');
-    const change = store.setSettings({ company: 'Acme' });
+    const change = store.setSettings({ company: ['Acme'] });
     expect(await store.getSettings()).toEqual({ company: null });
     await release();
     await change;
-    expect(await store.getSettings()).toEqual({ company: 'Acme' });
+    expect(await store.getSettings()).toEqual({ company: ['Acme'] });
   });
 });
 
@@ -75,7 +75,7 @@ describe('a lock that is not granted', () => {
   const PASSPHRASE = 'correct horse battery';
 
   const CHANGES: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
-    'a setting': (store) => store.setSettings({ company: 'Acme' }),
+    'a setting': (store) => store.setSettings({ company: ['Acme'] }),
     'a passphrase': (store) => store.setPassphrase(PASSPHRASE),
     'the minutes of the lock': (store) => store.setIdleMinutes(5),
   };
@@ -111,12 +111,12 @@ describe('a lock that is not granted', () => {
     });
     const writing = vault.write(async (changes) => {
       await ended;
-      changes.put('value', 'settings', { company: 'Acme' });
+      changes.put('value', 'settings', { company: ['Acme'] });
     });
     await vi.advanceTimersByTimeAsync(120_000);
     end();
     await writing;
-    expect(await store.getSettings()).toEqual({ company: 'Acme' });
+    expect(await store.getSettings()).toEqual({ company: ['Acme'] });
   });
 });
 
@@ -142,7 +142,7 @@ describe('the next opening', () => {
     const id = await addOne(store);
     await store.putReading({ id, outcome: makeOutcome(), text: makeText('Whereas') });
     await correct(store, { id, value: { field: 'title', value: 'Mine' } });
-    await store.setSettings({ company: 'Acme' });
+    await store.setSettings({ company: ['Acme'] });
     return { store, id };
   };
   const WHOLE = 6;
@@ -157,7 +157,7 @@ describe('the next opening', () => {
     await next.list();
     await until(async () => expect(await countRecords()).toBe(WHOLE));
     expect(await next.get(id)).toEqual(detail);
-    expect(await next.getSettings()).toEqual({ company: 'Acme' });
+    expect(await next.getSettings()).toEqual({ company: ['Acme'] });
     expect(await (await next.getOriginal(id)).content.text()).toBe('one');
   });
 
@@ -167,7 +167,7 @@ describe('the next opening', () => {
     const second = await world.open();
     await second.list();
     // What it would delete comes before the second change.
-    for (const company of ['Acme', 'Globex']) await second.setSettings({ company });
+    for (const company of ['Acme', 'Globex']) await second.setSettings({ company: [company] });
     expect(await countRecords()).toBe(WHOLE + 4);
   });
 

@@ -69,7 +69,7 @@ export class BackupRefused extends Error {
 /** Value of `format` in `workspace.json`. */
 export const BACKUP_FORMAT = 'covenant-workspace';
 /** Version of the format. README.md describes it. No other one is read: they were in no release. */
-export const BACKUP_VERSION = 3;
+export const BACKUP_VERSION = 4;
 
 export const WORKSPACE_ENTRY = 'workspace.json';
 
