@@ -150,8 +150,7 @@ const COMPARISONS: Readonly<Partial<Record<SortColumn, Compare>>> = {
   added: (one, other) => compareText(dayAdded(one), dayAdded(other)),
 };
 
-const countChecks = (contract: ContractSummary) =>
-  isKept(contract) ? contract.toCheck.length : 0;
+const countChecks = (contract: ContractSummary) => (isKept(contract) ? contract.toCheck.length : 0);
 const dayAdded = (contract: ContractSummary) => (isKept(contract) ? contract.added : '');
 
 /** Whether a contract has no value in a column; such contracts come last in both directions (ruling 46). */

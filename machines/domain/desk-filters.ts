@@ -14,7 +14,7 @@ import {
   type ListOptions,
 } from './filters';
 import { listFolders } from './folders';
-import { kindOfContract } from './insights/insights';
+import { kindOfContract } from './contract-kinds';
 import { isKept, type ContractFacts } from './insights/outlook';
 import { countNames } from './parties';
 import { nameRule } from './rule-names';
@@ -63,7 +63,6 @@ function dayKind(
 }
 
 /** How a condition asks for a clause: that it is there, that it is not, or that this is not sure. */
-const CLAUSE_WORDS = { '': '', 'no.': 'no ', 'unsure.': 'unsure: ' };
 const CLAUSE_VALUE = /^(no\.|unsure\.|)([a-z][a-z-]{1,60})$/;
 
 function readClause(value: string) {
@@ -103,7 +102,7 @@ const CLAUSE_KIND: FilterKind = {
     return [
       ...sorted,
       ...sorted.map((category) => `no.${category}`),
-      ...sorted.flatMap((category) => (unsure.has(category) ? `unsure.${category}` : [])),
+      ...sorted.filter((category) => unsure.has(category)).map((category) => `unsure.${category}`),
     ];
   },
 };
@@ -125,7 +124,6 @@ const NEXT_LABELS: Readonly<Record<string, string>> = {
 const dueDayOf = ({ nextDay }: ContractSummary) => nextDay && (nextDay.missed ?? nextDay.day);
 
 function isNextDayMet(value: string, today: CalendarDay): (contract: ContractSummary) => boolean {
-  const last = addDays(today, Number(value.replace('coming-', '')));
   switch (value) {
     case 'missed':
       return ({ nextDay }) => Boolean(nextDay?.missed);
@@ -133,21 +131,21 @@ function isNextDayMet(value: string, today: CalendarDay): (contract: ContractSum
       return lacksKnownDay;
     case 'none':
       return (contract) => !contract.nextDay && !lacksKnownDay(contract);
-    case 'coming-90':
-      return ({ nextDay }) => Boolean(nextDay && !nextDay.missed && nextDay.day <= last);
-    default:
-      return (contract) => {
-        const day = dueDayOf(contract);
-        return typeof day === 'string' && day <= last;
-      };
   }
+  const last = addDays(today, Number(value.replace('coming-', '')));
+  if (value === 'coming-90')
+    return ({ nextDay }) => Boolean(nextDay && !nextDay.missed && nextDay.day <= last);
+  return (contract) => {
+    const day = dueDayOf(contract);
+    return typeof day === 'string' && day <= last;
+  };
 }
 
-const NEXT_KIND = dayKind(
-  NEXT_LABELS,
-  (facts) => dueDayOf(facts) ?? [],
-  { id: 'next', label: 'Next day', match: isNextDayMet },
-);
+const NEXT_KIND = dayKind(NEXT_LABELS, (facts) => [dueDayOf(facts) ?? []].flat(), {
+  id: 'next',
+  label: 'Next day',
+  match: isNextDayMet,
+});
 
 const RENEWALS: Readonly<Record<string, readonly [string, (facts: ContractFacts) => boolean]>> = {
   'by-itself': ['by itself', ({ renewal }) => renewsByItself(renewal)],
@@ -166,13 +164,20 @@ const deadlinesOf = (facts: ContractFacts, wanted: 'renewal' | 'end') =>
 const RENEWAL_KIND = dayKind(
   Object.fromEntries(Object.entries(RENEWALS).map(([id, [words]]) => [id, words])),
   (facts) => deadlinesOf(facts, 'renewal'),
-  { id: 'renewal', label: 'Renewal', match: (value) => ofFacts(RENEWALS[value]?.[1] ?? (() => false)) },
+  {
+    id: 'renewal',
+    label: 'Renewal',
+    match: (value) => ofFacts(RENEWALS[value]?.[1] ?? (() => false)),
+  },
 );
 
 const END_KIND = dayKind({ past: 'passed' }, (facts) => deadlinesOf(facts, 'end'), {
   id: 'end',
   label: 'End',
-  match: (_, today) => ({ expiry }) => expiry < today,
+  match:
+    (_, today) =>
+    ({ expiry }) =>
+      expiry < today,
 });
 
 const ADDED_DAYS: Readonly<Record<string, number>> = { today: 0, week: 7, month: 30 };
@@ -261,7 +266,10 @@ const DESK_KINDS: readonly FilterKind[] = [
     label: 'Folder',
     parse: (text) => text || undefined,
     describe: (folder) => folder,
-    match: (picked) => ({ folder = '' }) => `${folder}/`.startsWith(`${picked}/`),
+    match:
+      (picked) =>
+      ({ folder = '' }) =>
+        `${folder}/`.startsWith(`${picked}/`),
     list: listFolders,
   },
   textKind(({ format }) => (format === null ? [] : [format]), {
@@ -270,7 +278,7 @@ const DESK_KINDS: readonly FilterKind[] = [
     parse: (text) => (Object.hasOwn(FILE_LABELS, text) ? text : undefined),
     describe: (value) => FILE_LABELS[value] ?? value,
   }),
-  textKind(({ name }) => kindOfContract(name) ?? [], { id: 'type', label: 'Kind' }),
+  textKind(({ name }) => [kindOfContract(name) ?? []].flat(), { id: 'type', label: 'Kind' }),
   ADDED_KIND,
 ];
 

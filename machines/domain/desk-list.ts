@@ -1,7 +1,16 @@
 import { addDays, type CalendarDay } from './calendar';
 import { NOT_READ, type ContractSummary } from './contract';
-import { lacksKnownDay, type GroupKind } from './filters';
+import { findRows, type ShownList } from './contract-index';
+import {
+  lacksKnownDay,
+  type Condition,
+  type Filters,
+  type GroupKind,
+  type ListOptions,
+} from './filters';
 import { isKept } from './insights/outlook';
+import type { TextMatches } from './search/text-search';
+import { findWord, foldWords, parseQuery } from './search/word-search';
 import { countOf } from './words';
 
 /** Columns of the private list that can be chosen; the first ones are the usual ones. */
@@ -83,6 +92,13 @@ export interface Need {
   readonly filter: { readonly kind: string; readonly value: string };
 }
 
+const toNeed = (id: string, count: number, words: string, kind: string, value: string): Need => ({
+  id,
+  count,
+  words,
+  filter: { kind, value },
+});
+
 /** What needs the person, first the most urgent. */
 export function listNeeds(
   contracts: readonly ContractSummary[],
@@ -95,24 +111,93 @@ export function listNeeds(
   const checks = kept.filter(({ toCheck }) => toCheck.length > 0);
   const values = checks.reduce((sum, { toCheck }) => sum + toCheck.length, 0);
   const added = kept.filter((one) => one.added === today).length;
-  const need = (id: string, number: number, words: string, kind: string, value: string) => ({
-    id,
-    count: number,
-    words,
-    filter: { kind, value },
-  });
   return [
-    need('missed', missed, `notice day${missed === 1 ? '' : 's'} missed`, 'next', 'missed'),
-    need('soon', count('soon'), 'to decide in 90 days', 'next', 'coming-90'),
-    need(
+    toNeed('missed', missed, `notice day${missed === 1 ? '' : 's'} missed`, 'next', 'missed'),
+    toNeed('soon', count('soon'), 'to decide in 90 days', 'next', 'coming-90'),
+    toNeed(
       'check',
       values,
       `value${values === 1 ? '' : 's'} to check in ${countOf(checks.length, 'contract')}`,
       'check',
       'any',
     ),
-    need('unknown', count('unknown'), 'without a known day', 'next', 'unknown'),
-    need('unread', kept.filter(({ isRead }) => !isRead).length, 'not read', 'risk', NOT_READ),
-    need('added', added, 'added today', 'added', 'today'),
+    toNeed('unknown', count('unknown'), 'without a known day', 'next', 'unknown'),
+    toNeed('unread', kept.filter(({ isRead }) => !isRead).length, 'not read', 'risk', NOT_READ),
+    toNeed('added', added, 'added today', 'added', 'today'),
   ].filter(({ count: number }) => number > 0);
+}
+
+/** A condition that is offered, and the number of contracts that it alone would find. */
+export interface Suggestion extends Condition {
+  readonly label: string;
+  readonly words: string;
+  readonly count: number;
+}
+
+/** Of one kind; more are found by typing. */
+const MOST_SUGGESTIONS = 40;
+
+/**
+ * The conditions that can be added, by kind: all, or those whose label or words have each typed word, from the start of a word
+ * on.
+ */
+export function suggestFilters(
+  typed: string,
+  { conditions }: Filters,
+  { kinds }: Pick<ListOptions, 'kinds'>,
+  contracts: readonly ContractSummary[],
+  today: CalendarDay,
+): readonly Suggestion[] {
+  const words = parseQuery(typed);
+  return kinds.flatMap((kind) => {
+    const isNew = (value: string) =>
+      !conditions.some((one) => one.kind === kind.id && one.value === value);
+    return kind
+      .list(contracts)
+      .filter((value) => {
+        const text = foldWords(`${kind.label} ${kind.describe(value)}`);
+        return isNew(value) && words.every((word) => findWord(text, word));
+      })
+      .slice(0, MOST_SUGGESTIONS)
+      .map((value) => ({
+        kind: kind.id,
+        value,
+        label: kind.label,
+        words: kind.describe(value),
+        count: contracts.filter(kind.match(value, today)).length,
+      }));
+  });
+}
+
+/** What is left out of the filters, and how many contracts the list would have without it. */
+export interface Relaxation {
+  /** Null: the words that are searched for. */
+  readonly condition: Condition | null;
+  readonly count: number;
+}
+
+/** Each part of the filters without which a list that is empty would have contracts. */
+export function listRelaxations(
+  { index, listQuery, rules, today }: ShownList,
+  matches: TextMatches,
+): readonly Relaxation[] {
+  const { filters } = listQuery;
+  const countWith = (changed: Filters) =>
+    findRows(index, { ...listQuery, filters: changed }, rules.options, today, matches).rowIndices
+      .length;
+  const { query, conditions } = filters;
+  const parts: readonly (Condition | null)[] = [
+    ...(query.trim() === '' ? [] : [null]),
+    ...conditions,
+  ];
+  return parts
+    .map((condition) => ({
+      condition,
+      count: countWith(
+        condition === null
+          ? { ...filters, query: '' }
+          : { ...filters, conditions: conditions.filter((one) => one !== condition) },
+      ),
+    }))
+    .filter(({ count }) => count > 0);
 }

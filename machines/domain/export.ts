@@ -18,23 +18,22 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', calenda
 
 /** In characters: file systems allow 255 bytes for a name, and a character has up to four. */
 const MAX_SLUG_LENGTH = 32;
+/** Of the conditions of a list, together. */
+const MAX_LIST_LENGTH = 55;
 
 /** Longer texts are cut before they are normalized. */
 const MAX_READ_LENGTH = 1000;
 
 /** A text as a part of a file name: its letters and digits, in any script, joined by hyphens. */
-export function toSlug(text: string): string {
+export function toSlug(text: string, length = MAX_SLUG_LENGTH): string {
   const folded = text.slice(0, MAX_READ_LENGTH).normalize('NFKC').toLowerCase();
   // Format characters, such as joiners and marks of direction, do not separate words.
   const words = folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  return Array.from(words.join('-')).slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
+  return Array.from(words.join('-')).slice(0, length).join('').replace(/-$/, '');
 }
 
 const joinName = (parts: readonly string[], today: CalendarDay, format: ExportFormat) =>
   `${['covenant', ...parts, today].filter(Boolean).join('-')}.${EXTENSIONS[format]}`;
-
-/** A name has this many conditions; more would be too long for a file system. */
-const NAMED_CONDITIONS = 3;
 
 /** File name for a filtered list, as `covenant-contracts-renewal-due-2026-06-15.csv`. */
 export function nameListFile(
@@ -43,10 +42,9 @@ export function nameListFile(
   today: CalendarDay,
   format: ExportFormat,
 ): string {
-  const words = describeConditions(filters, options).map(({ inFile }) => toSlug(inFile));
-  const named = words.filter(Boolean).slice(0, NAMED_CONDITIONS);
-  const isNameless = words.length > 0 && named.length === 0;
-  return joinName(['contracts', ...named, isNameless ? 'search' : ''], today, format);
+  const words = describeConditions(filters, options).map(({ inFile }) => inFile);
+  const named = toSlug(words.join(' '), MAX_LIST_LENGTH);
+  return joinName(['contracts', words.length === 0 ? '' : named || 'search'], today, format);
 }
 
 /** File name for selected contracts. */

@@ -98,12 +98,13 @@ export const choiceKind = <Value extends string>(
 /** First and last day of a range, as its value in a filter; empty: without limit. */
 export const formatRange = (from: CalendarDay, to: CalendarDay): string => `${from}..${to}`;
 
+const isLimit = (day: string) => day === '' || isCalendarDay(day);
+
 /** The limits of a range; undefined if a value is none. */
 export function readRange(
   value: string,
 ): { readonly from: CalendarDay; readonly to: CalendarDay } | undefined {
   const [from = '', to, ...rest] = value.split('..');
-  const isLimit = (day: string) => day === '' || isCalendarDay(day);
   return to !== undefined && rest.length === 0 && isLimit(from) && isLimit(to)
     ? { from, to }
     : undefined;
@@ -160,7 +161,13 @@ const EXPIRING_KIND = choiceKind(Object.keys(EXPIRY_LABELS), {
   limits: ['from', 'to'],
   parse: (text) => (Object.hasOwn(EXPIRY_LABELS, text) || readRange(text) ? text : undefined),
   describe: (value) => EXPIRY_LABELS[value] ?? describeRange(value),
-  nameInFile: (value) => `expiring ${EXPIRY_LABELS[value] ?? describeRange(value)}`,
+  nameInFile: (value) => {
+    if (value === 'past') return 'already expired';
+    const range = readRange(value);
+    if (!range) return `expiring ${value} days`;
+    const limits = [range.from && `from ${range.from}`, range.to && `to ${range.to}`];
+    return `expiring ${limits.filter(Boolean).join(' ')}`;
+  },
   match: (value, today) => {
     if (value === 'past') return ({ expiry }) => expiry < today;
     const range = readRange(value) ? value : formatRange(today, addDays(today, Number(value)));

@@ -7,7 +7,14 @@ import {
   type Filters,
   type ListOptions,
 } from './filters';
-import { describeSort, formatSort, parseSort, toggleSort, type Sort, type SortColumn } from './sorting';
+import {
+  describeSort,
+  formatSort,
+  parseSort,
+  toggleSort,
+  type Sort,
+  type SortColumn,
+} from './sorting';
 import { escapeInvisibleChars } from './upload';
 
 /** What the contract list shows, and how; stored in the URL (ruling 16). */

@@ -66,9 +66,7 @@ export const renameView = (saved: SavedViews, id: string, name: string): SavedVi
 export const isQueryShort = (query: ViewQuery) => query.length <= MAX_VIEW_QUERY_LENGTH;
 
 export const updateView = (saved: SavedViews, id: string, query: ViewQuery) =>
-  isQueryShort(query)
-    ? changeView(saved, id, () => ({ query }))
-    : saved;
+  isQueryShort(query) ? changeView(saved, id, () => ({ query })) : saved;
 
 export const togglePin = (saved: SavedViews, id: string): SavedViews =>
   changeView(saved, id, ({ isPinned }) => ({ isPinned: !isPinned }));

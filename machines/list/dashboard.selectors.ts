@@ -4,10 +4,9 @@ import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import { contractsAt } from '../domain/contract-index';
 import type { Failure } from '../domain/failure';
+import { isFiltering } from '../domain/filters';
 import type { ListQuery } from '../domain/list-query';
 import { paginate, type Page } from '../domain/pagination';
-import type { Statistics } from '../domain/statistics';
-import type { TextPlace } from '../domain/search/text-search';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
@@ -15,21 +14,15 @@ type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 export type DashboardView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'error'; readonly failure: Failure }
-  | { readonly kind: 'empty'; readonly statistics: Statistics }
-  | {
-      readonly kind: 'list';
-      readonly statistics: Statistics;
-      readonly unreadable: readonly UnreadableRecord[];
-    };
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'list'; readonly unreadable: readonly UnreadableRecord[] };
 
 /** Returns a new object on each call: compare with `shallowEqual`. */
 export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView {
-  const { statistics, unreadable, failure } = snapshot.context;
+  const { index, unreadable, failure } = snapshot.context;
   if (snapshot.hasTag('busy')) return { kind: 'loading' };
   if (snapshot.hasTag('retryable') && failure) return { kind: 'error', failure };
-  return statistics.total === 0
-    ? { kind: 'empty', statistics }
-    : { kind: 'list', statistics, unreadable };
+  return index.contracts.length === 0 ? { kind: 'empty' } : { kind: 'list', unreadable };
 }
 
 /** Ids of the selected contracts. */
@@ -94,9 +87,31 @@ export function selectList({
   return { contracts: index.contracts, rowIndices, listQuery, today };
 }
 
-/** Where words of the list's query were found inside a contract; null if its text has none. */
-export const selectTextPlace = ({ context }: DashboardSnapshot, id: string): TextPlace | null =>
-  context.textMatches.hits.get(id)?.place ?? null;
+/** A row of a grouped list: the head of a group, or a contract. */
+export type ListItem =
+  | {
+      readonly kind: 'group';
+      readonly id: string;
+      readonly label: string;
+      readonly count: number;
+      readonly isFolded: boolean;
+    }
+  | { readonly kind: 'contract'; readonly contract: ContractSummary };
+
+/** The rows of the list, with the heads of its groups; those of a folded group are not among them. */
+export function listItems({ context }: DashboardSnapshot): readonly ListItem[] {
+  const { index, rowIndices, groups, toggledGroups, listQuery } = context;
+  const toItems = (rows: readonly number[]) =>
+    contractsAt(index.contracts, rows).map((contract) => ({ kind: 'contract', contract }) as const);
+  if (groups.length === 0) return toItems(rowIndices);
+  // What is looked for is not hidden.
+  const isLooking = isFiltering(listQuery.filters);
+  return groups.flatMap(({ id, label, isFoldedFirst, rows }): readonly ListItem[] => {
+    const isFolded = toggledGroups.has(id) !== (isFoldedFirst && !isLooking);
+    const head = { kind: 'group', id, label, count: rows.length, isFolded } as const;
+    return isFolded ? [head] : [head, ...toItems(rows)];
+  });
+}
 
 /** The current page of the list. */
 export function currentPage({ contracts, rowIndices, listQuery }: ListView): Page<ContractSummary> {

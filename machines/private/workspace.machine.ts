@@ -3,6 +3,8 @@ import { type ChildrenOf, type ParentRef, withEvent, byName } from '../actors';
 import { addressMachine } from './address.machine';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
+import { clauseWordsMachine } from './clause-words.machine';
+import { filterFieldMachine } from './filter-field.machine';
 import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { companyQuestionMachine } from './company-question.machine';
@@ -104,6 +106,8 @@ const actors = {
   company: companyMachine,
   companyQuestion: companyQuestionMachine,
   backlog: backlogMachine,
+  clauseWords: clauseWordsMachine,
+  filterField: filterFieldMachine,
   outlook: outlookMachine,
   deadlines: deadlinesMachine,
   panel: panelMachine,
@@ -229,6 +233,8 @@ export const privateWorkspaceMachine = setup({
         byName('company'),
         byName('companyQuestion'),
         byName('backlog'),
+        byName('clauseWords'),
+        byName('filterField'),
         { ...byName('outlook'), input: ({ self }) => ({ parentRef: self }) },
         byName('deadlines'),
         byName('panel'),

@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
-import { filterBy } from '../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY, formatListQuery } from '../../machines/domain/list-query';
+import { formatListQuery } from '../../machines/domain/list-query';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { useActors } from './actors';
 import { paths } from './addresses';
@@ -22,10 +21,5 @@ export function useReturnToList(): () => void {
 }
 
 /** Address of the list with one value of each given kind of filter. */
-export function useListHref(): (values: Readonly<Record<string, string>>) => string {
-  const { dashboard } = useActors();
-  const { options } = dashboard.getSnapshot().context.rules;
-  return (values) =>
-    paths.dashboard +
-    formatListQuery({ ...DEFAULT_LIST_QUERY, filters: filterBy(values) }, options);
-}
+export const listHref = (values: Readonly<Record<string, string>>): string =>
+  `${paths.dashboard}?${new URLSearchParams(values)}`;

@@ -187,6 +187,10 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
   getOriginal: {
     run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
   },
+  clauseWords: {
+    run: ({ store, lease, unread }) =>
+      store.clauseWords({ ids: [lease, unread], category: 'anti-assignment' }),
+  },
   search: {
     run: async ({ store }) => (await searchTexts(store, 'whereas')).hits.map(({ terms }) => terms),
   },

@@ -10,28 +10,25 @@ import {
   suggestParties,
   withParties,
 } from '../../../machines/domain/contract-index';
-import { PRIVATE_STATUSES, type ContractSummary } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import { DUE_DAYS, groupDeadlines } from '../../../machines/domain/deadlines';
 import {
   describeExport,
   requestListExport,
   type ExportRequest,
 } from '../../../machines/domain/export';
-import {
-  lacksKnownDay,
-  NO_FILTERS,
-  PRIVATE_LIST_OPTIONS,
-  type Filters,
-  type ListQuery,
-} from '../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { listNeeds, suggestFilters } from '../../../machines/domain/desk-list';
+import { lacksKnownDay, NO_FILTERS } from '../../../machines/domain/filters';
+import { parseListQuery } from '../../../machines/domain/list-query';
 import {
   computeInsights,
   findGroup,
   requestDeadlinesExport,
 } from '../../../machines/domain/insights/insights';
 import type { ContractFacts } from '../../../machines/domain/insights/outlook';
-import { computeStatistics } from '../../../machines/domain/statistics';
 import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
+import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import type { StoredContract } from '../../../src/adapters/private/store/records';
@@ -40,8 +37,7 @@ import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { UNKNOWN_DAYS_HREF } from '../../../src/private/deadline-text';
-import { partyHref } from '../../../src/shared/list-address';
-import { parseListQuery } from '../../../src/shared/list-query-codec';
+import { listHref } from '../../../src/shared/list-address';
 import { readValues } from '../../support/ical';
 import { makeOutcome, makeStored, said, UNREADABLE } from '../../support/private-store';
 
@@ -127,31 +123,38 @@ const portfolios: fc.Arbitrary<Portfolio> = fc
     };
   });
 
-/** The list at an address, or with these filters. */
-function listAt(contracts: readonly ContractSummary[], to: string | Partial<Filters>) {
-  const listQuery: ListQuery =
-    typeof to === 'string'
-      ? parseListQuery(new URL(to, 'https://covenant.example').search, PRIVATE_LIST_OPTIONS)
-      : { filters: { ...NO_FILTERS, ...to }, sort: null, page: 1 };
+/** The list at an address, in the order of the data. */
+function listAt(contracts: readonly ContractSummary[], address: string) {
+  const { search } = new URL(address, 'https://covenant.example');
+  const listQuery = { ...parseListQuery(search, PRIVATE_LIST_OPTIONS), group: 'none' };
   const index = createContractIndex(contracts);
-  return { listQuery, ...findRows(index, listQuery, TODAY, NO_TEXT_MATCHES) };
+  const found = findRows(index, listQuery, PRIVATE_LIST_OPTIONS, TODAY, NO_TEXT_MATCHES);
+  return { listQuery, ...found };
 }
-const countAt = (contracts: readonly ContractSummary[], to: string | Partial<Filters>) =>
-  listAt(contracts, to).rowIndices.length;
+const countAt = (contracts: readonly ContractSummary[], address: string) =>
+  listAt(contracts, address).rowIndices.length;
 
 const check = (holds: (portfolio: Portfolio) => void) =>
   fc.assert(fc.property(portfolios, holds), { numRuns: 60 });
 
 describe('the number of', () => {
-  test('contracts on a stat card is that of the list with its status', () => {
-    check(({ summaries }) => {
-      const { active, renewalDue, expired, unknown } = computeStatistics(summaries);
-      expect(PRIVATE_STATUSES.map((status) => countAt(summaries, { status }))).toEqual([
-        active,
-        expired,
-        renewalDue,
-        unknown,
-      ]);
+  test('contracts, or values to check, of what needs the person is that of its list', () => {
+    check(({ facts }) => {
+      for (const { id, count, filter } of listNeeds(facts, TODAY)) {
+        const { index, rowIndices } = listAt(facts, listHref({ [filter.kind]: filter.value }));
+        const found = facts.filter((one) => contractsAt(index.contracts, rowIndices).includes(one));
+        const counted = id === 'check' ? found.flatMap(({ toCheck }) => toCheck) : found;
+        expect([id, counted.length]).toEqual([id, count]);
+      }
+    });
+  });
+
+  test('contracts of an offered filter is that of its list', () => {
+    check(({ facts }) => {
+      const offered = suggestFilters('', NO_FILTERS, PRIVATE_LIST_OPTIONS, facts, TODAY);
+      expect(
+        offered.map(({ kind, value }) => [kind, value, countAt(facts, listHref({ [kind]: value }))]),
+      ).toEqual(offered.map(({ kind, value, count }) => [kind, value, count]));
     });
   });
 
@@ -164,7 +167,7 @@ describe('the number of', () => {
         ...listed.flatMap(({ name }) => suggestParties(index, name.slice(0, 4))),
         ...summaries.flatMap(({ parties }) => findSharedParties(index, parties)),
       ];
-      expect(offered.map(({ name }) => [name, countAt(summaries, partyHref(name))])).toEqual(
+      expect(offered.map(({ name }) => [name, countAt(summaries, listHref({ party: name }))])).toEqual(
         offered.map(({ name, count }) => [name, count]),
       );
     });
@@ -221,12 +224,12 @@ describe('the number of', () => {
 
   test('contracts of the next days has those with an overdue day', () => {
     check(({ summaries }) => {
-      for (const expiring of ['30', '60', '90', '180', '365'] as const) {
-        const last = addDays(TODAY, Number(expiring));
+      for (const next of ['30', '60', '90', '180', '365']) {
+        const last = addDays(TODAY, Number(next));
         const wanted = summaries.filter(
           ({ nextDay }) => nextDay && (nextDay.missed !== null || nextDay.day <= last),
         );
-        const { index, rowIndices } = listAt(summaries, { expiring });
+        const { index, rowIndices } = listAt(summaries, listHref({ next }));
         expect(contractsAt(index.contracts, rowIndices)).toEqual(wanted);
       }
     });
@@ -261,7 +264,12 @@ describe('a calendar file', () => {
 
   test('of a list has the deadlines of its contracts from today on', () => {
     check(({ summaries }) => {
-      const list = { ...listAt(summaries, {}), selectedIds: new Set<string>(), today: TODAY };
+      const list = {
+        ...listAt(summaries, '/'),
+        rules: PRIVATE_LIST_RULES,
+        selectedIds: new Set<string>(),
+        today: TODAY,
+      };
       const request = requestListExport(list, { format: 'calendar' });
       const all = summaries.flatMap(({ deadlines = [] }) => deadlines);
       const wanted = toDates(all.filter(({ day }) => day >= TODAY));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOT_READ } from '../../../machines/domain/contract';
-import { PRIVATE_LIST_OPTIONS, NO_FILTERS, LIST_OPTIONS } from '../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { LIST_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
 import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
@@ -10,7 +10,7 @@ import { callPort, listenTo } from '../../support/run-port';
 
 const KEY = 'covenant.views.user-ada';
 const userId = 'user-ada';
-const SAVED = makeViews({ party: 'Alder plc' });
+const SAVED = makeViews('?risk=High&party=Alder+plc&sort=-score');
 
 function deny(): never {
   throw new DOMException('Access is denied.', 'SecurityError');
@@ -38,11 +38,12 @@ describe('view store', () => {
     expect(readStored('user-bob')).toEqual(NO_VIEWS);
   });
 
-  it('restores the filter for contracts that were not read where it can be chosen', () => {
-    stubStorage();
-    const saved = makeViews({ risk: NOT_READ });
-    expect(parseViewsWith(PRIVATE_LIST_OPTIONS)(saved)).toEqual(saved);
-    expect(parseViewsWith(LIST_OPTIONS)(saved)).toEqual(makeViews(NO_FILTERS));
+  it('restores what its workspace can list by, and leaves out the rest', () => {
+    const saved = makeViews('?status=Active&risk=Not+read&law=Delaware&sort=-next&group=law');
+    expect(parseViewsWith(PRIVATE_LIST_OPTIONS)(saved)).toEqual(
+      makeViews('?law=Delaware&status=Active&risk=Not+read&sort=-next&group=law'),
+    );
+    expect(parseViewsWith(LIST_OPTIONS)(saved)).toEqual(makeViews('?status=Active'));
   });
 
   it.each(['', '{"views":', '{"views":1}', '{}'])('reports no views for "%s"', (text) => {

@@ -1,12 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { NOT_FOUND } from '../../../machines/domain/calendar';
+import { kindOfContract } from '../../../machines/domain/contract-kinds';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
-import {
-  computeInsights,
-  findGroup,
-  kindOfContract,
-} from '../../../machines/domain/insights/insights';
+import { computeInsights, findGroup } from '../../../machines/domain/insights/insights';
 import type { ContractFacts, InsightGroup } from '../../../machines/domain/insights/outlook';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 

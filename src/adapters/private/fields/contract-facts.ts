@@ -1,5 +1,6 @@
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
 import { lacksParty } from '../../../../machines/domain/certainty';
+import { describeDuration } from '../../../../machines/domain/durations';
 import { renewsByItself, type Field, type FieldValues } from '../../../../machines/domain/fields';
 import { localDayOf } from '../../browser/local-day';
 import { findRisks, type Playbook } from '../../../reading/playbook';
@@ -38,6 +39,11 @@ function missingFields(values: FieldValues): readonly Field[] {
   ];
 }
 
+function describeOpenEnd({ term: { open } }: ContractOnDay): string {
+  const end = open.find(({ field, reason }) => field === 'expiry' && reason === 'missing-day');
+  return end?.lasts && end.needs ? `${describeDuration(end.lasts)} from ${end.needs}` : '';
+}
+
 /** What the list, deadlines and insights need of a contract on a day. Of one that cannot be computed, nothing is known. */
 export function toFacts(
   { contract, summary, onDay }: ListedContract,
@@ -59,6 +65,7 @@ export function toFacts(
     unsureClauses: read?.unsureClauses ?? [],
     toCheck: read && onDay ? fieldsToCheck(contract, onDay) : [],
     missing: read && values ? missingFields(values) : [],
+    openEnd: onDay ? describeOpenEnd(onDay) : '',
     file: contract.name,
     format: contract.format,
   };

@@ -9,11 +9,12 @@ import type {
   RowRecord,
 } from './records';
 import { createId } from './hash';
-import { putRow, requireRow } from './rows';
+import type { ClauseWords } from '../../../../machines/private/ports';
+import { getNamed, putRow, readRow, requireRow } from './rows';
 import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
 import { outcomeSchema, validate } from './schemas';
-import { StoreError } from './store-error';
+import { ignoreDamage, StoreError } from './store-error';
 import { putText } from './text-record';
 import type { Vault } from './vault';
 
@@ -179,4 +180,24 @@ export function listToRead(entries: readonly Entry[], readerVersion: number) {
     /** An older reader has read them. */
     outdated: idsOf((summary) => isOutdated(summary, readerVersion)),
   };
+}
+
+/** The words of the surest clause of a category in contracts. Those that have none, or are gone, are left out. */
+export async function readClauseWords(
+  vault: Vault,
+  ids: readonly ContractId[],
+  category: string,
+): Promise<readonly ClauseWords[]> {
+  const words = await Promise.all(
+    ids.map(async (id): Promise<readonly ClauseWords[]> => {
+      const found = await readRow(vault, id).catch(ignoreDamage);
+      const reading = found && (await getNamed(vault, found.references, 'reading'))?.value;
+      if (reading?.kind !== 'read') return [];
+      const [surest] = reading.reading.clauses
+        .filter((clause) => clause.category === category && isShown(clause))
+        .toSorted((one, other) => other.confidence - one.confidence);
+      return surest ? [{ id, quote: surest.quote, isSure: isSureClause(surest) }] : [];
+    }),
+  );
+  return words.flat();
 }

@@ -1,7 +1,6 @@
 // @module-tag attack
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/safe-name';
@@ -42,8 +41,7 @@ const PLAYBOOK: PlaybookRecord = {
 const makeView = (id: string, name: string, query: string) => ({
   id,
   name,
-  filters: { ...NO_FILTERS, query },
-  sort: null,
+  query: `?q=${query}`,
   isPinned: true,
 });
 const VIEWS = { views: [makeView('3', 'Leases', 'lease')], defaultId: '3' };
