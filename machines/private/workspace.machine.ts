@@ -19,6 +19,7 @@ import { PRIVATE_LIST_OPTIONS } from '../domain/desk-filters';
 import type { User } from '../domain/session';
 import type { UploadRules } from '../domain/upload';
 import { filePasswordMachine } from './file-password.machine';
+import { keysMachine } from './keys.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
@@ -114,6 +115,7 @@ const actors = {
   playbook: playbookMachine,
   checks: checksMachine,
   reports: reportsMachine,
+  keys: keysMachine,
   comparison: comparisonMachine,
 };
 
@@ -241,6 +243,7 @@ export const privateWorkspaceMachine = setup({
         byName('playbook'),
         byName('checks'),
         byName('reports'),
+        byName('keys'),
         byName('comparison'),
       ],
       on: {

@@ -7,7 +7,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const LAYERS = '[aria-modal=true]:not([data-state=closed]), [role=menu]:not([data-state=closed])';
 
 /** False for handled events, with a modifier key, in a field, or if a menu or dialog is open. */
-function isShortcut(event: KeyboardEvent): boolean {
+export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
   return !isInField && document.querySelector(LAYERS) === null;
