@@ -228,9 +228,6 @@ export const dashboardMachine = setup({
       page !== listQuery.page && page === existingPage(page, rowIndices.length),
     hasMatches: ({ context }) => context.rowIndices.length > 0,
     hasSelection: ({ context }) => context.selectedIds.size > 0,
-    /** The bar of a selection offers to complete it. */
-    canSelectList: ({ context: { selectedIds, rowIndices } }) =>
-      selectedIds.size > 0 && rowIndices.length > 0,
     hasContract: ({ context }, { id }: { readonly id: string }) =>
       context.index.contracts.some((contract) => contract.id === id),
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
@@ -357,7 +354,7 @@ export const dashboardMachine = setup({
         'row.toggle': { guard: withEvent('hasContract'), actions: SELECT },
         'row.extend': { guard: withEvent('hasContract'), actions: SELECT },
         'page.toggle': { guard: 'hasMatches', actions: SELECT },
-        'list.select': { guard: 'canSelectList', actions: SELECT },
+        'list.select': { guard: 'hasMatches', actions: SELECT },
         'selection.clear': { guard: 'hasSelection', actions: SELECT },
         'list.export': [
           { guard: 'hasSelection', actions: exportBy(requestSelectionExport) },

@@ -1,5 +1,10 @@
 import * as fc from 'fast-check';
-import { CONTRACT_STATUSES, PRIVATE_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
+import {
+  CONTRACT_STATUSES,
+  PRIVATE_STATUSES,
+  RISKS,
+  type ContractSummary,
+} from '../../machines/domain/contract';
 import { DESK_SORT_COLUMNS } from '../../machines/domain/desk-list';
 import { EXPIRY_LABELS, filterBy, type Filters } from '../../machines/domain/filters';
 import { SORT_COLUMNS, sortsBy, type Sort } from '../../machines/domain/sorting';

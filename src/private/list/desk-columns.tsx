@@ -40,10 +40,12 @@ function NextDayCell({ contract, today }: CellProps) {
   return (
     <>
       <span className={styles.line} data-missed={nextDay?.missed ? true : undefined}>
-        <b className={styles.day}>{day}</b> {what}
+        <b className={styles.day}>{day}</b> {due === undefined ? null : what}
         <CertaintyMark certainty={nextDay?.certainty ?? certainty?.expiry} />
       </span>
-      {due === undefined ? null : (
+      {due === undefined ? (
+        <span className={styles.note}>{what}</span>
+      ) : (
         <span className={styles.note}>
           {formatDistance(due, today)}
           {nextDay?.missed && nextDay.day !== nextDay.missed
@@ -129,7 +131,7 @@ export const COLUMNS: readonly DeskColumn[] = [
     id: 'then',
     label: 'Then',
     sort: 'expiry',
-    width: '10rem',
+    width: '11rem',
     Cell: ThenCell,
     print: (contract) => tellNextDay(contract).after,
   },

@@ -108,6 +108,8 @@ export function DeskTable() {
         (one, other) => one - other,
       ),
     overscan: 12,
+    // Without it, the first frame has no rows.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
   });
   const drawn = virtualizer.getVirtualItems();
@@ -494,7 +496,8 @@ const styles = {
     _hover: { backgroundColor: 'surface.hover' },
     '&:has(a:focus-visible)': {
       backgroundColor: 'surface.selected',
-      boxShadow: '[inset 3px 0 {colors.accent}]',
+      outline: '[2px solid {colors.accent}]',
+      outlineOffset: '[-2px]',
     },
     '&&:has(:checked)': {
       backgroundColor: 'surface.selected',
@@ -535,10 +538,7 @@ const styles = {
     scrollMarginTop: '[7rem]',
     minWidth: '0',
     _after: { content: '""', position: 'absolute', inset: '0' },
-    _focusVisible: {
-      outline: 'none',
-      _after: { outline: '[2px solid {colors.accent}]', outlineOffset: '[-2px]' },
-    },
+    _focusVisible: { outline: 'none' },
   }),
   title: css(ONE_LINE, {
     fontWeight: 'semibold',

@@ -132,7 +132,8 @@ function FilterField() {
         value={typed}
         onChange={(text) => filterField.send({ type: 'field.type', typed: text })}
         panel={{
-          isOpen: true,
+          // It is closed with the field, not by it.
+          isOpen: false,
           content: <Suggestions suggestions={suggestions} onPick={add} />,
           onOpen: () => {},
           onClose: close,

@@ -145,8 +145,7 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
       dashboard: dashboardMachine.provide({
         actions: {
           changeQuery: assign(({ context }, change: QueryChange) => ({
-            selectedIds:
-              change.type === 'filters.clear' ? new Set<string>() : context.selectedIds,
+            selectedIds: change.type === 'filters.clear' ? new Set<string>() : context.selectedIds,
             listQuery: changeListQuery(context.listQuery, change, context.rules.options),
           })),
         },

@@ -21,7 +21,13 @@ const FOUND = portSucceeds('readClauseWords', [{ id: 'c-1', quote: WORDS, isSure
 export const clauseWordsModel = defineModel({
   name: 'clauseWords',
   machine: clauseWordsMachine,
-  events: [want('audit-rights', 1), want('audit-rights'), want('insurance'), FOUND, portFails('readClauseWords')],
+  events: [
+    want('audit-rights', 1),
+    want('audit-rights'),
+    want('insurance'),
+    FOUND,
+    portFails('readClauseWords'),
+  ],
   projection: ({ context: { category, words, wanted, asked } }) => ({
     category,
     wanted: wanted.length,
@@ -36,7 +42,11 @@ export const clauseWordsModel = defineModel({
       'words.want': (driver, { category }) => driver.visit(`/dashboard?clause=${category}`),
     },
     alike: [
-      { reason: 'rows are shown before their words are read', among: ['idle', 'reading'], by: ['category', 'found'] },
+      {
+        reason: 'rows are shown before their words are read',
+        among: ['idle', 'reading'],
+        by: ['category', 'found'],
+      },
     ],
     looks: { idle: look, reading: look },
   },

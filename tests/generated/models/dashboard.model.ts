@@ -110,19 +110,8 @@ const SELECT = 'Select Contract 2';
 const SELECT_PAGE = 'Select all on this page';
 
 function lookLoaded(projection: Projection): readonly Look[] {
-  const {
-    total,
-    matches,
-    page,
-    query,
-    status,
-    risk,
-    expiring,
-    party,
-    sort,
-    today,
-    selected,
-  } = projection;
+  const { total, matches, page, query, status, risk, expiring, party, sort, today, selected } =
+    projection;
   if (total === 0) return [{ heading: 'No contracts yet' }];
   return [
     {

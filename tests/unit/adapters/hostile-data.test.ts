@@ -104,8 +104,7 @@ describe('2,000 hostile texts', () => {
       const segments = findHits(text, text);
       const isWhole = segments.map((segment) => segment.text).join('') === text;
       const contracts = [makeContract({ name: text })];
-      const isFound =
-        listContracts(contracts, { filters: filterBy({ query: text }) }).length === 1;
+      const isFound = listContracts(contracts, { filters: filterBy({ query: text }) }).length === 1;
       return isWhole && isFound && segments.some(({ isHit }) => isHit);
     });
     expect(failing).toEqual([]);

@@ -32,8 +32,8 @@ const hasWords = (text: string, letters: string) =>
 /** Reference implementation of the filters, one contract at a time (spec §9, ruling 17). */
 function filterPlainly(contracts: Contracts, filters: Filters): Contracts {
   const { query } = filters;
-  const [status, risk, expiring = '', party = ''] = ['status', 'risk', 'expiring', 'party'].map((kind) =>
-    valueOf(filters, kind),
+  const [status, risk, expiring = '', party = ''] = ['status', 'risk', 'expiring', 'party'].map(
+    (kind) => valueOf(filters, kind),
   );
   /** Days from a day to the expiry. */
   const daysAfter = (expiry: string, day: string) =>

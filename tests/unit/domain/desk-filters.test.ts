@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clauseOf, PRIVATE_LIST_OPTIONS, rangeOfPeriod } from '../../../machines/domain/desk-filters';
+import {
+  clauseOf,
+  PRIVATE_LIST_OPTIONS,
+  rangeOfPeriod,
+} from '../../../machines/domain/desk-filters';
 import { setValues, NO_FILTERS, type Filters } from '../../../machines/domain/filters';
 import { FACTS } from '../../support/desk-contracts';
 import { listContracts } from '../../support/list-contracts';
@@ -8,7 +12,11 @@ import { must } from '../../support/must';
 import { TODAY } from '../../support/world';
 
 const { kinds } = PRIVATE_LIST_OPTIONS;
-const kindOf = (id: string) => must(kinds.find((kind) => kind.id === id), id);
+const kindOf = (id: string) =>
+  must(
+    kinds.find((kind) => kind.id === id),
+    id,
+  );
 
 /** The contracts that meet conditions, by id. */
 const find = (conditions: Readonly<Record<string, readonly string[]>>) => {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
-import { DESK_COLUMNS, listNeeds, suggestFilters } from '../../../machines/domain/desk-list';
+import {
+  DESK_COLUMNS,
+  listNeeds,
+  listRelaxations,
+  suggestFilters,
+} from '../../../machines/domain/desk-list';
 import { createContractIndex, findRows } from '../../../machines/domain/contract-index';
-import { filterBy, NO_FILTERS } from '../../../machines/domain/filters';
+import { filterBy, NO_FILTERS, type Filters } from '../../../machines/domain/filters';
+import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { dashboardMachine, type DashboardEvent } from '../../../machines/list/dashboard.machine';
 import { listItems } from '../../../machines/list/dashboard.selectors';
@@ -86,7 +92,10 @@ describe('offered filters', () => {
     ['CLAUSE no', ['Clause: no Cap on liability 3', 'Clause: no Exclusivity 2']],
     ['ware', []],
     ['uns cap', ['Clause: unsure: Cap on liability 1']],
-    ['counterparty', ['Counterparty: Acme Inc. 2', 'Counterparty: Aldermoor 2', 'Counterparty: Zenith Ltd 1']],
+    [
+      'counterparty',
+      ['Counterparty: Acme Inc. 2', 'Counterparty: Aldermoor 2', 'Counterparty: Zenith Ltd 1'],
+    ],
   ])('for "%s" are %j', (typed, offered) => {
     expect(offer(typed)).toEqual(offered);
   });
@@ -97,8 +106,32 @@ describe('offered filters', () => {
   });
 });
 
+it('without a match, what can be left out is told, with the number of contracts then', () => {
+  const filters = {
+    query: 'zebra',
+    conditions: filterBy({ law: 'Ohio', party: 'Acme Inc.' }).conditions,
+  };
+  const relax = (of: Filters) => {
+    const list = {
+      index: createContractIndex(FACTS),
+      rules: PRIVATE_LIST_RULES,
+      listQuery: { ...DEFAULT_LIST_QUERY, filters: of },
+      rowIndices: [],
+      selectedIds: new Set<string>(),
+      today: TODAY,
+    };
+    return listRelaxations(list, NO_TEXT_MATCHES).map(
+      ({ condition, count }) => `${condition?.kind ?? 'search'} ${count}`,
+    );
+  };
+  expect(relax(filters)).toEqual([]);
+  expect(relax({ ...filters, query: '' })).toEqual(['law 2', 'party 1']);
+  expect(relax(filterBy({ query: 'zebra', law: 'Ohio' }))).toEqual(['search 1']);
+});
+
 describe('columns', () => {
-  const ids = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id).join(' ');
+  const ids = (columns: readonly { readonly id: string }[]) =>
+    columns.map(({ id }) => id).join(' ');
   const all = columnsOf({ ...DEFAULT_LIST_QUERY, columns: DESK_COLUMNS });
 
   it('are the usual ones unless others are chosen', () => {

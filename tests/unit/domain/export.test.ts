@@ -29,10 +29,7 @@ describe('nameListFile', () => {
       { expiring: '2026-07-01..2026-12-31' },
       'covenant-contracts-expiring-from-2026-07-01-to-2026-12-31-2026-06-15.csv',
     ],
-    [
-      { expiring: '..2026-12-31' },
-      'covenant-contracts-expiring-to-2026-12-31-2026-06-15.csv',
-    ],
+    [{ expiring: '..2026-12-31' }, 'covenant-contracts-expiring-to-2026-12-31-2026-06-15.csv'],
     [
       { query: ' Quay & Co ', status: 'Active' },
       'covenant-contracts-quay-co-active-2026-06-15.csv',
@@ -48,7 +45,9 @@ describe('nameListFile', () => {
   });
 
   it('ends with the extension of the format', () => {
-    expect(nameListFile(NO_FILTERS, LIST_OPTIONS, TODAY, 'calendar')).toBe('covenant-contracts-2026-06-15.ics');
+    expect(nameListFile(NO_FILTERS, LIST_OPTIONS, TODAY, 'calendar')).toBe(
+      'covenant-contracts-2026-06-15.ics',
+    );
   });
 
   it('is a portable file name of at most 255 bytes for 2,000 hostile searches', () => {

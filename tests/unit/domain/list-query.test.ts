@@ -65,9 +65,12 @@ describe('the address of the demo', () => {
     ['?status=Active&status=Expired', { status: 'Active' }],
     ['?clause=exclusivity&folder=a&next=30&risk=Not+read&group=law&columns=law', {}],
     ['?%&&==&status=%zz', {}],
-  ])('what makes no sense in "%s" is ignored, and of one kind the first is taken', (search, set) => {
-    expect(parseListQuery(search, LIST_OPTIONS)).toEqual(withFilters(filterBy(set)));
-  });
+  ])(
+    'what makes no sense in "%s" is ignored, and of one kind the first is taken',
+    (search, set) => {
+      expect(parseListQuery(search, LIST_OPTIONS)).toEqual(withFilters(filterBy(set)));
+    },
+  );
 
   it.each([
     ['1', 1],
@@ -150,10 +153,18 @@ describe('filters in words', () => {
     [LIST_OPTIONS, {}, 'No filters'],
     [LIST_OPTIONS, { expiring: '..' }, 'Expiring: any date'],
     [LIST_OPTIONS, { expiring: '2026-07-01..' }, 'Expiring: from Jul 1, 2026'],
-    [LIST_OPTIONS, { expiring: 'past', query: 'a\u202E' }, 'Search: a%E2%80%AE · Expiring: Already expired'],
+    [
+      LIST_OPTIONS,
+      { expiring: 'past', query: 'a\u202E' },
+      'Search: a%E2%80%AE · Expiring: Already expired',
+    ],
     [LIST_OPTIONS, { party: 'a\u202E' }, 'Party: a%E2%80%AE'],
     [PRIVATE_LIST_OPTIONS, { folder: 'Invoices/\u202Efdp' }, 'Folder: Invoices/%E2%80%AEfdp'],
-    [PRIVATE_LIST_OPTIONS, { party: 'Acme', status: 'Active' }, 'Counterparty: Acme · Status: Active'],
+    [
+      PRIVATE_LIST_OPTIONS,
+      { party: 'Acme', status: 'Active' },
+      'Counterparty: Acme · Status: Active',
+    ],
   ])('%# are %j: %s', (options, values, text) => {
     expect(describeFilters(filterBy(values), options)).toBe(text);
   });

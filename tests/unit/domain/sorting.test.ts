@@ -35,7 +35,13 @@ describe('parseSort, formatSort and describeSort', () => {
     for (const sort of ALL) {
       expect(parseSort(formatSort(sort), DESK_SORT_COLUMNS)).toEqual(sort);
     }
-    expect(ALL.map(formatSort).slice(0, 5)).toEqual(['', 'next', '-next', 'counterparty', '-counterparty']);
+    expect(ALL.map(formatSort).slice(0, 5)).toEqual([
+      '',
+      'next',
+      '-next',
+      'counterparty',
+      '-counterparty',
+    ]);
   });
 
   it.each([null, '', '-', 'Expiry', '--expiry', '+expiry', 'expiry ', 'parties', '__proto__'])(

@@ -386,12 +386,10 @@ const OPERATIONS = [
   define(
     'views',
     2,
-    fc.constantFrom('Mine', 'Yours').map(
-      (name): SavedViews => ({
-        views: [{ id: '1', name, query: `?party=${name}`, isPinned: true }],
-        defaultId: '',
-      }),
-    ),
+    fc.constantFrom('Mine', 'Yours').map((name): SavedViews => ({
+      views: [{ id: '1', name, query: `?party=${name}`, isPinned: true }],
+      defaultId: '',
+    })),
     () => ['views'],
     (store, views) => store.setUserValue({ name: 'views', value: JSON.stringify(views) }),
     ({ content }, views) => void (content.views = views),
