@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { byName, withEvent, withOutput } from '../actors';
 import type { ContractSummary } from '../domain/contract';
-import { readClauseWords, type ClauseWords } from './ports';
+import type { ClauseWords } from '../domain/source';
+import { readClauseWords } from './ports';
 
 export type ClauseWordsEvent =
   /** These rows are shown, and the list asks for a category of clauses. */

@@ -13,7 +13,7 @@ import type {
 import type { Outlook } from '../domain/insights/outlook';
 import type { ListedPlaybook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
-import type { Quote } from '../domain/source';
+import type { ClauseWords } from '../domain/source';
 import type { StorageUse, StoreEnd } from '../domain/storage';
 import type { UploadFile } from '../domain/upload';
 import { notProvided, notProvidedSync } from '../actors';
@@ -28,14 +28,6 @@ export interface ResourcesLostEvent {
 
 /** Sent by `watchCompany`: the chosen own companies. */
 export type CompanyReport = StoredReport<'company', CompanyChoice>;
-
-/** The words of a clause in a contract: those of the surest one of its category. */
-export interface ClauseWords {
-  readonly id: string;
-  readonly quote: Quote;
-  /** It is not one of the less sure ones. */
-  readonly isSure: boolean;
-}
 
 /** Reads the words of clauses of a category in contracts; those that have none are left out. Rejects if it cannot. */
 export const readClauseWords = fromPromise<

@@ -13,7 +13,7 @@ import {
   parseQuery,
   type Word,
 } from '../../../machines/domain/search/word-search';
-import type { ClauseWords } from '../../../machines/private/ports';
+import type { ClauseWords } from '../../../machines/domain/source';
 import { paths } from '../../shared/addresses';
 import { usePrivateActors } from '../private-actors';
 

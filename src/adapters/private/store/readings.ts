@@ -9,8 +9,8 @@ import type {
   RowRecord,
 } from './records';
 import { createId } from './hash';
-import type { ClauseWords } from '../../../../machines/private/ports';
-import { getNamed, putRow, readRow, requireRow } from './rows';
+import type { ClauseWords } from '../../../../machines/domain/source';
+import { getNamed, putRow, requireRow } from './rows';
 import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
 import { outcomeSchema, validate } from './schemas';
@@ -182,6 +182,12 @@ export function listToRead(entries: readonly Entry[], readerVersion: number) {
   };
 }
 
+/** A contract that is gone or damaged has no words. */
+function ignoreLoss(error: unknown): undefined {
+  if (error instanceof StoreError && error.kind === 'gone') return undefined;
+  return ignoreDamage(error);
+}
+
 /** The words of the surest clause of a category in contracts. Those that have none, or are gone, are left out. */
 export async function readClauseWords(
   vault: Vault,
@@ -190,7 +196,7 @@ export async function readClauseWords(
 ): Promise<readonly ClauseWords[]> {
   const words = await Promise.all(
     ids.map(async (id): Promise<readonly ClauseWords[]> => {
-      const found = await readRow(vault, id).catch(ignoreDamage);
+      const found = await requireRow(vault, id).catch(ignoreLoss);
       const reading = found && (await getNamed(vault, found.references, 'reading'))?.value;
       if (reading?.kind !== 'read') return [];
       const [surest] = reading.reading.clauses
