@@ -1,7 +1,7 @@
 import { compareText } from './words';
 import { RISKS, type ContractStatus, type ContractSummary } from './contract';
 import type { CalendarDay } from './calendar';
-import { createMatcher, type GroupKind, type ListOptions, type ListRules } from './filters';
+import { createMatcher, type ListOptions, type ListRules, type RowGroup } from './filters';
 import { isKept } from './insights/outlook';
 import type { ListQuery } from './list-query';
 import { memoize } from './memoize';
@@ -163,7 +163,10 @@ function isBlank(contract: ContractSummary, column: SortColumn): boolean {
   );
 }
 
-const { compare: compareNames } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+export const { compare: compareNames } = new Intl.Collator('en', {
+  numeric: true,
+  sensitivity: 'base',
+});
 
 /** Key whose order by code units is close to the collator's order of names. */
 const approximateSortKey = (name: string) =>
@@ -210,14 +213,6 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
   return { ...index, orders: { ...index.orders, [key]: sortRows(index.contracts, sort) } };
 }
 
-/** Rows of the list that belong together. */
-export interface RowGroup {
-  readonly id: string;
-  readonly label: string;
-  readonly isFoldedFirst: boolean;
-  readonly rows: Rows;
-}
-
 /** The rows that match the filters, sorted, and the index with the parts added for this query. */
 export interface FoundRows {
   readonly index: ContractIndex;
@@ -225,41 +220,6 @@ export interface FoundRows {
   readonly rowIndices: Rows;
   /** Empty: the rows have none. */
   readonly groups: readonly RowGroup[];
-}
-
-/** The groups of sorted rows: in their own order, or by name, and last those without one. */
-function groupRows(
-  contracts: Contracts,
-  rows: Rows,
-  { groups, groupOf, none }: GroupKind,
-  today: CalendarDay,
-): readonly RowGroup[] {
-  if (!groupOf) return [];
-  const members = new Map<string, number[]>(groups?.map(({ id }) => [id, []]));
-  for (const row of rows) {
-    const contract = contracts[row];
-    if (!contract) continue;
-    const id = groupOf(contract, today);
-    const known = members.get(id);
-    if (known) known.push(row);
-    else members.set(id, [row]);
-  }
-  const named = [...members]
-    .filter(([, found]) => found.length > 0)
-    .map(([id, found]) => {
-      const group = groups?.find((one) => one.id === id);
-      return {
-        id,
-        label: group?.label ?? (id || none),
-        isFoldedFirst: group?.isFolded === true,
-        rows: found,
-      };
-    });
-  if (groups) return named;
-  return named.toSorted(
-    (one, other) =>
-      Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),
-  );
 }
 
 /**
@@ -296,7 +256,7 @@ export function findRows(
     );
   });
   const kind = options.groups.find(({ id }) => id === group) ?? options.groups[0];
-  const groups = kind ? groupRows(built.contracts, rowIndices, kind, today) : [];
+  const groups = kind?.groupRows(built.contracts, rowIndices, today) ?? [];
   return {
     index: built,
     rowIndices: groups.length === 0 ? rowIndices : groups.flatMap(({ rows }) => rows),

@@ -1,12 +1,14 @@
 import { addDays, type CalendarDay } from './calendar';
 import { NOT_READ, type ContractSummary } from './contract';
-import { findRows, type ShownList } from './contract-index';
+import { compareNames, contractsAt, findRows, type ShownList } from './contract-index';
 import {
+  isFiltering,
   lacksKnownDay,
   type Condition,
   type Filters,
   type GroupKind,
   type ListOptions,
+  type RowGroup,
 } from './filters';
 import { isKept } from './insights/outlook';
 import type { TextMatches } from './search/text-search';
@@ -52,11 +54,51 @@ function timeOf(contract: ContractSummary, today: CalendarDay): string {
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
 }
 
+/** How rows are put into groups. */
+interface Grouping {
+  /** The groups in their order; missing: by name. `isFolded`: closed until a person opens it or filters. */
+  readonly groups?: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly isFolded?: true;
+  }[];
+  /** The id of a contract's group, which is its name unless `groups` has one; empty: it has none. */
+  readonly groupOf: (contract: ContractSummary, today: CalendarDay) => string;
+  /** Name of the group of those without one, which comes last. */
+  readonly none: string;
+}
+
+const groupKind = (id: string, label: string, { groups, groupOf, none }: Grouping): GroupKind => ({
+  id,
+  label,
+  groupRows: (contracts, rows, today) => {
+    const members = new Map<string, number[]>(groups?.map((group) => [group.id, []]));
+    for (const row of rows) {
+      const contract = contracts[row];
+      if (!contract) continue;
+      const key = groupOf(contract, today);
+      const known = members.get(key);
+      if (known) known.push(row);
+      else members.set(key, [row]);
+    }
+    const named = [...members]
+      .filter(([, found]) => found.length > 0)
+      .map(([key, found]): RowGroup => {
+        const group = groups?.find((one) => one.id === key);
+        const isFoldedFirst = group?.isFolded === true;
+        return { id: key, label: group?.label ?? (key || none), isFoldedFirst, rows: found };
+      });
+    if (groups) return named;
+    return named.toSorted(
+      (one, other) =>
+        Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),
+    );
+  },
+});
+
 /** What the rows can be grouped by. */
 export const DESK_GROUPS: readonly GroupKind[] = [
-  {
-    id: 'time',
-    label: 'Time',
+  groupKind('time', 'Time', {
     groups: [
       { id: 'missed', label: 'Missed' },
       { id: 'soon', label: 'Next 90 days' },
@@ -66,23 +108,56 @@ export const DESK_GROUPS: readonly GroupKind[] = [
       { id: 'ended', label: 'Ended', isFolded: true },
     ],
     groupOf: timeOf,
-    none: 'Not known',
-  },
-  {
-    id: 'counterparty',
-    label: 'Counterparty',
+    none: '',
+  }),
+  groupKind('counterparty', 'Counterparty', {
     groupOf: ({ counterparty, parties }) => counterparty ?? parties,
     none: 'Parties not found',
-  },
-  { id: 'folder', label: 'Folder', groupOf: ({ folder = '' }) => folder, none: 'No folder' },
-  {
-    id: 'law',
-    label: 'Governing law',
+  }),
+  groupKind('folder', 'Folder', { groupOf: ({ folder = '' }) => folder, none: 'No folder' }),
+  groupKind('law', 'Governing law', {
     groupOf: (contract) => (isKept(contract) ? (contract.law ?? '') : ''),
     none: 'Law not found',
-  },
-  { id: 'none', label: 'Nothing', groupOf: null, none: '' },
+  }),
+  { id: 'none', label: 'Nothing', groupRows: () => [] },
 ];
+
+/** A row of a grouped list: the head of a group, or a contract. */
+export type ListItem =
+  | {
+      readonly kind: 'group';
+      readonly id: string;
+      readonly label: string;
+      readonly count: number;
+      readonly isFolded: boolean;
+    }
+  | { readonly kind: 'contract'; readonly contract: ContractSummary };
+
+/** The rows of the list, and which of their groups a person has folded or unfolded. */
+interface ListedRows extends Pick<ShownList, 'index' | 'rowIndices' | 'listQuery'> {
+  readonly groups: readonly RowGroup[];
+  readonly toggledGroups: ReadonlySet<string>;
+}
+
+/** The rows of the list, with the heads of its groups; those of a folded group are not among them. */
+export function listItems({
+  index,
+  rowIndices,
+  groups,
+  toggledGroups,
+  listQuery,
+}: ListedRows): readonly ListItem[] {
+  const toItems = (rows: readonly number[]) =>
+    contractsAt(index.contracts, rows).map((contract) => ({ kind: 'contract', contract }) as const);
+  if (groups.length === 0) return toItems(rowIndices);
+  // What is looked for is not hidden.
+  const isLooking = isFiltering(listQuery.filters);
+  return groups.flatMap(({ id, label, isFoldedFirst, rows }): readonly ListItem[] => {
+    const isFolded = toggledGroups.has(id) !== (isFoldedFirst && !isLooking);
+    const head = { kind: 'group', id, label, count: rows.length, isFolded } as const;
+    return isFolded ? [head] : [head, ...toItems(rows)];
+  });
+}
 
 /** What needs a person: a number, and the filter that lists it. */
 export interface Need {

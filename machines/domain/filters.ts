@@ -47,20 +47,25 @@ export interface FilterKind {
   readonly list: (contracts: readonly ContractSummary[]) => readonly string[];
 }
 
+/** Rows of the list that belong together. */
+export interface RowGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly isFoldedFirst: boolean;
+  /** Positions in the data, sorted. */
+  readonly rows: readonly number[];
+}
+
 /** Something that rows can be grouped by. */
 export interface GroupKind {
   readonly id: string;
   readonly label: string;
-  /** The groups in their order; missing: by name. `isFolded`: closed until a person opens it or filters. */
-  readonly groups?: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly isFolded?: true;
-  }[];
-  /** The id of a contract's group, which is its name unless `groups` has one; empty: it has none. Null: no groups. */
-  readonly groupOf: ((contract: ContractSummary, today: CalendarDay) => string) | null;
-  /** Name of the group of those without one, which comes last. */
-  readonly none: string;
+  /** The groups of sorted rows in their order; empty: they have none. */
+  readonly groupRows: (
+    contracts: readonly ContractSummary[],
+    rows: readonly number[],
+    today: CalendarDay,
+  ) => readonly RowGroup[];
 }
 
 /** Choices of the filters and orders of a workspace. */

@@ -118,7 +118,8 @@ export type QueryChange =
  */
 export interface ListQueryChangedEvent {
   readonly type: 'listQuery.changed';
-  readonly listQuery: ListQuery;
+  /** The list query as a query string. */
+  readonly search: string;
   readonly history: 'push' | 'replace';
 }
 

@@ -13,7 +13,6 @@ import {
   createContractIndex,
   findRows,
   withParties,
-  type RowGroup,
   type ShownList,
 } from '../domain/contract-index';
 import {
@@ -30,11 +29,12 @@ import {
   REQUEST_TIMEOUT_MS,
   failTo,
 } from '../domain/failure';
-import { isFiltering, valuesOf, type ListRules } from '../domain/filters';
+import { isFiltering, valuesOf, type ListRules, type RowGroup } from '../domain/filters';
 import {
   changeListQuery,
   DEFAULT_LIST_QUERY,
-  type ListQuery,
+  formatListQuery,
+  parseListQuery,
   type ListQueryChangedEvent,
   type QueryChange,
 } from '../domain/list-query';
@@ -70,7 +70,8 @@ import {
 export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
   | QueryChange
-  | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
+  /** The query string of the address. */
+  | { readonly type: 'listQuery.set'; readonly search: string }
   | ContractsChangedEvent
   | RowsEvent
   | { readonly type: 'group.toggle'; readonly id: string }
@@ -104,6 +105,10 @@ function historyOf(event: DashboardEvent): 'push' | 'replace' {
   if (event.type === 'filter.set') return event.isTyped ? 'replace' : 'push';
   return event.type === 'query.type' ? 'replace' : 'push';
 }
+
+/** The list query as a query string. */
+const searchOf = ({ listQuery, rules }: DashboardContext): string =>
+  formatListQuery(listQuery, rules.options);
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
@@ -189,16 +194,18 @@ export const dashboardMachine = setup({
       ),
     })),
     unfoldGroups: assign({ toggledGroups: new Set<string>() }),
-    setListQuery: assign((_, { listQuery }: { readonly listQuery: ListQuery }) => ({ listQuery })),
+    setListQuery: assign(({ context: { rules } }, { search }: { readonly search: string }) => ({
+      listQuery: parseListQuery(search, rules.options),
+    })),
     emitQueryChanged: emit(({ context, event }) => ({
       type: 'listQuery.changed' as const,
-      listQuery: context.listQuery,
+      search: searchOf(context),
       history: historyOf(event),
     })),
     /** The page of the address may not exist. */
-    emitFoundPage: emit(({ context: { listQuery } }) => ({
+    emitFoundPage: emit(({ context }) => ({
       type: 'listQuery.changed' as const,
-      listQuery,
+      search: searchOf(context),
       history: 'replace' as const,
     })),
     announceMatches: sendTo('announcer', ({ context }) => announce(matchesAnnouncement(context))),
@@ -238,6 +245,11 @@ export const dashboardMachine = setup({
     ) =>
       rules.options.kinds.some(({ id }) => id === kind) &&
       valuesOf(listQuery.filters, kind).join('\n') !== values.join('\n'),
+    /** Compared as text: blanks around a typed query are not in the address. */
+    isOtherSearch: ({ context }, { search }: { readonly search: string }) => {
+      const { options } = context.rules;
+      return formatListQuery(parseListQuery(search, options), options) !== searchOf(context);
+    },
     isOtherGroup: ({ context: { listQuery, rules } }, { group }: { readonly group: string }) =>
       group !== listQuery.group &&
       (group === '' || rules.options.groups.some(({ id }) => id === group)),
@@ -265,7 +277,10 @@ export const dashboardMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'listQuery.set': { actions: withEvent('setListQuery') },
+    'listQuery.set': {
+      guard: withEvent('isOtherSearch'),
+      actions: withEvent('setListQuery'),
+    },
     'view.apply': { actions: [withEvent('changeQuery'), 'emitQueryChanged'] },
     'day.changed': { actions: withEvent('setToday') },
   },
@@ -322,6 +337,7 @@ export const dashboardMachine = setup({
           actions: [withEvent('changeQuery'), 'emitQueryChanged', 'announcePage'],
         },
         'listQuery.set': {
+          guard: withEvent('isOtherSearch'),
           actions: [
             withEvent('setListQuery'),
             'findRows',

@@ -4,7 +4,6 @@ import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import { contractsAt } from '../domain/contract-index';
 import type { Failure } from '../domain/failure';
-import { isFiltering } from '../domain/filters';
 import type { ListQuery } from '../domain/list-query';
 import { paginate, type Page } from '../domain/pagination';
 
@@ -85,32 +84,6 @@ export function selectList({
   context: { index, rowIndices, listQuery, today },
 }: DashboardSnapshot): ListView {
   return { contracts: index.contracts, rowIndices, listQuery, today };
-}
-
-/** A row of a grouped list: the head of a group, or a contract. */
-export type ListItem =
-  | {
-      readonly kind: 'group';
-      readonly id: string;
-      readonly label: string;
-      readonly count: number;
-      readonly isFolded: boolean;
-    }
-  | { readonly kind: 'contract'; readonly contract: ContractSummary };
-
-/** The rows of the list, with the heads of its groups; those of a folded group are not among them. */
-export function listItems({ context }: DashboardSnapshot): readonly ListItem[] {
-  const { index, rowIndices, groups, toggledGroups, listQuery } = context;
-  const toItems = (rows: readonly number[]) =>
-    contractsAt(index.contracts, rows).map((contract) => ({ kind: 'contract', contract }) as const);
-  if (groups.length === 0) return toItems(rowIndices);
-  // What is looked for is not hidden.
-  const isLooking = isFiltering(listQuery.filters);
-  return groups.flatMap(({ id, label, isFoldedFirst, rows }): readonly ListItem[] => {
-    const isFolded = toggledGroups.has(id) !== (isFoldedFirst && !isLooking);
-    const head = { kind: 'group', id, label, count: rows.length, isFolded } as const;
-    return isFolded ? [head] : [head, ...toItems(rows)];
-  });
 }
 
 /** The current page of the list. */

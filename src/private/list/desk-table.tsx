@@ -23,7 +23,7 @@ import { Link } from 'wouter';
 import { NOT_SHOWN, type ContractSummary } from '../../../machines/domain/contract';
 import { isKept } from '../../../machines/domain/insights/outlook';
 import { findWordHits } from '../../../machines/domain/search/word-search';
-import { listItems, type ListItem } from '../../../machines/list/dashboard.selectors';
+import { listItems, type ListItem } from '../../../machines/domain/desk-list';
 import { paths } from '../../shared/addresses';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { RowCheckbox } from '../../shared/list/selection';
@@ -55,7 +55,7 @@ const keyOf = (item: ListItem) => (item.kind === 'group' ? `group ${item.id}` : 
 /** The contracts of the list: those in view are drawn, the others keep their places. */
 export function DeskTable() {
   const { dashboard, recent } = usePrivateActors();
-  const items = useSelector(dashboard, listItems, isSameList);
+  const items = useSelector(dashboard, ({ context }) => listItems(context), isSameList);
   const today = useSelector(dashboard, ({ context }) => context.today);
   const listQuery = useSelector(dashboard, ({ context }) => context.listQuery);
   const isStacked = !useMedia(TABLE_LAYOUT);

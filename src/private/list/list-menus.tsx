@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CalendarPlus, Download, Printer } from 'lucide';
-import { USUAL_COLUMNS } from '../../../machines/domain/desk-list';
 import { listHasCalendarDays } from '../../../machines/domain/export';
 import { Menu, MenuCheckbox, MenuItem, MenuRadioGroup } from '../../ui/ark/menu';
 import { Icon } from '../../ui/icon';
 import type { MenuControl } from '../../ui/menu-button';
 import { usePrivateActors } from '../private-actors';
-import { COLUMNS } from './desk-columns';
+import { COLUMNS, columnsOf } from './desk-columns';
 
 /** What the rows are grouped by. */
 export function GroupMenu(menu: MenuControl) {
@@ -31,13 +30,14 @@ export function GroupMenu(menu: MenuControl) {
 /** The columns that are shown. */
 export function ColumnsMenu(menu: MenuControl) {
   const { dashboard } = usePrivateActors();
-  const { columns } = useSelector(dashboard, ({ context }) => context.listQuery);
-  const shown = columns.length === 0 ? USUAL_COLUMNS : columns;
+  const listQuery = useSelector(dashboard, ({ context }) => context.listQuery);
+  const shown = columnsOf(listQuery).map(({ id }) => id);
+  const usual = columnsOf({ ...listQuery, columns: [] }).map(({ id }) => id);
   const toggle = (id: string) => {
     const next = COLUMNS.flatMap((column) =>
       shown.includes(column.id) === (column.id !== id) ? column.id : [],
     );
-    const isUsual = next.join() === USUAL_COLUMNS.join();
+    const isUsual = next.join() === usual.join();
     // Without any column, the list has the usual ones.
     dashboard.send({ type: 'columns.pick', columns: isUsual ? [] : next });
   };

@@ -5,7 +5,12 @@ import { defineModel, portFails, portSucceeds, type Projection } from '../harnes
 import { enterPrivate, PRIVATE_ONLY } from './signed-in';
 
 const CONTRACTS = ['c-1', 'c-2'].map((id) =>
-  makeFacts({ id, name: `Contract ${id}`, clauses: ['audit-rights', 'insurance'] }),
+  makeFacts({
+    id,
+    name: `Contract ${id}`,
+    partyNames: [`Party of ${id}`],
+    clauses: ['audit-rights', 'insurance'],
+  }),
 );
 
 const want = (category: string, count = 2) => ({
@@ -39,7 +44,11 @@ export const clauseWordsModel = defineModel({
     notInBrowser: PRIVATE_ONLY,
     enter: (driver) => enterPrivate(driver, '/dashboard', { contracts: CONTRACTS, unreadable: [] }),
     executors: {
-      'words.want': (driver, { category }) => driver.visit(`/dashboard?clause=${category}`),
+      // Those of one party are fewer.
+      'words.want': (driver, { category, contracts }) => {
+        const party = contracts.length === 1 ? '&party=Party+of+c-1' : '';
+        return driver.visit(`/dashboard?clause=${category}${party}`);
+      },
     },
     alike: [
       {

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
-import { LIST_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
-import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
+import { createViewPorts } from '../../../src/adapters/browser/view-store';
 import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
 import { callPort, listenTo } from '../../support/run-port';
@@ -36,14 +34,6 @@ describe('view store', () => {
     await save(SAVED);
     expect(readStored()).toEqual(SAVED);
     expect(readStored('user-bob')).toEqual(NO_VIEWS);
-  });
-
-  it('restores what its workspace can list by, and leaves out the rest', () => {
-    const saved = makeViews('?status=Active&risk=Not+read&law=Delaware&sort=-next&group=law');
-    expect(parseViewsWith(PRIVATE_LIST_OPTIONS)(saved)).toEqual(
-      makeViews('?law=Delaware&status=Active&risk=Not+read&sort=-next&group=law'),
-    );
-    expect(parseViewsWith(LIST_OPTIONS)(saved)).toEqual(makeViews('?status=Active'));
   });
 
   it.each(['', '{"views":', '{"views":1}', '{}'])('reports no views for "%s"', (text) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
 import {
+  listItems,
   DESK_COLUMNS,
   listNeeds,
   listRelaxations,
@@ -12,7 +13,6 @@ import { filterBy, NO_FILTERS, type Filters } from '../../../machines/domain/fil
 import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { dashboardMachine, type DashboardEvent } from '../../../machines/list/dashboard.machine';
-import { listItems } from '../../../machines/list/dashboard.selectors';
 import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
 import { columnsOf, fitColumns } from '../../../src/private/list/desk-columns';
 import { FACTS } from '../../support/desk-contracts';
@@ -47,7 +47,7 @@ describe('rows in groups', () => {
     await settle();
     const after = (...events: readonly DashboardEvent[]) => {
       for (const event of events) dashboard.send(event);
-      return listItems(dashboard.getSnapshot())
+      return listItems(dashboard.getSnapshot().context)
         .map((item) =>
           item.kind === 'group' ? `${item.isFolded ? '+' : '-'}${item.count}` : item.contract.id,
         )
