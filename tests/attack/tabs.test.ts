@@ -28,7 +28,7 @@ const schedule = fc.array(
 
 async function add(tab: Tab, name: FileName): Promise<void> {
   await upload(tab, makeFile(name));
-  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
+  await tab.see(tab.page.getByText('1 read').first());
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
 }
 
