@@ -14,3 +14,9 @@ export const titleOfContract = ({ counterparty, name }: Titled): string =>
   counterparty === undefined || counterparty === NO_PARTIES || counterparty === NOT_SHOWN
     ? name
     : `${counterparty} · ${name}`;
+
+/** Contracts in words: what a single one is called, else their number. */
+export function nameContracts(contracts: readonly Titled[]): string {
+  const [only] = contracts;
+  return only && contracts.length === 1 ? titleOfContract(only) : `${contracts.length} contracts`;
+}

@@ -1,4 +1,3 @@
-import { titleOfContract } from './contract-title';
 import type { ContractDay } from './calendar';
 import type { Certainty } from './certainty';
 import type { NextDay, RatedDeadline } from './deadlines';
@@ -110,12 +109,6 @@ export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'>
   readonly terms?: ContractFields;
   /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */
   readonly version?: string;
-}
-
-/** Contracts in words: what a single one is called, else their number. */
-export function nameContracts(contracts: readonly Omit<NamedContract, 'id'>[]): string {
-  const [only] = contracts;
-  return only && contracts.length === 1 ? titleOfContract(only) : `${contracts.length} contracts`;
 }
 
 /** A record of the list that is not valid (ruling 10). */

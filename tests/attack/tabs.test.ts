@@ -33,7 +33,7 @@ async function add(tab: Tab, name: FileName): Promise<void> {
 }
 
 async function remove(tab: Tab, name: FileName): Promise<void> {
-  await tab.click(tab.page.getByRole('button', { name: `Actions for ${name}` }));
+  await tab.click(tab.page.getByRole('button', { name: new RegExp(`^Actions for .*${name}$`) }));
   await tab.click(tab.page.getByRole('menuitem', { name: 'Remove' }));
   const dialog = tab.page.getByRole('dialog');
   await tab.click(dialog.getByRole('button', { name: /^Remove/ }));

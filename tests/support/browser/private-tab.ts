@@ -120,7 +120,7 @@ export const openWithLease = async () =>
   openWithFiles([await makePdfFile('lease.pdf', readOwn('lease-english'))]);
 
 /** The button with exactly this name. */
-export const button = (tab: Tab, name: string): Locator =>
+export const button = (tab: Tab, name: string | RegExp): Locator =>
   tab.page.getByRole('button', { name, exact: true });
 
 /** Uploads files in the dialog, which stays open. Of an empty list, its own button opens it. */
