@@ -34,7 +34,9 @@ test('a deadline is done, brought back, saved to a calendar, and leads to its te
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('covenant-deadlines-2026-06-15.ics');
   const file = (await buffer(await download.createReadStream())).toString();
-  expect(readValues(file, 'SUMMARY')).toContain(`Last day to give notice: ${TITLE}`);
+  expect(readValues(file, 'SUMMARY')).toContain(
+    `Last day to give notice: ${TITLE.replaceAll(',', '\\,')}`,
+  );
   expect(new Set(readValues(file, 'TRIGGER'))).toEqual(new Set(['-P30D', '-P7D']));
 
   await tab.click(page.getByRole('link', { name: NAME }).first());

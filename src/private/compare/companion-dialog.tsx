@@ -80,11 +80,11 @@ function Companions() {
         </p>
       ) : (
         <ul aria-label="Contracts" className={styles.list}>
-          {found.slice(0, LISTED).map(({ id, name, parties, counterparty }) => (
+          {found.slice(0, LISTED).map(({ id, parties, ...contract }) => (
             <li key={id} className={styles.item}>
               <Link href={paths.compare(asked.id, id)} className={rowLink}>
-                <bdi className={styles.name}>{counterparty ?? parties}</bdi>
-                <bdi className={styles.parties}>{name}</bdi>
+                <bdi className={styles.name}>{titleOfContract(contract)}</bdi>
+                <bdi className={styles.parties}>{parties}</bdi>
               </Link>
             </li>
           ))}
