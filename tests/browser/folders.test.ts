@@ -32,7 +32,7 @@ const openDialog = async (tab: Tab) => {
 };
 
 async function seeResult({ page, see, click }: Pick<Tab, 'page' | 'see' | 'click'>, total = 5) {
-  await see(page.getByText(`3 of ${total} files uploaded, 2 not contracts`).first());
+  await see(page.getByText(`3 of ${total} read, 2 not contracts`).first());
   await click(page.getByText('2 other files in the folders, not uploaded'));
   await see(
     page.getByText('Signed/2024/photo.png', { exact: true }),
@@ -47,7 +47,7 @@ test('a dropped folder is read with its folders, which filter the list, also aft
   await drop(tab.page.getByRole('group', { name: 'Drop area' }), FOLDER);
   await seeResult({ page: tab.page, see: tab.see.bind(tab), click: tab.click.bind(tab) });
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
-  await tab.see(tab.page.getByText('3 of 5 files uploaded, 2 not contracts').first());
+  await tab.see(tab.page.getByText('3 of 5 read, 2 not contracts').first());
   await addFilter(tab, 'folder 2024');
   await tab.see(tab.page.getByText('2 of 3 contracts', { exact: true }).first());
   await tab.seeNo(rowOf(tab, 'LEASE OF UNIT 7'));
@@ -104,7 +104,7 @@ test('two dropped folders of one name are both read, each once', async () => {
   };
   const tops = ['one/Signed', 'two/Signed'];
   await drop(tab.page.getByRole('group', { name: 'Drop area' }), files, tops);
-  await tab.see(tab.page.getByText('3 of 3 files uploaded').first());
+  await tab.see(tab.page.getByText('3 read').first());
 });
 
 test('a picture is no contract, alone, in a folder and by its content', async () => {
@@ -116,7 +116,7 @@ test('a picture is no contract, alone, in a folder and by its content', async ()
     'lease.pdf': jpeg,
     'Signed/photo.jpg': jpeg,
   });
-  await tab.see(tab.page.getByText('0 of 3 files uploaded, 3 not contracts').first());
+  await tab.see(tab.page.getByText('0 of 3 read, 3 not contracts').first());
   await tab.see(tab.page.getByText(/not uploaded\. To add a scan/));
   const rows = tab.uploads.dialog.getByText(/^This is a picture\. To add a scan/);
   await tab.see(rows.first(), rows.last());

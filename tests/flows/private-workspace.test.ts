@@ -45,7 +45,7 @@ test('a store whose worker the browser ends is opened anew, and goes on with wha
     expect(storeWorkerOf(tab)).not.toBe(worker);
   });
   await upload(tab, await makePdfFile('note.pdf', 'Nothing but a note.'));
-  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
+  await tab.see(tab.page.getByText('1 read').first());
   await seeContracts(tab, 3);
   await tab.page.reload();
   await seeContracts(tab, 3);

@@ -43,7 +43,10 @@ export const filterChoices: fc.Arbitrary<Filters> = fc
       risk: fc.constantFrom<string>(...RISKS),
       expiring: fc.constantFrom(
         ...Object.keys(EXPIRY_LABELS),
-        ...['..', '2025-01-01..', '..2028-02-29', '2025-01-01..2028-02-29'],
+        '..',
+        '2025-01-01..',
+        '..2028-02-29',
+        '2025-01-01..2028-02-29',
       ),
       party: fc.constantFrom('a', 'B'),
     },

@@ -20,7 +20,8 @@ import {
 import { css, cx } from 'styled-system/css';
 import { inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { NOT_SHOWN, type ContractSummary } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { NOT_SHOWN } from '../../../machines/domain/contract-title';
 import { isKept } from '../../../machines/domain/insights/outlook';
 import { findWordHits } from '../../../machines/domain/search/word-search';
 import { listItems, type ListItem } from '../../../machines/domain/desk-list';

@@ -139,23 +139,19 @@ function lookLoaded(projection: Projection): readonly Look[] {
 }
 
 /** The view offers no filters without contracts. */
-function isPossibleInUi(
-  snapshot: AnyMachineSnapshot,
-  { type, listQuery }: AnyEventObject,
-): boolean {
+function isPossibleInUi(snapshot: AnyMachineSnapshot, { type, search }: AnyEventObject): boolean {
   const { context } = snapshot;
   // The default view is applied if the address has no query.
   if (type === 'view.apply' && snapshot.matches('loading')) return context.listQuery.page === 1;
-  if (type === 'listQuery.set') return listQuery.page !== context.listQuery.page;
+  if (type === 'listQuery.set') return search !== `?page=${context.listQuery.page}`;
+  // The bar of a selection offers it.
+  if (type === 'list.select') return context.selectedIds.size > 0;
   return !snapshot.matches('loaded') || selectList(snapshot).contracts.length > 0;
 }
 
 const set = (kind: string, ...values: readonly string[]) => ({ type: 'filter.set', kind, values });
 
-const setPage = (page: number) => ({
-  type: 'listQuery.set',
-  listQuery: { ...DEFAULT_LIST_QUERY, page },
-});
+const setPage = (page: number) => ({ type: 'listQuery.set', search: `?page=${page}` });
 
 /**
  * Sorting and filtering are not combined, nor the expiry with other filters, which would multiply the
@@ -336,7 +332,7 @@ export const dashboardModel = defineModel({
         await driver.resize(1280);
       },
       'page.turn': (driver, { page }) => driver.click('button', `Page ${page}`),
-      'listQuery.set': (driver, { listQuery }) => driver.visit(`/dashboard?page=${listQuery.page}`),
+      'listQuery.set': (driver, { search }) => driver.visit(`/dashboard${search}`),
       'row.toggle': (driver) => driver.click('checkbox', SELECT),
       'row.extend': (driver) => driver.shiftClick('checkbox', SELECT),
       'page.toggle': (driver) => driver.click('checkbox', SELECT_PAGE),

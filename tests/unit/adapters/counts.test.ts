@@ -127,8 +127,8 @@ function listAt(contracts: readonly ContractSummary[], address: string) {
   const { search } = new URL(address, 'https://covenant.example');
   const listQuery = { ...parseListQuery(search, PRIVATE_LIST_OPTIONS), group: 'none' };
   const index = createContractIndex(contracts);
-  const found = findRows(index, listQuery, PRIVATE_LIST_OPTIONS, TODAY, NO_TEXT_MATCHES);
-  return { listQuery, ...found };
+  const rows = findRows(index, listQuery, PRIVATE_LIST_OPTIONS, TODAY, NO_TEXT_MATCHES);
+  return { listQuery, ...rows };
 }
 const countAt = (contracts: readonly ContractSummary[], address: string) =>
   listAt(contracts, address).rowIndices.length;
@@ -141,8 +141,9 @@ describe('the number of', () => {
     check(({ facts }) => {
       for (const { id, count, filter } of listNeeds(facts, TODAY)) {
         const { index, rowIndices } = listAt(facts, listHref({ [filter.kind]: filter.value }));
-        const found = facts.filter((one) => contractsAt(index.contracts, rowIndices).includes(one));
-        const counted = id === 'check' ? found.flatMap(({ toCheck }) => toCheck) : found;
+        const rows = contractsAt(index.contracts, rowIndices);
+        const listed = facts.filter((one) => rows.includes(one));
+        const counted = id === 'check' ? listed.flatMap(({ toCheck }) => toCheck) : listed;
         expect([id, counted.length]).toEqual([id, count]);
       }
     });

@@ -294,7 +294,7 @@ it('the shared parties of a contract are named in its order, those of other cont
 });
 
 describe('the next day to act', () => {
-  const next = (id: string, day: string, missed: string | null = null) =>
+  const withNext = (id: string, day: string, missed: string | null = null) =>
     makeContract({
       id,
       expiry: '2030-12-31',
@@ -310,10 +310,10 @@ describe('the next day to act', () => {
     makeContract({ id: 'ended', expiry: '2026-06-01', status: 'Expired', nextDay: null }),
     makeContract({ id: 'unknown', expiry: 'unknown', status: 'Unknown', nextDay: null }),
     makeContract({ id: 'no end', expiry: 'perpetual', nextDay: null }),
-    next('later', '2026-12-12'),
-    next('in 90 days', '2026-09-13'),
-    next('missed', '2026-07-01', '2025-07-01'),
-    next('missed, next one later', '2030-07-01', '2026-06-14'),
+    withNext('later', '2026-12-12'),
+    withNext('in 90 days', '2026-09-13'),
+    withNext('missed', '2026-07-01', '2025-07-01'),
+    withNext('missed, next one later', '2030-07-01', '2026-06-14'),
     makeContract({ id: 'damaged', expiry: 'unknown', status: null }),
   ];
   const idsOf = (query: Partial<ListQuery>) => {
