@@ -1,7 +1,7 @@
 import { addressMachine } from '../../../machines/private/address.machine';
 import { providePorts } from '../../../machines/actors';
 import { defineModel } from '../harness/model';
-import { shown } from '../harness/looks';
+import { shown as look } from '../harness/looks';
 import { inPrivate } from './signed-in';
 
 const READABLE = '?risk=High';
@@ -84,8 +84,8 @@ export const addressModel = defineModel({
     },
     alike: [{ reason: 'the page shows the query, not its address', among: ['guarded', 'open'] }],
     looks: {
-      guarded: ({ search }) => shown(search !== '', { button: REMOVE }),
-      open: ({ search }) => shown(search !== '', { button: REMOVE }),
+      guarded: ({ search }) => look(search !== '', { button: REMOVE }),
+      open: ({ search }) => look(search !== '', { button: REMOVE }),
     },
   },
 });
