@@ -9,7 +9,9 @@ const TITLE = `${OTHER} · OUTSOURCING AGREEMENT`;
 
 /** Job "Who is it with?": the other party stands first on every screen, without a press. */
 test('the other party is named on every screen, once the own company is chosen', async () => {
-  const tab = await openWithFiles([textFile('outsourcing-pages')]);
+  // The wait for the letter after `g` stays.
+  const options = { firesBelow: 1000 };
+  const tab = await openWithFiles([textFile('outsourcing-pages')], '/dashboard', options);
   const { page } = tab;
   const question = page.getByRole('region', { name: 'Which of these are you?' });
   await question.getByRole('button', { name: OWN }).focus();
@@ -19,8 +21,7 @@ test('the other party is named on every screen, once the own company is chosen',
   await tab.seeNo(question);
 
   // By keys from screen to screen.
-  await tab.press('g');
-  await tab.press('i');
+  await tab.press('g', 'i');
   await tab.see(page.getByRole('main').getByRole('link', { name: TITLE }).first());
   const downloading = page.waitForEvent('download');
   await tab.click(page.getByRole('button', { name: 'Add all to calendar' }));
@@ -31,14 +32,12 @@ test('the other party is named on every screen, once the own company is chosen',
   await tab.press('Escape');
   await tab.seeNo(page.getByRole('dialog'));
 
-  await tab.press('g');
-  await tab.press('r');
+  await tab.press('g', 'r');
   const row = page.getByRole('table', { name: 'Contracts' }).getByRole('row').nth(1);
   await tab.see(row.getByRole('cell').first().getByText(OTHER));
 
   // Settings has the same choice.
-  await tab.press('g');
-  await tab.press('s');
+  await tab.press('g', 's');
   await tab.click(page.getByRole('button', { name: 'None of these' }));
   await tab.see(page.getByRole('button', { name: OWN, pressed: false }));
 });
