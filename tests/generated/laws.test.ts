@@ -119,6 +119,7 @@ describe('calls', () => {
       'auth: requestTimeout passes': 'without a stored session a user signs in',
       'auth: restoreSession fails': 'without a stored session a user signs in',
       'company: requestTimeout passes': DEFAULTS,
+      'keys: letterTimeout passes': 'a letter stands for itself again',
       'preferences: requestTimeout passes': DEFAULTS,
       'recent: requestTimeout passes': DEFAULTS,
       'source: openSource fails': 'the page stays as it is when it cannot be drawn sharper',
@@ -321,6 +322,7 @@ describe('work of a person', () => {
         .map((state) => `${model.machine.id}: ${state}`),
     );
     expectOnly(final, {
+      'companyQuestion: postponed': 'the settings have the same choice',
       'dashboard: loaded': 'the list is shown until the session ends',
       'idle: waiting': 'it waits until the workspace is locked',
       'demoWorkspace: open': 'the session ends',

@@ -262,7 +262,7 @@ const styles = {
   title: flexRow({ flex: '[1]', gap: '2', minWidth: '0' }),
   actions: flexRow({ flexShrink: '0', gap: { base: '1', md: '2' }, _empty: { display: 'none' } }),
   lock: css({ display: { mdDown: 'none' } }),
-  add: css({ paddingInline: { base: '2', md: '3' } }),
+  add: css({ minWidth: 'control.sm', paddingInline: { base: '2', md: '3' } }),
   addText: css({ srOnly: { base: true, md: false } }),
   user: css({ paddingInline: '1' }),
   main: css({
