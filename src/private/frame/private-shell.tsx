@@ -3,9 +3,9 @@ import { ChartColumn, FileText, Lock, Menu as MenuIcon, Plus, Settings, Sparkles
 import { use, useMemo, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { User } from '../../../machines/domain/session';
-import { patterns } from '../../shared/addresses';
+import { isPathOf, patterns } from '../../shared/addresses';
 import { listAddress } from '../../shared/list-address';
 import { NavigateContext } from '../../shared/shell/sidebar';
 import { NavigationDrawer, SkipLink } from '../../shared/shell/shell';
@@ -38,10 +38,9 @@ export function PrivateShell({
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ title, actions }), [title, actions]);
-  const [isContract] = useRoute(patterns.contract);
-  const [isComparison] = useRoute(patterns.compare);
-  const [isList] = useRoute(patterns.dashboard);
-  const isWide = isContract || isComparison || isList;
+  const [path] = useLocation();
+  const isContract = isPathOf([patterns.contract], path);
+  const isWide = isPathOf([patterns.contract, patterns.compare, patterns.dashboard], path);
   return (
     <div className={styles.root} data-folded={isContract || undefined}>
       <SkipLink />
@@ -112,50 +111,47 @@ export function PrivateShell({
   );
 }
 
+const SCREENS = [
+  { pattern: patterns.dashboard, label: 'Contracts', icon: FileText },
+  { pattern: patterns.insights, label: 'Insights', icon: Sparkles },
+  { pattern: patterns.reports, label: 'Reports', icon: ChartColumn },
+  { pattern: patterns.settings, label: 'Settings', icon: Settings },
+];
+
 /** Links to the screens. Folded, each is an icon, and its name is beside it while it is pointed at or focused. */
 function Navigation({ isFolded = false }: { isFolded?: boolean }) {
-  const onNavigate = use(NavigateContext);
   const { dashboard } = usePrivateActors();
+  const onNavigate = use(NavigateContext);
   const count = useSelector(dashboard, ({ context }) => context.index.contracts.length);
-  const [isContract] = useRoute(patterns.contract);
-  const [isComparison] = useRoute(patterns.compare);
-  const [isList] = useRoute(patterns.dashboard);
-  const [isInsights] = useRoute(patterns.insights);
-  const [isReports] = useRoute(patterns.reports);
-  const [isSettings] = useRoute(patterns.settings);
-  const isOfList = isContract || isComparison;
-  const links = [
-    {
-      href: isOfList ? listAddress(dashboard) : patterns.dashboard,
-      label: 'Contracts',
-      icon: FileText,
-      current: isList ? 'page' : isOfList || undefined,
-    },
-    { href: patterns.insights, label: 'Insights', icon: Sparkles, current: isInsights && 'page' },
-    { href: patterns.reports, label: 'Reports', icon: ChartColumn, current: isReports && 'page' },
-    { href: patterns.settings, label: 'Settings', icon: Settings, current: isSettings && 'page' },
-  ] as const;
+  const [path] = useLocation();
+  const isBelowList = isPathOf([patterns.contract, patterns.compare], path);
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={gridStack({ gap: '0.5' })}>
-        {links.map(({ href, label, icon, current }) => (
-          <li key={label}>
-            <Link
-              href={href}
-              aria-current={current || undefined}
-              className={cx(styles.link, isFolded ? styles.foldedLink : undefined)}
-              onClick={onNavigate}
-            >
-              <Icon of={icon} />
-              <span className={isFolded ? styles.tooltip : styles.label}>{label}</span>
-              {label === 'Contracts' && count > 0 && !isFolded ? (
-                <span aria-hidden="true" className={styles.count}>
-                  {count}
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
+        {SCREENS.map(({ pattern, label, icon }) => {
+          const isList = pattern === patterns.dashboard;
+          return (
+            <li key={label}>
+              <Link
+                // From a contract, it leads to the list as it was left.
+                href={isList && isBelowList ? listAddress(dashboard) : pattern}
+                aria-current={
+                  isPathOf([pattern], path) ? 'page' : (isList && isBelowList) || undefined
+                }
+                className={cx(styles.link, isFolded ? styles.foldedLink : undefined)}
+                onClick={onNavigate}
+              >
+                <Icon of={icon} />
+                <span className={isFolded ? styles.tooltip : styles.label}>{label}</span>
+                {isList && count > 0 && !isFolded ? (
+                  <span aria-hidden="true" className={styles.count}>
+                    {count}
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
