@@ -125,7 +125,10 @@ export const button = (tab: Tab, name: string | RegExp): Locator =>
 
 /** Uploads files in the dialog, which stays open. Of an empty list, its own button opens it. */
 export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promise<void> {
-  await tab.page.getByRole('button', { name: 'Add contracts' }).click();
+  await tab.page
+    .getByRole('button', { name: /^(Upload Contract|Add contracts)$/ })
+    .last()
+    .click();
   await tab.see(tab.page.getByRole('dialog', { name: 'Add contracts' }));
   await tab.page.getByLabel('Contract files').setInputFiles([...files]);
 }
