@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
 import type { ContractParts } from '../shared/contract/contract-screen';
-import { columnsWith, NAME } from '../shared/list/columns';
+import { COLUMNS } from './list/columns';
+import { DashboardScreen } from './list/dashboard-screen';
+import { PrintableList } from '../shared/list/printable-list';
 import { InsightsScreen, ReportsScreen, SettingsScreen } from './screens';
 import { OpenedFiles } from '../shared/opened-files';
 import { LoadingPage } from '../shared/frame/loading-page';
@@ -18,7 +20,13 @@ import { gridStack } from 'styled-system/patterns';
 import { IconButton, SmallButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 
-const DEMO_LIST = { columns: columnsWith(NAME) };
+/** Name and parties are printed before. */
+const LIST = (
+  <PrintableList columns={COLUMNS.slice(1)}>
+    <DashboardScreen />
+  </PrintableList>
+);
+
 const DEMO_CONTRACT: ContractParts = {
   insights: { title: 'AI Insights', none: 'There are no insights yet.' },
 };
@@ -51,7 +59,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
         insightsText="AI-powered analysis"
       >
         <SignOutFailure auth={auth} />
-        <Screens list={DEMO_LIST} contract={DEMO_CONTRACT}>
+        <Screens list={LIST} contract={DEMO_CONTRACT}>
           <Route path={patterns.insights}>
             <InsightsScreen />
           </Route>

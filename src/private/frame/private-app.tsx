@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PrivateWorkspaceActorRef } from '../../../machines/private/workspace.machine';
-import { PRIVATE_LIST } from '../list/private-list';
+import { DeskScreen } from '../list/desk-screen';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { LockDialog } from '../confirm-dialog';
 import { RemovalDialog } from '../removal-dialog';
@@ -112,7 +112,7 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
       <KeysProvider>
         <PrivateShell user={user} onLock={isGuarded ? lockNow : undefined}>
           <SignOutFailure auth={auth} />
-          <Screens list={PRIVATE_LIST} contract={PRIVATE_CONTRACT}>
+          <Screens list={<DeskScreen />} contract={PRIVATE_CONTRACT}>
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>

@@ -7,9 +7,6 @@ import { ActorsContext, useActors, type SharedActors } from '../actors';
 import { patterns } from '../addresses';
 import { type ContractParts, ContractScreen } from '../contract/contract-screen';
 import { ExportResult } from '../exports';
-import { DashboardScreen } from '../list/dashboard-screen';
-import type { ListParts } from '../list/list-parts';
-import { PrintableList } from '../list/printable-list';
 import { UserMenu } from '../shell/top-bar';
 import { UploadResult } from '../uploads/upload-dialog';
 import { preloadDialog } from '../../ui/dialog';
@@ -74,7 +71,7 @@ export function Screens({
   contract,
   children,
 }: {
-  list: ListParts;
+  list: ReactNode;
   contract: ContractParts;
   children: ReactNode;
 }) {
@@ -82,11 +79,7 @@ export function Screens({
     <>
       <Switch>
         <Route path={patterns.dashboard}>
-          <ListPreferences>
-            <PrintableList columns={list.columns}>
-              <DashboardScreen parts={list} />
-            </PrintableList>
-          </ListPreferences>
+          <ListPreferences>{list}</ListPreferences>
         </Route>
         <Route path={patterns.contract}>
           <ListPreferences>
