@@ -33,7 +33,7 @@ const openDialog = async (tab: Tab) => {
 
 async function seeResult({ page, see, click }: Pick<Tab, 'page' | 'see' | 'click'>, total = 5) {
   await see(page.getByText(`3 of ${total} read, 2 not contracts`).first());
-  await click(page.getByText('2 other files in the folders, not uploaded'));
+  await click(page.getByText('2 other files in the folders, not added'));
   await see(
     page.getByText('Signed/2024/photo.png', { exact: true }),
     page.getByText('Signed/list.xlsx', { exact: true }),
@@ -117,7 +117,7 @@ test('a picture is no contract, alone, in a folder and by its content', async ()
     'Signed/photo.jpg': jpeg,
   });
   await tab.see(tab.page.getByText('0 of 3 read, 3 not contracts').first());
-  await tab.see(tab.page.getByText(/not uploaded\. To add a scan/));
+  await tab.see(tab.page.getByText(/not added\. To add a scan/));
   const rows = tab.uploads.dialog.getByText(/^This is a picture\. To add a scan/);
   await tab.see(rows.first(), rows.last());
   expect(await rows.count()).toBe(2);
