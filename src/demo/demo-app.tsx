@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
-import type { ContractParts } from '../shared/contract/contract-screen';
+import { ContractScreen } from './contract/contract-screen';
 import { columnsWith, NAME } from '../shared/list/columns';
 import { InsightsScreen, ReportsScreen, SettingsScreen } from './screens';
 import { OpenedFiles } from '../shared/opened-files';
@@ -19,9 +19,6 @@ import { IconButton, SmallButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 
 const DEMO_LIST = { columns: columnsWith(NAME) };
-const DEMO_CONTRACT: ContractParts = {
-  insights: { title: 'AI Insights', none: 'There are no insights yet.' },
-};
 
 type WorkspaceSnapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
 
@@ -51,7 +48,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
         insightsText="AI-powered analysis"
       >
         <SignOutFailure auth={auth} />
-        <Screens list={DEMO_LIST} contract={DEMO_CONTRACT}>
+        <Screens list={DEMO_LIST} contract={<ContractScreen />}>
           <Route path={patterns.insights}>
             <InsightsScreen />
           </Route>

@@ -57,5 +57,18 @@ export const useLinkShortcut = (character: string, link: RefObject<HTMLAnchorEle
   useShortcut(character, link, click);
 
 /** Presses a button, if there is one, when the character is typed (see `useShortcut`). */
-export const useButtonShortcut = (character: string, button: RefObject<HTMLButtonElement | null>) =>
-  useShortcut(character, button, click);
+export const useButtonShortcut = (
+  character: string | undefined,
+  button: RefObject<HTMLButtonElement | null>,
+) => useShortcut(character, button, click);
+
+/** Presses a button when Escape is pressed outside of fields and open layers; nothing else has handled it. */
+export function useEscape(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isShortcut(event)) button.current?.click();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [button]);
+}

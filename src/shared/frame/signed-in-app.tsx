@@ -5,7 +5,6 @@ import type { AppActorRef } from '../../../machines/app/app.machine';
 import type { AuthActorRef } from '../../../machines/app/auth.machine';
 import { ActorsContext, useActors, type SharedActors } from '../actors';
 import { patterns } from '../addresses';
-import { type ContractParts, ContractScreen } from '../contract/contract-screen';
 import { ExportResult } from '../exports';
 import { DashboardScreen } from '../list/dashboard-screen';
 import type { ListParts } from '../list/list-parts';
@@ -75,7 +74,8 @@ export function Screens({
   children,
 }: {
   list: ListParts;
-  contract: ContractParts;
+  /** The page of a contract. */
+  contract: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -89,9 +89,7 @@ export function Screens({
           </ListPreferences>
         </Route>
         <Route path={patterns.contract}>
-          <ListPreferences>
-            <ContractScreen parts={contract} />
-          </ListPreferences>
+          <ListPreferences>{contract}</ListPreferences>
         </Route>
         {children}
       </Switch>

@@ -49,6 +49,8 @@ const main = css({
   marginInline: 'auto',
   paddingInline: { base: '4', md: '6', xl: '8' },
   paddingBlock: { base: '4', md: '6' },
+  // A screen that fills the window, such as a contract beside its document.
+  _beside: { '&:has([data-whole])': { maxWidth: '[none]', padding: '0' } },
   _print: { maxWidth: '[none]', padding: '0' },
 });
 

@@ -5,12 +5,12 @@ import { selectList } from '../../../machines/list/dashboard.selectors';
 import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
-import { makeSession } from '../../support/fixtures';
+import { makeDetail, makeSession } from '../../support/fixtures';
 import { shown, type Look } from '../harness/looks';
 import { defineModel, delayPasses, portSucceeds, type Projection } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import { TODAY } from '../../support/world';
-import { TWELVE } from './signed-in';
+import { loads, TWELVE } from './signed-in';
 
 /** The contracts on page 2 by sort order; different for every order. */
 const LAST_TWO: Readonly<Record<string, readonly string[]>> = {
@@ -331,6 +331,7 @@ export const dashboardModel = defineModel({
       },
       'contract.export': async (driver) => {
         await driver.visit('/contract/c-2');
+        await driver.cause(loads(makeDetail({ id: 'c-2' })));
         await driver.click('button', 'Add to calendar');
         await driver.cause(portSucceeds('exportContracts'));
       },
@@ -340,7 +341,7 @@ export const dashboardModel = defineModel({
         await driver.expectText(
           '1 expiry date saved to covenant-contract-contract-2-2026-06-15.ics. Open the file to add it to your calendar.',
         );
-        await driver.click('button', 'Back to Dashboard');
+        await driver.click('button', /^Back to/);
       },
       'list.export': (driver, _event, { projection }) =>
         driver.expectExport(exportedNumbers(projection).map((number) => `Contract ${number}`)),
