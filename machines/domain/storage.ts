@@ -1,4 +1,4 @@
-import type { CalendarDay } from './calendar';
+import { addDays, type CalendarDay } from './calendar';
 
 /** What the private workspace keeps in this browser, and how much room that takes. */
 export interface StorageUse {
@@ -19,6 +19,26 @@ export interface LastBackup {
   readonly day: CalendarDay;
   /** The passphrase was set, changed or removed since then: it has another one, or none. */
   readonly isOutdated: boolean;
+}
+
+/** A backup is due after so many days, or so many contracts that were added. */
+const BACKUP_DAYS = 14;
+const BACKUP_CONTRACTS = 20;
+
+/** Whether it is time for a backup. `added`: the days on which the contracts were added. */
+export function isBackupDue(
+  last: LastBackup | null,
+  added: readonly CalendarDay[],
+  today: CalendarDay,
+): boolean {
+  const later = added.filter((day) => last === null || day > last.day);
+  const since = last?.day ?? later.reduce((first, day) => (day < first ? day : first), today);
+  return (
+    added.length > 0 &&
+    (last?.isOutdated === true ||
+      later.length >= BACKUP_CONTRACTS ||
+      addDays(since, BACKUP_DAYS) <= today)
+  );
 }
 
 /** Why the store of a workspace has closed without the user closing it. */

@@ -17,6 +17,7 @@ import { PRIVATE_LIST_OPTIONS, type ListRules } from '../domain/filters';
 import type { User } from '../domain/session';
 import type { UploadRules } from '../domain/upload';
 import { filePasswordMachine } from './file-password.machine';
+import { keysMachine } from './keys.machine';
 import { lockMachine, type LockStateReport } from './lock.machine';
 import { originalMachine } from './original.machine';
 import { outlookMachine } from './outlook.machine';
@@ -111,6 +112,7 @@ const actors = {
   playbook: playbookMachine,
   checks: checksMachine,
   reports: reportsMachine,
+  keys: keysMachine,
   comparison: comparisonMachine,
 };
 
@@ -237,6 +239,7 @@ export const privateWorkspaceMachine = setup({
         byName('playbook'),
         byName('checks'),
         byName('reports'),
+        byName('keys'),
         byName('comparison'),
       ],
       on: {

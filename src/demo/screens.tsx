@@ -112,7 +112,12 @@ export function ReportsScreen() {
 /** Read-only user profile, and links to sections without content (spec §2, /settings). */
 export function SettingsScreen({ user }: { user: User }) {
   return (
-    <SettingsLayout subtitle="Your account and how Covenant works for you" current="#profile">
+    <SettingsLayout
+      header={
+        <PageHeader title="Settings" subtitle="Your account and how Covenant works for you" />
+      }
+      current="#profile"
+    >
       <SettingsSection id="profile" title="Profile">
         <div className={settingsScreenStyles.fields}>
           <TextField label="Username" name="username" value={user.username} readOnly />

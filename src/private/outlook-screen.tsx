@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { Outlook } from '../../machines/domain/insights/outlook';
+import { countOf } from '../../machines/domain/words';
 import { selectOutlook, selectOutlookFailure } from '../../machines/private/outlook.machine';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorNotice } from '../ui/notice';
+import { PageBar } from './frame/page-bar';
 import { usePrivateActors } from './private-actors';
 
 /** A screen about all contracts, once there are some and they are loaded. */
 export function OutlookScreen({
   noun,
-  header,
   children,
 }: {
   noun: 'Insights' | 'Reports';
-  header: ReactNode;
   children: (current: Outlook) => ReactNode;
 }) {
   const { outlook } = usePrivateActors();
@@ -23,7 +23,10 @@ export function OutlookScreen({
   const message = useSelector(outlook, selectOutlookFailure);
   return (
     <>
-      {header}
+      <PageBar
+        title={noun}
+        count={current ? countOf(current.contracts.length, 'contract') : undefined}
+      />
       <ErrorNotice
         summary={message}
         className={styles.failure}

@@ -7,7 +7,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const LAYERS = '[aria-modal=true]:not([data-state=closed]), [role=menu]:not([data-state=closed])';
 
 /** False for handled events, with a modifier key, in a field, or if a menu or dialog is open. */
-function isShortcut(event: KeyboardEvent): boolean {
+export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
   return !isInField && document.querySelector(LAYERS) === null;
@@ -61,14 +61,3 @@ export const useButtonShortcut = (
   character: string | undefined,
   button: RefObject<HTMLButtonElement | null>,
 ) => useShortcut(character, button, click);
-
-/** Presses a button when Escape is pressed outside of fields and open layers; nothing else has handled it. */
-export function useEscape(button: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && isShortcut(event)) button.current?.click();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [button]);
-}

@@ -19,7 +19,7 @@ const FOLDER: DroppedFiles = {
 };
 
 const openDialog = async (tab: Tab) => {
-  await tab.click(tab.page.getByRole('button', { name: 'Upload Contract' }).first());
+  await tab.click(tab.page.getByRole('button', { name: 'Add contracts' }).first());
   await tab.see(tab.page.getByRole('group', { name: 'Drop area' }));
 };
 

@@ -20,7 +20,7 @@ test('a scan is recognised in this browser, and its words are marked on the pict
   const tab = await visit('/login');
   await tab.click(tab.page.getByRole('button', { name: 'Open private workspace' }));
   await tab.see(tab.page.getByRole('heading', { name: 'No contracts yet' }));
-  await tab.click(tab.page.getByRole('button', { name: 'Upload Contract' }).first());
+  await tab.click(tab.page.getByRole('button', { name: 'Add contracts' }).first());
   const policies = new Map<string, string | undefined>();
   tab.page.context().on('response', (response) => {
     policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy']);

@@ -44,7 +44,8 @@ export const shell = {
   main: () => screen.getByRole('main'),
   navigation: () => screen.getByRole('navigation', { name: 'Main' }),
   openMenu: () => button('Open menu'),
-  upload: () => within(shell.banner()).getByRole('button', { name: 'Upload Contract' }),
+  upload: () =>
+    within(shell.banner()).getByRole('button', { name: /^(Upload Contract|Add contracts)$/ }),
   notifications: () => button('Notifications'),
   userMenu: (username: string) => within(shell.banner()).getByRole('button', { name: username }),
 };

@@ -29,7 +29,7 @@ async function open(address = '/reports') {
 
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
 const part = (container = sidebar()) =>
-  within(container.getByRole('region', { name: 'Private workspace' }));
+  within(container.getByRole('region', { name: 'Where your contracts are' }));
 const saved = {
   fileName: 'covenant-workspace-2026-06-15.zip',
   contracts: 1,
@@ -39,41 +39,58 @@ const saved = {
 };
 
 describe('private workspace, sidebar', () => {
-  test.each(['/dashboard', '/insights', '/reports', '/settings', '/contract/c-1'])(
+  test.each(['/dashboard', '/insights', '/reports', '/settings'])(
     'promises nothing else than the workspace does on %s',
     async (address) => {
       await open(address);
-      expect(part().getByText('Private · in this browser only')).toBeDefined();
+      expect(part().getByText('Private · in this browser')).toBeDefined();
       expect(document.body.textContent).not.toMatch(/Upgrade|team workspaces/);
       expect(within(shell.banner()).queryByText('Dashboard')).toBeNull();
     },
   );
 
-  test('says in words when the workspace was last saved', async () => {
-    const { measure } = await open();
-    expect(part().getByText('No backup yet')).toBeDefined();
-    await measure({ lastBackup: savedOn('2026-06-15') });
-    expect(part().getByText('Last backup today')).toBeDefined();
-    await measure({ lastBackup: savedOn('2025-11-03') });
-    expect(part().getByText('Last backup Nov 3, 2025')).toBeDefined();
-    await measure({ lastBackup: savedOn('2026-06-15', true) });
-    expect(
-      part().getByText('Last backup today, before the passphrase changed. Save a new one.'),
-    ).toBeDefined();
+  test('folds to icons on the page of a contract', async () => {
+    await open('/contract/c-1');
+    const link = sidebar().getByRole('link', { name: 'Contracts' });
+    expect(link.getAttribute('aria-current')).toBe('true');
+    const where = 'Private · in this browser. No backup yet';
+    expect(sidebar().getByRole('link', { name: where })).toBeDefined();
+    expect(within(shell.banner()).queryByRole('button', { name: 'Add contracts' })).toBeNull();
   });
 
-  test('a backup from yesterday is not one of today after midnight', async () => {
+  test('says in words what protects the workspace, once that is known', async () => {
+    const { world, act } = await open();
+    expect(part().queryByText(/passphrase/i)).toBeNull();
+    const report = (isSet: boolean) =>
+      act(() => world.watchLock.last().send({ type: 'lock.reported', lock: makeLock({ isSet }) }));
+    await report(false);
+    expect(part().getByText('No passphrase')).toBeDefined();
+    expect(within(shell.banner()).queryByRole('button', { name: 'Lock' })).toBeNull();
+    await report(true);
+    expect(part().getByText('Locked by a passphrase')).toBeDefined();
+    expect(within(shell.banner()).getByRole('button', { name: 'Lock' })).toBeDefined();
+  });
+
+  test('says in words when the workspace was last saved', async () => {
     const { world, act, measure } = await open();
+    expect(part().getByText('No backup yet')).toBeDefined();
     await measure({ lastBackup: savedOn('2026-06-15') });
+    expect(part().getByText('Backup today')).toBeDefined();
     await act(() => world.watchDay.last().send({ type: 'day.changed', day: '2026-06-16' }));
-    expect(part().getByText('Last backup Jun 15, 2026')).toBeDefined();
+    expect(part().getByText('Backup yesterday')).toBeDefined();
+    await measure({ lastBackup: savedOn('2026-06-11') });
+    expect(part().getByText('Backup 5 days ago')).toBeDefined();
+    await measure({ lastBackup: savedOn('2025-11-03') });
+    expect(part().getByText('Backup Nov 3, 2025')).toBeDefined();
+    await measure({ lastBackup: savedOn('2026-06-15', true) });
+    expect(part().getByText('Backup from before the passphrase changed')).toBeDefined();
   });
 
   test('saves a backup with the keyboard, once at a time, and announces it', async () => {
     const { world, user, act } = await open();
-    part().getByRole('button', { name: 'Save a backup' }).focus();
+    part().getByRole('button', { name: 'save one backup' }).focus();
     await user.keyboard('{Enter}');
-    const button = part().getByRole('button', { name: 'Saving...' });
+    const button = part().getByRole('button', { name: 'saving... backup' });
     expect(document.activeElement).toBe(button);
     expect(button.ariaDisabled ?? button.getAttribute('aria-disabled')).toBe('true');
     await user.keyboard('{Enter}');
@@ -95,7 +112,7 @@ describe('private workspace, sidebar', () => {
     ],
   ])('a backup that is not whole leads to the settings: $0.type', async (event, words) => {
     const { world, user, act, address } = await open();
-    await user.click(part().getByRole('button', { name: 'Save a backup' }));
+    await user.click(part().getByRole('button', { name: 'save one backup' }));
     await act(() => world.saveBackup.last().send(event));
     expect(part().getByText(words, { exact: false })).toBeDefined();
     expect(part().queryByText('Backup saved.')).toBeNull();
@@ -108,50 +125,23 @@ describe('private workspace, sidebar', () => {
     const file = new File(['x'], 'saved.zip');
     await user.upload(screen.getByLabelText('Saved workspace'), file);
     await visit('/reports');
-    const button = part().getByRole('button', { name: 'Save a backup' });
+    const button = part().getByRole('button', { name: 'save one backup' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
     expect(world.saveBackup.calls).toHaveLength(0);
     expect(within(shell.banner()).getByText('Reading in a backup')).toBeDefined();
   });
 
-  test('asks the browser only while it has not promised to keep the workspace', async () => {
-    const { world, user, act, measure } = await open();
-    const ask = () => part().queryByRole('button', { name: 'Ask the browser to keep it' });
-    await user.click(ask() ?? document.body);
-    expect(part().getByRole('button', { name: 'Asking...' })).toBeDefined();
-    await act(() => world.askDurable.last().resolve({ isGranted: false }));
-    expect(
-      part()
-        .getByText(/^The browser has not agreed\./)
-        .closest('[role=status]'),
-    ).not.toBeNull();
-    await user.click(ask() ?? document.body);
-    await act(() => world.askDurable.last().resolve({ isGranted: true }));
-    expect(ask()).toBeNull();
-    expect(document.activeElement?.textContent).toBe('The browser keeps it until you delete it.');
-    // Another tab may have asked, too.
-    await measure({ isDurable: true });
-    expect(part().queryByText(/not agreed/)).toBeNull();
-  });
-
-  test('the settings have the two actions once, with their details', async () => {
-    await open('/settings');
-    await screen.findByRole('region', { name: 'Data & Privacy' });
-    expect(part().queryByRole('button')).toBeNull();
-    expect(screen.getAllByRole('button', { name: 'Ask the browser to keep it' })).toHaveLength(1);
-  });
-
   test('the drawer has the same, and closes with the link to the settings', async () => {
     const { world, user, act, address } = await open();
     await user.click(shell.openMenu());
     const drawer = within(await screen.findByRole('dialog'));
-    await user.click(part(drawer).getByRole('button', { name: 'Save a backup' }));
+    await user.click(part(drawer).getByRole('button', { name: 'save one backup' }));
     await act(() => world.saveBackup.last().send({ type: 'saving.failed', message: 'No.' }));
     await user.click(part(drawer).getByRole('link', { name: 'Details in Settings' }));
     await untilClosed();
     expect(address()).toBe('/settings');
-    await waitFor(() => expect(document.activeElement?.id).toBe('data-privacy'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 
   test('nothing of it is shown or kept while the workspace is locked', async () => {
@@ -159,12 +149,12 @@ describe('private workspace, sidebar', () => {
     await measure({ lastBackup: savedOn('2025-11-03') });
     const lock = makeLock({ isLocked: true });
     await act(() => world.watchLock.last().send({ type: 'lock.reported', lock }));
-    expect(screen.queryByText(/Last backup|Save a backup/)).toBeNull();
+    expect(screen.queryByText(/Backup|save one/)).toBeNull();
     expect(world.watchStorage.last().isStopped()).toBe(true);
     await act(() =>
       world.watchLock.last().send({ type: 'lock.reported', lock: { ...lock, isLocked: false } }),
     );
-    expect(screen.queryByText(/Last backup|No backup/)).toBeNull();
+    expect(screen.queryByText(/Backup/)).toBeNull();
   });
 });
 
@@ -285,29 +275,6 @@ test('the settings say how much is encrypted with the key of a new passphrase', 
 });
 
 describe('private workspace, top bar', () => {
-  test('shows the name, and how the workspace is protected', async () => {
-    const { world, act } = await open();
-    const banner = within(shell.banner());
-    expect(banner.getByText('Private workspace', { selector: 'p > span' })).toBeDefined();
-    const lock = makeLock({ isSet: false });
-    const report = (event: object) =>
-      act(() => world.watchLock.last().send({ type: 'lock.reported', lock, ...event }));
-    await report({});
-    expect(banner.getByText('Open, no passphrase')).toBeDefined();
-    await report({ lock: { ...lock, isSet: true } });
-    expect(banner.getByText('Open, protected by a passphrase')).toBeDefined();
-    expect(banner.queryByRole('heading')).toBeNull();
-  });
-
-  test('claims no missing passphrase before the lock is known, and if it cannot be read', async () => {
-    const { world, act } = await open();
-    const banner = within(shell.banner());
-    expect(banner.getByText('Open')).toBeDefined();
-    const message = 'The browser refused.';
-    await act(() => world.watchLock.last().send({ type: 'lock.unreadable', message }));
-    expect(banner.getByText('Open')).toBeDefined();
-  });
-
   test('shows what is read and saved now', async () => {
     const { world, user, act } = await open();
     const banner = within(shell.banner());
@@ -319,7 +286,7 @@ describe('private workspace, top bar', () => {
     expect(banner.getByText('Reading 3 files')).toBeDefined();
     await backlog(1, true);
     expect(banner.getByText('Reading 1 contract again')).toBeDefined();
-    await user.click(part().getByRole('button', { name: 'Save a backup' }));
+    await user.click(part().getByRole('button', { name: 'save one backup' }));
     expect(banner.getByText('Saving a backup')).toBeDefined();
     await act(() => world.saveBackup.last().send({ type: 'saving.done', saved }));
     await backlog(0, true);
@@ -337,7 +304,7 @@ describe('private workspace, locking', () => {
     const page = await open();
     const { world, act, user } = page;
     await act(() => world.watchLock.last().send(guarded));
-    await user.click(part().getByRole('button', { name: 'Save a backup' }));
+    await user.click(part().getByRole('button', { name: 'save one backup' }));
     await user.click(shell.userMenu('Private workspace'));
     await user.click(await screen.findByRole('menuitem', { name: 'Lock now' }));
     const dialog = await screen.findByRole('dialog', { name: 'Lock the workspace now?' });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { ContractSummary } from '../../../machines/domain/contract';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import { Card } from '../../ui/card';
 import { RiskBadge, RiskScore, StatusBadge } from '../../shared/badges';
@@ -27,6 +28,7 @@ export function ContractHeader({ contract, term }: { contract: Contract; term: s
   const risk = useSelector(dashboard, (snapshot) => selectSummary(snapshot, contract.id)?.risk);
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
+      <title>{`${escapeInvisibleChars(contract.name)} · Covenant`}</title>
       <div className={styles.identity}>
         <h1 dir="auto" className={styles.name}>
           {contract.name}

@@ -1,6 +1,6 @@
 import { ArrowLeft, Link as LinkIcon } from 'lucide';
-import { useRef, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import type { ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { isSoon, type CalendarDay } from '../../../machines/domain/calendar';
 import {
@@ -20,8 +20,11 @@ import { formatDistance } from '../../shared/contract-days';
 import { useReturnToList } from '../../shared/list-address';
 import { IconButton } from '../../ui/button';
 import { formatDay, formatScore } from '../../ui/format';
-import { useEscape } from '../../ui/shortcuts';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { ContractActions } from '../contract-actions';
+import { useKeys } from '../frame/keys';
+import { PageBar } from '../frame/page-bar';
+import { useIsBeside } from './words-button';
 import { describeNextDay } from '../deadline-text';
 
 type Shown = Pick<
@@ -41,69 +44,92 @@ function factsOf({ file, folder }: Shown): readonly string[] {
   ];
 }
 
-/** With whom the contract is, what it is called, where it is from, and its state. */
+const State = ({ contract: { status, riskScore, certainty = {} } }: { contract: Shown }) => (
+  <div className={styles.state}>
+    {status === null ? null : (
+      <span>
+        <StatusBadge status={status} certainty={certainty.status} />
+      </span>
+    )}
+    {riskScore === null ? (
+      <RiskBadge risk={null} />
+    ) : (
+      <span className={styles.risk}>
+        <span title="Risk score">{formatScore(riskScore)}</span>
+        <RiskBadge risk={riskOfScore(riskScore)} />
+      </span>
+    )}
+  </div>
+);
+
+/**
+ * With whom the contract is, what it is called, where it is from, and its state: in the top bar and, where that has too
+ * little room and on paper, above the values.
+ */
 export function ContractHead({
   contract,
-  children,
+  controls,
 }: {
   contract: Shown;
-  /** Controls of the page. */
-  children?: ReactNode;
+  /** Of a loaded contract. */
+  controls?: ReactNode;
 }) {
-  const { name, parties, counterparty = parties, certainty = {}, status, riskScore } = contract;
-  const facts = factsOf(contract);
+  const { name, parties, counterparty = parties, certainty = {} } = contract;
+  const isBeside = useIsBeside();
+  const facts = factsOf(contract).join(' · ');
   return (
-    <section aria-label="Overview" className={styles.head}>
-      <div className={styles.names}>
-        <hgroup className={styles.title}>
-          <p dir="auto" className={styles.counterparty}>
+    <>
+      <PageBar
+        start={<BackToList />}
+        title={
+          <span dir="auto" title={`${counterparty} · ${name}`}>
+            {isBeside ? `${counterparty} ` : null}
+            <span className={isBeside ? styles.barName : undefined}>{name}</span>
+          </span>
+        }
+        documentTitle={escapeInvisibleChars(name)}
+        actions={
+          isBeside ? (
+            <>
+              <State contract={contract} />
+              {controls}
+            </>
+          ) : undefined
+        }
+      />
+      <section aria-label="Overview" className={styles.head}>
+        <div className={styles.names}>
+          <p dir="auto" className={cx(styles.counterparty, styles.inBar)}>
             {counterparty}
             <CertaintyMark certainty={certainty.parties} />
           </p>
-          <h1 dir="auto" className={styles.name}>
+          <p dir="auto" className={cx(styles.name, styles.inBar)}>
             {name}
             <CertaintyMark certainty={certainty.name} />
-          </h1>
-        </hgroup>
-        {facts.length === 0 ? null : (
-          <p dir="auto" className={styles.facts}>
-            {facts.join(' · ')}
           </p>
-        )}
-      </div>
-      <div className={styles.state}>
-        {status === null ? null : (
-          <span>
-            <StatusBadge status={status} certainty={certainty.status} />
-          </span>
-        )}
-        {riskScore === null ? (
-          <RiskBadge risk={null} />
-        ) : (
-          <span className={styles.risk}>
-            <span title="Risk score">{formatScore(riskScore)}</span>
-            <RiskBadge risk={riskOfScore(riskScore)} />
-          </span>
-        )}
-      </div>
-      {children}
-    </section>
+          <p dir="auto" className={styles.facts}>
+            {facts}
+          </p>
+        </div>
+        <div className={cx(styles.head, styles.inBar)}>
+          <State contract={contract} />
+          {isBeside ? null : controls}
+        </div>
+      </section>
+    </>
   );
 }
 
 /** Leads back to the row of the list; so does Escape. */
 export function BackToList() {
-  const button = useRef<HTMLButtonElement>(null);
   const back = useReturnToList();
-  useEscape(button);
+  useKeys({ Escape: back });
   return (
     <IconButton
-      ref={button}
       icon={ArrowLeft}
       size="sm"
       aria-label="Back to the list"
       title="Back to the list (Esc)"
-      className={styles.back}
       onClick={back}
     />
   );
@@ -156,10 +182,15 @@ export function NextDayBox({ contract, today }: { contract: ContractDetail; toda
 }
 
 const styles = {
-  head: wrapRow({ columnGap: '4', rowGap: '2', minWidth: '0', flexGrow: '1' }),
-  back: css({ _print: { display: 'none' } }),
+  barName: css({ fontFamily: 'sans', fontSize: 'md', fontWeight: 'normal', color: 'fg.muted' }),
+  head: wrapRow({
+    columnGap: '4',
+    rowGap: '2',
+    minWidth: '0',
+  }),
+  /** What the top bar shows where it has the room. */
+  inBar: css({ _beside: { display: 'none' } }),
   names: gridStack({ flex: '[1 1 16rem]', minWidth: '0', gap: '0' }),
-  title: wrapRow({ alignItems: 'baseline', columnGap: '2', minWidth: '0' }),
   counterparty: css({
     fontFamily: 'title',
     fontSize: 'lg',
@@ -176,7 +207,7 @@ const styles = {
     textStyle: 'label',
     fontVariantNumeric: 'tabular-nums',
   }),
-  controls: flexRow({ screenOnly: true, marginInlineStart: { md: 'auto' } }),
+  controls: flexRow({ screenOnly: true }),
   /** An icon; its text stays as the name. */
   link: css({
     minWidth: 'control.sm',

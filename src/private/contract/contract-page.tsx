@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
-import { flexRow, gridStack } from 'styled-system/patterns';
+import { gridStack } from 'styled-system/patterns';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
 import { ContractStates } from '../../shared/contract/contract-states';
 import { CopyAnnouncements, CopyFailure } from '../../shared/contract/copy-button';
@@ -23,15 +23,11 @@ export function ContractPage() {
   const isPrinting = useIsPrinting();
   const today = useSelector(dashboard, selectToday);
   return (
-    <div data-whole className={styles.page}>
+    <div className={styles.page}>
       {isPrinting ? <PrintHead today={today} /> : null}
       <ContractStates
-        renderHead={(summary) => (
-          <div className={styles.bar}>
-            <BackToList />
-            <ContractHead contract={summary} />
-          </div>
-        )}
+        renderHead={(summary) => <ContractHead contract={summary} />}
+        renderAway={() => <BackToList />}
       >
         <LoadedContract />
       </ContractStates>
@@ -52,15 +48,13 @@ function LoadedContract() {
   }, [document, id]);
   return (
     <>
-      <div className={styles.bar}>
-        <BackToList />
-        <ContractHead contract={contract}>
-          <ContractControls contract={contract} copy={copy} />
-        </ContractHead>
-      </div>
       <div className={styles.columns}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of its rows */}
         <div className={styles.values} onKeyDown={moveBetweenRows}>
+          <ContractHead
+            contract={contract}
+            controls={<ContractControls contract={contract} copy={copy} />}
+          />
           <CopyFailure
             copy={copy}
             control="link"
@@ -91,19 +85,8 @@ const styles = {
   page: css({
     display: 'flex',
     flexDirection: 'column',
-    _beside: { height: '[calc(100dvh - {spacing.16})]' },
+    _beside: { height: '[calc(100dvh - var(--bar-height))]', margin: '-5' },
     _print: { display: 'block' },
-  }),
-  bar: flexRow({
-    gap: '2',
-    alignItems: 'start',
-    paddingBottom: '3',
-    _beside: {
-      paddingInline: '4',
-      paddingBlock: '2',
-      borderBottom: 'hairline',
-      backgroundColor: 'surface',
-    },
   }),
   columns: css({
     _beside: {

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { PrivateWorkspaceActorRef } from '../../../machines/private/workspace.machine';
-import { DeadlinesBell } from '../insights/deadlines-bell';
 import { PRIVATE_LIST } from '../list/private-list';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { LockDialog } from '../confirm-dialog';
 import { RemovalDialog } from '../removal-dialog';
 import { FoundFiles } from '../uploads/found-files';
-import { WorkspaceState, WorkspaceStatus } from './workspace-status';
+import { KeysDialog } from './keys-dialog';
+import { KeysProvider } from './keys-provider';
+import { PrivateShell } from './private-shell';
 import {
   ListPreferences,
   Screens,
@@ -17,7 +18,6 @@ import {
 } from '../../shared/frame/signed-in-app';
 import { LoadingPage } from '../../shared/frame/loading-page';
 import { patterns, paths } from '../../shared/addresses';
-import { Shell } from '../../shared/shell/shell';
 import { UploadDialog } from '../../shared/uploads/upload-dialog';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
 import { RotateCw } from 'lucide';
@@ -112,39 +112,34 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
       links={useSealedLinks(actors.address)}
       preloads={PRELOADS}
     >
-      <Shell
-        user={user}
-        title={<WorkspaceState />}
-        bell={<DeadlinesBell />}
-        Foot={WorkspaceStatus}
-        signOutLabel="Close workspace"
-        insightsText="Deadlines, risks and trends"
-        onLock={isGuarded ? lockNow : undefined}
-      >
-        <SignOutFailure auth={auth} />
-        <Screens list={PRIVATE_LIST} contract={<ContractPage />}>
-          <Route path={patterns.compare}>
-            <CompareScreen />
-          </Route>
-          <Route path={patterns.insights}>
-            <PrivateInsights />
-          </Route>
-          <Route path={patterns.reports}>
-            <ListPreferences>
-              <PrivateReports checks={<CheckList />} />
-            </ListPreferences>
-          </Route>
-          <Route path={patterns.settings}>
-            <PrivateSettings onLock={lockNow} />
-          </Route>
-        </Screens>
-        <UploadDialog found={<FoundFiles />} />
-        <RemovalDialog />
-        <LeaveRemoved />
-        <LockDialog workspace={workspace} />
-        <Companion />
-        <SidePanel />
-      </Shell>
+      <KeysProvider>
+        <PrivateShell user={user} onLock={isGuarded ? lockNow : undefined}>
+          <SignOutFailure auth={auth} />
+          <Screens list={PRIVATE_LIST} contract={<ContractPage />}>
+            <Route path={patterns.compare}>
+              <CompareScreen />
+            </Route>
+            <Route path={patterns.insights}>
+              <PrivateInsights />
+            </Route>
+            <Route path={patterns.reports}>
+              <ListPreferences>
+                <PrivateReports checks={<CheckList />} />
+              </ListPreferences>
+            </Route>
+            <Route path={patterns.settings}>
+              <PrivateSettings onLock={lockNow} />
+            </Route>
+          </Screens>
+          <UploadDialog found={<FoundFiles />} />
+          <RemovalDialog />
+          <LeaveRemoved />
+          <LockDialog workspace={workspace} />
+          <Companion />
+          <SidePanel />
+          <KeysDialog />
+        </PrivateShell>
+      </KeysProvider>
       <Toasts />
     </SignedInApp>
   );

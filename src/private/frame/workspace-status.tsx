@@ -1,31 +1,25 @@
 import { paths } from '../../shared/addresses';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { LockKeyhole } from 'lucide';
-import { useRef, type ComponentProps } from 'react';
-import { css } from 'styled-system/css';
+import { use } from 'react';
+import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import { Link, useRoute } from 'wouter';
+import { Link } from 'wouter';
 import { selectBackup } from '../../../machines/private/backup.machine';
+import { selectOutlook } from '../../../machines/private/outlook.machine';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
-import type { CalendarDay } from '../../../machines/domain/calendar';
-import type { LastBackup } from '../../../machines/domain/storage';
+import { countDays, type CalendarDay } from '../../../machines/domain/calendar';
+import { isBackupDue, type LastBackup } from '../../../machines/domain/storage';
 import { countOf } from '../../../machines/domain/words';
-import { Button, SmallButton } from '../../ui/button';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
-import { useFocusAfter } from '../../ui/use-focus-after';
 import { VisuallyHidden } from '../../ui/hidden-text';
+import { NavigateContext } from '../../shared/shell/sidebar';
 import { usePrivateActors } from '../private-actors';
 
-const WORKSPACE_NAME = 'Private workspace';
-
-/** In the top bar: the name of the workspace, and what is read or saved now, or else how it is protected. */
+/** In the top bar: what is read or saved now. */
 export function WorkspaceState() {
-  const { lock, backlog, backup } = usePrivateActors();
-  const protection = useSelector(lock, (snapshot) => {
-    if (snapshot.matches('guarded')) return 'Open, protected by a passphrase';
-    return snapshot.matches('open') ? 'Open, no passphrase' : 'Open';
-  });
+  const { backlog, backup } = usePrivateActors();
   const reading = useSelector(backlog, (snapshot) => {
     const { waiting } = snapshot.context;
     if (snapshot.matches('reading')) return `Reading ${countOf(waiting, 'file')}`;
@@ -33,70 +27,100 @@ export function WorkspaceState() {
   });
   const { isSaving, isReading } = useSelector(backup, selectBackup, shallowEqual);
   const saving = isSaving ? 'Saving a backup' : isReading ? 'Reading in a backup' : '';
-  return (
-    <>
-      <span className={styles.name}>{WORKSPACE_NAME}</span>
-      <span className={styles.state}>{saving || reading || protection}</span>
-    </>
-  );
+  const state = saving || reading;
+  return state === '' ? null : <p className={styles.state}>{state}</p>;
 }
 
-const describeLastBackup = (last: LastBackup | null, today: CalendarDay): string => {
+const PRIVATE = 'Private · in this browser';
+
+/** Days that are counted in the words for the last backup. */
+const COUNTED_DAYS = 60;
+
+function describeLastBackup(last: LastBackup | null, today: CalendarDay): string {
   if (last === null) return 'No backup yet';
-  const { day, isOutdated } = last;
-  const words = `Last backup ${day === today ? 'today' : formatDay(day, 'short')}`;
-  return isOutdated ? `${words}, before the passphrase changed. Save a new one.` : words;
-};
-
-interface StatusProps {
-  readonly onNavigate?: (() => void) | undefined;
+  const days = countDays(last.day, today);
+  if (last.isOutdated) return 'Backup from before the passphrase changed';
+  if (days <= 0) return 'Backup today';
+  if (days > COUNTED_DAYS) return `Backup ${formatDay(last.day, 'short')}`;
+  return days === 1 ? 'Backup yesterday' : `Backup ${days} days ago`;
 }
 
-/** Below the navigation: where the workspace is kept, when it was last saved, and what helps to keep it (ruling 57). */
-export function WorkspaceStatus(props: StatusProps) {
-  const { storage, dashboard } = usePrivateActors();
-  const use = useSelector(storage, (snapshot) => snapshot.context.use);
+/** What protects the workspace, and its last backup, in words. */
+function useStatus() {
+  const { lock, storage, outlook, dashboard } = usePrivateActors();
+  const protection = useSelector(lock, (snapshot) => {
+    if (snapshot.matches('guarded')) return 'Locked by a passphrase';
+    return snapshot.matches('open') ? 'No passphrase' : '';
+  });
+  const stored = useSelector(storage, (snapshot) => snapshot.context.use);
   const today = useSelector(dashboard, selectToday);
-  const [isSettings] = useRoute(paths.settings);
+  const contracts = useSelector(outlook, selectOutlook)?.contracts ?? [];
+  const added = contracts.map((contract) => contract.added);
+  return {
+    protection,
+    backup: stored ? describeLastBackup(stored.lastBackup, today) : '',
+    isDue: stored !== null && isBackupDue(stored.lastBackup, added, today),
+  };
+}
+
+/** Below the navigation: where the workspace is kept, what protects it, and when it was last saved (ruling 57). */
+export function WorkspaceStatus() {
+  const { protection, backup, isDue } = useStatus();
   return (
-    <section aria-label={WORKSPACE_NAME} className={styles.status}>
-      <p className={styles.title}>
+    <section aria-label="Where your contracts are" className={styles.status}>
+      <p className={styles.place}>
         <Icon of={LockKeyhole} className={styles.icon} />
-        Private · in this browser only
+        {PRIVATE}
       </p>
-      {use ? <p className={styles.text}>{describeLastBackup(use.lastBackup, today)}</p> : null}
-      {/* The settings have the same with all details. */}
-      {isSettings ? null : (
-        <>
-          <SaveAction {...props} />
-          {use ? <KeepAction isDurable={use.isDurable} /> : null}
-        </>
-      )}
+      {protection === '' ? null : <p>{protection}</p>}
+      {backup === '' ? null : <BackupLine text={backup} isDue={isDue} />}
     </section>
   );
 }
 
-/** Saves a backup, and says what came of it. */
-function SaveAction({ onNavigate }: StatusProps) {
+/** The same beside a contract: an icon with these words as its name, which leads to the settings. */
+export function FoldedStatus() {
+  const { protection, backup, isDue } = useStatus();
+  const words = [PRIVATE, protection, backup].filter((text) => text !== '').join('. ');
+  return (
+    <Link
+      href={`${paths.settings}#data-privacy`}
+      aria-label={words}
+      title={words}
+      className={cx(styles.folded, isDue ? styles.due : undefined)}
+    >
+      <Icon of={LockKeyhole} className={styles.icon} />
+    </Link>
+  );
+}
+
+/** The last backup, and a button that saves one and says what came of it. */
+function BackupLine({ text, isDue }: { text: string; isDue: boolean }) {
   const { backup } = usePrivateActors();
+  const onNavigate = use(NavigateContext);
   const { canSave, isSaving, saved, failure } = useSelector(backup, selectBackup, shallowEqual);
   const isPartial = saved && Object.values(saved.leftOut).flat().length > 0;
   const problem = failure !== null ? 'That failed.' : isPartial ? 'Not everything was saved.' : '';
   return (
-    <div className={styles.part}>
-      <SmallButton
-        className={styles.action}
-        isBusy={isSaving}
-        aria-disabled={!canSave || undefined}
-        onClick={() => backup.send({ type: 'backup.save' })}
-      >
-        {isSaving ? 'Saving...' : 'Save a backup'}
-      </SmallButton>
+    <div className={isDue ? styles.due : undefined}>
+      <p>
+        <span>{text}</span>
+        {' · '}
+        <button
+          type="button"
+          aria-disabled={isSaving || !canSave || undefined}
+          className={styles.save}
+          onClick={() => backup.send({ type: 'backup.save' })}
+        >
+          {isSaving ? 'saving...' : 'save one'}
+          <VisuallyHidden> backup</VisuallyHidden>
+        </button>
+      </p>
       {/* Always present: screen readers ignore the initial content. */}
       <div role="status">
         {saved && problem === '' ? <VisuallyHidden>Backup saved.</VisuallyHidden> : null}
         {problem === '' ? null : (
-          <p className={styles.result}>
+          <p>
             {`${problem} `}
             <Link
               href={`${paths.settings}#data-privacy`}
@@ -112,63 +136,27 @@ function SaveAction({ onNavigate }: StatusProps) {
   );
 }
 
-/** Button that asks the browser to keep the workspace. */
-export function KeepButton(
-  props: Pick<ComponentProps<typeof Button>, 'size' | 'icon' | 'className'>,
-) {
-  const { storage } = usePrivateActors();
-  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
-  return (
-    <Button
-      {...props}
-      variant="outline"
-      isBusy={isAsking}
-      onClick={() => storage.send({ type: 'durability.ask' })}
-    >
-      {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
-    </Button>
-  );
-}
-
-/** Asks the browser to keep the workspace, while it has not promised that. */
-function KeepAction({ isDurable }: { isDurable: boolean }) {
-  const { storage } = usePrivateActors();
-  const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
-  const text = useRef<HTMLParagraphElement>(null);
-  useFocusAfter(!isDurable, () => text.current?.focus());
-  return (
-    <div className={styles.part}>
-      {isDurable ? null : <KeepButton size="sm" className={styles.action} />}
-      <div role="status">
-        {isDurable ? (
-          <p ref={text} tabIndex={-1} className={styles.text}>
-            The browser keeps it until you delete it.
-          </p>
-        ) : null}
-        {isRefused && !isDurable ? (
-          <p className={styles.result}>The browser has not agreed. Save a backup now and then.</p>
-        ) : null}
-      </div>
-    </div>
-  );
-}
-
 const styles = {
-  name: css({ display: 'block', color: 'fg', truncate: true }),
-  state: css({ display: 'block', textStyle: 'caption', fontWeight: 'normal', truncate: true }),
-  status: gridStack({
-    gap: '2',
-    padding: '3',
-    border: 'hairline',
-    borderRadius: 'lg',
-    backgroundColor: 'surface.sunken',
+  state: css({
+    display: { mdDown: 'none' },
+    flexShrink: '1',
+    minWidth: '0',
+    textStyle: 'small.muted',
+    fontVariantNumeric: 'tabular-nums',
+    truncate: true,
   }),
-  title: flexRow({ gap: '1.5', textStyle: 'caption', fontWeight: 'medium' }),
-  // Its words stay on one line.
-  action: css({ paddingInline: '2' }),
+  status: gridStack({ gap: '1', paddingInline: '2', textStyle: 'caption', color: 'fg.muted' }),
+  place: flexRow({ gap: '1.5', fontWeight: 'semibold' }),
   icon: css({ width: '4', height: '4', flexShrink: '0', color: 'accent' }),
-  part: gridStack(),
-  text: css({ textStyle: 'small.muted' }),
-  result: css({ textStyle: 'small.muted', marginTop: '2' }),
-  link: css({ textStyle: 'link' }),
+  due: css({
+    marginInline: '-2',
+    paddingInline: '2',
+    paddingBlock: '1',
+    borderRadius: 'md',
+    backgroundColor: 'tone.yellow.bg',
+    color: 'tone.yellow.fg',
+  }),
+  save: css({ minHeight: 'control.text', textStyle: 'link', color: '[inherit]' }),
+  link: css({ textStyle: 'link', color: '[inherit]' }),
+  folded: flexRow({ justifyContent: 'center', minHeight: '10', borderRadius: 'md' }),
 };

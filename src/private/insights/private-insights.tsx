@@ -6,7 +6,6 @@ import { requestDeadlinesExport, type Insights } from '../../../machines/domain/
 import type { Outlook, InsightGroup } from '../../../machines/domain/insights/outlook';
 import type { TrendRow } from '../../../machines/domain/insights/trends';
 import { selectDeadlines, selectInsights } from '../../../machines/private/outlook.machine';
-import { PageHeader } from '../../ui/page-header';
 import { Section } from '../../ui/section';
 import { ExportButton, ExportFailure } from '../../shared/exports';
 import { OutlookScreen } from '../outlook-screen';
@@ -20,12 +19,7 @@ import { VisuallyHidden } from '../../ui/hidden-text';
 
 /** Insights of the private workspace: deadlines first (rulings 44 and 45). */
 export const PrivateInsights = () => (
-  <OutlookScreen
-    noun="Insights"
-    header={<PageHeader title="Insights" subtitle="What is next, and what your contracts share" />}
-  >
-    {(current) => <Sections current={current} />}
-  </OutlookScreen>
+  <OutlookScreen noun="Insights">{(current) => <Sections current={current} />}</OutlookScreen>
 );
 
 function Sections({ current }: { current: Outlook }) {

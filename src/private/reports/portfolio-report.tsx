@@ -31,7 +31,6 @@ import { selectFieldsResult, selectSavingFields } from '../../../machines/privat
 import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
 import { ReportFailure } from '../failures';
-import { PageHeader } from '../../ui/page-header';
 
 /** Reports of the private workspace: questions to check first (rulings 51 and 52). */
 export const PrivateReports = ({
@@ -40,14 +39,7 @@ export const PrivateReports = ({
   /** The questions to check. */
   checks: ReactNode;
 }) => (
-  <OutlookScreen
-    noun="Reports"
-    header={
-      <div className={css({ _print: { display: 'none' } })}>
-        <PageHeader title="Reports" subtitle="What to check, and your contracts on paper" />
-      </div>
-    }
-  >
+  <OutlookScreen noun="Reports">
     {(current) => (
       <>
         {checks}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Building2, SlidersHorizontal, ShieldCheck } from 'lucide';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { Icon } from '../../ui/icon';
-import { KeepButton } from '../frame/workspace-status';
+import { PageBar } from '../frame/page-bar';
 import { usePrivateActors } from '../private-actors';
 import { BackupControls } from './backup';
 import { CompaniesSection } from './companies-section';
@@ -14,6 +14,7 @@ import { SettingsLayout, SettingsSection } from '../../shared/frame/settings-lay
 import { css, cx } from 'styled-system/css';
 import type { StorageUse } from '../../../machines/domain/storage';
 import { formatBytes } from '../../ui/format';
+import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/notice';
 import { useRef } from 'react';
 import { useFocusAfter } from '../../ui/use-focus-after';
@@ -40,7 +41,7 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
   );
   return (
     <SettingsLayout
-      subtitle="What this workspace keeps, and where"
+      header={<PageBar title="Settings" />}
       extra={{ links: OWN_LINKS, before: '#data-privacy' }}
     >
       <div className={styles.sections}>
@@ -148,6 +149,7 @@ const REFUSED =
 export function Durability({ isDurable }: { isDurable: boolean }) {
   const { storage } = usePrivateActors();
   const isRefused = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'refused' }));
+  const isAsking = useSelector(storage, (snapshot) => snapshot.matches({ watching: 'asking' }));
   const text = useRef<HTMLParagraphElement>(null);
   useFocusAfter(!isDurable, () => text.current?.focus());
   return (
@@ -160,7 +162,16 @@ export function Durability({ isDurable }: { isDurable: boolean }) {
       <p role="status" className={cx(partStyles.text, storageStyles.result)}>
         {isRefused ? REFUSED : ''}
       </p>
-      {isDurable ? null : <KeepButton icon={ShieldCheck} />}
+      {isDurable ? null : (
+        <Button
+          variant="outline"
+          icon={ShieldCheck}
+          isBusy={isAsking}
+          onClick={() => storage.send({ type: 'durability.ask' })}
+        >
+          {isAsking ? 'Asking...' : 'Ask the browser to keep it'}
+        </Button>
+      )}
     </Part>
   );
 }

@@ -3,7 +3,6 @@ import { FileQuestion } from 'lucide';
 import type { ReactNode } from 'react';
 import { selectContractView } from '../../../machines/contract/contract.machine';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -11,13 +10,16 @@ import { useActors } from '../actors';
 import { LoadingContract } from './loading-contract';
 import { OpenContractContext } from './open-contract';
 
-/** The visited contract once it is loaded, with its title; before, and if it cannot be, what is shown in its place. */
+/** The visited contract once it is loaded; before, and if it cannot be, what is shown in its place. */
 export function ContractStates({
   renderHead,
+  renderAway = () => null,
   children,
 }: {
   /** Above the spinner, if the list has the contract. */
   renderHead: (summary: ContractSummary) => ReactNode;
+  /** Above an error, and where there is no such contract. */
+  renderAway?: () => ReactNode;
   children: ReactNode;
 }) {
   const { contract } = useActors();
@@ -25,17 +27,15 @@ export function ContractStates({
   switch (view.kind) {
     case 'loaded':
       return (
-        <>
-          <title>{`${escapeInvisibleChars(view.contract.name)} · Covenant`}</title>
-          <OpenContractContext key={view.contract.id} value={view}>
-            {children}
-          </OpenContractContext>
-        </>
+        <OpenContractContext key={view.contract.id} value={view}>
+          {children}
+        </OpenContractContext>
       );
     case 'error':
       return (
         <>
           <title>Failed to load contract details · Covenant</title>
+          {renderAway()}
           <ErrorState
             title="Failed to load contract details"
             titleAs="h1"
@@ -48,6 +48,7 @@ export function ContractStates({
       return (
         <>
           <title>Contract not found · Covenant</title>
+          {renderAway()}
           <EmptyState
             title="Contract not found"
             titleAs="h1"

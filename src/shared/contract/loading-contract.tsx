@@ -4,7 +4,6 @@ import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { selectSummary } from '../../../machines/list/dashboard.selectors';
-import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Card } from '../../ui/card';
 import { Skeleton, PageSpinner } from '../../ui/loading';
 import { VisuallyHidden } from '../../ui/hidden-text';
@@ -24,7 +23,6 @@ export function LoadingContract({
   if (!summary) return <UnknownContract />;
   return (
     <>
-      <title>{`${escapeInvisibleChars(summary.name)} · Covenant`}</title>
       {renderHead(summary)}
       <PageSpinner label="Loading contract" />
     </>

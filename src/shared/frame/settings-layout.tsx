@@ -4,7 +4,6 @@ import { css } from 'styled-system/css';
 import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
-import { PageHeader } from '../../ui/page-header';
 
 interface SectionLink {
   readonly href: string;
@@ -20,14 +19,15 @@ const SECTIONS: readonly SectionLink[] = [
   { href: '#help-support', label: 'Help & Support', icon: <Icon of={HelpCircle} /> },
 ];
 
-/** Page header, links to the sections (spec §2, /settings), and the sections that are shown. */
+/** Links to the sections (spec §2, /settings), and the sections that are shown. */
 export function SettingsLayout({
-  subtitle,
+  header,
   current,
   extra,
   children,
 }: {
-  subtitle: string;
+  /** The title of the page. */
+  header: ReactNode;
   /** Links to sections that this kind of workspace has beside the others, before `before`. */
   extra?: { readonly links: readonly SectionLink[]; readonly before: string } | undefined;
   /** Address of the only section that is shown. */
@@ -39,7 +39,7 @@ export function SettingsLayout({
   );
   return (
     <>
-      <PageHeader title="Settings" subtitle={subtitle} />
+      {header}
       <div className={styles.layout}>
         <nav aria-label="Settings">
           <ul className={styles.links}>

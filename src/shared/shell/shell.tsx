@@ -3,7 +3,7 @@ import { css, cx } from 'styled-system/css';
 import { Logo } from '../../ui/logo';
 import { Main, MAIN_ID } from '../../ui/main';
 import { layout } from './layout';
-import { Sidebar, type SidebarProps } from './sidebar';
+import { NavigateContext, Sidebar, type SidebarProps } from './sidebar';
 import { TopBar, type TopBarProps } from './top-bar';
 import { Dialog } from '../../ui/dialog';
 import { useMedia } from '../../ui/use-media';
@@ -20,9 +20,7 @@ export function Shell({
   const sidebar = { insightsText, Foot };
   return (
     <div className={layout.root}>
-      <a href={`#${MAIN_ID}`} className={cx(buttonClass(), hiddenUntilFocused)}>
-        Skip to content
-      </a>
+      <SkipLink />
       <aside aria-label="Sidebar" className={layout.sidebar}>
         <div className={layout.sidebarContent}>
           <div className={layout.logo}>
@@ -31,7 +29,9 @@ export function Shell({
           <Sidebar {...sidebar} />
         </div>
       </aside>
-      <NavigationDrawer {...sidebar} isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} />
+      <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen}>
+        <Sidebar {...sidebar} />
+      </NavigationDrawer>
       <div className={layout.column}>
         <TopBar {...topBar} onOpenMenu={() => setIsDrawerOpen(true)} />
         <Main className={main}>{children}</Main>
@@ -49,10 +49,15 @@ const main = css({
   marginInline: 'auto',
   paddingInline: { base: '4', md: '6', xl: '8' },
   paddingBlock: { base: '4', md: '6' },
-  // A screen that fills the window, such as a contract beside its document.
-  _beside: { '&:has([data-whole])': { maxWidth: '[none]', padding: '0' } },
   _print: { maxWidth: '[none]', padding: '0' },
 });
+
+/** Leads past the navigation; visible while it has the focus. */
+export const SkipLink = () => (
+  <a href={`#${MAIN_ID}`} className={cx(buttonClass(), hiddenUntilFocused)}>
+    Skip to content
+  </a>
+);
 
 /** Widths at which the sidebar is always visible (spec §9). */
 const SIDEBAR_QUERY = '(min-width: 1024px)';
@@ -61,11 +66,16 @@ const SIDEBAR_QUERY = '(min-width: 1024px)';
  * Sidebar in a drawer, for windows below 1024px; closes when the window becomes wider. After a
  * navigation the focus moves to the main element, otherwise back to the menu button.
  */
-function NavigationDrawer({
+export function NavigationDrawer({
   isOpen,
   onOpenChange,
-  ...sidebar
-}: SidebarProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  children,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The sidebar; its links tell of a navigation by `NavigateContext`. */
+  children: ReactNode;
+}) {
   const hasNavigated = useRef(false);
   const isSidebarVisible = useMedia(SIDEBAR_QUERY);
   useEffect(() => {
@@ -88,7 +98,7 @@ function NavigationDrawer({
       closeLabel="Close menu"
       finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
     >
-      <Sidebar {...sidebar} onNavigate={close} />
+      <NavigateContext value={close}>{children}</NavigateContext>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ChartColumn, FileText, Settings, Sparkles, type IconNode } from 'lucide';
-import { useId, type ComponentType } from 'react';
+import { createContext, use, useId, type ComponentType } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
@@ -8,20 +8,19 @@ import { useActors } from '../actors';
 import { paths, patterns } from '../addresses';
 import { listAddress } from '../list-address';
 
+/** Links tell of a navigation by it, so that a drawer closes. */
+export const NavigateContext = createContext<(() => void) | undefined>(undefined);
+
 /** What a kind of workspace shows in the sidebar. */
 export interface SidebarProps {
   /** Description of the link to the insights. */
   readonly insightsText: string;
-  /** Below the navigation; its links tell of a navigation. */
-  readonly Foot: ComponentType<{ readonly onNavigate?: (() => void) | undefined }>;
+  /** Below the navigation. */
+  readonly Foot: ComponentType;
 }
 
 /** Main navigation, and what the workspace shows below it (spec §2, Shared layout). */
-export function Sidebar({
-  insightsText,
-  Foot,
-  onNavigate,
-}: SidebarProps & { onNavigate?: () => void }) {
+export function Sidebar({ insightsText, Foot }: SidebarProps) {
   const { dashboard } = useActors();
   const [isContract] = useRoute(patterns.contract);
   const [isComparison] = useRoute(patterns.compare);
@@ -56,12 +55,12 @@ export function Sidebar({
         <ul className={styles.list}>
           {links.map((link) => (
             <li key={link.pattern}>
-              <NavigationLink {...link} onNavigate={onNavigate} />
+              <NavigationLink {...link} />
             </li>
           ))}
         </ul>
       </nav>
-      <Foot onNavigate={onNavigate} />
+      <Foot />
     </div>
   );
 }
@@ -84,8 +83,7 @@ function NavigationLink({
   label,
   description,
   icon,
-  onNavigate,
-}: NavigationLinkProps & { onNavigate: (() => void) | undefined }) {
+}: NavigationLinkProps) {
   const [isPage] = useRoute(pattern);
   const descriptionId = useId();
   return (
@@ -94,7 +92,7 @@ function NavigationLink({
       aria-describedby={descriptionId}
       aria-current={isPage ? 'page' : isParent || undefined}
       className={styles.link}
-      onClick={onNavigate}
+      onClick={use(NavigateContext)}
     >
       <Icon of={icon} />
       <span className={styles.text}>

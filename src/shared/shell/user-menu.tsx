@@ -1,4 +1,4 @@
-import { Lock, LogOut, Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide';
+import { HelpCircle, Lock, LogOut, Keyboard, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide';
 import { css } from 'styled-system/css';
 import type { User } from '../../../machines/domain/session';
 import {
@@ -27,10 +27,18 @@ export interface UserMenuProps {
   readonly signOutLabel: string;
   /** Undefined: there is no passphrase. */
   readonly onLock?: (() => void) | undefined;
+  /** Shows all keys; undefined: there are few. */
+  readonly onKeys?: (() => void) | undefined;
 }
 
 /** User menu: user name, preferences, sign out (spec §2, Shared layout). */
-export function UserMenu({ user, signOutLabel, onLock, ...menu }: MenuControl & UserMenuProps) {
+export function UserMenu({
+  user,
+  signOutLabel,
+  onLock,
+  onKeys,
+  ...menu
+}: MenuControl & UserMenuProps) {
   const { auth } = useActors();
   return (
     <Menu {...menu}>
@@ -38,7 +46,7 @@ export function UserMenu({ user, signOutLabel, onLock, ...menu }: MenuControl & 
         <p className={styles.name}>{user.username}</p>
         <p className={styles.email}>{user.email}</p>
       </MenuHeader>
-      <PreferenceItems />
+      <PreferenceItems onKeys={onKeys} />
       {onLock ? (
         <MenuItem value="lock" onSelect={onLock} icon={<Icon of={Lock} />}>
           Lock now
@@ -72,7 +80,7 @@ const DENSITY_OPTIONS = [
 ] as const;
 
 /** Theme, density and, where a keyboard is likely, shortcut settings in the user menu. */
-function PreferenceItems() {
+function PreferenceItems({ onKeys }: Pick<UserMenuProps, 'onKeys'>) {
   const { preferences } = useActors();
   const isReady = useSelector(preferences, selectIsReady);
   const theme = useSelector(preferences, selectTheme);
@@ -101,11 +109,16 @@ function PreferenceItems() {
           <MenuCheckbox
             value="shortcuts"
             label="Keyboard shortcuts"
-            hint="/ j k"
+            hint={onKeys ? undefined : '/ j k'}
             icon={<Icon of={Keyboard} />}
             isChecked={hasShortcuts}
             onToggle={() => preferences.send({ type: 'shortcuts.toggle' })}
           />
+          {onKeys ? (
+            <MenuItem value="keys" onSelect={onKeys} icon={<Icon of={HelpCircle} />}>
+              Show all keys
+            </MenuItem>
+          ) : null}
           <MenuSeparator />
         </>
       ) : null}

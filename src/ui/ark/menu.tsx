@@ -144,7 +144,7 @@ export function MenuCheckbox({
   value: string;
   label: string;
   /** Part of the accessible name, such as the keys of a shortcut. */
-  hint?: string;
+  hint?: string | undefined;
   isChecked: boolean;
   onToggle: () => void;
   icon?: ReactNode;

@@ -132,7 +132,7 @@ export function createPrivatePage(tab: Tab) {
     'files.drop': async () => {
       const lease = await makePdfFile('lease.pdf', readOwn('lease-english'));
       const deed = await makeDocx(readOwn('guarantee-deed').split('\n'));
-      await tab.click(button(tab, 'Upload Contract').first());
+      await tab.click(button(tab, 'Add contracts').first());
       await tab.seeFocusOn(tab.uploads.choose);
       await drop(tab.uploads.choose, { 'lease.pdf': lease.buffer, 'deed.docx': deed });
       await tab.see(tab.uploads.dialog.getByText('2 of 2 files uploaded', { exact: true }));

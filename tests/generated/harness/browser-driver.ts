@@ -311,6 +311,7 @@ export function createBrowserDriver(): Driver {
       await tab().see(find(role, name));
       await find(role, name).click({ modifiers: ['Shift'] });
     },
+    press: (key) => tab().press(key),
     async openMenu(button) {
       const { page } = tab();
       if (!(await page.getByRole('menu').isVisible())) await tab().click(find('button', button));

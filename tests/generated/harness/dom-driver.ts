@@ -51,6 +51,7 @@ export function createDomDriver(open: (address: string) => Promise<DomPage>): Dr
       await page().user.click(await screen.findByRole(role, { name }));
       await page().user.keyboard('{/Shift}');
     },
+    press: (key) => page().user.keyboard(key),
     async openMenu(button) {
       if (!screen.queryByRole('menu'))
         await page().user.click(await screen.findByRole('button', { name: button }));

@@ -55,6 +55,8 @@ export interface Driver extends PageAssertions {
   readonly click: (role: Role, name: string | RegExp) => Promise<void>;
   /** Clicks with the Shift key. */
   readonly shiftClick: (role: Role, name: string | RegExp) => Promise<void>;
+  /** Presses a key, wherever the focus is. */
+  readonly press: (key: string) => Promise<void>;
   /** Opens the menu of a button, unless it is open. */
   readonly openMenu: (button: string) => Promise<void>;
   /** Replaces the value of a field. */

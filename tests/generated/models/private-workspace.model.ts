@@ -138,10 +138,15 @@ export const privateWorkspaceModel = defineModel({
       },
     ],
     looks: {
-      starting: SHARED_UI.looks.starting,
-      'open.work.free & locking.unasked': SHARED_UI.looks.open,
+      starting: {
+        no: { ...SHARED_UI.looks.starting.no, button: 'Add contracts' },
+      },
+      'open.work.free & locking.unasked': (projection) => ({
+        ...SHARED_UI.looks.open(projection),
+        button: 'Add contracts',
+      }),
       lost: { heading: 'Your workspace was closed', button: 'Open it again' },
-      locked: { heading: 'Unlock workspace', no: { button: 'Upload Contract' } },
+      locked: { heading: 'Unlock workspace', no: { button: 'Add contracts' } },
       deleted: {
         text: 'Your private workspace was deleted. Covenant stores nothing of it any more. The browser’s history and files that you saved stay, and the disk can keep deleted data until it is overwritten.',
       },

@@ -125,7 +125,7 @@ export const button = (tab: Tab, name: string): Locator =>
 
 /** Uploads files in the dialog, which stays open. Of an empty list, its own button opens it. */
 export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promise<void> {
-  await tab.page.getByRole('button', { name: 'Upload Contract' }).last().click();
+  await tab.page.getByRole('button', { name: 'Add contracts' }).click();
   await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
   await tab.page.getByLabel('Contract files').setInputFiles([...files]);
 }

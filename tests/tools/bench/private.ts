@@ -16,7 +16,7 @@ export async function openUploads(page: Page): Promise<Locator> {
 /** Opens the upload dialog of the workspace that is shown. Returns the dialog. */
 export async function openUploadDialog(page: Page): Promise<Locator> {
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Upload Contract', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add contracts', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload Contracts', exact: true });
   await dialog.getByRole('button', { name: 'Choose Files', exact: true }).waitFor();
   // The dialog moves while it opens.

@@ -10,7 +10,10 @@ export class ShellPage extends PagePart {
   readonly main = this.tab.page.getByRole('main');
   readonly navigation = this.tab.page.getByRole('navigation', { name: 'Main', exact: true });
   readonly openMenu = this.banner.getByRole('button', { name: 'Open menu', exact: true });
-  readonly upload = this.banner.getByRole('button', { name: 'Upload Contract', exact: true });
+  /** "Add contracts" in the private workspace. */
+  readonly upload = this.banner.getByRole('button', {
+    name: /^(Upload Contract|Add contracts)$/,
+  });
   readonly notifications = this.banner.getByRole('button', { name: 'Notifications', exact: true });
   /** Navigation drawer, below 1024 px. */
   readonly drawer = this.tab.page.getByRole('dialog').filter({ has: this.navigation });
@@ -18,7 +21,7 @@ export class ShellPage extends PagePart {
   readonly signOutItem = this.tab.page.getByRole('menuitem', { name: 'Sign Out', exact: true });
   readonly skipLink = this.tab.page.getByRole('link', { name: 'Skip to content', exact: true });
   /** The `h1` of the current screen. */
-  readonly heading = this.main.getByRole('heading', { level: 1 });
+  readonly heading = this.tab.page.getByRole('heading', { level: 1 });
 
   link(name: ScreenName) {
     return this.navigation.getByRole('link', { name, exact: true });
