@@ -83,8 +83,16 @@ export function ContractHead({
         start={<BackToList />}
         title={
           <span dir="auto" title={`${counterparty} · ${name}`}>
-            {isBeside ? `${counterparty} ` : null}
-            <span className={isBeside ? styles.barName : undefined}>{name}</span>
+            {isBeside ? (
+              <>
+                {counterparty}
+                <CertaintyMark certainty={certainty.parties} />{' '}
+              </>
+            ) : null}
+            <span data-name className={isBeside ? styles.barName : undefined}>
+              {name}
+              <CertaintyMark certainty={certainty.name} />
+            </span>
           </span>
         }
         documentTitle={escapeInvisibleChars(name)}

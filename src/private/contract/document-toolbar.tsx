@@ -178,7 +178,7 @@ const styles = {
   group: flexRow({ gap: '0' }),
   position: css({ textAlign: 'center', minWidth: '[9ch]', whiteSpace: 'nowrap' }),
   zoom: css({
-    display: { base: 'none', '2xl': 'block' },
+    display: { base: 'none', xl: 'block' },
     minWidth: '[5ch]',
     textAlign: 'center',
     color: 'fg.muted',
