@@ -65,7 +65,9 @@ export function DocumentPane({
   const view = useSelector(source, selectSourceView, shallowEqual);
   const content = useSelector(source, selectSourceContent, shallowEqual);
   const opened = useLastOpened(content);
-  const marks = usePageMarks(opened, view);
+  const query = useSelector(find, ({ context }) => context.query);
+  const hit = view.hit?.query === query ? view.hit : null;
+  const marks = usePageMarks(opened, { quote: view.quote, hit });
   const ruler = useRef<HTMLDivElement>(null);
   useMeasuredWindow(ruler, source);
   const lock = useSelector(source, selectLock);

@@ -64,6 +64,7 @@ export const rows = {
   }),
   /** The place of a value; of several parts each has its own. */
   page: css({
+    marginInlineStart: 'auto',
     textStyle: 'caption',
     color: 'fg.muted',
     whiteSpace: 'nowrap',
