@@ -14,12 +14,6 @@ export type ContractStatus = (typeof PRIVATE_STATUSES)[number];
 export const RISKS = ['Low', 'Medium', 'High'] as const;
 export type Risk = (typeof RISKS)[number];
 
-/** What is displayed instead of the parties of a contract in which none were found. */
-export const NO_PARTIES = 'Parties not found';
-
-/** What is displayed instead of the values of a contract that cannot be computed. */
-export const NOT_SHOWN = 'This contract could not be shown';
-
 /** What is displayed instead of the risk of a contract that was not read, and its risk filter. */
 export const NOT_READ = 'Not read' as const;
 
@@ -72,12 +66,6 @@ export type GoesOn = 'renews' | 'unless renewed';
 
 /** A contract, and what to call it. */
 export type NamedContract = Pick<ContractSummary, 'id' | 'name' | 'counterparty'>;
-
-/** What a contract is called in a line of text: with whom it is, then its name. */
-export const titleOfContract = ({ counterparty, name }: Omit<NamedContract, 'id'>): string =>
-  counterparty === undefined || counterparty === NO_PARTIES || counterparty === NOT_SHOWN
-    ? name
-    : `${counterparty} · ${name}`;
 
 export interface Clause {
   readonly id: string;
@@ -135,12 +123,6 @@ export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'>
   readonly terms?: ContractFields;
   /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */
   readonly version?: string;
-}
-
-/** Contracts in words: what a single one is called, else their number. */
-export function nameContracts(contracts: readonly Omit<NamedContract, 'id'>[]): string {
-  const [only] = contracts;
-  return only && contracts.length === 1 ? titleOfContract(only) : `${contracts.length} contracts`;
 }
 
 /** A record of the list that is not valid (ruling 10). */

@@ -1,3 +1,4 @@
+import { titleOfContract } from './contract-title';
 import { compareText } from './words';
 import { addDays, countDays, isCalendarDay, type CalendarDay } from './calendar';
 import type { Certainty } from './certainty';
@@ -51,6 +52,7 @@ export interface StoredMark extends DeadlineKey {
 export interface ContractDeadlines {
   readonly id: string;
   readonly name: string;
+  readonly counterparty?: string;
   readonly deadlines: readonly RatedDeadline[];
   /** What the deadlines follow from: `explainDeadline` says how. */
   readonly term: KnownTerm;
@@ -58,6 +60,7 @@ export interface ContractDeadlines {
 
 /** A deadline as it is listed. */
 export interface ListedDeadline extends DeadlineKey, RatedDeadline {
+  /** With the counterparty before it. */
   readonly contractName: string;
   readonly term: KnownTerm;
   /** Null if it waits for an answer. */
@@ -117,12 +120,13 @@ export function groupDeadlines(
   const markById = new Map(marks.map((stored) => [deadlineId(stored), stored.mark]));
   const oldest = addDays(today, -OVERDUE_DAYS);
   const all = contracts
-    .flatMap(({ id, name: contractName, deadlines, term }) =>
-      deadlines.map((deadline): ListedDeadline => {
+    .flatMap(({ id, deadlines, term, ...names }) => {
+      const contractName = titleOfContract(names);
+      return deadlines.map((deadline): ListedDeadline => {
         const key = { contractId: id, ...deadline };
         return { ...key, contractName, term, mark: markById.get(deadlineId(key)) ?? null };
-      }),
-    )
+      });
+    })
     .filter(({ kind, day }) => kind === 'notice' || day >= oldest)
     .toSorted(compareDeadlines);
   const open = all.filter(({ mark }) => !isAside(mark, today));

@@ -49,6 +49,8 @@ export interface UploadRules {
   readonly takesFolders: boolean;
   /** Types and size, in words. */
   readonly hint: string;
+  /** What has happened to a file that is done. */
+  readonly done: 'uploaded' | 'read';
 }
 
 /** The stated limit is not enforced (spec §5, ruling 23). */
@@ -57,6 +59,7 @@ export const DEMO_UPLOADS: UploadRules = {
   statedLimit: 10 * 1024 * 1024,
   takesFolders: false,
   hint: 'PDF, DOC or DOCX, up to 10MB each',
+  done: 'uploaded',
 };
 
 /**
@@ -166,13 +169,15 @@ export function quarterOf(progress: number): number {
   return Math.min(Math.floor(progress / 25), 3);
 }
 
+type Done = UploadRules['done'];
+
 /** Announcement for one file; empty for a removed one. */
-export function reportAnnouncement({ type, name, quarter }: UploadReport): string {
+export function reportAnnouncement({ type, name, quarter }: UploadReport, done: Done): string {
   switch (type) {
     case 'upload.progressed':
       return `${name}: ${quarter * 25} percent`;
     case 'upload.succeeded':
-      return `${name}: uploaded`;
+      return `${name}: ${done}`;
     case 'upload.known':
       return `${name}: already here`;
     case 'upload.declined':
@@ -194,7 +199,11 @@ export interface UploadResults extends Readonly<Record<UploadResult, number>> {
   readonly total: number;
 }
 
-const ofTotal = (count: number, total: number) => `${count} of ${countOf(total, 'file')} uploaded`;
+/** "3 of 4 files uploaded"; "3 of 4 read", and "4 read". */
+function ofTotal(count: number, total: number, done: Done): string {
+  if (done === 'uploaded') return `${count} of ${countOf(total, 'file')} uploaded`;
+  return count === total ? `${count} read` : `${count} of ${total} read`;
+}
 
 const joinCounted = (...counted: readonly (readonly [count: number, text: string])[]) =>
   counted.flatMap(([count, text]) => (count === 0 ? [] : text)).join(', ');
@@ -208,18 +217,21 @@ export const needyText = ({ locked, error, refused }: UploadResults): string =>
   );
 
 /** The other files, such as "3 of 9 files uploaded, 1 already here, 4 not contracts". */
-export function uploadedText({ success, known, declined, others, total }: UploadResults): string {
+export function uploadedText(
+  { success, known, declined, others, total }: UploadResults,
+  done: Done,
+): string {
   const none = declined + others;
   return joinCounted(
-    [total, ofTotal(success, total)],
+    [total, ofTotal(success, total, done)],
     [known, `${known} already here`],
     [none, `${none} not ${none === 1 ? 'a contract' : 'contracts'}`],
   );
 }
 
 /** The result of all files, those that need a person first. */
-export const resultText = (results: UploadResults): string =>
-  [needyText(results), uploadedText(results)].filter((text) => text !== '').join(', ');
+export const resultText = (results: UploadResults, done: Done): string =>
+  [needyText(results), uploadedText(results, done)].filter((text) => text !== '').join(', ');
 
 /** With more than three files, only failures are announced per file; a summary covers the rest. */
 export function areManyFiles(total: number): boolean {
@@ -230,11 +242,11 @@ export function areManyFiles(total: number): boolean {
  * Announcement for many files, and for few from folders if others were found in these. Changes at each quarter of the total; exact when
  * the work on all files has ended. Empty before the first quarter.
  */
-export function summaryAnnouncement(results: UploadResults): string {
+export function summaryAnnouncement(results: UploadResults, done: Done): string {
   const { total, success, ...ended } = results;
   const isMany = areManyFiles(total);
   if (Object.values(ended).reduce((sum, count) => sum + count, success) === total)
-    return isMany || ended.others > 0 ? resultText(results) : '';
+    return isMany || ended.others > 0 ? resultText(results, done) : '';
   const quarters = Math.floor((success * 4) / total);
-  return isMany && quarters > 0 ? ofTotal(Math.ceil((quarters * total) / 4), total) : '';
+  return isMany && quarters > 0 ? ofTotal(Math.ceil((quarters * total) / 4), total, done) : '';
 }

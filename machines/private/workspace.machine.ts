@@ -81,6 +81,7 @@ export const PRIVATE_UPLOADS: UploadRules = {
   statedLimit: null,
   takesFolders: true,
   hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
+  done: 'read',
 };
 
 const actors = {

@@ -229,10 +229,13 @@ export const uploadsMachine = setup({
       const isFailure = report.type === 'upload.failed' || report.type === 'upload.locked';
       const isSummedUp = !isFailure && report.type !== 'upload.removed';
       if (isSummedUp && areManyFiles(resultsOf(context).total)) return;
-      enqueue.sendTo('announcer', { ...announce(reportAnnouncement(report)), topic: report.id });
+      enqueue.sendTo('announcer', {
+        ...announce(reportAnnouncement(report, context.rules.done)),
+        topic: report.id,
+      });
     }),
     announceSummary: enqueueActions(({ context, enqueue }) => {
-      const summary = summaryAnnouncement(resultsOf(context));
+      const summary = summaryAnnouncement(resultsOf(context), context.rules.done);
       // How many files there are is known when no folder is looked through.
       if (context.gathering.length > 0 || summary === context.summary) return;
       enqueue.assign({ summary });
@@ -245,7 +248,9 @@ export const uploadsMachine = setup({
       enqueue.assign({ isUploading });
       enqueue.sendTo(parentRef, { type: isUploading ? 'work.begun' : 'work.ended' });
     }),
-    setResult: assign({ result: ({ context }) => resultText(resultsOf(context)) }),
+    setResult: assign({
+      result: ({ context }) => resultText(resultsOf(context), context.rules.done),
+    }),
     clearResult: assign({ result: '' }),
     clearList: enqueueActions(({ context, enqueue }) => {
       // Last child first: XState copies the record of children for each child that it stops, and
@@ -316,6 +321,6 @@ export const uploadsMachine = setup({
 type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;
 
 export const selectProgressText = ({ context }: UploadsSnapshot) =>
-  uploadedText(resultsOf(context));
+  uploadedText(resultsOf(context), context.rules.done);
 
 export const selectNeedyText = ({ context }: UploadsSnapshot) => needyText(resultsOf(context));

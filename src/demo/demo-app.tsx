@@ -12,7 +12,7 @@ import type { SharedActors } from '../shared/actors';
 import { patterns } from '../shared/addresses';
 import { Shell } from '../shared/shell/shell';
 import { UploadDialog } from '../shared/uploads/upload-dialog';
-import { Bell as BellIcon, Sparkles } from 'lucide';
+import { Bell as BellIcon, Sparkles, UploadCloud } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { IconButton, SmallButton } from '../ui/button';
@@ -59,7 +59,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
             <SettingsScreen user={user} />
           </Route>
         </Screens>
-        <UploadDialog />
+        <UploadDialog title="Upload Contracts" icon={UploadCloud} />
       </Shell>
       <Toasts>
         <OpenedFiles

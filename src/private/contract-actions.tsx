@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide';
 import type { NamedContract } from '../../machines/domain/contract';
+import { titleOfContract } from '../../machines/domain/contract-title';
 import { Icon } from '../ui/icon';
 import { lazyView } from '../ui/lazy-view';
 import { MenuButton } from '../ui/menu-button';
@@ -27,7 +28,7 @@ export function ContractActions({
   return (
     <MenuButton
       {...{ [ACTIONS_OF]: contract.id }}
-      aria-label={`Actions for ${contract.name}`}
+      aria-label={`Actions for ${titleOfContract(contract)}`}
       variant="ghost"
       size="sm"
       square

@@ -7,7 +7,7 @@ import { usePrivateActors } from './private-actors';
 
 /** What can be done with a contract of the private workspace (ruling 41). */
 export function ContractMenu({
-  contract: { id, name },
+  contract: { id, name, counterparty },
   onOpen,
   ...menu
 }: MenuControl & {
@@ -16,6 +16,7 @@ export function ContractMenu({
   onOpen: (() => void) | undefined;
 }) {
   const { original, removal, reports, comparison } = usePrivateActors();
+  const named = { id, name, ...(counterparty !== undefined && { counterparty }) };
   return (
     <Menu {...menu}>
       {onOpen ? (
@@ -33,7 +34,7 @@ export function ContractMenu({
       )}
       <MenuItem
         value="compare"
-        onSelect={() => comparison.send({ type: 'companion.ask', contract: { id, name } })}
+        onSelect={() => comparison.send({ type: 'companion.ask', contract: named })}
         icon={<Icon of={Columns2} />}
       >
         Compare with…
@@ -47,7 +48,7 @@ export function ContractMenu({
       </MenuItem>
       <MenuItem
         value="remove"
-        onSelect={() => removal.send({ type: 'removal.ask', contracts: [{ id, name }] })}
+        onSelect={() => removal.send({ type: 'removal.ask', contracts: [named] })}
         icon={<Icon of={Trash2} />}
       >
         Remove

@@ -2,7 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { describeFailure } from '../../machines/domain/failure';
-import { nameContracts, type NamedContract } from '../../machines/domain/contract';
+import type { NamedContract } from '../../machines/domain/contract';
+import { nameContracts } from '../../machines/domain/contract-title';
 import {
   type RemovalActorRef,
   selectRemovalDialog,

@@ -42,10 +42,10 @@ test('an upload on a full disk fails in words, keeps what is there, and succeeds
   const large = await makeLargePdf();
   await upload(tab, textFile('lease-english'), large);
   await tab.see(tab.page.getByText(NO_ROOM).first());
-  await tab.see(tab.page.getByText('1 of 2 files uploaded').first());
+  await tab.see(tab.page.getByText('1 of 2 read').first());
   await limitStorage(tab);
   await tab.page.getByLabel('Contract files').setInputFiles(large);
-  await tab.see(tab.page.getByText('2 of 3 files uploaded').first());
+  await tab.see(tab.page.getByText('2 of 3 read').first());
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.see(rowOf(tab, LEASE), tab.page.getByText('Showing 2 of 2 contracts'));
 });
@@ -56,7 +56,7 @@ test('a full disk does not prevent a backup; reading one in changes nothing', as
 
   const tab = await openOnFullDisk();
   await upload(tab, textFile('lease-english'));
-  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
+  await tab.see(tab.page.getByText('1 read').first());
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
   await tab.goTo('/settings');
   await saveEverything(tab);

@@ -24,7 +24,7 @@ const openDialog = async (tab: Tab) => {
 };
 
 async function seeResult({ page, see, click }: Pick<Tab, 'page' | 'see' | 'click'>, total = 5) {
-  await see(page.getByText(`3 of ${total} files uploaded, 2 not contracts`).first());
+  await see(page.getByText(`3 of ${total} read, 2 not contracts`).first());
   await click(page.getByText('2 other files in the folders, not uploaded'));
   await see(
     page.getByText('Signed/2024/photo.png', { exact: true }),
@@ -39,7 +39,7 @@ test('a dropped folder is read with its folders, which filter the list, also aft
   await drop(tab.page.getByRole('group', { name: 'Drop area' }), FOLDER);
   await seeResult({ page: tab.page, see: tab.see.bind(tab), click: tab.click.bind(tab) });
   await tab.click(tab.page.getByRole('button', { name: 'Done' }));
-  await tab.see(tab.page.getByText('3 of 5 files uploaded, 2 not contracts').first());
+  await tab.see(tab.page.getByText('3 of 5 read, 2 not contracts').first());
   const folder = tab.page.getByLabel('Folder', { exact: true });
   expect(await folder.locator('option').allTextContents()).toEqual([
     'All Folders',
@@ -101,7 +101,7 @@ test('two dropped folders of one name are both read, each once', async () => {
   };
   const tops = ['one/Signed', 'two/Signed'];
   await drop(tab.page.getByRole('group', { name: 'Drop area' }), files, tops);
-  await tab.see(tab.page.getByText('3 of 3 files uploaded').first());
+  await tab.see(tab.page.getByText('3 read').first());
 });
 
 test('a picture is no contract, alone, in a folder and by its content', async () => {
@@ -113,7 +113,7 @@ test('a picture is no contract, alone, in a folder and by its content', async ()
     'lease.pdf': jpeg,
     'Signed/photo.jpg': jpeg,
   });
-  await tab.see(tab.page.getByText('0 of 3 files uploaded, 3 not contracts').first());
+  await tab.see(tab.page.getByText('0 of 3 read, 3 not contracts').first());
   await tab.see(tab.page.getByText(/not uploaded\. To add a scan/));
   const rows = tab.uploads.dialog.getByText(/^This is a picture\. To add a scan/);
   await tab.see(rows.first(), rows.last());

@@ -44,7 +44,7 @@ test('a store whose worker the browser ends is opened anew, and goes on with wha
     expect(storeWorkerOf(tab)).not.toBe(worker);
   });
   await upload(tab, await makePdfFile('note.pdf', 'Nothing but a note.'));
-  await tab.see(tab.page.getByText('1 of 1 file uploaded').first());
+  await tab.see(tab.page.getByText('1 read').first());
   await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
   await tab.page.reload();
   await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));

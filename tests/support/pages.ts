@@ -94,7 +94,7 @@ export const contractPage = {
 };
 
 export const uploadDialog = {
-  find: () => screen.findByRole('dialog', { name: 'Upload Contracts' }),
+  find: () => screen.findByRole('dialog', { name: /^(Upload Contracts|Add contracts)$/ }),
   chooseFiles: () => button('Choose Files'),
   // The hidden file input.
   picker: () => screen.getByLabelText<HTMLInputElement>('Contract files'),

@@ -16,7 +16,7 @@ async function dropFolder() {
     page.world.watchLock.last().send({ type: 'lock.reported', lock: makeLock() });
     page.app.send({ type: 'files.opened', files: [FOLDER] });
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Contracts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add contracts' }));
   const report = (event: AnyEventObject) =>
     page.act(() => page.world.gatherFiles.last().send({ ...event, id: 'search-1' }));
   return { ...page, dialog, report };

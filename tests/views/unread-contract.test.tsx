@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NOT_SHOWN } from '../../machines/domain/contract';
+import { NOT_SHOWN } from '../../machines/domain/contract-title';
 import { makeContract, makeDetail, makePrivateSession } from '../support/fixtures';
 import { dashboardPage as page } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';

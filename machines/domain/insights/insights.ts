@@ -1,4 +1,5 @@
 import { NOT_FOUND } from '../calendar';
+import { titleOfContract } from '../contract-title';
 import { deadlineId, groupDeadlines } from '../deadlines';
 import { nameDeadlinesFile, type ExportRequest } from '../export';
 import type { ContractFacts, Outlook, GroupEntry, InsightGroup } from './outlook';
@@ -29,13 +30,9 @@ export interface Insights {
 }
 
 export const toEntry = (
-  { id, name }: Pick<ContractFacts, 'id' | 'name'>,
+  { id, ...contract }: Pick<ContractFacts, 'id' | 'name' | 'counterparty'>,
   note = '',
-): GroupEntry => ({
-  id,
-  name,
-  note,
-});
+): GroupEntry => ({ id, name: titleOfContract(contract), note });
 
 const SCORE_STEP = 10;
 const SCORE_GROUPS = 10;

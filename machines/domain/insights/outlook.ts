@@ -41,6 +41,7 @@ export interface Outlook {
 /** A contract behind a figure. */
 export interface GroupEntry {
   readonly id: string;
+  /** What the contract is called, with the counterparty before its name. */
   readonly name: string;
   /** What is said of this contract; can be empty. */
   readonly note: string;

@@ -1,9 +1,11 @@
+import { titleOfContract } from '../contract-title';
 import type { ContractFacts } from './outlook';
 import type { Field } from '../fields';
 
 /** A term with a value that is too unsure to be used without a look at its words (ruling 51). */
 export interface Question {
   readonly contractId: string;
+  /** With the counterparty before it. */
   readonly contractName: string;
   readonly field: Field;
   /** False once it was confirmed or corrected, or its contract is gone. */
@@ -17,10 +19,15 @@ export const isSameQuestion = (one: Question, other: Question): boolean =>
 
 /** The questions of all contracts, contract by contract. */
 export const listQuestions = (
-  contracts: readonly Pick<ContractFacts, 'id' | 'name' | 'toCheck'>[],
+  contracts: readonly Pick<ContractFacts, 'id' | 'name' | 'counterparty' | 'toCheck'>[],
 ): readonly Question[] =>
-  contracts.flatMap(({ id, name, toCheck }) =>
-    toCheck.map((field) => ({ contractId: id, contractName: name, field, isOpen: true })),
+  contracts.flatMap(({ id, toCheck, ...names }) =>
+    toCheck.map((field) => ({
+      contractId: id,
+      contractName: titleOfContract(names),
+      field,
+      isOpen: true,
+    })),
   );
 
 /**
@@ -34,7 +41,7 @@ export function mergeQuestions(
   const asked = listQuestions(contracts);
   const askedKeys = new Set(asked.map(keyOf));
   const knownKeys = new Set(known.map(keyOf));
-  const names = new Map(contracts.map(({ id, name }) => [id, name]));
+  const names = new Map(contracts.map(({ id, ...contract }) => [id, titleOfContract(contract)]));
   return [
     ...known.map((question) => ({
       ...question,

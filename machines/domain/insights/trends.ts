@@ -1,3 +1,4 @@
+import { titleOfContract } from '../contract-title';
 import { MONTH_NAMES, type CalendarDay } from '../calendar';
 import type { Certainty } from '../certainty';
 import type { ContractFacts, GroupEntry, InsightGroup } from './outlook';
@@ -46,11 +47,11 @@ function collect(contracts: readonly ContractFacts[], length: number): Calendar 
   const add = (
     happening: Happening,
     day: CalendarDay,
-    { id, name }: ContractFacts,
+    { id, ...contract }: ContractFacts,
     certainty: Certainty | undefined,
   ) => {
     const period = day.slice(0, length);
-    const entry = { id, name, note: day, certainty };
+    const entry = { id, name: titleOfContract(contract), note: day, certainty };
     const others = calendar[happening].get(period);
     if (others) others.push(entry);
     else calendar[happening].set(period, [entry]);

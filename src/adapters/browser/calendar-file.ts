@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
+import { titleOfContract } from '../../../machines/domain/contract-title';
 import { DAY_WORDS, type CalendarDay } from '../../../machines/domain/calendar';
 import type { DeadlineKind } from '../../../machines/domain/deadlines';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
@@ -37,7 +38,9 @@ const DEADLINE_SUMMARIES: Readonly<Record<DeadlineKind, (name: string) => string
 };
 
 /** The events of a contract: its deadlines, or its expiry. */
-function eventsOf({ name, expiry, deadlines }: ContractSummary): readonly CalendarEvent[] {
+function eventsOf(contract: ContractSummary): readonly CalendarEvent[] {
+  const { expiry, deadlines } = contract;
+  const name = titleOfContract(contract);
   if (deadlines) {
     return deadlines.map(({ kind, day, certainty }) => ({
       // The end of the term is one event, whether another one follows or not.

@@ -1,3 +1,4 @@
+import { titleOfContract } from '../../../machines/domain/contract-title';
 import { paths } from '../../shared/addresses';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
@@ -56,7 +57,8 @@ function Companions() {
   return (
     <>
       <p className={styles.text}>
-        Choose the contract to compare <bdi className={styles.name}>{asked.name}</bdi> with.
+        Choose the contract to compare <bdi className={styles.name}>{titleOfContract(asked)}</bdi>{' '}
+        with.
       </p>
       <TextField
         label="Search for a contract"
@@ -78,10 +80,10 @@ function Companions() {
         </p>
       ) : (
         <ul aria-label="Contracts" className={styles.list}>
-          {found.slice(0, LISTED).map(({ id, name, parties }) => (
+          {found.slice(0, LISTED).map(({ id, parties, ...contract }) => (
             <li key={id} className={styles.item}>
               <Link href={paths.compare(asked.id, id)} className={rowLink}>
-                <bdi className={styles.name}>{name}</bdi>
+                <bdi className={styles.name}>{titleOfContract(contract)}</bdi>
                 <bdi className={styles.parties}>{parties}</bdi>
               </Link>
             </li>

@@ -9,12 +9,14 @@ import { selectContractView } from '../../../machines/contract/contract.machine'
 import { compareViews, selectSides } from '../../../machines/private/comparison.machine';
 import { compareClauses, compareFields } from '../../../machines/domain/comparison';
 import type { ContractDetail } from '../../../machines/domain/contract';
+import { titleOfContract } from '../../../machines/domain/contract-title';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { selectToday } from '../../../machines/list/dashboard.selectors';
+import { PageBar } from '../frame/page-bar';
 import { usePrivateActors } from '../private-actors';
 import { AS_RETURN, useReturnToList } from '../../shared/list-address';
 import { CertaintyMark } from '../../shared/certainty-mark';
-import { QuietButton, buttonClass } from '../../ui/button';
+import { IconButton, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Icon } from '../../ui/icon';
@@ -35,15 +37,21 @@ export function CompareScreen() {
   return (
     <>
       {isPrinting ? <PrintHead today={today} /> : null}
-      <div className={styles.toolbar}>
-        <QuietButton icon={ArrowLeft} onClick={useReturnToList()}>
-          Back to Dashboard
-        </QuietButton>
-      </div>
       <Content />
     </>
   );
 }
+
+/** The bar of this screen, with the way back. */
+const CompareBar = ({ documentTitle }: { documentTitle?: string }) => (
+  <PageBar
+    title="Compare contracts"
+    documentTitle={documentTitle}
+    start={
+      <IconButton icon={ArrowLeft} aria-label="Back to contracts" onClick={useReturnToList()} />
+    }
+  />
+);
 
 function Content() {
   const { comparison } = usePrivateActors();
@@ -74,8 +82,7 @@ function Content() {
     case 'loading':
       return (
         <>
-          <title>Compare contracts · Covenant</title>
-          <h1 className={styles.title}>Compare contracts</h1>
+          <CompareBar />
           <PageSpinner label="Loading contracts..." />
         </>
       );
@@ -101,7 +108,7 @@ function Missing({ left, right }: { left: ContractDetail | null; right: Contract
         action={
           found ? (
             <Link href={paths.contract(found.id)} className={styles.open}>
-              Open {found.name}
+              Open {titleOfContract(found)}
             </Link>
           ) : undefined
         }
@@ -122,12 +129,13 @@ function Compared({ left, right }: { left: ContractDetail; right: ContractDetail
   const differing = categories.filter(({ isSame }) => !isSame);
   const shown = <T extends { readonly isSame: boolean }>(all: readonly T[]) =>
     isOnlyDifferences ? all.filter(({ isSame }) => !isSame) : all;
-  const names = { leftName: left.name, rightName: right.name };
+  const names = { leftName: titleOfContract(left), rightName: titleOfContract(right) };
   return (
     <div className={styles.sections}>
-      <title>{escapeInvisibleChars(`${left.name} and ${right.name} · Covenant`)}</title>
+      <CompareBar
+        documentTitle={escapeInvisibleChars(`${names.leftName} and ${names.rightName}`)}
+      />
       <div className={styles.head}>
-        <h1 className={styles.title}>Compare contracts</h1>
         <div className={styles.controls}>
           <Switch
             label="Differences only"
@@ -173,7 +181,7 @@ function Name({ contract, href }: { contract: ContractDetail; href: string }) {
     <div className={styles.name}>
       <h2 dir="auto" className={styles.heading}>
         <Link href={href} className={styles.link}>
-          {contract.name}
+          {titleOfContract(contract)}
         </Link>
         <CertaintyMark certainty={contract.certainty?.name} />
       </h2>
@@ -187,14 +195,8 @@ function Name({ contract, href }: { contract: ContractDetail; href: string }) {
 }
 
 const styles = {
-  toolbar: css({
-    display: { base: 'flex', _print: 'none' },
-    marginBottom: '3',
-    marginInline: '-3',
-  }),
   sections: gridStack({ gap: { base: '6', md: '8' } }),
-  head: controlRow({ justifyContent: 'space-between', columnGap: '6', rowGap: '2' }),
-  title: css({ textStyle: 'display' }),
+  head: controlRow({ justifyContent: 'end', columnGap: '6', rowGap: '2' }),
   controls: controlRow({ screenOnly: true, columnGap: '5', rowGap: '2' }),
   names: gridStack({
     gridTemplateColumns: {

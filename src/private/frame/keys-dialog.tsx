@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { flexRow, gridStack } from 'styled-system/patterns';
+import { flexRow } from 'styled-system/patterns';
 import { selectHasShortcuts } from '../../../machines/app/preferences.machine';
 import { useActors } from '../../shared/actors';
 import { Dialog } from '../../ui/dialog';
@@ -20,9 +20,9 @@ export function KeysDialog() {
       title="Keyboard shortcuts"
       closeLabel="Close"
     >
-      <div className={gridStack({ gap: '5' })}>
+      <div className={styles.groups}>
         {KEY_GROUPS.map(({ title, keys: rows }) => (
-          <section key={title} aria-labelledby={`keys-${title}`}>
+          <section key={title} aria-labelledby={`keys-${title}`} className={styles.group}>
             <h3 id={`keys-${title}`} className={styles.title}>
               {title}
             </h3>
@@ -42,25 +42,28 @@ export function KeysDialog() {
             </dl>
           </section>
         ))}
-        <label className={flexRow({ gap: '2', textStyle: 'small' })}>
-          <input
-            type="checkbox"
-            checked={hasCharacters}
-            onChange={() => preferences.send({ type: 'shortcuts.toggle' })}
-          />
-          Keys that are single characters
-        </label>
       </div>
+      <label className={flexRow({ gap: '2', minHeight: 'control.sm', textStyle: 'small' })}>
+        <input
+          type="checkbox"
+          checked={hasCharacters}
+          onChange={() => preferences.send({ type: 'shortcuts.toggle' })}
+        />
+        Keys of a single character
+      </label>
     </Dialog>
   );
 }
 
 const styles = {
+  groups: css({ columnCount: { md: '[2]' }, columnGap: '6' }),
+  group: css({ breakInside: 'avoid', marginBottom: '5' }),
   title: css({ marginBottom: '1', textStyle: 'eyebrow', color: 'fg.muted' }),
   row: flexRow({
     justifyContent: 'space-between',
     gap: '4',
     minHeight: '8',
+    textStyle: 'small',
     '&:not(:first-child)': { borderTop: 'hairline' },
   }),
   key: css({

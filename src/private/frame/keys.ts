@@ -36,6 +36,16 @@ export const KEY_GROUPS = [
       { keys: ['Esc'], words: 'Back to its row' },
     ],
   },
+  {
+    title: 'Questions to check',
+    keys: [
+      { keys: ['c'], words: 'Confirm' },
+      { keys: ['e'], words: 'Correct' },
+      { keys: ['n'], words: 'Next question' },
+      { keys: ['p'], words: 'Previous question' },
+      { keys: ['u'], words: 'Undo' },
+    ],
+  },
 ] as const;
 
 /** A key that a screen can use: a character as it is typed, with Shift named for letters, or a named key. */

@@ -22,7 +22,7 @@ export function PageBar({
 }: {
   title: ReactNode;
   /** If the title is more than a text. */
-  documentTitle?: string;
+  documentTitle?: string | undefined;
   /** Beside the title: what the page has, such as "67 in 2 folders". */
   count?: ReactNode;
   /** A second line below the title. */

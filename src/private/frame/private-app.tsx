@@ -20,7 +20,7 @@ import { LoadingPage } from '../../shared/frame/loading-page';
 import { patterns, paths } from '../../shared/addresses';
 import { UploadDialog } from '../../shared/uploads/upload-dialog';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
-import { RotateCw } from 'lucide';
+import { FilePlus, RotateCw } from 'lucide';
 import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
@@ -131,7 +131,7 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
               <PrivateSettings onLock={lockNow} />
             </Route>
           </Screens>
-          <UploadDialog found={<FoundFiles />} />
+          <UploadDialog title="Add contracts" icon={FilePlus} found={<FoundFiles />} />
           <RemovalDialog />
           <LeaveRemoved />
           <LockDialog workspace={workspace} />

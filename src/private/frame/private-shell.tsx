@@ -161,7 +161,7 @@ function Navigation({ isFolded = false }: { isFolded?: boolean }) {
   );
 }
 
-const SIDEBAR = '[13.5rem minmax(0, 1fr)]';
+const SIDEBAR = '[14rem minmax(0, 1fr)]';
 const RAIL = '[3.5rem minmax(0, 1fr)]';
 
 const styles = {
@@ -196,7 +196,12 @@ const styles = {
     paddingInline: '1.5',
     '[data-folded] &': { paddingInline: '1' },
   }),
-  drawer: css({ display: 'flex', flexDirection: 'column', flex: '[1]', gap: '4' }),
+  drawer: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    minHeight: '[calc(100dvh - 6rem)]',
+  }),
   nav: css({ flex: '[1]' }),
   link: flexRow({
     position: 'relative',
@@ -204,6 +209,7 @@ const styles = {
     minHeight: { base: 'control', _desktop: '9' },
     paddingInline: '2',
     borderRadius: 'md',
+    fontSize: { lg: 'sm' },
     color: 'fg',
     '& svg': { width: '4', height: '4', flexShrink: '0', color: 'fg.muted' },
     _hover: { backgroundColor: 'surface.hover' },

@@ -146,7 +146,7 @@ const styles = {
     truncate: true,
   }),
   status: gridStack({ gap: '1', paddingInline: '2', textStyle: 'caption', color: 'fg.muted' }),
-  place: flexRow({ gap: '1.5', fontWeight: 'semibold' }),
+  place: flexRow({ gap: '1.5', fontWeight: 'medium', color: 'fg' }),
   icon: css({ width: '4', height: '4', flexShrink: '0', color: 'accent' }),
   due: css({
     marginInline: '-2',

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { listParties, proposeCompanies } from '../../../machines/domain/company';
 import type { Certainty } from '../../../machines/domain/certainty';
 import { NOT_READ } from '../../../machines/domain/contract';
+import { titleOfContract } from '../../../machines/domain/contract-title';
 import type { ContractFacts, Outlook } from '../../../machines/domain/insights/outlook';
 import {
   computePortfolioReport,
@@ -73,18 +74,29 @@ function Marked({
 
 /** The row of a contract. */
 function toRow(facts: ContractFacts) {
-  const { id, name, parties, expiry, certainty = {}, risk, riskScore, law, deadlines } = facts;
+  const {
+    id,
+    name,
+    parties,
+    counterparty = parties,
+    expiry,
+    certainty = {},
+    risk,
+    riskScore,
+    law,
+    deadlines,
+  } = facts;
   const noticeBy = deadlines.find(({ kind }) => kind === 'notice');
   return {
     id,
     cells: [
+      <Marked key="counterparty" certainty={certainty.parties}>
+        <bdi>{counterparty}</bdi>
+      </Marked>,
       <Link key="name" href={paths.contract(id)} className={styles.link}>
         <bdi>{name}</bdi>
         <CertaintyMark certainty={certainty.name} />
       </Link>,
-      <Marked key="parties" certainty={certainty.parties}>
-        <bdi>{parties}</bdi>
-      </Marked>,
       <Marked key="end" certainty={certainty.expiry}>
         {formatContractDay(expiry, 'short')}
       </Marked>,
@@ -156,17 +168,17 @@ export function PortfolioReport({ current: { today, contracts } }: { current: Ou
         <Part title="Contracts" more={report.contracts.length - limit}>
           <ReportTable
             caption="Contracts"
-            columns={['Contract', 'Parties', 'End', 'Last day of notice', 'Law', 'Risk']}
+            columns={['Counterparty', 'Contract', 'End', 'Last day of notice', 'Law', 'Risk']}
             facts={['End', 'Last day of notice', 'Risk']}
             rows={report.contracts.slice(0, limit).map(toRow)}
           />
         </Part>
         <Part title="Findings by contract" more={found.length - limit}>
           {found.length === 0 ? <p>No risk rule has found anything.</p> : null}
-          {found.slice(0, limit).map(({ id, name, findings }) => (
+          {found.slice(0, limit).map(({ id, findings, ...contract }) => (
             <div key={id} className={styles.findings}>
               <h4 dir="auto" className={styles.name}>
-                {name}
+                {titleOfContract(contract)}
               </h4>
               <ul className={styles.list}>
                 {findings.map(({ rule, reason, points }) => (

@@ -2,7 +2,8 @@
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
 import { memo, useMemo } from 'react';
 import { css, cx } from 'styled-system/css';
-import { type ContractSummary, NOT_SHOWN } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { NOT_SHOWN } from '../../../machines/domain/contract-title';
 import { problemCell } from './columns';
 import type { CellProps, Column, ListParts } from './list-parts';
 import { PageCheckbox, RowCheckbox, selectionCell } from './selection';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
-import { NOT_SHOWN } from '../../../machines/domain/contract';
+import { NOT_SHOWN } from '../../../machines/domain/contract-title';
 import { contractsAt } from '../../../machines/domain/contract-index';
 import { CertaintyMark } from '../certainty-mark';
 import { describeFilters } from './describe-filters';

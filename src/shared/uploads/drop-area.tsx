@@ -1,4 +1,4 @@
-import { UploadCloud } from 'lucide';
+import type { IconNode } from 'lucide';
 import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import {
@@ -16,11 +16,13 @@ import { Icon } from '../../ui/icon';
  */
 export function DropArea({
   buttonRef,
+  icon,
   rules,
   isCompact,
   onPick,
 }: {
   buttonRef: RefObject<HTMLButtonElement | null>;
+  icon: IconNode;
   rules: UploadRules;
   isCompact: boolean;
   onPick: (files: readonly PickedFile[]) => void;
@@ -57,7 +59,7 @@ export function DropArea({
       onDrop={drop}
       className={isCompact ? styles.line : styles.area}
     >
-      <Icon of={UploadCloud} className={isCompact ? styles.smallIcon : styles.icon} />
+      <Icon of={icon} className={isCompact ? styles.smallIcon : styles.icon} />
       {isCompact ? null : <p className={styles.text}>Drag and drop your contracts here, or</p>}
       <Button
         ref={buttonRef}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { IconNode } from 'lucide';
 import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
@@ -13,10 +14,15 @@ import type { RefusedFile } from '../../../machines/domain/upload';
 import { Notice } from '../../ui/notice';
 import { useActors } from '../actors';
 
-/** Dialog 'Upload Contracts' (spec §2). */
+/** Dialog for files to add (spec §2). */
 export function UploadDialog({
+  title,
+  icon,
   found,
 }: {
+  title: string;
+  /** In the drop area. */
+  icon: IconNode;
   /** What was found in folders. */
   found?: ReactNode;
 }) {
@@ -44,7 +50,7 @@ export function UploadDialog({
       // Closing would stop the uploads.
       isOfAllPages
       onOpenChange={close}
-      title="Upload Contracts"
+      title={title}
       initialFocusEl={() => chooseButton.current}
       footer={
         <>
@@ -60,6 +66,7 @@ export function UploadDialog({
       <div className={styles.stack}>
         <DropArea
           buttonRef={chooseButton}
+          icon={icon}
           rules={rules}
           isCompact={hasFiles}
           onPick={(files) => uploads.send({ type: 'files.add', files })}

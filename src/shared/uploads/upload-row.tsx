@@ -55,6 +55,7 @@ export const UploadRow = memo(function UploadRow({
     ({ context }) => context,
   );
   const status = useSelector(item, selectUploadStatus);
+  const word = status === 'success' && rules.done === 'read' ? 'Read' : STATUS_LABELS[status];
   const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
   const isRefused = useSelector(item, (snapshot) => snapshot.matches({ locked: 'refused' }));
 
@@ -70,7 +71,7 @@ export const UploadRow = memo(function UploadRow({
         <p className={styles.facts}>
           <span>{formatBytes(file.size)}</span>
           <span className={status === 'error' ? styles.failedStatus : undefined}>
-            {step === '' ? STATUS_LABELS[status] : step}
+            {step === '' ? word : step}
           </span>
           {isOverStatedLimit(file, rules) ? (
             <span className={styles.note}>Over the stated 10MB</span>

@@ -105,7 +105,8 @@ function readShown(): Shown {
   return { screen: 'none' };
 }
 
-const button = ({ page }: Tab, name: string) => page.getByRole('button', { name, exact: true });
+const button = ({ page }: Tab, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 
 /** Shows in a tab what is expected; marked words are expected among others. */
 export const seeShown = (tab: Tab, expected: Shown): Promise<void> =>
@@ -134,7 +135,7 @@ export function createPrivatePage(tab: Tab) {
       await tab.click(button(tab, 'Add contracts').first());
       await tab.seeFocusOn(tab.uploads.choose);
       await drop(tab.uploads.choose, { 'lease.pdf': lease.buffer, 'deed.docx': deed });
-      await tab.see(tab.uploads.dialog.getByText('2 of 2 files uploaded', { exact: true }));
+      await tab.see(tab.uploads.dialog.getByText('2 read', { exact: true }));
       await tab.click(tab.uploads.done);
       await tab.seeNo(tab.uploads.dialog);
     },
@@ -142,11 +143,16 @@ export function createPrivatePage(tab: Tab) {
     'contract.leave': () => tab.page.goBack(),
     'contract.remove': async ({ context }) => {
       const name = nameOf(context);
-      await tab.click(button(tab, `Actions for ${name}`));
+      await tab.click(button(tab, new RegExp(`^Actions for .* · ${name}$`)));
       await tab.click(tab.page.getByRole('menuitem', { name: 'Remove' }));
-      await tab.click(tab.page.getByRole('dialog').getByRole('button', { name: `Remove ${name}` }));
+      await tab.click(
+        tab.page
+          .getByRole('dialog')
+          .getByRole('button', { name: new RegExp(`^Remove .* · ${name}$`) }),
+      );
     },
-    'removal.undo': ({ context }) => tab.click(button(tab, `Undo removal of ${nameOf(context)}`)),
+    'removal.undo': ({ context }) =>
+      tab.click(button(tab, new RegExp(`^Undo removal of .* · ${nameOf(context)}$`))),
     'evidence.open': () => tab.click(tab.document.value('Governing law')),
     'evidence.close': () => tab.click(tab.document.value('Name')),
     'name.edit': () => editName(tab),

@@ -120,13 +120,13 @@ export const openWithLease = async () =>
   openWithFiles([await makePdfFile('lease.pdf', readOwn('lease-english'))]);
 
 /** The button with exactly this name. */
-export const button = (tab: Tab, name: string): Locator =>
+export const button = (tab: Tab, name: string | RegExp): Locator =>
   tab.page.getByRole('button', { name, exact: true });
 
 /** Uploads files in the dialog, which stays open. Of an empty list, its own button opens it. */
 export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promise<void> {
   await tab.page.getByRole('button', { name: 'Add contracts' }).click();
-  await tab.see(tab.page.getByRole('dialog', { name: 'Upload Contracts' }));
+  await tab.see(tab.page.getByRole('dialog', { name: 'Add contracts' }));
   await tab.page.getByLabel('Contract files').setInputFiles([...files]);
 }
 

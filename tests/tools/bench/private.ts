@@ -17,7 +17,7 @@ export async function openUploads(page: Page): Promise<Locator> {
 export async function openUploadDialog(page: Page): Promise<Locator> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add contracts', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Contracts', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Add contracts', exact: true });
   await dialog.getByRole('button', { name: 'Choose Files', exact: true }).waitFor();
   // The dialog moves while it opens.
   await rest(500);
@@ -30,7 +30,7 @@ export async function seeUploaded(page: Page, count: number): Promise<void> {
   const read = () =>
     page.evaluate(() => {
       const text = document.querySelector('[role=dialog]')?.textContent ?? '';
-      return Number(/(\d+) of \d+ files uploaded/.exec(text)?.[1] ?? 0);
+      return Number(/(\d+)(?: of \d+)? read/.exec(text)?.[1] ?? 0);
     });
   for (;;) {
     const uploaded = await read();

@@ -41,8 +41,8 @@ async function write(name: string, bytes: Uint8Array): Promise<string> {
 /** Uploads a file in the dialog, waits until it is read, and closes the dialog. */
 async function upload(product: DrivenPage, name: string, bytes: Uint8Array): Promise<void> {
   const path = await write(name, bytes);
-  await product.click('button', 'Upload Contract');
-  await product.see('dialog', 'Upload Contracts');
+  await product.click('button', 'Add contracts');
+  await product.see('dialog', 'Add contracts');
   await product.pickFile('Contract files', path);
   await product.see('link', `Open contract of ${name}`);
   await product.click('button', 'Done');

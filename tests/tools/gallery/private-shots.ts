@@ -34,7 +34,7 @@ test('The private workspace, step by step', async () => {
     tab,
     ...(await Promise.all(CONTRACTS.map((name) => makePdfFile(`${name}.pdf`, readOwn(name))))),
   );
-  await tab.see(page.getByText(`${count} of ${count} files uploaded`).first());
+  await tab.see(page.getByText(`${count} read`).first());
   await shoot(tab, 'upload');
   await tab.click(button('Done'));
   await tab.see(page.getByText(`Showing ${count} of ${count} contracts`));

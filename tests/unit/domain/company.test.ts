@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_PARTIES, NOT_SHOWN, titleOfContract } from '../../../machines/domain/contract-title';
 import {
   isAmong,
   listParties,
@@ -78,6 +79,16 @@ describe('own company', () => {
 });
 
 describe('counterparty', () => {
+  test.each([
+    ['Globex', 'Globex · Lease'],
+    [undefined, 'Lease'],
+    [NO_PARTIES, 'Lease'],
+    [NOT_SHOWN, 'Lease'],
+  ])('%s is before the name of the contract', (counterparty, title) => {
+    const names = { name: 'Lease', ...(counterparty === undefined ? {} : { counterparty }) };
+    expect(titleOfContract(names)).toBe(title);
+  });
+
   const of = (companies: readonly string[], ...partyNames: readonly string[]) => {
     const parties = partyNames.join(', ') || 'Parties not found';
     const { counterparty, own } = withCounterparty({ parties, partyNames }, companies);

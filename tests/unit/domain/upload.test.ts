@@ -208,6 +208,13 @@ describe('the results of files', () => {
     [{ declined: 1, total: 1 }, '0 of 1 file uploaded, 1 not a contract'],
     [{ success: 1, others: 1, total: 2 }, '1 of 2 files uploaded, 1 not a contract'],
   ])('%o are summed up', (results, text) => {
-    expect(resultText({ ...NONE, ...results })).toBe(text);
+    expect(resultText({ ...NONE, ...results }, 'uploaded')).toBe(text);
+  });
+
+  it('says of read files how many were read, of all only while some are not', () => {
+    expect(resultText({ ...NONE, success: 33, total: 33 }, 'read')).toBe('33 read');
+    expect(resultText({ ...NONE, success: 17, known: 1, total: 26 }, 'read')).toBe(
+      '17 of 26 read, 1 already here',
+    );
   });
 });

@@ -79,7 +79,9 @@ it.each([
     summaries.push(selectSpoken(must(announcer, 'announcer').getSnapshot()));
   }
   expect(reports()).toEqual([{ type: 'work.begun' }, { type: 'work.ended' }]);
-  expect(summaries).toEqual(counts.map((done) => `${done} of ${count} files uploaded`));
+  expect(summaries).toEqual(
+    counts.map((done) => (done === count ? `${count} read` : `${done} of ${count} read`)),
+  );
 });
 
 it('looks through a folder, named without invisible characters, and through ZIP files', () => {
@@ -119,7 +121,7 @@ const countsIn = (text: string) => ({
   locked: countIn(text, /(\d+) waits? for/),
   error: countIn(text, /(\d+) failed/),
   refused: countIn(text, /(\d+) refused/),
-  success: countIn(text, /(\d+) of \d+ files? uploaded/),
+  success: countIn(text, /(\d+)(?: of \d+)? read/),
   known: countIn(text, /(\d+) already here/),
   none: countIn(text, /(\d+) not (?:a contract|contracts)/),
 });
@@ -186,8 +188,8 @@ it('counts every file once in every summary, and puts those that need a person f
           ...(hasFiles ? [context().result] : []),
         ]) {
           expect(countsIn(text)).toEqual(expected);
-          expect(countIn(text, /\d+ of (\d+) files? uploaded/)).toBe(total);
-          expect(text).toMatch(/^(?!.*uploaded.*(?:wait|failed|refused))/);
+          expect(countIn(text, /(?:\d+ of )?(\d+) read/)).toBe(total);
+          expect(text).toMatch(/^(?!.*read.*(?:wait|failed|refused))/);
         }
       },
     ),

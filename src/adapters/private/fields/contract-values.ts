@@ -1,11 +1,10 @@
 import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
 import {
-  NO_PARTIES,
-  NOT_SHOWN,
   type ContractStatus,
   type ContractSummary,
   riskOfScore,
 } from '../../../../machines/domain/contract';
+import { NO_PARTIES, NOT_SHOWN } from '../../../../machines/domain/contract-title';
 import {
   certaintyOf,
   lacksParty,

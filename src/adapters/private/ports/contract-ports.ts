@@ -4,7 +4,8 @@ import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/search/text-sea
 import { parseQuery } from '../../../../machines/domain/search/word-search';
 import { withCounterparty } from '../../../../machines/domain/company';
 import { inNextDayOrder } from '../../../../machines/domain/contract-index';
-import { NOT_SHOWN, type Portfolio } from '../../../../machines/domain/contract';
+import type { Portfolio } from '../../../../machines/domain/contract';
+import { NOT_SHOWN } from '../../../../machines/domain/contract-title';
 import {
   CHANGE_FAILURE,
   DETAIL_FAILURE,

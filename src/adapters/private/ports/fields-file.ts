@@ -1,4 +1,5 @@
-import { NOT_SHOWN, type ContractDetail } from '../../../../machines/domain/contract';
+import type { ContractDetail } from '../../../../machines/domain/contract';
+import { NOT_SHOWN } from '../../../../machines/domain/contract-title';
 import type { FieldsFormat } from '../../../../machines/domain/reports';
 import { describeDuration, isInBusinessDays } from '../../../../machines/domain/durations';
 import {

@@ -14,7 +14,9 @@ export function makeFile(name: string, size = 1536): FilePayload {
 
 /** Upload dialog. */
 export class UploadsPage extends PagePart {
-  readonly dialog = this.tab.page.getByRole('dialog', { name: 'Upload Contracts', exact: true });
+  readonly dialog = this.tab.page.getByRole('dialog', {
+    name: /^(Upload Contracts|Add contracts)$/,
+  });
   readonly choose = this.dialog.getByRole('button', { name: 'Choose Files', exact: true });
   readonly cancel = this.dialog.getByRole('button', { name: 'Cancel', exact: true });
   readonly done = this.dialog.getByRole('button', { name: 'Done', exact: true });

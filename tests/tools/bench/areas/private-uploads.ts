@@ -25,7 +25,7 @@ function dropContracts(files: Readonly<Record<string, Uint8Array>>) {
     await rest(1500);
     const heap = await readHeap(tab);
     const longestTask = await readLongestTask(page, begin);
-    const ended = await dialog.getByText('Uploaded', { exact: true }).count();
+    const ended = await dialog.getByText('Read', { exact: true }).count();
     return { growth: 100 * (heap / settled - 1), longestTask, ended, time };
   });
 }
