@@ -119,6 +119,7 @@ export const seeShown = (tab: Tab, expected: Shown): Promise<void> =>
   });
 
 async function editName(tab: Tab): Promise<void> {
+  await tab.document.value('Name').hover();
   await tab.click(button(tab, 'Edit name'));
   await tab.page.getByLabel('Name of the contract', { exact: true }).fill(EDITED);
   await tab.press('Enter');
@@ -162,7 +163,10 @@ export function createPrivatePage(tab: Tab) {
       await other.see(other.page.getByText('By you').first());
       await other.page.close();
     },
-    'name.undo': () => tab.click(button(tab, 'Undo change of name')),
+    'name.undo': async () => {
+      await tab.document.value('Name').hover();
+      await tab.click(button(tab, 'Undo change of name'));
+    },
     'page.reload': () => tab.page.reload(),
     'settings.open': () => tab.goTo('/settings'),
     'settings.leave': () => tab.goTo('/dashboard'),
