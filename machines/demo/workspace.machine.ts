@@ -59,7 +59,7 @@ export const demoWorkspaceMachine = setup({
     forwardOpened: forwardTo('recent'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
-      ...query,
+      query,
       history: 'replace',
     })),
   },

@@ -28,6 +28,10 @@ export function describeDay(day: CalendarDay): string {
   return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
 }
 
+/** The same, shortened: "Dec 31, 2026". */
+export const describeShortDay = (day: CalendarDay): string =>
+  describeDay(day).replace(/^(\p{L}{3})\p{L}*/u, '$1');
+
 const DAY_MS = 86_400_000;
 
 /** Midnight UTC of a day, in milliseconds; NaN if there is no such day. */

@@ -1,8 +1,19 @@
 import { compareText } from './words';
 import { RISKS, type ContractStatus, type ContractSummary } from './contract';
 import type { CalendarDay } from './calendar';
-import { createMatcher, type ListQuery } from './filters';
-import { containsName, countNames, findParties, foldName, type Party } from './parties';
+import { createMatcher, type ListOptions, type ListRules, type RowGroup } from './filters';
+import { isKept } from './insights/outlook';
+import type { ListQuery } from './list-query';
+import { memoize } from './memoize';
+import {
+  countNames,
+  findParties,
+  foldName,
+  hasParty,
+  NAME_SEPARATOR,
+  partyText,
+  type Party,
+} from './parties';
 import { caseFold } from './search/literal-search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
 import type { TextMatches } from './search/text-search';
@@ -13,15 +24,11 @@ type Contracts = readonly ContractSummary[];
 type Rows = readonly number[];
 
 /**
- * The contracts with precomputed search texts and sort orders. Immutable: a function that needs a
+ * The contracts with precomputed names of parties and sort orders. Immutable: a function that needs a
  * missing part returns a new index with that part added.
  */
 export interface ContractIndex {
   readonly contracts: Contracts;
-  /** The folded name and parties of each row; computed by `withSearchTexts`. */
-  readonly searchTexts?: readonly string[];
-  /** What a search by words looks through in each row; computed by `withWordTexts`. */
-  readonly wordTexts?: readonly string[];
   /** The names that the party filter offers; computed by `withParties`. */
   readonly parties?: readonly Party[];
   /** All rows in each sort order used so far; the keys are those of `formatSort`. */
@@ -31,6 +38,7 @@ export interface ContractIndex {
 /** The contract list as it is shown: all pages. */
 export interface ShownList {
   readonly index: ContractIndex;
+  readonly rules: ListRules;
   readonly listQuery: ListQuery;
   /** Positions in the data of all contracts that match the list query, sorted. */
   readonly rowIndices: Rows;
@@ -42,84 +50,44 @@ export function createContractIndex(contracts: Contracts): ContractIndex {
   return { contracts, orders: { '': [...contracts.keys()] } };
 }
 
-/** Separates name and parties. No query contains it, because NFKC replaces non-breaking spaces. */
-const SEPARATOR = '\u00A0';
+/** What a literal search looks through. `join` creates a flat string; concatenation would defer the copying. */
+const searchText = memoize((contract: ContractSummary) =>
+  [caseFold(contract.name), partyText(contract)].join(NAME_SEPARATOR),
+);
 
-/** How names of parties are compared (ruling 35). */
-interface PartyRule {
-  readonly fold: (name: string) => string;
-  /** What a search text has of the parties. */
-  readonly textsOf: (contract: ContractSummary) => readonly string[];
-  /** Whether a search text has a folded name among its parties. */
-  readonly isIn: (searchText: string, name: string) => boolean;
-}
+/** What a search by words looks through: name, parties and what else a row is found by. */
+const wordText = memoize(
+  ({ name, parties, partyNames = [parties], searchable = [] }: ContractSummary) =>
+    [name, ...partyNames, ...searchable].map((text) => foldWords(text)).join(TEXT_END),
+);
 
-/** In data that has names one by one: as a whole. */
-const BY_NAME: PartyRule = {
-  fold: foldName,
-  textsOf: ({ partyNames = [] }) => [...partyNames.map(foldName), ''],
-  isIn: (searchText, name) => searchText.includes(SEPARATOR + name + SEPARATOR),
-};
-
-/** In data that has all names in one text: as words of it. */
-const IN_TEXT: PartyRule = {
-  fold: caseFold,
-  textsOf: ({ parties }) => [caseFold(parties)],
-  isIn: (searchText, name) => containsName(searchText, name, searchText.indexOf(SEPARATOR) + 1),
-};
-
-const partyRuleOf = ({ contracts }: ContractIndex): PartyRule =>
-  contracts.some(({ partyNames }) => partyNames !== undefined) ? BY_NAME : IN_TEXT;
-
-/** Adds the search texts to the index. */
-export function withSearchTexts(index: ContractIndex): ContractIndex {
-  if (index.searchTexts) return index;
-  const { textsOf } = partyRuleOf(index);
-  // `join` creates flat strings. Concatenation would defer the copying to the first search.
-  const searchTexts = index.contracts.map((contract) =>
-    [caseFold(contract.name), ...textsOf(contract)].join(SEPARATOR),
-  );
-  return { ...index, searchTexts };
-}
-
-/** Adds the texts for a search by words: name, parties and what else a row is found by. */
-function withWordTexts(index: ContractIndex): ContractIndex {
-  if (index.wordTexts) return index;
-  const wordTexts = index.contracts.map(
-    ({ name, parties, partyNames = [parties], searchable = [] }) =>
-      [name, ...partyNames, ...searchable].map((text) => foldWords(text)).join(TEXT_END),
-  );
-  return { ...index, wordTexts };
-}
-
-/** Adds the names of parties to the index, and the search texts, which count them. */
+/** Adds the names of parties to the index, and folds the texts of all contracts. */
 export function withParties(index: ContractIndex): ContractIndex {
   if (index.parties) return index;
   const { contracts } = index;
-  const parties =
-    partyRuleOf(index) === BY_NAME
-      ? countNames(contracts.map(({ partyNames = [] }) => partyNames))
-      : findParties(contracts.map((contract) => contract.parties));
-  return { ...withSearchTexts(index), parties };
+  for (const contract of contracts) searchText(contract);
+  const parties = contracts.some(({ partyNames }) => partyNames)
+    ? countNames(contracts.map(({ partyNames = [] }) => partyNames))
+    : findParties(contracts.map((contract) => contract.parties));
+  return { ...index, parties };
 }
 
 /** A shared name, and the number of contracts that the filter for it finds. */
 export type PartyMatch = Pick<Party, 'name' | 'count'>;
 
 /** Unlike the count of the index, this one includes names within longer ones. */
-function countMatches(index: ContractIndex, { name, folded }: Party): PartyMatch {
-  const { isIn } = partyRuleOf(index);
-  return { name, count: (index.searchTexts ?? []).filter((text) => isIn(text, folded)).length };
-}
+const countMatches = ({ contracts }: ContractIndex, { name }: Party): PartyMatch => ({
+  name,
+  count: contracts.filter(hasParty(name)).length,
+});
 
 /** The shared names in the parties of a contract; none before `withParties`. */
 export function findSharedParties(index: ContractIndex, parties: string): readonly PartyMatch[] {
-  const { isIn } = partyRuleOf(index);
-  const row = index.contracts.findIndex((one) => one.parties === parties);
-  const found = index.searchTexts?.[row] ?? '';
-  const text = found.slice(found.indexOf(SEPARATOR));
+  const contract = index.contracts.find((one) => one.parties === parties);
+  if (!contract) return [];
+  const text = partyText(contract);
   return (index.parties ?? [])
-    .filter(({ folded }) => isIn(text, folded))
+    .filter(({ name }) => hasParty(name)(contract))
     .toSorted((one, other) => text.indexOf(one.folded) - text.indexOf(other.folded))
     .map((party) => countMatches(index, party))
     .filter(({ count }) => count > 1);
@@ -129,7 +97,8 @@ const MAX_SUGGESTIONS = 4;
 
 /** Shared names that contain a typed text: first those that begin with it, then the most frequent. */
 export function suggestParties(index: ContractIndex, query: string): readonly PartyMatch[] {
-  const needle = partyRuleOf(index).fold(query.trim());
+  const hasNames = index.contracts.some(({ partyNames }) => partyNames);
+  const needle = (hasNames ? foldName : caseFold)(query.trim());
   if (needle === '') return [];
   const rank = ({ folded }: Party) => Number(!folded.startsWith(needle));
   return (index.parties ?? [])
@@ -162,24 +131,42 @@ const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === r
 
 const compareScores: Compare = (one, other) => (one.riskScore ?? 0) - (other.riskScore ?? 0);
 
-const COMPARISONS: Readonly<Record<Exclude<SortColumn, 'name'>, Compare>> = {
+/** Columns that are sorted as names are. */
+const TEXTS: Readonly<Partial<Record<SortColumn, (contract: ContractSummary) => string>>> = {
+  name: ({ name }) => name,
+  counterparty: ({ counterparty, parties }) => counterparty ?? parties,
+  law: (contract) => (isKept(contract) ? (contract.law ?? '') : ''),
+  folder: ({ folder = '' }) => folder,
+};
+
+const COMPARISONS: Readonly<Partial<Record<SortColumn, Compare>>> = {
   next: (one, other) => compareText(nextDayKey(one), nextDayKey(other)),
   // ISO dates sort as text.
   expiry: (one, other) => compareText(one.expiry, other.expiry),
   status: (one, other) => rankOfStatus(one) - rankOfStatus(other),
   risk: (one, other) => rankOf(one) - rankOf(other) || compareScores(one, other),
   score: compareScores,
+  check: (one, other) => countChecks(one) - countChecks(other),
+  added: (one, other) => compareText(dayAdded(one), dayAdded(other)),
 };
 
-/** Whether a contract has no value in a column; such contracts come last in both directions (ruling 46). */
-const isBlank = ({ status, riskScore }: ContractSummary, column: SortColumn) =>
-  (status === null && column === 'status') ||
-  (riskScore === null && (column === 'risk' || column === 'score'));
+const countChecks = (contract: ContractSummary) => (isKept(contract) ? contract.toCheck.length : 0);
+const dayAdded = (contract: ContractSummary) => (isKept(contract) ? contract.added : '');
 
-function compareNames(): Compare {
-  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  return (one, other) => compare(one.name, other.name);
+/** Whether a contract has no value in a column; such contracts come last in both directions (ruling 46). */
+function isBlank(contract: ContractSummary, column: SortColumn): boolean {
+  const { status, riskScore } = contract;
+  return (
+    (status === null && column === 'status') ||
+    (riskScore === null && (column === 'risk' || column === 'score')) ||
+    TEXTS[column]?.(contract) === ''
+  );
 }
+
+export const { compare: compareNames } = new Intl.Collator('en', {
+  numeric: true,
+  sensitivity: 'base',
+});
 
 /** Key whose order by code units is close to the collator's order of names. */
 const approximateSortKey = (name: string) =>
@@ -190,30 +177,33 @@ interface PlacedContract {
   readonly row: number;
 }
 
-/** Collation is slow: for entries presorted by key it needs about one comparison per contract. */
-function presortByName(
+/** Sorts as names. Collation is slow: for entries presorted by key it needs about one comparison per contract. */
+const sortByText = (
   entries: readonly PlacedContract[],
+  textOf: (contract: ContractSummary) => string,
   sign: number,
-): readonly PlacedContract[] {
-  return entries
-    .map((entry) => ({ ...entry, key: approximateSortKey(entry.contract.name) }))
-    .toSorted((one, other) => sign * compareText(one.key, other.key));
-}
+) =>
+  entries
+    .map((entry) => {
+      const text = textOf(entry.contract);
+      return { ...entry, text, key: approximateSortKey(text) };
+    })
+    .toSorted((one, other) => sign * compareText(one.key, other.key))
+    .toSorted((one, other) => sign * compareNames(one.text, other.text) || one.row - other.row);
 
-/** All rows, sorted. Equal contracts stay in the order of the data. */
+/** All rows, sorted. Equal contracts stay in the order of the data, those without a value come last. */
 function sortRows(contracts: Contracts, { column, direction }: Sort): Rows {
   const sign = direction === 'ascending' ? 1 : -1;
-  const compare = column === 'name' ? compareNames() : COMPARISONS[column];
-  const entries = contracts.map((contract, row) => ({ contract, row }));
-  const presorted = column === 'name' ? presortByName(entries, sign) : entries;
-  return presorted
-    .toSorted(
-      (one, other) =>
-        Number(isBlank(one.contract, column)) - Number(isBlank(other.contract, column)) ||
-        sign * compare(one.contract, other.contract) ||
-        one.row - other.row,
-    )
-    .map(({ row }) => row);
+  const compare = COMPARISONS[column] ?? (() => 0);
+  const textOf = TEXTS[column];
+  const placed = contracts.map((contract, row) => ({ contract, row }));
+  const [blank = [], full = []] = [true, false].map((isWanted) =>
+    placed.filter(({ contract }) => isBlank(contract, column) === isWanted),
+  );
+  const sorted = textOf
+    ? sortByText(full, textOf, sign)
+    : full.toSorted((one, other) => sign * compare(one.contract, other.contract));
+  return [...sorted, ...blank].map(({ row }) => row);
 }
 
 /** Adds a sort order to the index. */
@@ -226,7 +216,10 @@ function withOrder(index: ContractIndex, sort: Sort | null): ContractIndex {
 /** The rows that match the filters, sorted, and the index with the parts added for this query. */
 export interface FoundRows {
   readonly index: ContractIndex;
+  /** In the order of the groups, if there are any. */
   readonly rowIndices: Rows;
+  /** Empty: the rows have none. */
+  readonly groups: readonly RowGroup[];
 }
 
 /**
@@ -238,37 +231,37 @@ export interface FoundRows {
  */
 export function findRows(
   index: ContractIndex,
-  { filters, sort }: ListQuery,
+  { filters, sort, group }: ListQuery,
+  options: ListOptions,
   today: CalendarDay,
   matches?: TextMatches,
 ): FoundRows {
-  const { query } = filters;
-  const words = matches ? parseQuery(query) : [];
-  const needle = matches ? '' : caseFold(query.trim());
-  const party = filters.party.trim();
-  const named = needle + party === '' ? index : withSearchTexts(index);
-  const built = withOrder(words.length === 0 ? named : withWordTexts(named), sort);
-  const { contracts, searchTexts = [], wordTexts = [], orders } = built;
-  const { fold, isIn } = partyRuleOf(built);
-  const folded = fold(party);
-  const isMatch = createMatcher(filters, today);
-  const hasWords = (id: string, row: number) => {
-    const inText = matches?.hits.get(id)?.terms ?? [];
-    const text = wordTexts[row] ?? '';
-    return words.every((word, position) => inText.includes(position) || findWord(text, word));
+  const words = matches ? parseQuery(filters.query) : [];
+  const needle = matches ? '' : caseFold(filters.query.trim());
+  const built = withOrder(index, sort);
+  const isMatch = createMatcher(filters, options, today);
+  const hasWords = (contract: ContractSummary) => {
+    const inText = matches?.hits.get(contract.id)?.terms ?? [];
+    return words.every(
+      (word, position) => inText.includes(position) || findWord(wordText(contract), word),
+    );
   };
-  const rowIndices = (orders[formatSort(sort)] ?? []).filter((row) => {
-    const contract = contracts[row];
-    if (!contract) return false;
-    const text = searchTexts[row] ?? '';
+  const rowIndices = (built.orders[formatSort(sort)] ?? []).filter((row) => {
+    const contract = built.contracts[row];
     return (
+      contract !== undefined &&
       isMatch(contract) &&
-      text.includes(needle) &&
-      hasWords(contract.id, row) &&
-      (party === '' || isIn(text, folded))
+      (needle === '' || searchText(contract).includes(needle)) &&
+      hasWords(contract)
     );
   });
-  return { index: built, rowIndices };
+  const kind = options.groups.find(({ id }) => id === group) ?? options.groups[0];
+  const groups = kind?.groupRows(built.contracts, rowIndices, today) ?? [];
+  return {
+    index: built,
+    rowIndices: groups.length === 0 ? rowIndices : groups.flatMap(({ rows }) => rows),
+    groups,
+  };
 }
 
 /** Contracts in the order of their next day to act; equal ones stay in the order of the data. */

@@ -1,7 +1,7 @@
-import { NOT_READ, type ContractSummary } from './contract';
+import type { ContractSummary } from './contract';
 import { DAY_WORDS, type CalendarDay } from './calendar';
 import { contractsAt, sortedContracts, type ShownList } from './contract-index';
-import type { Filters, RiskOption } from './filters';
+import { describeConditions, type Filters, type ListOptions } from './filters';
 import { countOf } from './words';
 
 /** `csv`: a table for spreadsheets. `calendar`: an event for each expiry. */
@@ -18,56 +18,33 @@ const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', calenda
 
 /** In characters: file systems allow 255 bytes for a name, and a character has up to four. */
 const MAX_SLUG_LENGTH = 32;
+/** Of the conditions of a list, together. */
+const MAX_LIST_LENGTH = 55;
 
 /** Longer texts are cut before they are normalized. */
 const MAX_READ_LENGTH = 1000;
 
 /** A text as a part of a file name: its letters and digits, in any script, joined by hyphens. */
-export function toSlug(text: string): string {
+export function toSlug(text: string, length = MAX_SLUG_LENGTH): string {
   const folded = text.slice(0, MAX_READ_LENGTH).normalize('NFKC').toLowerCase();
   // Format characters, such as joiners and marks of direction, do not separate words.
   const words = folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  return Array.from(words.join('-')).slice(0, MAX_SLUG_LENGTH).join('').replace(/-$/, '');
-}
-
-function nameExpiry({ expiring, from, to }: Filters): string {
-  switch (expiring) {
-    case 'all':
-      return '';
-    case 'past':
-      return 'already-expired';
-    case 'range':
-      return [from && `from-${from}`, to && `to-${to}`]
-        .filter(Boolean)
-        .map((limit, index) => (index === 0 ? `expiring-${limit}` : limit))
-        .join('-');
-    case 'unknown':
-      return 'no-known-day';
-    default:
-      return `expiring-${expiring}-days`;
-  }
+  return Array.from(words.join('-')).slice(0, length).join('').replace(/-$/, '');
 }
 
 const joinName = (parts: readonly string[], today: CalendarDay, format: ExportFormat) =>
   `${['covenant', ...parts, today].filter(Boolean).join('-')}.${EXTENSIONS[format]}`;
 
-function nameRisk(risk: RiskOption): string {
-  if (risk === 'all') return '';
-  return risk === NOT_READ ? toSlug(risk) : `${toSlug(risk)}-risk`;
-}
-
 /** File name for a filtered list, as `covenant-contracts-renewal-due-2026-06-15.csv`. */
-export function nameListFile(filters: Filters, today: CalendarDay, format: ExportFormat): string {
-  const { query, party, folder, status, risk } = filters;
-  const words = `${query} ${party} ${folder}`.trim();
-  const parts = [
-    'contracts',
-    words === '' ? '' : toSlug(words) || 'search',
-    status === 'all' ? '' : toSlug(status),
-    nameExpiry(filters),
-    nameRisk(risk),
-  ];
-  return joinName(parts, today, format);
+export function nameListFile(
+  filters: Filters,
+  options: Pick<ListOptions, 'kinds'>,
+  today: CalendarDay,
+  format: ExportFormat,
+): string {
+  const words = describeConditions(filters, options).map(({ inFile }) => inFile);
+  const named = toSlug(words.join(' '), MAX_LIST_LENGTH);
+  return joinName(['contracts', words.length === 0 ? '' : named || 'search'], today, format);
 }
 
 /** File name for selected contracts. */
@@ -90,11 +67,11 @@ const fromToday = (contracts: readonly ContractSummary[], today: CalendarDay) =>
 
 /** All rows of the list. */
 export function requestListExport(
-  { index, rowIndices, listQuery, today }: ShownList,
+  { index, rowIndices, listQuery, rules, today }: ShownList,
   { format }: { readonly format: ExportFormat },
 ): ExportRequest {
   const contracts = contractsAt(index.contracts, rowIndices);
-  const fileName = nameListFile(listQuery.filters, today, format);
+  const fileName = nameListFile(listQuery.filters, rules.options, today, format);
   return { format, contracts: fromToday(contracts, today), fileName };
 }
 

@@ -1,39 +1,83 @@
 import type { Host } from './failure';
-import { addDays, isCalendarDay, NOT_FOUND, type CalendarDay } from './calendar';
+import { addDays, describeShortDay, isCalendarDay, type CalendarDay } from './calendar';
 import {
   CONTRACT_STATUSES,
   NOT_READ,
-  PRIVATE_STATUSES,
   RISKS,
   type ContractStatus,
   type ContractSummary,
-  type Risk,
 } from './contract';
-import {
-  PRIVATE_SORT_COLUMNS,
-  SORT_COLUMNS,
-  toggleSort,
-  type Sort,
-  type SortColumn,
-} from './sorting';
+import { hasParty } from './parties';
+import { SORT_COLUMNS, type SortColumn } from './sorting';
 
-/** Choices of the expiry filter: the next days, before today, or from one day to another. */
-export const EXPIRY_OPTIONS = ['all', '30', '60', '90', 'past', 'range'] as const;
-/** In the private workspace, the next days are those of the next day to act, which may not be known. */
-const NEXT_DAYS = ['30', '60', '90', '180', '365'] as const;
-const PRIVATE_EXPIRY_OPTIONS = ['all', ...NEXT_DAYS, 'unknown', 'past', 'range'] as const;
-export type ExpiryOption = (typeof PRIVATE_EXPIRY_OPTIONS)[number];
+/** One condition of the list: a value of a kind of filter, as it stands in the address. */
+export interface Condition {
+  /** Id of the kind. */
+  readonly kind: string;
+  readonly value: string;
+}
 
-export type StatusOption = ContractStatus | 'all';
-export type RiskOption = Risk | typeof NOT_READ | 'all';
+/** What the contracts of the list meet: the words that are searched for, and all kinds of conditions. */
+export interface Filters {
+  readonly query: string;
+  /** In the order in which they were set. Of several of one kind, one is enough, unless the kind says otherwise. */
+  readonly conditions: readonly Condition[];
+}
+
+export const NO_FILTERS: Filters = { query: '', conditions: [] };
+
+/** A kind of filter. A workspace offers some of them (`ListOptions`). */
+export interface FilterKind {
+  /** Its parameter in the address. */
+  readonly id: string;
+  readonly label: string;
+  /** A contract meets all conditions of this kind. */
+  readonly isCumulative?: true;
+  /** The value of a parameter; undefined if it makes no sense. */
+  readonly parse: (text: string) => string | undefined;
+  /** Parameters that hold the limits of a range beside it. */
+  readonly limits?: readonly [from: string, to: string];
+  /** A value in words. */
+  readonly describe: (value: string) => string;
+  /** The same without the label, in the name of a file; missing: the words. */
+  readonly nameInFile?: (value: string) => string;
+  /** Whether a contract meets a condition on a day. */
+  readonly match: (value: string, today: CalendarDay) => (contract: ContractSummary) => boolean;
+  /** The values to offer for contracts, in their order. */
+  readonly list: (contracts: readonly ContractSummary[]) => readonly string[];
+}
+
+/** Rows of the list that belong together. */
+export interface RowGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly isFoldedFirst: boolean;
+  /** Positions in the data, sorted. */
+  readonly rows: readonly number[];
+}
+
+/** Something that rows can be grouped by. */
+export interface GroupKind {
+  readonly id: string;
+  readonly label: string;
+  /** The groups of sorted rows in their order; empty: they have none. */
+  readonly groupRows: (
+    contracts: readonly ContractSummary[],
+    rows: readonly number[],
+    today: CalendarDay,
+  ) => readonly RowGroup[];
+}
 
 /** Choices of the filters and orders of a workspace. */
 export interface ListOptions {
-  readonly statuses: readonly StatusOption[];
-  readonly risks: readonly RiskOption[];
-  readonly expiries: readonly ExpiryOption[];
+  readonly kinds: readonly FilterKind[];
+  /** Whether several conditions of one kind can be set. */
+  readonly areCombined: boolean;
   readonly sortColumns: readonly SortColumn[];
-  readonly hasFolders: boolean;
+  /** What the rows can be grouped by, the first one unless another is chosen; empty: they have no groups. */
+  readonly groups: readonly GroupKind[];
+  /** Ids of the columns that can be chosen; empty: they cannot. */
+  readonly columns: readonly string[];
 }
 
 /** What differs in the list by the kind of workspace. */
@@ -45,241 +89,224 @@ export interface ListRules {
   readonly searchesTexts: boolean;
 }
 
-export const LIST_OPTIONS: ListOptions = {
-  statuses: ['all', ...CONTRACT_STATUSES],
-  risks: ['all', ...RISKS],
-  expiries: EXPIRY_OPTIONS,
-  sortColumns: SORT_COLUMNS,
-  hasFolders: false,
-};
+/** A kind whose values are given. */
+export const choiceKind = <Value extends string>(
+  values: readonly Value[],
+  kind: Pick<FilterKind, 'id' | 'label' | 'match'> & Partial<FilterKind>,
+): FilterKind => ({
+  parse: (text) => values.find((value) => value === text),
+  describe: (value) => value,
+  list: () => values,
+  ...kind,
+});
 
-/** In the private workspace, the end of a contract may not be known, or it may not be read (rulings 38 and 46). */
-export const PRIVATE_LIST_OPTIONS: ListOptions = {
-  statuses: ['all', ...PRIVATE_STATUSES],
-  risks: [...LIST_OPTIONS.risks, NOT_READ],
-  expiries: PRIVATE_EXPIRY_OPTIONS,
-  sortColumns: PRIVATE_SORT_COLUMNS,
-  hasFolders: true,
-};
+/** First and last day of a range, as its value in a filter; empty: without limit. */
+export const formatRange = (from: CalendarDay, to: CalendarDay): string => `${from}..${to}`;
 
-/** The filters of the contract list; `all` matches every contract (spec §9, ruling 32). */
-export interface Filters {
-  readonly query: string;
-  readonly status: StatusOption;
-  readonly risk: RiskOption;
-  readonly expiring: ExpiryOption;
-  /** First and last day of `range`; empty: without limit. Empty for all other choices. */
-  readonly from: CalendarDay;
-  readonly to: CalendarDay;
-  /** Name that the parties contain; empty: any (ruling 35). */
-  readonly party: string;
-  /** Folder that the file was in, or a folder in it; empty: any. Only files of a private workspace have one. */
-  readonly folder: string;
+const isLimit = (day: string) => day === '' || isCalendarDay(day);
+
+/** The limits of a range; undefined if a value is none. */
+export function readRange(
+  value: string,
+): { readonly from: CalendarDay; readonly to: CalendarDay } | undefined {
+  const [from = '', to, ...rest] = value.split('..');
+  return to !== undefined && rest.length === 0 && isLimit(from) && isLimit(to)
+    ? { from, to }
+    : undefined;
 }
 
-export const NO_FILTERS: Filters = {
-  query: '',
-  status: 'all',
-  risk: 'all',
-  expiring: 'all',
-  from: '',
-  to: '',
-  party: '',
-  folder: '',
-};
-
-/** The filters in the order of the address: parameter there, and label of what is set. */
-export const FILTERS: ReadonlyMap<
-  keyof Filters,
-  { readonly param: string; readonly label?: string }
-> = new Map([
-  ['query', { param: 'q', label: 'Search' }],
-  ['status', { param: 'status', label: 'Status' }],
-  ['risk', { param: 'risk', label: 'Risk' }],
-  ['expiring', { param: 'expiring', label: 'Expiring' }],
-  ['from', { param: 'from' }],
-  ['to', { param: 'to' }],
-  ['party', { param: 'party', label: 'Party' }],
-  ['folder', { param: 'folder', label: 'Folder' }],
-]);
-
-/** The filters that are set, in the order of the address, the query without surrounding blanks. */
-export function listSetFilters(filters: Filters) {
-  const values = { ...filters, query: filters.query.trim() };
-  return [...FILTERS].flatMap(([filter, entry]) => {
-    const value = values[filter];
-    return value === NO_FILTERS[filter] ? [] : [{ ...entry, filter, value }];
-  });
+/** A range in words. */
+export function describeRange(value: string): string {
+  const { from = '', to = '' } = readRange(value) ?? {};
+  const limits = [
+    from === '' ? [] : `from ${describeShortDay(from)}`,
+    to === '' ? [] : `to ${describeShortDay(to)}`,
+  ].flat();
+  return limits.join(' ') || 'any date';
 }
-
-/** Whether any filter is set. */
-export const isFiltering = (filters: Filters): boolean =>
-  [...FILTERS.keys()].some((filter) => filters[filter] !== NO_FILTERS[filter]);
-
-const readOption = <T extends string>(value: unknown, options: readonly T[], none: T): T =>
-  options.find((option) => option === value) ?? none;
-
-const readText = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** A text as the limit of a range; empty if there is no such day. */
-const readLimit = (text: string): CalendarDay => (isCalendarDay(text) ? text : '');
-
-/** Filters from an address or a store. What is no choice of the workspace is not set. */
-export function readFilters(
-  read: (filter: keyof Filters) => unknown,
-  { statuses, risks, expiries, hasFolders }: ListOptions,
-): Filters {
-  const expiring = readOption(read('expiring'), expiries, 'all');
-  const readDay = (filter: 'from' | 'to') =>
-    expiring === 'range' ? readLimit(readText(read(filter))) : '';
-  return {
-    query: readText(read('query')),
-    status: readOption(read('status'), statuses, 'all'),
-    risk: readOption(read('risk'), risks, 'all'),
-    expiring,
-    from: readDay('from'),
-    to: readDay('to'),
-    party: readText(read('party')).trim(),
-    folder: hasFolders ? readText(read('folder')) : '',
-  };
-}
-
-/** Whether a choice is about the next days. */
-export const isNextDays = (expiring: ExpiryOption): boolean => /^\d+$/.test(expiring);
 
 /** As text later than every day, but earlier than the words for no day (`ContractDay`). */
 const AFTER_ALL_DAYS = ':';
 
-/** As text later than every `ContractDay`. */
-const AFTER_ALL = '\uFFFF';
-
-/** First and last day of the expiries that match; days are compared as text. */
-function expiryBounds(
-  { expiring, from, to }: Filters,
-  today: CalendarDay,
-): { readonly first: string; readonly last: string } {
-  switch (expiring) {
-    // Not a matter of days: `unknown` is for contracts that have none.
-    case 'unknown':
-    case 'all':
-      return { first: '', last: AFTER_ALL };
-    case 'past':
-      return { first: '', last: addDays(today, -1) };
-    case 'range':
-      return { first: from, last: to || AFTER_ALL_DAYS };
-    default:
-      return { first: today, last: addDays(today, Number(expiring)) };
-  }
+/** Whether a day is in a range; what is no day is in none. */
+export function isInRange(value: string): (day: string) => boolean {
+  const { from = '', to = '' } = readRange(value) ?? {};
+  const last = to || AFTER_ALL_DAYS;
+  return (day) => day >= from && day <= last;
 }
 
-/** The next day to act as the filter for the next days counts it: what is overdue is due today. */
-function dueDay({ nextDay, expiry }: ContractSummary, today: CalendarDay): string {
-  if (nextDay === undefined) return expiry;
-  const day = nextDay ? (nextDay.missed ?? nextDay.day) : NOT_FOUND;
-  return day < today ? today : day;
+export const statusKind = (statuses: readonly ContractStatus[]): FilterKind =>
+  choiceKind(statuses, {
+    id: 'status',
+    label: 'Status',
+    match: (status) => (contract) => contract.status === status,
+  });
+
+const RISK_KIND = choiceKind(RISKS, {
+  id: 'risk',
+  label: 'Risk',
+  nameInFile: (risk) => `${risk} risk`,
+  match: (risk) => (contract) => (contract.risk ?? NOT_READ) === risk,
+});
+
+/** Choices of the expiry filter: the next days, before today, or from one day to another (ruling 32). */
+export const EXPIRY_LABELS: Readonly<Record<string, string>> = {
+  '30': 'Next 30 days',
+  '60': 'Next 60 days',
+  '90': 'Next 90 days',
+  past: 'Already expired',
+};
+
+/** In the address, a range has its limits beside it. */
+export const RANGE = 'range';
+
+const EXPIRING_KIND = choiceKind(Object.keys(EXPIRY_LABELS), {
+  id: 'expiring',
+  label: 'Expiring',
+  limits: ['from', 'to'],
+  parse: (text) => (Object.hasOwn(EXPIRY_LABELS, text) || readRange(text) ? text : undefined),
+  describe: (value) => EXPIRY_LABELS[value] ?? describeRange(value),
+  nameInFile: (value) => {
+    if (value === 'past') return 'already expired';
+    const range = readRange(value);
+    if (!range) return `expiring ${value} days`;
+    const limits = [range.from && `from ${range.from}`, range.to && `to ${range.to}`];
+    return `expiring ${limits.filter(Boolean).join(' ')}`;
+  },
+  match: (value, today) => {
+    if (value === 'past') return ({ expiry }) => expiry < today;
+    const range = readRange(value) ? value : formatRange(today, addDays(today, Number(value)));
+    const isMet = isInRange(range);
+    return ({ expiry }) => isMet(expiry);
+  },
+});
+
+/** One company among the parties (ruling 35). */
+export const PARTY_KIND: FilterKind = {
+  id: 'party',
+  label: 'Party',
+  parse: (text) => text.trim() || undefined,
+  describe: (name) => name,
+  match: hasParty,
+  list: () => [],
+};
+
+export const LIST_OPTIONS: ListOptions = {
+  kinds: [statusKind(CONTRACT_STATUSES), RISK_KIND, EXPIRING_KIND, PARTY_KIND],
+  areCombined: false,
+  sortColumns: SORT_COLUMNS,
+  groups: [],
+  columns: [],
+};
+
+/** The values of a kind that are set. */
+export const valuesOf = ({ conditions }: Filters, kind: string): readonly string[] =>
+  conditions.flatMap((one) => (one.kind === kind ? one.value : []));
+
+/** The first value of a kind; empty if it is not set. */
+export const valueOf = (filters: Filters, kind: string): string => valuesOf(filters, kind)[0] ?? '';
+
+/** With other values of a kind, in the place of those that it had. */
+export function setValues(filters: Filters, kind: string, values: readonly string[]): Filters {
+  const { conditions } = filters;
+  const place = conditions.findIndex((one) => one.kind === kind);
+  const others = conditions.filter((one) => one.kind !== kind);
+  const set = [...new Set(values)].map((value) => ({ kind, value }));
+  return { ...filters, conditions: others.toSpliced(place < 0 ? others.length : place, 0, ...set) };
 }
 
-/** Whether neither the next day to act is known nor that there is none. The expiry filter `unknown` is for these. */
-export const lacksKnownDay = ({ nextDay, status }: ContractSummary): boolean =>
-  !nextDay && (status ?? 'Unknown') === 'Unknown';
+/** Filters with one value of each given kind. */
+export const filterBy = ({ query = '', ...values }: Readonly<Record<string, string>>): Filters => ({
+  query,
+  conditions: Object.entries(values).map(([kind, value]) => ({ kind, value })),
+});
 
-/** Whether a contract's file was in a folder, or in one within it. */
-const isInFolder = ({ folder = '' }: ContractSummary, picked: string) =>
-  picked === '' || `${folder}/`.startsWith(`${picked}/`);
+/** Whether any filter is set. */
+export const isFiltering = ({ query, conditions }: Filters): boolean =>
+  query !== '' || conditions.length > 0;
 
-/** Whether a contract matches all filters but those for words, which the index knows. */
-export function createMatcher(
+/** The conditions by kind, in the order of the kinds. */
+const byKind = (filters: Filters, { kinds }: Pick<ListOptions, 'kinds'>) =>
+  kinds.flatMap((kind) => {
+    const values = valuesOf(filters, kind.id);
+    return values.length === 0 ? [] : [{ kind, values }];
+  });
+
+/** Filters from the parameters of an address. What makes no sense in the workspace is not set. */
+export function readFilters(
+  params: URLSearchParams,
+  { kinds, areCombined }: Pick<ListOptions, 'kinds' | 'areCombined'>,
+): Filters {
+  const conditions = kinds.flatMap(({ id, parse, limits }) => {
+    const texts = params.getAll(id).map((text) => {
+      if (!limits || text !== RANGE) return text;
+      const [from, to] = limits.map((limit) => {
+        const day = params.get(limit) ?? '';
+        return isCalendarDay(day) ? day : '';
+      });
+      return formatRange(from ?? '', to ?? '');
+    });
+    const values = (areCombined ? texts : texts.slice(0, 1)).flatMap((text) => parse(text) ?? []);
+    return [...new Set(values)].map((value) => ({ kind: id, value }));
+  });
+  return { query: params.get('q') ?? '', conditions };
+}
+
+/** The parameters of filters, in the order of the kinds; the query without surrounding blanks. */
+export function writeFilters(
   filters: Filters,
-  today: CalendarDay,
-): (contract: ContractSummary) => boolean {
-  const { status, risk, folder, expiring } = filters;
-  const { first, last } = expiryBounds(filters, today);
-  const isNext = isNextDays(expiring);
-  return (contract) => {
-    const day = isNext ? dueDay(contract, today) : contract.expiry;
-    return (
-      (status === 'all' || contract.status === status) &&
-      (risk === 'all' || (contract.risk ?? NOT_READ) === risk) &&
-      (expiring !== 'unknown' || lacksKnownDay(contract)) &&
-      day >= first &&
-      day <= last &&
-      isInFolder(contract, folder)
-    );
-  };
-}
-
-/** Filters, sort order and page of the contract list; stored in the URL (ruling 16). */
-export interface ListQuery {
-  readonly filters: Filters;
-  /** `null`: the order of the data. */
-  readonly sort: Sort | null;
-  /** Page number, from 1. */
-  readonly page: number;
-}
-
-export const DEFAULT_LIST_QUERY: ListQuery = { filters: NO_FILTERS, sort: null, page: 1 };
-
-type FilterChange =
-  | { readonly type: 'query.type'; readonly query: string }
-  | { readonly type: 'status.pick'; readonly status: StatusOption }
-  | { readonly type: 'risk.pick'; readonly risk: RiskOption }
-  | { readonly type: 'expiring.pick'; readonly expiring: ExpiryOption }
-  | { readonly type: 'range.set'; readonly from: CalendarDay; readonly to: CalendarDay }
-  | { readonly type: 'party.pick'; readonly party: string }
-  | { readonly type: 'party.clear' | 'filters.clear' };
-
-/** A choice of the user in the list. `replace`: no new history entry, as for the default view. */
-export type QueryChange =
-  | FilterChange
-  | ({ readonly type: 'view.apply'; readonly history: 'push' | 'replace' } & Omit<
-      ListQuery,
-      'page'
-    >)
-  | { readonly type: 'sort.toggle'; readonly column: SortColumn }
-  | { readonly type: 'sort.pick'; readonly sort: Sort | null }
-  | { readonly type: 'page.turn'; readonly page: number };
-
-/**
- * Emitted when the list query changes, so that the URL follows. Typing, and a page that does not exist, replace the
- * history entry; every other change of the user adds one.
- */
-export interface ListQueryChangedEvent {
-  readonly type: 'listQuery.changed';
-  readonly listQuery: ListQuery;
-  readonly history: 'push' | 'replace';
-}
-
-function changeFilters(filters: Filters, change: FilterChange): Filters {
-  switch (change.type) {
-    // A new range has no limits.
-    case 'expiring.pick':
-      return { ...filters, expiring: change.expiring, from: '', to: '' };
-    // What was typed to find the party would leave only some of its contracts.
-    case 'party.pick':
-      return { ...filters, party: change.party, query: '' };
-    case 'party.clear':
-      return { ...filters, party: '' };
-    case 'filters.clear':
-      return NO_FILTERS;
-    default: {
-      const { type: _, ...values } = change;
-      return { ...filters, ...values };
+  options: Pick<ListOptions, 'kinds'>,
+  params: URLSearchParams,
+): void {
+  const query = filters.query.trim();
+  if (query !== '') params.set('q', query);
+  for (const { kind, values } of byKind(filters, options)) {
+    for (const value of values) {
+      const range = kind.limits && readRange(value);
+      params.append(kind.id, range ? RANGE : value);
+      if (!range || !kind.limits) continue;
+      const [from, to] = kind.limits;
+      if (range.from !== '') params.set(from, range.from);
+      if (range.to !== '') params.set(to, range.to);
     }
   }
 }
 
-/** The list query after a choice of the user: on page 1, unless it is that of a page. */
-export function changeListQuery({ filters, sort }: ListQuery, change: QueryChange): ListQuery {
-  switch (change.type) {
-    case 'view.apply':
-      return { filters: change.filters, sort: change.sort, page: 1 };
-    case 'sort.toggle':
-      return { filters, sort: toggleSort(sort, change.column), page: 1 };
-    case 'sort.pick':
-      return { filters, sort: change.sort, page: 1 };
-    case 'page.turn':
-      return { filters, sort, page: change.page };
-    default:
-      return { filters: changeFilters(filters, change), sort, page: 1 };
-  }
+/** The set filters in words, each with its label. */
+export function describeConditions(
+  filters: Filters,
+  options: Pick<ListOptions, 'kinds'>,
+): readonly {
+  readonly label: string;
+  readonly words: string;
+  /** Without the label. */
+  readonly inFile: string;
+}[] {
+  const query = filters.query.trim();
+  const set = byKind(filters, options).flatMap(({ kind, values }) =>
+    values.map((value) => {
+      const words = kind.describe(value);
+      return { label: kind.label, words, inFile: kind.nameInFile?.(value) ?? words };
+    }),
+  );
+  return query === '' ? set : [{ label: 'Search', words: query, inFile: query }, ...set];
 }
+
+/** Whether a contract meets all conditions; the words are a matter of the index. */
+export function createMatcher(
+  filters: Filters,
+  options: Pick<ListOptions, 'kinds'>,
+  today: CalendarDay,
+): (contract: ContractSummary) => boolean {
+  const kinds = byKind(filters, options).map(({ kind, values }) => {
+    const matches = values.map((value) => kind.match(value, today));
+    return kind.isCumulative
+      ? (contract: ContractSummary) => matches.every((isMet) => isMet(contract))
+      : (contract: ContractSummary) => matches.some((isMet) => isMet(contract));
+  });
+  return (contract) => kinds.every((isMet) => isMet(contract));
+}
+
+/** Whether neither the next day to act is known nor that there is none. */
+export const lacksKnownDay = ({ nextDay, status }: ContractSummary): boolean =>
+  !nextDay && (status ?? 'Unknown') === 'Unknown';

@@ -1,3 +1,5 @@
+import type { ContractSummary } from './contract';
+import { memoize } from './memoize';
 import { caseFold } from './search/literal-search';
 import { foldWords } from './search/word-search';
 
@@ -167,4 +169,28 @@ export function containsName(text: string, name: string, from: number): boolean 
     start = text.indexOf(name, start + 1);
   }
   return false;
+}
+
+/** Separates names. No query contains it, because NFKC replaces non-breaking spaces. */
+export const NAME_SEPARATOR = '\u00A0';
+
+type Names = Pick<ContractSummary, 'parties' | 'partyNames'>;
+
+/** The parties of a contract as they are compared: each name, or all of them as one text. */
+export const partyText = memoize(({ parties, partyNames }: Names): string =>
+  partyNames
+    ? [...partyNames.map(foldName), ''].map((name) => NAME_SEPARATOR + name).join('')
+    : caseFold(parties),
+);
+
+/**
+ * Whether a contract has a party (ruling 35): a whole name where the data has names one by one, else whole words of their
+ * text.
+ */
+export function hasParty(name: string): (contract: Names) => boolean {
+  const [folded, words] = [NAME_SEPARATOR + foldName(name) + NAME_SEPARATOR, caseFold(name)];
+  return (contract) =>
+    contract.partyNames
+      ? partyText(contract).includes(folded)
+      : containsName(partyText(contract), words, 0);
 }

@@ -1,8 +1,14 @@
 /** The columns of the contracts table. */
 export const SORT_COLUMNS = ['name', 'expiry', 'status', 'risk', 'score'] as const;
-/** The private workspace also has the next day to act. */
-export const PRIVATE_SORT_COLUMNS = ['next', ...SORT_COLUMNS] as const;
-export type SortColumn = (typeof PRIVATE_SORT_COLUMNS)[number];
+/** The private workspace has more. */
+export type SortColumn =
+  | (typeof SORT_COLUMNS)[number]
+  | 'next'
+  | 'counterparty'
+  | 'check'
+  | 'law'
+  | 'folder'
+  | 'added';
 
 /** A sort order of the contracts. In `Sort | null`, `null` is the order of the data. */
 export interface Sort {
@@ -40,6 +46,11 @@ const DESCRIPTIONS: Readonly<Record<SortColumn, Readonly<Record<Sort['direction'
   status: { ascending: 'Status, active first', descending: 'Status, expired first' },
   risk: { ascending: 'Risk, lowest first', descending: 'Risk, highest first' },
   score: { ascending: 'Risk score, lowest first', descending: 'Risk score, highest first' },
+  counterparty: { ascending: 'Counterparty, A to Z', descending: 'Counterparty, Z to A' },
+  check: { ascending: 'To check, fewest first', descending: 'To check, most first' },
+  law: { ascending: 'Governing law, A to Z', descending: 'Governing law, Z to A' },
+  folder: { ascending: 'Folder, A to Z', descending: 'Folder, Z to A' },
+  added: { ascending: 'Added, oldest first', descending: 'Added, newest first' },
 };
 
 /** The label of a sort order. */

@@ -5,6 +5,14 @@ export interface Quote {
   readonly text: string;
 }
 
+/** The words of a clause in a contract: those of the surest one of its category. */
+export interface ClauseWords {
+  readonly id: string;
+  readonly quote: Quote;
+  /** It is not one of the less sure ones. */
+  readonly isSure: boolean;
+}
+
 /** One step of a computation, in a plain sentence, with its words in the file. */
 export interface Step {
   readonly text: string;

@@ -6,13 +6,8 @@ export interface Statistics {
   readonly active: number;
   readonly renewalDue: number;
   readonly expired: number;
-  /** Contracts whose end is not known; only the private workspace has them. */
-  readonly unknown: number;
-  /**
-   * Rounded mean of the risk scores, 0 to 100; 0 without contracts (spec §9), null if none was read
-   * (ruling 46).
-   */
-  readonly averageRisk: number | null;
+  /** Rounded mean of the risk scores, 0 to 100; 0 without contracts (spec §9). */
+  readonly averageRisk: number;
 }
 
 export function computeStatistics(contracts: readonly ContractSummary[]): Statistics {
@@ -20,13 +15,11 @@ export function computeStatistics(contracts: readonly ContractSummary[]): Statis
     contracts.filter((contract) => contract.status === status).length;
   const scores = contracts.flatMap(({ riskScore }) => riskScore ?? []);
   const sum = scores.reduce((total, score) => total + score, 0);
-  const nothing = contracts.length === 0 ? 0 : null;
   return {
     total: contracts.length,
     active: count('Active'),
     renewalDue: count('Renewal Due'),
     expired: count('Expired'),
-    unknown: count('Unknown'),
-    averageRisk: scores.length === 0 ? nothing : Math.round(sum / scores.length),
+    averageRisk: scores.length === 0 ? 0 : Math.round(sum / scores.length),
   };
 }

@@ -1,14 +1,11 @@
-import { NO_FILTERS, type ListQuery } from './filters';
+import type { ViewQuery } from './list-query';
 import { caseFold } from './search/literal-search';
-import { formatSort } from './sorting';
 
-/** What a view holds of a list query: everything but the page. */
-export type ViewQuery = Pick<ListQuery, 'filters' | 'sort'>;
-
-/** Filters and sort order of the contract list under a name (ruling 36). */
-export interface View extends ViewQuery {
+/** What the contract list shows, under a name (ruling 36). */
+export interface View {
   readonly id: string;
   readonly name: string;
+  readonly query: ViewQuery;
   /** Whether the view has a button above the table. */
   readonly isPinned: boolean;
 }
@@ -24,7 +21,7 @@ export const NO_VIEWS: SavedViews = { views: [], defaultId: '' };
 
 /** In characters. */
 export const MAX_VIEW_NAME_LENGTH = 60;
-export const MAX_VIEW_QUERY_LENGTH = 2000;
+export const MAX_VIEW_QUERY_LENGTH = 4000;
 export const MAX_VIEWS = 200;
 
 /** Why a view cannot be saved under a name. */
@@ -46,23 +43,13 @@ export function findNameProblem(
   return isTaken ? 'taken' : null;
 }
 
-const textOf = ({ filters, sort }: ViewQuery) =>
-  JSON.stringify([{ ...NO_FILTERS, ...filters, query: filters.query.trim() }, formatSort(sort)]);
-
-/** Whether two queries show the same list. */
-export const isSameQuery = (one: ViewQuery, other: ViewQuery) => textOf(one) === textOf(other);
-
-/** Whether a query has a filter or an order, so that it is worth a name. */
-export const isQuerySet = (query: ViewQuery) =>
-  !isSameQuery(query, { filters: NO_FILTERS, sort: null });
-
 /** A number for a new view, above all that are in use. */
 const nextViewId = ({ views }: SavedViews) =>
   String(Math.max(0, ...views.map(({ id }) => Number(id) || 0)) + 1);
 
 /** Adds a view, pinned, after the others. */
-export function addView(saved: SavedViews, { filters, sort }: ViewQuery, name: string): SavedViews {
-  const view = { id: nextViewId(saved), name: name.trim(), filters, sort, isPinned: true };
+export function addView(saved: SavedViews, query: ViewQuery, name: string): SavedViews {
+  const view = { id: nextViewId(saved), name: name.trim(), query, isPinned: true };
   return { ...saved, views: [...saved.views, view] };
 }
 
@@ -76,13 +63,10 @@ export const renameView = (saved: SavedViews, id: string, name: string): SavedVi
   changeView(saved, id, () => ({ name: name.trim() }));
 
 /** Whether a query can be kept. */
-export const isQueryShort = ({ filters }: ViewQuery) =>
-  filters.query.length <= MAX_VIEW_QUERY_LENGTH;
+export const isQueryShort = (query: ViewQuery) => query.length <= MAX_VIEW_QUERY_LENGTH;
 
 export const updateView = (saved: SavedViews, id: string, query: ViewQuery) =>
-  isQueryShort(query)
-    ? changeView(saved, id, () => ({ filters: query.filters, sort: query.sort }))
-    : saved;
+  isQueryShort(query) ? changeView(saved, id, () => ({ query })) : saved;
 
 export const togglePin = (saved: SavedViews, id: string): SavedViews =>
   changeView(saved, id, ({ isPinned }) => ({ isPinned: !isPinned }));
@@ -118,7 +102,7 @@ function findFreeName(saved: SavedViews, name: string): string {
 export const findSameView = ({ views }: SavedViews, view: View): View | undefined =>
   views.find(
     (other) =>
-      isSameQuery(other, view) &&
+      other.query === view.query &&
       caseFold(other.name.replace(/ \(\d+\)$/, '')) ===
         caseFold(view.name.replace(/ \(\d+\)$/, '')),
   );

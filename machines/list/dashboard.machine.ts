@@ -29,15 +29,15 @@ import {
   REQUEST_TIMEOUT_MS,
   failTo,
 } from '../domain/failure';
+import { isFiltering, valuesOf, type ListRules, type RowGroup } from '../domain/filters';
 import {
   changeListQuery,
   DEFAULT_LIST_QUERY,
-  isFiltering,
-  type ListQuery,
+  formatListQuery,
+  parseListQuery,
   type ListQueryChangedEvent,
-  type ListRules,
   type QueryChange,
-} from '../domain/filters';
+} from '../domain/list-query';
 import { existingPage } from '../domain/pagination';
 import {
   changeSelection,
@@ -53,7 +53,6 @@ import {
   NO_TEXT_MATCHES,
   type TextMatches,
 } from '../domain/search/text-search';
-import { computeStatistics, type Statistics } from '../domain/statistics';
 import { exportMachine, type ExportEvent } from './export.machine';
 import {
   loadContracts,
@@ -71,9 +70,11 @@ import {
 export type DashboardEvent =
   | { readonly type: 'contracts.retry' }
   | QueryChange
-  | { readonly type: 'listQuery.set'; readonly listQuery: ListQuery }
+  /** The query string of the address. */
+  | { readonly type: 'listQuery.set'; readonly search: string }
   | ContractsChangedEvent
   | RowsEvent
+  | { readonly type: 'group.toggle'; readonly id: string }
   | { readonly type: 'list.export'; readonly format: ExportFormat }
   | { readonly type: 'contract.export'; readonly id: string; readonly format: ExportFormat }
   | TextFoundReport
@@ -87,7 +88,10 @@ interface DashboardInput {
 
 interface DashboardContext extends DashboardInput, ShownList, Selection {
   readonly unreadable: readonly UnreadableRecord[];
-  readonly statistics: Statistics;
+  /** The groups of the rows; empty: they have none. */
+  readonly groups: readonly RowGroup[];
+  /** Ids of the groups that a person has folded or unfolded. */
+  readonly toggledGroups: ReadonlySet<string>;
   /** Where a query was found inside contracts, as `textSearch` reports it. */
   readonly textMatches: TextMatches;
   /** Why the list was not loaded. */
@@ -98,8 +102,13 @@ export type DashboardActorRef = ActorRefFrom<typeof dashboardMachine>;
 
 function historyOf(event: DashboardEvent): 'push' | 'replace' {
   if (event.type === 'view.apply') return event.history;
-  return event.type === 'query.type' || event.type === 'range.set' ? 'replace' : 'push';
+  if (event.type === 'filter.set') return event.isTyped ? 'replace' : 'push';
+  return event.type === 'query.type' ? 'replace' : 'push';
 }
+
+/** The list query as a query string. */
+const searchOf = ({ listQuery, rules }: DashboardContext): string =>
+  formatListQuery(listQuery, rules.options);
 
 const announce = (message: string): AnnouncerEvent => ({ type: 'announcement.make', message });
 
@@ -154,13 +163,12 @@ export const dashboardMachine = setup({
     setPortfolio: assign((_, { contracts, unreadable }: Portfolio) => ({
       index: createContractIndex(contracts),
       unreadable,
-      statistics: computeStatistics(contracts),
     })),
     /** Finds the rows of the list query, and leaves a page that they do not have. */
     findRows: assign(({ context: { index, listQuery, today, textMatches, rules } }) => {
       const matches = matchesOf(textMatches, listQuery.filters.query);
       const words = rules.searchesTexts ? matches : undefined;
-      const found = findRows(index, listQuery, today, words);
+      const found = findRows(index, listQuery, rules.options, today, words);
       const page = existingPage(listQuery.page, found.rowIndices.length);
       return { ...found, textMatches: matches, listQuery: { ...listQuery, page } };
     }),
@@ -176,18 +184,28 @@ export const dashboardMachine = setup({
     buildIndex: assign(({ context }) => ({ index: withParties(context.index) })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     changeQuery: assign(({ context }, change: QueryChange) => ({
-      listQuery: changeListQuery(context.listQuery, change),
+      listQuery: changeListQuery(context.listQuery, change, context.rules.options),
     })),
-    setListQuery: assign((_, { listQuery }: { readonly listQuery: ListQuery }) => ({ listQuery })),
+    toggleGroup: assign(({ context: { toggledGroups } }, { id }: { readonly id: string }) => ({
+      toggledGroups: new Set(
+        toggledGroups.has(id)
+          ? [...toggledGroups].filter((one) => one !== id)
+          : [...toggledGroups, id],
+      ),
+    })),
+    unfoldGroups: assign({ toggledGroups: new Set<string>() }),
+    setListQuery: assign(({ context: { rules } }, { search }: { readonly search: string }) => ({
+      listQuery: parseListQuery(search, rules.options),
+    })),
     emitQueryChanged: emit(({ context, event }) => ({
       type: 'listQuery.changed' as const,
-      listQuery: context.listQuery,
+      search: searchOf(context),
       history: historyOf(event),
     })),
     /** The page of the address may not exist. */
-    emitFoundPage: emit(({ context: { listQuery } }) => ({
+    emitFoundPage: emit(({ context }) => ({
       type: 'listQuery.changed' as const,
-      listQuery,
+      search: searchOf(context),
       history: 'replace' as const,
     })),
     announceMatches: sendTo('announcer', ({ context }) => announce(matchesAnnouncement(context))),
@@ -217,15 +235,29 @@ export const dashboardMachine = setup({
       page !== listQuery.page && page === existingPage(page, rowIndices.length),
     hasMatches: ({ context }) => context.rowIndices.length > 0,
     hasSelection: ({ context }) => context.selectedIds.size > 0,
-    /** The bar of a selection offers to complete it. */
-    canSelectList: ({ context: { selectedIds, rowIndices } }) =>
-      selectedIds.size > 0 && rowIndices.length > 0,
     hasContract: ({ context }, { id }: { readonly id: string }) =>
       context.index.contracts.some((contract) => contract.id === id),
     isFiltering: ({ context }) => isFiltering(context.listQuery.filters),
-    hasParty: ({ context }) => context.listQuery.filters.party !== '',
+    /** A filter that the workspace offers, with other values. */
+    isOtherFilter: (
+      { context: { listQuery, rules } },
+      { kind, values }: { readonly kind: string; readonly values: readonly string[] },
+    ) =>
+      rules.options.kinds.some(({ id }) => id === kind) &&
+      valuesOf(listQuery.filters, kind).join('\n') !== values.join('\n'),
+    /** Compared as text: blanks around a typed query are not in the address. */
+    isOtherSearch: ({ context }, { search }: { readonly search: string }) => {
+      const { options } = context.rules;
+      return formatListQuery(parseListQuery(search, options), options) !== searchOf(context);
+    },
+    isOtherGroup: ({ context: { listQuery, rules } }, { group }: { readonly group: string }) =>
+      group !== listQuery.group &&
+      (group === '' || rules.options.groups.some(({ id }) => id === group)),
+    areColumns: ({ context: { rules } }, { columns }: { readonly columns: readonly string[] }) =>
+      columns.every((column) => rules.options.columns.includes(column)),
+    hasGroup: ({ context }, { id }: { readonly id: string }) =>
+      context.groups.some((group) => group.id === id),
     isRefresh: (_, { isRefresh }: TextFoundReport) => isRefresh,
-    hasRange: ({ context }) => context.listQuery.filters.expiring === 'range',
   },
   // Search texts and shared parties take 0.3 s for 100,000 contracts: paint the first rows before.
   delays: { requestTimeout: REQUEST_TIMEOUT_MS, indexDelay: 300 },
@@ -235,7 +267,8 @@ export const dashboardMachine = setup({
     ...input,
     index: createContractIndex([]),
     unreadable: [],
-    statistics: computeStatistics([]),
+    groups: [],
+    toggledGroups: new Set<string>(),
     listQuery: DEFAULT_LIST_QUERY,
     textMatches: NO_TEXT_MATCHES,
     rowIndices: [],
@@ -244,7 +277,10 @@ export const dashboardMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'listQuery.set': { actions: withEvent('setListQuery') },
+    'listQuery.set': {
+      guard: withEvent('isOtherSearch'),
+      actions: withEvent('setListQuery'),
+    },
     'view.apply': { actions: [withEvent('changeQuery'), 'emitQueryChanged'] },
     'day.changed': { actions: withEvent('setToday') },
   },
@@ -281,21 +317,27 @@ export const dashboardMachine = setup({
       after: { indexDelay: { actions: 'buildIndex' } },
       on: {
         'query.type': { actions: SEARCH },
-        'status.pick': { actions: FILTER },
-        'risk.pick': { actions: FILTER },
-        'expiring.pick': { actions: FILTER },
-        'range.set': { guard: 'hasRange', actions: FILTER },
+        'filter.set': { guard: withEvent('isOtherFilter'), actions: FILTER },
         'party.pick': { actions: SEARCH },
-        'party.clear': { guard: 'hasParty', actions: FILTER },
         'view.apply': { actions: SEARCH },
         'filters.clear': { guard: 'isFiltering', actions: SEARCH },
         'sort.toggle': { actions: SORT },
         'sort.pick': { actions: SORT },
+        'group.pick': {
+          guard: withEvent('isOtherGroup'),
+          actions: [withEvent('changeQuery'), 'findRows', 'unfoldGroups', 'emitQueryChanged'],
+        },
+        'columns.pick': {
+          guard: withEvent('areColumns'),
+          actions: [withEvent('changeQuery'), 'emitQueryChanged'],
+        },
+        'group.toggle': { guard: withEvent('hasGroup'), actions: withEvent('toggleGroup') },
         'page.turn': {
           guard: withEvent('hasPage'),
           actions: [withEvent('changeQuery'), 'emitQueryChanged', 'announcePage'],
         },
         'listQuery.set': {
+          guard: withEvent('isOtherSearch'),
           actions: [
             withEvent('setListQuery'),
             'findRows',
@@ -328,7 +370,7 @@ export const dashboardMachine = setup({
         'row.toggle': { guard: withEvent('hasContract'), actions: SELECT },
         'row.extend': { guard: withEvent('hasContract'), actions: SELECT },
         'page.toggle': { guard: 'hasMatches', actions: SELECT },
-        'list.select': { guard: 'canSelectList', actions: SELECT },
+        'list.select': { guard: 'hasMatches', actions: SELECT },
         'selection.clear': { guard: 'hasSelection', actions: SELECT },
         'list.export': [
           { guard: 'hasSelection', actions: exportBy(requestSelectionExport) },

@@ -4,10 +4,8 @@ import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import { contractsAt } from '../domain/contract-index';
 import type { Failure } from '../domain/failure';
-import type { ListQuery } from '../domain/filters';
+import type { ListQuery } from '../domain/list-query';
 import { paginate, type Page } from '../domain/pagination';
-import type { Statistics } from '../domain/statistics';
-import type { TextPlace } from '../domain/search/text-search';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
@@ -15,21 +13,15 @@ type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 export type DashboardView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'error'; readonly failure: Failure }
-  | { readonly kind: 'empty'; readonly statistics: Statistics }
-  | {
-      readonly kind: 'list';
-      readonly statistics: Statistics;
-      readonly unreadable: readonly UnreadableRecord[];
-    };
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'list'; readonly unreadable: readonly UnreadableRecord[] };
 
 /** Returns a new object on each call: compare with `shallowEqual`. */
 export function selectDashboardView(snapshot: DashboardSnapshot): DashboardView {
-  const { statistics, unreadable, failure } = snapshot.context;
+  const { index, unreadable, failure } = snapshot.context;
   if (snapshot.hasTag('busy')) return { kind: 'loading' };
   if (snapshot.hasTag('retryable') && failure) return { kind: 'error', failure };
-  return statistics.total === 0
-    ? { kind: 'empty', statistics }
-    : { kind: 'list', statistics, unreadable };
+  return index.contracts.length === 0 ? { kind: 'empty' } : { kind: 'list', unreadable };
 }
 
 /** Ids of the selected contracts. */
@@ -93,10 +85,6 @@ export function selectList({
 }: DashboardSnapshot): ListView {
   return { contracts: index.contracts, rowIndices, listQuery, today };
 }
-
-/** Where words of the list's query were found inside a contract; null if its text has none. */
-export const selectTextPlace = ({ context }: DashboardSnapshot, id: string): TextPlace | null =>
-  context.textMatches.hits.get(id)?.place ?? null;
 
 /** The current page of the list. */
 export function currentPage({ contracts, rowIndices, listQuery }: ListView): Page<ContractSummary> {

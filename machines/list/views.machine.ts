@@ -15,12 +15,10 @@ import {
   updateView,
   type NameProblem,
   type SavedViews,
-  type ViewQuery,
-  isQuerySet,
-  isSameQuery,
   MAX_VIEW_NAME_LENGTH,
   type View,
 } from '../domain/views';
+import type { ViewQuery } from '../domain/list-query';
 import { saveViews, watchViews, type ViewsReport } from '../ports';
 
 interface DashboardVisit {
@@ -88,7 +86,7 @@ const problemOf = (
   { saved }: ViewsContext,
   { name, id = '', query }: SubmittedName,
 ): NameProblem | null =>
-  query && !isQueryShort(query) ? 'query' : findNameProblem(saved, name, id);
+  query !== undefined && !isQueryShort(query) ? 'query' : findNameProblem(saved, name, id);
 
 /** Saved views of a user: restored, changed in a dialog, and stored (ruling 36). */
 export const viewsMachine = setup({
@@ -114,11 +112,7 @@ export const viewsMachine = setup({
       if (!context.isDefaultDue) return;
       enqueue.assign({ isDefaultDue: false });
       if (!view) return;
-      const { filters, sort } = view;
-      enqueue.sendTo(context.parentRef, {
-        type: 'views.defaultFound',
-        query: { filters, sort },
-      });
+      enqueue.sendTo(context.parentRef, { type: 'views.defaultFound', query: view.query });
     }),
     setNameProblem: assign(({ context }, name: SubmittedName) => ({
       nameProblem: problemOf(context, name),
@@ -296,8 +290,8 @@ export const selectViews = ({ context }: ViewsSnapshot): readonly View[] => cont
 
 /** Whether a query can be saved: it is set, and no view has it. */
 export function selectCanSave(snapshot: ViewsSnapshot, query: ViewQuery): boolean {
-  const isKnown = selectViews(snapshot).some((view) => isSameQuery(view, query));
-  return snapshot.hasTag('ready') && isQuerySet(query) && !isKnown;
+  const isKnown = selectViews(snapshot).some((view) => view.query === query);
+  return snapshot.hasTag('ready') && query !== '' && !isKnown;
 }
 
 /** Whether the views could not be stored. */

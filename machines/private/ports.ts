@@ -13,7 +13,7 @@ import type {
 import type { Outlook } from '../domain/insights/outlook';
 import type { ListedPlaybook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
-import type { Hit, Quote, Source } from '../domain/source';
+import type { ClauseWords, Hit, Quote, Source } from '../domain/source';
 import type { StorageUse, StoreEnd } from '../domain/storage';
 import type { UploadFile } from '../domain/upload';
 import { notProvided, notProvidedSync } from '../actors';
@@ -28,6 +28,12 @@ export interface ResourcesLostEvent {
 
 /** Sent by `watchCompany`: the chosen own companies. */
 export type CompanyReport = StoredReport<'company', CompanyChoice>;
+
+/** Reads the words of clauses of a category in contracts; those that have none are left out. Rejects if it cannot. */
+export const readClauseWords = fromPromise<
+  readonly ClauseWords[],
+  { readonly ids: readonly string[]; readonly category: string }
+>(notProvided);
 
 /** Sent by `readBacklog`: how many files are still to be read. */
 export interface BacklogChangedEvent {

@@ -3,6 +3,8 @@ import { type ChildrenOf, type ParentRef, withEvent, byName } from '../actors';
 import { addressMachine } from './address.machine';
 import { backlogMachine } from './backlog.machine';
 import { backupMachine } from './backup.machine';
+import { clauseWordsMachine } from './clause-words.machine';
+import { filterFieldMachine } from './filter-field.machine';
 import { checksMachine } from './checks.machine';
 import { companyMachine } from './company.machine';
 import { companyQuestionMachine } from './company-question.machine';
@@ -13,7 +15,8 @@ import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import { documentMachine } from './document.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { PRIVATE_LIST_OPTIONS, type ListRules } from '../domain/filters';
+import type { ListRules } from '../domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../domain/desk-filters';
 import type { User } from '../domain/session';
 import type { UploadRules } from '../domain/upload';
 import { filePasswordMachine } from './file-password.machine';
@@ -107,6 +110,8 @@ const actors = {
   company: companyMachine,
   companyQuestion: companyQuestionMachine,
   backlog: backlogMachine,
+  clauseWords: clauseWordsMachine,
+  filterField: filterFieldMachine,
   outlook: outlookMachine,
   deadlines: deadlinesMachine,
   panel: panelMachine,
@@ -143,7 +148,7 @@ export const privateWorkspaceMachine = setup({
     forwardOutlookToChecks: forwardTo('checks'),
     applyDefaultView: sendTo('dashboard', (_, { query }: DefaultViewReport) => ({
       type: 'view.apply',
-      ...query,
+      query,
       history: 'replace',
     })),
     uploadFiles: enqueueActions(({ enqueue }, { files }: FilesOpenedEvent) => {
@@ -234,6 +239,8 @@ export const privateWorkspaceMachine = setup({
         byName('company'),
         byName('companyQuestion'),
         byName('backlog'),
+        byName('clauseWords'),
+        byName('filterField'),
         { ...byName('outlook'), input: ({ self }) => ({ parentRef: self }) },
         byName('deadlines'),
         byName('panel'),

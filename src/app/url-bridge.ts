@@ -4,7 +4,6 @@ import type { AppActorRef, Workspace } from '../../machines/app/app.machine';
 import type { HistoryEntry } from '../../machines/private/address.machine';
 import type { ComparisonActorRef } from '../../machines/private/comparison.machine';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
-import { formatListQuery, parseListQuery } from '../shared/list-query-codec';
 import { go } from '../shared/frame/location';
 import { createNavigationHistory, type NavigationHistory } from '../shared/frame/page-focus';
 import {
@@ -41,15 +40,6 @@ function syncComparison(comparison: ComparisonActorRef, pathname: string): void 
   }
 }
 
-/** Sets the list query of a query string, unless the list has it. */
-function setListQuery(dashboard: DashboardActorRef, search: string): void {
-  const { rules, listQuery: current } = dashboard.getSnapshot().context;
-  const listQuery = parseListQuery(search, rules.options);
-  // Compared as text: blanks around a typed query are not in the URL.
-  const isSame = formatListQuery(listQuery) === formatListQuery(current);
-  if (!isSame) dashboard.send({ type: 'listQuery.set', listQuery });
-}
-
 /** Sends the location to the machines of the workspace. */
 function syncWorkspace(workspace: Workspace): void {
   const { pathname, search } = window.location;
@@ -64,7 +54,7 @@ function syncWorkspace(workspace: Workspace): void {
   }
 
   if (!dashboard || !isDashboardPath(pathname)) return;
-  if (workspace.kind === 'demo') setListQuery(dashboard, search);
+  if (workspace.kind === 'demo') dashboard.send({ type: 'listQuery.set', search });
   else workspace.ref.getSnapshot().children.address?.send({ type: 'address.visit', search });
   // May replace the query by that of the default view.
   views?.send({ type: 'dashboard.opened', hasQuery: search !== '' });
@@ -89,8 +79,8 @@ function watchListQuery(workspace: Workspace): readonly Subscription[] {
   const { dashboard } = workspace.ref.getSnapshot().children;
   if (!dashboard) return [];
   const watch = (write: (search: string, entry: HistoryEntry) => void) =>
-    dashboard.on('listQuery.changed', ({ listQuery, history }) =>
-      write(formatListQuery(listQuery), { replace: history === 'replace' }),
+    dashboard.on('listQuery.changed', ({ search, history }) =>
+      write(search, { replace: history === 'replace' }),
     );
   if (workspace.kind === 'demo') return [watch(writeSearch)];
   const { address } = workspace.ref.getSnapshot().children;
@@ -98,7 +88,7 @@ function watchListQuery(workspace: Workspace): readonly Subscription[] {
   return [
     watch((search, entry) => address.send({ type: 'address.change', search, entry })),
     address.on('address.due', ({ search, entry }) => writeSearch(search, entry)),
-    address.on('query.found', ({ search }) => setListQuery(dashboard, search)),
+    address.on('query.found', ({ search }) => dashboard.send({ type: 'listQuery.set', search })),
   ];
 }
 

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
 import { ContractScreen } from './contract/contract-screen';
-import { columnsWith, NAME } from '../shared/list/columns';
+import { COLUMNS } from './list/columns';
+import { DashboardScreen } from './list/dashboard-screen';
+import { PrintableList } from '../shared/list/printable-list';
 import { InsightsScreen, ReportsScreen, SettingsScreen } from './screens';
 import { OpenedFiles } from '../shared/opened-files';
 import { LoadingPage } from '../shared/frame/loading-page';
@@ -18,7 +20,12 @@ import { gridStack } from 'styled-system/patterns';
 import { IconButton, SmallButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 
-const DEMO_LIST = { columns: columnsWith(NAME) };
+/** Name and parties are printed before. */
+const LIST = (
+  <PrintableList columns={COLUMNS.slice(1)}>
+    <DashboardScreen />
+  </PrintableList>
+);
 
 type WorkspaceSnapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
 
@@ -48,7 +55,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
         insightsText="AI-powered analysis"
       >
         <SignOutFailure auth={auth} />
-        <Screens list={DEMO_LIST} contract={<ContractScreen />}>
+        <Screens list={LIST} contract={<ContractScreen />}>
           <Route path={patterns.insights}>
             <InsightsScreen />
           </Route>

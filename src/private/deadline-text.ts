@@ -9,7 +9,7 @@ import {
 import type { ContractSummary } from '../../machines/domain/contract';
 import { describeNotice } from '../../machines/domain/durations';
 import { countOf } from '../../machines/domain/words';
-import { paths } from '../shared/addresses';
+import { listHref } from '../shared/list-address';
 import { formatContractDay, formatDistance } from '../shared/contract-days';
 import { formatDay } from '../ui/format';
 
@@ -89,4 +89,4 @@ export const describeUnknownDays = (count: number): string =>
   `${countOf(count, 'contract')} ${count === 1 ? 'has' : 'have'} no known day`;
 
 /** Address of the list of these contracts. */
-export const UNKNOWN_DAYS_HREF = `${paths.dashboard}?expiring=unknown`;
+export const UNKNOWN_DAYS_HREF = listHref({ next: 'unknown' });

@@ -41,14 +41,13 @@ export function NameToggles({
 
 const toggle = css({
   maxWidth: 'full',
-  height: 'auto',
-  whiteSpace: 'normal',
+  borderRadius: 'full',
   textAlign: 'start',
   '&[aria-pressed=true]': {
-    outline: { _highContrast: '[1px solid]' },
-    backgroundColor: 'accent.soft',
     borderColor: 'accent',
-    color: 'fg',
+    backgroundColor: 'accent.soft',
+    color: 'accent',
+    _highContrast: { backgroundColor: '[Highlight]', color: '[HighlightText]' },
   },
 });
 

@@ -14,6 +14,13 @@ export const clauseThreshold = (category: string): number =>
 export const isShown = ({ category, confidence }: Pick<FoundClause, 'category' | 'confidence'>) =>
   confidence >= clauseThreshold(category);
 
+/** A clause with a lower confidence is shown as less sure. */
+const SURE_CLAUSE = 0.6;
+
+/** Whether a clause is not one of the less sure ones. */
+export const isSureClause = ({ confidence }: Pick<FoundClause, 'confidence'>): boolean =>
+  confidence >= SURE_CLAUSE;
+
 /** The fields with a confidence that was measured. */
 export const RATED_FIELDS = [
   'title',

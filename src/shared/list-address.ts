@@ -1,16 +1,16 @@
 import { useLocation } from 'wouter';
-import { DEFAULT_LIST_QUERY, NO_FILTERS } from '../../machines/domain/filters';
+import { formatListQuery } from '../../machines/domain/list-query';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { useActors } from './actors';
 import { paths } from './addresses';
-import { formatListQuery } from './list-query-codec';
 
 /** Navigation options of links that lead back, other than the browser's Back. */
 export const AS_RETURN = { state: { isReturn: true } };
 
 /** Address of the list as it was left. */
 export function listAddress(dashboard: DashboardActorRef): string {
-  return paths.dashboard + formatListQuery(dashboard.getSnapshot().context.listQuery);
+  const { listQuery, rules } = dashboard.getSnapshot().context;
+  return paths.dashboard + formatListQuery(listQuery, rules.options);
 }
 
 /** Leads back to the list as it was left. */
@@ -20,6 +20,6 @@ export function useReturnToList(): () => void {
   return () => navigate(listAddress(dashboard), AS_RETURN);
 }
 
-/** Address of the list of all contracts with a party. */
-export const partyHref = (party: string) =>
-  paths.dashboard + formatListQuery({ ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, party } });
+/** Address of the list with one value of each given kind of filter. */
+export const listHref = (values: Readonly<Record<string, string>>): string =>
+  `${paths.dashboard}?${new URLSearchParams(values)}`;

@@ -6,6 +6,7 @@ import { BACKUP_FORMAT, BACKUP_VERSION } from '../../src/adapters/private/store/
 import {
   openWithFiles,
   rowOf,
+  seeContracts,
   saveEverything,
   textFile,
   type UploadedFile,
@@ -75,7 +76,8 @@ async function readIn(tab: Tab, file: UploadedFile): Promise<string> {
 
 async function seeLeaseOnly(tab: Tab): Promise<void> {
   await tab.goTo('/dashboard');
-  await tab.see(rowOf(tab, LEASE), tab.page.getByText('Showing 1 of 1 contracts'));
+  await tab.see(rowOf(tab, LEASE));
+  await seeContracts(tab, 1);
 }
 
 test.each(Object.entries(HOSTILE))('%s is refused in words', async (_, make) => {

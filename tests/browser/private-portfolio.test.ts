@@ -6,6 +6,7 @@ import {
   openWithFiles,
   openWorkspace,
   rowOf,
+  seeContracts,
   textFile,
   upload,
 } from '../support/browser/private-tab';
@@ -16,7 +17,7 @@ const LEASE_NAME = 'LEASE OF UNIT 7, HOLLINS QUAY';
 
 async function openWithTwo() {
   const tab = await openWithFiles([LEASE, NDA]);
-  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
+  await seeContracts(tab, 2);
   return tab;
 }
 
@@ -45,14 +46,14 @@ test('a removal can be undone after another tab has opened, and is final after a
   await remove(tab);
   await tab.seeFocusOn(undo(tab));
   const other = await tab.openTab('/dashboard');
-  await other.see(other.page.getByText('Showing 1 of 1 contracts'));
+  await seeContracts(other, 1);
   await tab.page.bringToFront();
   await tab.click(undo(tab));
-  for (const one of [tab, other]) await one.see(one.page.getByText('Showing 2 of 2 contracts'));
+  for (const one of [tab, other]) await seeContracts(one, 2);
   await other.page.close();
   await remove(tab);
   await tab.page.reload();
-  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
+  await seeContracts(tab, 1);
   await tab.seeNo(undo(tab));
 });
 
@@ -62,7 +63,7 @@ test('removing a contract on its page leads to the list, where it can be undone'
   await tab.see(tab.page.getByRole('heading', { level: 1, name: LEASE_NAME }));
   await remove(tab);
   await tab.see(tab.page.getByRole('heading', { level: 1, name: 'Contracts' }), undo(tab));
-  await tab.see(tab.page.getByText('Showing 1 of 1 contracts'));
+  await seeContracts(tab, 1);
   await tab.click(undo(tab));
   await tab.see(rowOf(tab, LEASE_NAME));
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../machines/domain/filters';
 import { visit, type VisitOptions } from '../support/browser/visit';
 import { makeContracts, makeSession, storeSession } from '../support/fixtures';
 
@@ -17,8 +16,7 @@ const open = (path: `/${string}` = '/dashboard', options: VisitOptions = {}) =>
 const RISKY = {
   id: '1',
   name: 'Risky',
-  filters: { ...NO_FILTERS, risk: 'High' },
-  sort: null,
+  query: '?risk=High',
   isPinned: true,
 };
 const SESSION = storeSession(makeSession());

@@ -5,6 +5,7 @@ import {
   openWorkspace,
   readOwn,
   rowOf,
+  seeContracts,
   storeWorkerOf,
   textFile,
   upload,
@@ -36,7 +37,7 @@ test('a protected file asks for its password, and a damaged one is kept and says
 
 test('a store whose worker the browser ends is opened anew, and goes on with what is stored', async () => {
   const tab = await openWithFiles([textFile('lease-english'), textFile('nda-leap-day')]);
-  await tab.see(tab.page.getByText('Showing 2 of 2 contracts'));
+  await seeContracts(tab, 2);
   const worker = storeWorkerOf(tab);
   // The browser fires no event for such an end.
   void worker.evaluate(() => close()).catch(() => undefined);
@@ -45,7 +46,7 @@ test('a store whose worker the browser ends is opened anew, and goes on with wha
   });
   await upload(tab, await makePdfFile('note.pdf', 'Nothing but a note.'));
   await tab.see(tab.page.getByText('1 read').first());
-  await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
+  await seeContracts(tab, 3);
   await tab.page.reload();
-  await tab.see(tab.page.getByText('Showing 3 of 3 contracts'));
+  await seeContracts(tab, 3);
 });

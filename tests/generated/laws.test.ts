@@ -118,7 +118,9 @@ describe('calls', () => {
     expectOnly(silent.map(writeEvent), {
       'auth: requestTimeout passes': 'without a stored session a user signs in',
       'auth: restoreSession fails': 'without a stored session a user signs in',
+      'clauseWords: readClauseWords fails': 'the rows are shown without the words',
       'company: requestTimeout passes': DEFAULTS,
+      'keys: letterTimeout passes': 'a letter stands for itself again',
       'preferences: requestTimeout passes': DEFAULTS,
       'recent: requestTimeout passes': DEFAULTS,
       'source: openSource fails': 'the page stays as it is when it cannot be drawn sharper',
@@ -156,6 +158,7 @@ describe('calls', () => {
     const ANOTHER = 'it asks for something else';
     const LATER = 'a later value is stored in its place';
     expectOnly(repeated.map(writeEvent), {
+      'clauseWords: words.want': ANOTHER,
       'company: company.choose': ANOTHER,
       'contract: contract.visit': ANOTHER,
       'copy: copy.start': ANOTHER,
@@ -288,11 +291,13 @@ describe('work of a person', () => {
       'checks: question.previous': END,
       'company: company.choose': SAME,
       'correction: draft.change': SAME,
+      'dashboard: filter.set': SAME,
       'dashboard: filters.clear': SAME,
+      'dashboard: group.pick': SAME,
+      'dashboard: group.toggle': NOTHING,
       'dashboard: list.export': NOTHING,
-      'dashboard: list.select': NOTHING,
+      'dashboard: listQuery.set': SAME,
       'dashboard: page.turn': END,
-      'dashboard: range.set': 'the fields are shown with a range only',
       'dashboard: selection.clear': NOTHING,
       'deadlines: mark.undo': NOTHING,
       'evidence: evidence.next': END,
@@ -321,6 +326,7 @@ describe('work of a person', () => {
         .map((state) => `${model.machine.id}: ${state}`),
     );
     expectOnly(final, {
+      'companyQuestion: postponed': 'the question is asked again at the next visit',
       'dashboard: loaded': 'the list is shown until the session ends',
       'idle: waiting': 'it waits until the workspace is locked',
       'demoWorkspace: open': 'the session ends',

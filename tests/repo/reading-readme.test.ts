@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CLAUSE_RULES } from '../../src/reading/clauses/clause-rules';
 import { RISK_RULES } from '../../src/reading/risk';
-import { nameRule } from '../../src/reading/rule-names';
+import { nameRule } from '../../machines/domain/rule-names';
 import { writeMarkdownTable } from '../support/markdown-table';
 
 const README = 'src/reading/README.md';

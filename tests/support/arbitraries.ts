@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
-import { PRIVATE_STATUSES, RISKS, type ContractSummary } from '../../machines/domain/contract';
-import { PRIVATE_LIST_OPTIONS, type Filters } from '../../machines/domain/filters';
-import { PRIVATE_SORT_COLUMNS, sortsBy, type Sort } from '../../machines/domain/sorting';
+import {
+  CONTRACT_STATUSES,
+  PRIVATE_STATUSES,
+  RISKS,
+  type ContractSummary,
+} from '../../machines/domain/contract';
+import { DESK_SORT_COLUMNS } from '../../machines/domain/desk-list';
+import { EXPIRY_LABELS, filterBy, type Filters } from '../../machines/domain/filters';
+import { SORT_COLUMNS, sortsBy, type Sort } from '../../machines/domain/sorting';
 
 /** Few characters, so that substrings are frequent, from scripts with special case rules. */
 const letters = fc.constantFrom(...'abAB éßẞsSİıiIσςΣжЖ.*(\\');
@@ -23,18 +29,27 @@ export const contractLists: fc.Arbitrary<ContractSummary[]> = fc.uniqueArray(
 /** Every sort order, including none (the order of the data). */
 export const sorts: fc.Arbitrary<Sort | null> = fc.constantFrom(
   null,
-  ...sortsBy(PRIVATE_SORT_COLUMNS),
+  ...sortsBy([...new Set([...SORT_COLUMNS, ...DESK_SORT_COLUMNS])]),
 );
 
 export const queries = fc.string({ unit: letters, maxLength: 3 });
 
-export const filterChoices: fc.Arbitrary<Filters> = fc.record({
-  query: queries,
-  status: fc.constantFrom(...PRIVATE_LIST_OPTIONS.statuses),
-  risk: fc.constantFrom(...PRIVATE_LIST_OPTIONS.risks),
-  expiring: fc.constantFrom(...PRIVATE_LIST_OPTIONS.expiries),
-  from: fc.constantFrom('', '2025-01-01'),
-  to: fc.constantFrom('', '2028-02-29'),
-  party: fc.constantFrom('', 'a', 'B '),
-  folder: fc.constantFrom('', 'a'),
-});
+/** Filters of the demo, some of them set. */
+export const filterChoices: fc.Arbitrary<Filters> = fc
+  .record(
+    {
+      query: queries,
+      status: fc.constantFrom<string>(...CONTRACT_STATUSES),
+      risk: fc.constantFrom<string>(...RISKS),
+      expiring: fc.constantFrom(
+        ...Object.keys(EXPIRY_LABELS),
+        '..',
+        '2025-01-01..',
+        '..2028-02-29',
+        '2025-01-01..2028-02-29',
+      ),
+      party: fc.constantFrom('a', 'B'),
+    },
+    { requiredKeys: ['query'] },
+  )
+  .map(filterBy);

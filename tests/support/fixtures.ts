@@ -1,6 +1,5 @@
 import type { LockReport } from '../../machines/domain/lock';
 import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
-import { NO_FILTERS, type Filters } from '../../machines/domain/filters';
 import type { Session } from '../../machines/domain/session';
 import type { SavedViews } from '../../machines/domain/views';
 
@@ -79,14 +78,13 @@ export function makeDetail(changes: Partial<ContractDetail> = {}): ContractDetai
   };
 }
 
-/** Saved views with one pinned, default view of contracts with a high risk, with other filters. */
-export const makeViews = (filters: Partial<Filters> = {}): SavedViews => ({
+/** Saved views with one pinned, default view. */
+export const makeViews = (query = '?risk=High&sort=-score'): SavedViews => ({
   views: [
     {
       id: 'v-1',
       name: 'High risk',
-      filters: { ...NO_FILTERS, risk: 'High', ...filters },
-      sort: { column: 'score', direction: 'descending' },
+      query,
       isPinned: true,
     },
   ],

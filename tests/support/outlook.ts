@@ -16,7 +16,12 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     law: 'New York',
     findings: [],
     clauses: [],
+    unsureClauses: [],
     toCheck: [],
+    missing: [],
+    openEnd: '',
+    file: 'Lease.pdf',
+    format: 'pdf',
     ...changes,
   };
 }

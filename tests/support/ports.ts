@@ -169,6 +169,11 @@ const TABLE = {
     failure: 'The file could not be read',
     unlimited: 'the adapter ends a reading after 60 s without progress',
   },
+  readClauseWords: {
+    kind: 'promise',
+    sample: [{ id: 'c-1', quote: { page: 3, text: 'shall not exceed the Fees' }, isSure: true }],
+    unlimited: 'nothing waits for it: the rows are shown without the words',
+  },
   watchCompany: {
     kind: 'watcher',
     sends: sent<privateOnly.CompanyReport>('company.changed', 'company.unavailable'),

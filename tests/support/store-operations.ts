@@ -187,6 +187,12 @@ const STORE_OPERATIONS: Readonly<Record<keyof Store, StoreOperation>> = {
   getOriginal: {
     run: async ({ store, lease }) => (await store.getOriginal(lease)).content.text(),
   },
+  clauseWords: {
+    run: async ({ store, lease, unread }) => {
+      const words = { ids: [lease, unread], category: 'anti-assignment' };
+      return (await store.clauseWords(words)).map(({ quote }) => quote);
+    },
+  },
   search: {
     run: async ({ store }) => (await searchTexts(store, 'whereas')).hits.map(({ terms }) => terms),
   },

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ContractDetail } from '../../machines/domain/contract';
 import { DEFAULT_DISPLAY, type DisplayPreferences } from '../../machines/domain/preferences';
 import { PortError } from '../../machines/domain/failure';
-import { partyHref } from '../../src/shared/list-address';
+import { listHref } from '../../src/shared/list-address';
 import { makeContract, makeContracts, makeDetail } from '../support/fixtures';
 import { must } from '../support/must';
 import { contractPage, mainHeading, readTerms, shell, untilClosed } from '../support/pages';
@@ -48,7 +48,7 @@ describe('contract screen', () => {
   };
 
   test('a shared party leads to the list of its contracts', () => {
-    expect(partyHref('Aldermoor Group plc')).toBe('/dashboard?party=Aldermoor+Group+plc');
+    expect(listHref({ party: 'Aldermoor Group plc' })).toBe('/dashboard?party=Aldermoor+Group+plc');
   });
 
   test('escapes invisible characters of the name in the title of the window', async () => {

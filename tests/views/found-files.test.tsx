@@ -50,7 +50,7 @@ test('names each other file, also if the same folder is given twice', async () =
   const { dialog, report } = await dropFolder();
   await report({ type: 'files.found', files: [], others: ['Signed/a.png', 'Signed/a.png'] });
   expect(
-    dialog.getByText(/^2 other files in the folders, not uploaded\. To add a scan/),
+    dialog.getByText(/^2 other files in the folders, not added\. To add a scan/),
   ).toBeDefined();
   expect(dialog.getAllByText('Signed/a.png')).toHaveLength(2);
   expect(errors).not.toHaveBeenCalled();
@@ -59,5 +59,5 @@ test('names each other file, also if the same folder is given twice', async () =
 test('says how to add a scan only if a picture was found', async () => {
   const { dialog, report } = await dropFolder();
   await report({ type: 'files.found', files: [], others: ['Signed/list.xls'] });
-  expect(dialog.getByText('1 other file in the folders, not uploaded')).toBeDefined();
+  expect(dialog.getByText('1 other file in the folders, not added')).toBeDefined();
 });

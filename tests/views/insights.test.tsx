@@ -4,7 +4,6 @@ import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { SHOWN_ENTRIES } from '../../machines/private/panel.machine';
 import { makePrivateSession } from '../support/fixtures';
 import { makeEndings, makeFacts, makeOutlook } from '../support/outlook';
-import { must } from '../support/must';
 import { renderSignedIn } from '../support/render-app';
 
 async function openInsights(contracts: readonly ContractFacts[]) {
@@ -62,17 +61,10 @@ test.each([
   },
 );
 
-test('a figure whose contracts are gone says so', async () => {
-  const { app, act, world, user } = await openInsights(makeEndings(1));
-  const figure = must(screen.getAllByRole('button', { name: /^1 / })[0], 'figure');
-  await user.click(figure);
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('list', { name: 'Contracts' }).children).toHaveLength(1);
-  await act(() =>
-    world.watchOutlook.last().send({ type: 'outlook.changed', outlook: makeOutlook([]) }),
-  );
-  expect(within(dialog).getByText('No contracts.')).toBeTruthy();
-  expect(app.getSnapshot().status).toBe('active');
+test('a figure leads to its contracts', async () => {
+  await openInsights([makeFacts({ riskScore: 42 })]);
+  const figure = screen.getByRole('link', { name: '1 contract: Risk score 41–50' });
+  expect(figure.getAttribute('href')).toBe('/dashboard?risk=41..50');
 });
 
 describe('contracts without a known day', () => {
@@ -86,7 +78,7 @@ describe('contracts without a known day', () => {
     });
   const CONTRACTS = [makeUnknown('a'), makeUnknown('b')];
   const NAME = '2 contracts have no known day';
-  const ADDRESS = '/dashboard?expiring=unknown';
+  const ADDRESS = '/dashboard?next=unknown';
 
   test('are counted by the bell, its panel and Insights, which lead to as many in the list', async () => {
     const { user, act, world } = await openInsights(CONTRACTS);
@@ -100,17 +92,8 @@ describe('contracts without a known day', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Deadlines' }));
     expect(dialog.getByText('No deadlines are ahead.')).toBeTruthy();
     await user.click(dialog.getByRole('link', { name: NAME }));
-    expect(await screen.findByText('Showing 2 of 2 contracts')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>('Expiring').value).toBe('unknown');
-  });
-
-  test('are named by the list in which nothing is due in the next days', async () => {
-    const [contract] = CONTRACTS;
-    const portfolio = { contracts: [must(contract, 'contract')], unreadable: [] };
-    const session = makePrivateSession();
-    const { user } = await renderSignedIn('/dashboard?expiring=90', { session, portfolio });
-    await user.click(await screen.findByRole('link', { name: '1 contract has no known day' }));
-    expect(await screen.findByText('Showing 1 of 1 contracts')).toBeTruthy();
+    expect(await screen.findByText('2 of 2 contracts')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove filter Next day: not known' })).toBeTruthy();
   });
 
   test('are not mentioned if there are none', async () => {

@@ -180,7 +180,7 @@ test('selected contracts are removed together: Cancel has the focus first, then 
     session: makePrivateSession(),
     portfolio: { contracts: makeContracts(2), unreadable: [] },
   });
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: 'Remove 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove 2 contracts?' }));
   const cancel = dialog.getByRole('button', { name: 'Cancel' });

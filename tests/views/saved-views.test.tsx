@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../machines/domain/filters';
 import type { View } from '../../machines/domain/views';
 import { makeContracts } from '../support/fixtures';
 import { renderSignedIn } from '../support/render-app';
@@ -8,8 +7,7 @@ import { renderSignedIn } from '../support/render-app';
 const makeView = (id: string, name: string, isPinned: boolean): View => ({
   id,
   name,
-  filters: { ...NO_FILTERS, risk: 'High' },
-  sort: null,
+  query: '?risk=High',
   isPinned,
 });
 

@@ -1,4 +1,3 @@
-import type { Certainty } from '../certainty';
 import type { ContractSummary } from '../contract';
 import type { CalendarDay } from '../calendar';
 import type { RatedDeadline, StoredMark } from '../deadlines';
@@ -25,11 +24,24 @@ export interface ContractFacts extends ContractSummary {
   readonly hasNotice: boolean;
   readonly law: string | null;
   readonly findings: readonly RiskFinding[];
-  /** Names of the clause categories that were found. */
+  /** The clause categories that were found, and those of them that are less sure. */
   readonly clauses: readonly string[];
+  readonly unsureClauses: readonly string[];
   /** Terms with a value that is too unsure to be used without a look at its words. */
   readonly toCheck: readonly Field[];
+  /** Terms that a contract of this kind has, but in which nothing was found. */
+  readonly missing: readonly Field[];
+  /** How an end follows from a day that is not known: "5 years from the launch date". Empty: it does not. */
+  readonly openEnd: string;
+  /** Name of the file. */
+  readonly file: string;
+  /** Of its content; null if it cannot be read. */
+  readonly format: 'pdf' | 'docx' | 'text' | null;
 }
+
+/** Whether a contract of the list is kept in this workspace. */
+export const isKept = (contract: ContractSummary): contract is ContractFacts =>
+  'toCheck' in contract;
 
 /** The contracts of the workspace on a day. */
 export interface Outlook {
@@ -38,20 +50,13 @@ export interface Outlook {
   readonly marks: readonly StoredMark[];
 }
 
-/** A contract behind a figure. */
-export interface GroupEntry {
-  readonly id: string;
-  /** What the contract is called, with the counterparty before its name. */
-  readonly name: string;
-  /** What is said of this contract; can be empty. */
-  readonly note: string;
-  /** How sure the note is, if it is a day that was read. */
-  readonly certainty?: Certainty | undefined;
+/** A figure: the number of contracts of which something is true, and the filters that list them. */
+export interface InsightGroup {
+  readonly label: string;
+  readonly count: number;
+  /** A value by kind of filter. */
+  readonly filter: Readonly<Record<string, string>>;
 }
 
-/** A figure: the number of contracts of which something is true. */
-export interface InsightGroup {
-  readonly id: string;
-  readonly label: string;
-  readonly entries: readonly GroupEntry[];
-}
+/** A figure is the number of contracts that the list shows with its filter. */
+export type CountBy = (label: string, filter: InsightGroup['filter']) => InsightGroup;

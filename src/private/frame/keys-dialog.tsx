@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { flexRow } from 'styled-system/patterns';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { selectHasShortcuts } from '../../../machines/app/preferences.machine';
 import { useActors } from '../../shared/actors';
 import { Dialog } from '../../ui/dialog';
@@ -22,7 +22,7 @@ export function KeysDialog() {
     >
       <div className={styles.groups}>
         {KEY_GROUPS.map(({ title, keys: rows }) => (
-          <section key={title} aria-labelledby={`keys-${title}`} className={styles.group}>
+          <section key={title} aria-labelledby={`keys-${title}`}>
             <h3 id={`keys-${title}`} className={styles.title}>
               {title}
             </h3>
@@ -56,18 +56,19 @@ export function KeysDialog() {
 }
 
 const styles = {
-  groups: css({ columnCount: { md: '[2]' }, columnGap: '6' }),
-  group: css({ breakInside: 'avoid', marginBottom: '5' }),
+  groups: gridStack({
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  }),
   title: css({ marginBottom: '1', textStyle: 'eyebrow', color: 'fg.muted' }),
   row: flexRow({
     justifyContent: 'space-between',
     gap: '4',
-    minHeight: '8',
+    paddingBlock: '1',
     textStyle: 'small',
     '&:not(:first-child)': { borderTop: 'hairline' },
   }),
   key: css({
-    minWidth: '6',
     paddingInline: '1.5',
     border: 'hairline',
     borderRadius: 'sm',

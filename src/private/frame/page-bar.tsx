@@ -61,7 +61,6 @@ const styles = {
   line: flexRow({ alignItems: 'baseline', gap: '3', minWidth: '0' }),
   title: css({ minWidth: '0', textStyle: 'title', truncate: true }),
   count: css({
-    flexShrink: '[2]',
     minWidth: '0',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',

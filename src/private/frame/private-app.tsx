@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PrivateWorkspaceActorRef } from '../../../machines/private/workspace.machine';
-import { PRIVATE_LIST } from '../list/private-list';
+import { DeskScreen } from '../list/desk-screen';
 import { PrivateActorsContext, selectActors, usePrivateActors } from '../private-actors';
 import { LockDialog } from '../confirm-dialog';
 import { RemovalDialog } from '../removal-dialog';
@@ -115,7 +115,7 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
       <KeysProvider>
         <PrivateShell user={user} onLock={isGuarded ? lockNow : undefined}>
           <SignOutFailure auth={auth} />
-          <Screens list={PRIVATE_LIST} contract={<ContractPage />}>
+          <Screens list={<DeskScreen />} contract={<ContractPage />}>
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>

@@ -3,16 +3,18 @@ import { ChartColumn, FileText, Lock, Menu as MenuIcon, Plus, Settings, Sparkles
 import { use, useMemo, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { User } from '../../../machines/domain/session';
-import { patterns } from '../../shared/addresses';
+import { isPathOf, patterns } from '../../shared/addresses';
 import { listAddress } from '../../shared/list-address';
 import { NavigateContext } from '../../shared/shell/sidebar';
+import { layout } from '../../shared/shell/layout';
 import { NavigationDrawer, SkipLink } from '../../shared/shell/shell';
 import { UserMenu } from '../../shared/shell/top-bar';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
+import { VisuallyHidden } from '../../ui/hidden-text';
 import { Icon } from '../../ui/icon';
 import { Logo, LogoMark } from '../../ui/logo';
 import { Main } from '../../ui/main';
@@ -38,14 +40,13 @@ export function PrivateShell({
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ title, actions }), [title, actions]);
-  const [isContract] = useRoute(patterns.contract);
-  const [isComparison] = useRoute(patterns.compare);
-  const [isList] = useRoute(patterns.dashboard);
-  const isWide = isContract || isComparison || isList;
+  const [path] = useLocation();
+  const isContract = isPathOf([patterns.contract], path);
+  const isWide = isPathOf([patterns.contract, patterns.compare, patterns.dashboard], path);
   return (
-    <div className={styles.root} data-folded={isContract || undefined}>
+    <div className={isContract ? styles.foldedRoot : styles.root}>
       <SkipLink />
-      <aside aria-label="Sidebar" className={styles.sidebar}>
+      <aside aria-label="Sidebar" className={layout.sidebar}>
         <div className={styles.sidebarContent}>
           <div className={styles.logo}>{isContract ? <LogoMark /> : <Logo />}</div>
           <Navigation isFolded={isContract} />
@@ -53,12 +54,12 @@ export function PrivateShell({
         </div>
       </aside>
       <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen}>
-        <div className={styles.drawer}>
+        <div className={gridStack({ gap: '4' })}>
           <Navigation />
           <WorkspaceStatus />
         </div>
       </NavigationDrawer>
-      <div className={styles.column}>
+      <div className={layout.column}>
         <header className={styles.bar}>
           <IconButton
             icon={MenuIcon}
@@ -79,6 +80,7 @@ export function PrivateShell({
             <Button
               icon={Plus}
               size="sm"
+              aria-label="Add contracts"
               className={styles.add}
               {...preloadsDialog}
               onClick={() => uploads.send({ type: 'uploads.open' })}
@@ -112,70 +114,70 @@ export function PrivateShell({
   );
 }
 
-/** Links to the screens. Folded, each is an icon, and its name is beside it while it is pointed at or focused. */
+const SCREENS = [
+  { pattern: patterns.dashboard, label: 'Contracts', icon: FileText },
+  { pattern: patterns.insights, label: 'Insights', icon: Sparkles },
+  { pattern: patterns.reports, label: 'Reports', icon: ChartColumn },
+  { pattern: patterns.settings, label: 'Settings', icon: Settings },
+];
+
+/** Links to the screens. Folded, each is an icon. */
 function Navigation({ isFolded = false }: { isFolded?: boolean }) {
-  const onNavigate = use(NavigateContext);
   const { dashboard } = usePrivateActors();
+  const onNavigate = use(NavigateContext);
   const count = useSelector(dashboard, ({ context }) => context.index.contracts.length);
-  const [isContract] = useRoute(patterns.contract);
-  const [isComparison] = useRoute(patterns.compare);
-  const [isList] = useRoute(patterns.dashboard);
-  const [isInsights] = useRoute(patterns.insights);
-  const [isReports] = useRoute(patterns.reports);
-  const [isSettings] = useRoute(patterns.settings);
-  const isOfList = isContract || isComparison;
-  const links = [
-    {
-      href: isOfList ? listAddress(dashboard) : patterns.dashboard,
-      label: 'Contracts',
-      icon: FileText,
-      current: isList ? 'page' : isOfList || undefined,
-    },
-    { href: patterns.insights, label: 'Insights', icon: Sparkles, current: isInsights && 'page' },
-    { href: patterns.reports, label: 'Reports', icon: ChartColumn, current: isReports && 'page' },
-    { href: patterns.settings, label: 'Settings', icon: Settings, current: isSettings && 'page' },
-  ] as const;
+  const [path] = useLocation();
+  const isBelowList = isPathOf([patterns.contract, patterns.compare], path);
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={gridStack({ gap: '0.5' })}>
-        {links.map(({ href, label, icon, current }) => (
-          <li key={label}>
-            <Link
-              href={href}
-              aria-current={current || undefined}
-              className={cx(styles.link, isFolded ? styles.foldedLink : undefined)}
-              onClick={onNavigate}
-            >
-              <Icon of={icon} />
-              <span className={isFolded ? styles.tooltip : styles.label}>{label}</span>
-              {label === 'Contracts' && count > 0 && !isFolded ? (
-                <span aria-hidden="true" className={styles.count}>
-                  {count}
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
+        {SCREENS.map(({ pattern, label, icon }) => {
+          const isList = pattern === patterns.dashboard;
+          return (
+            <li key={label}>
+              <Link
+                // From a contract, it leads to the list as it was left.
+                href={isList && isBelowList ? listAddress(dashboard) : pattern}
+                aria-current={
+                  isPathOf([pattern], path) ? 'page' : (isList && isBelowList) || undefined
+                }
+                title={isFolded ? label : undefined}
+                className={cx(styles.link, isFolded ? styles.foldedLink : undefined)}
+                onClick={onNavigate}
+              >
+                <Icon of={icon} />
+                {isFolded ? (
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                ) : (
+                  <span className={styles.label}>{label}</span>
+                )}
+                {isList && count > 0 && !isFolded ? (
+                  <span aria-hidden="true" className={styles.count}>
+                    {count}
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
 }
 
-const SIDEBAR = '[14rem minmax(0, 1fr)]';
-const RAIL = '[3.5rem minmax(0, 1fr)]';
+const root = {
+  // For what is below the bar, or beside it.
+  '--bar-height': '3.5rem',
+  display: { base: 'grid', _print: 'block' },
+  minHeight: '[100dvh]',
+} as const;
 
 const styles = {
-  root: css({
-    '--bar-height': '3.5rem',
-    display: { base: 'grid', _print: 'block' },
-    minHeight: '[100dvh]',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: SIDEBAR },
-    '&[data-folded]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: RAIL } },
+  root: css(root, {
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '[14rem minmax(0, 1fr)]' },
   }),
-  sidebar: css({
-    display: { base: 'none', lg: 'block', _print: 'none' },
-    borderRight: 'hairline',
-    backgroundColor: 'surface',
+  foldedRoot: css(root, {
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '[3.5rem minmax(0, 1fr)]' },
   }),
   sidebarContent: css({
     position: 'sticky',
@@ -184,69 +186,29 @@ const styles = {
     flexDirection: 'column',
     gap: '4',
     height: '[100dvh]',
-    paddingInline: '2',
-    paddingBottom: '4',
-    // The names of a folded navigation lie beside it.
-    '[data-folded] &': { paddingInline: '2', zIndex: 'popover' },
-    ':not([data-folded]) > aside > &': { overflowY: 'auto' },
+    padding: '2',
+    overflowY: 'auto',
   }),
-  logo: flexRow({
-    flexShrink: '0',
-    height: '[var(--bar-height)]',
-    paddingInline: '1.5',
-    '[data-folded] &': { paddingInline: '1' },
-  }),
-  drawer: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    minHeight: '[calc(100dvh - 6rem)]',
-  }),
+  logo: flexRow({ flexShrink: '0', minHeight: 'control', paddingInline: '1' }),
   nav: css({ flex: '[1]' }),
   link: flexRow({
-    position: 'relative',
     gap: '2',
-    minHeight: { base: 'control', _desktop: '9' },
+    minHeight: 'control.sm',
     paddingInline: '2',
     borderRadius: 'md',
-    fontSize: { lg: 'sm' },
+    textStyle: 'label',
     color: 'fg',
-    '& svg': { width: '4', height: '4', flexShrink: '0', color: 'fg.muted' },
+    '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
     _hover: { backgroundColor: 'surface.hover' },
     '&[aria-current]': {
       outline: { _highContrast: '[1px solid]' },
       backgroundColor: 'accent.soft',
-      fontWeight: 'semibold',
       '& svg': { color: 'accent' },
     },
   }),
-  foldedLink: css({ justifyContent: 'center', paddingInline: '0', minHeight: '10' }),
+  foldedLink: css({ justifyContent: 'center', paddingInline: '0' }),
   label: css({ flex: '[1]' }),
-  tooltip: css({
-    position: 'absolute',
-    insetInlineStart: '[calc(100% + 0.5rem)]',
-    paddingInline: '2',
-    paddingBlock: '1',
-    borderRadius: 'md',
-    border: 'hairline',
-    backgroundColor: 'surface',
-    color: 'fg',
-    boxShadow: 'md',
-    textStyle: 'small',
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-    ':not(:hover, :focus-visible) > &': { opacity: '[0]' },
-  }),
-  count: css({
-    paddingInline: '2',
-    borderRadius: 'full',
-    backgroundColor: 'surface.sunken',
-    textStyle: 'caption',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-  }),
-  column: css({ display: 'flex', flexDirection: 'column', minWidth: '0' }),
+  count: css({ textStyle: 'caption', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' }),
   bar: flexRow({
     screenOnly: true,
     position: 'sticky',
@@ -254,17 +216,17 @@ const styles = {
     zIndex: 'sticky',
     gap: { base: '1', md: '2' },
     height: '[var(--bar-height)]',
-    paddingInline: { base: '2', md: '5' },
+    paddingInline: { base: '2', md: '6' },
     borderBottom: 'hairline',
     backgroundColor: 'surface',
   }),
   menuButton: css({ display: { base: 'inline-flex', lg: 'none' } }),
   title: flexRow({ flex: '[1]', gap: '2', minWidth: '0' }),
   actions: flexRow({ flexShrink: '0', gap: { base: '1', md: '2' }, _empty: { display: 'none' } }),
-  lock: css({ display: { mdDown: 'none' } }),
-  add: css({ paddingInline: { base: '2', md: '3' } }),
-  addText: css({ srOnly: { base: true, md: false } }),
-  user: css({ paddingInline: '1' }),
+  lock: css({ display: { base: 'none', md: 'inline-flex' } }),
+  add: css({ minWidth: 'control.sm', paddingInline: { base: '2', md: '3' } }),
+  addText: css({ display: { base: 'none', md: 'inline' } }),
+  user: css({ paddingInline: '2' }),
   main: css({
     // Clips long runs of combining characters, which cannot be wrapped.
     overflowX: 'clip',
@@ -272,7 +234,7 @@ const styles = {
     width: 'full',
     paddingInline: { base: '4', md: '5' },
     paddingBlock: { base: '4', md: '5' },
-    _print: { padding: '0' },
+    _print: { maxWidth: '[none]', padding: '0' },
   }),
-  narrow: css({ maxWidth: { base: 'page', _print: '[none]' } }),
+  narrow: css({ maxWidth: 'page' }),
 };

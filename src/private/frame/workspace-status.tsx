@@ -109,7 +109,7 @@ function BackupLine({ text, isDue }: { text: string; isDue: boolean }) {
         <button
           type="button"
           aria-disabled={isSaving || !canSave || undefined}
-          className={styles.save}
+          className={styles.link}
           onClick={() => backup.send({ type: 'backup.save' })}
         >
           {isSaving ? 'saving...' : 'save one'}
@@ -138,7 +138,7 @@ function BackupLine({ text, isDue }: { text: string; isDue: boolean }) {
 
 const styles = {
   state: css({
-    display: { mdDown: 'none' },
+    display: { base: 'none', md: 'inline' },
     flexShrink: '1',
     minWidth: '0',
     textStyle: 'small.muted',
@@ -156,7 +156,6 @@ const styles = {
     backgroundColor: 'tone.yellow.bg',
     color: 'tone.yellow.fg',
   }),
-  save: css({ minHeight: 'control.text', textStyle: 'link', color: '[inherit]' }),
-  link: css({ textStyle: 'link', color: '[inherit]' }),
-  folded: flexRow({ justifyContent: 'center', minHeight: '10', borderRadius: 'md' }),
+  link: css({ minHeight: 'control.text', textStyle: 'link' }),
+  folded: flexRow({ justifyContent: 'center', minHeight: 'control', borderRadius: 'md' }),
 };

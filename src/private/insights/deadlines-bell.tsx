@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { countOf } from '../../../machines/domain/words';
 import { selectDeadlines, selectUnknownDays } from '../../../machines/private/outlook.machine';
-import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { IconButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/hidden-text';
@@ -29,7 +28,7 @@ export function DeadlinesBell() {
         aria-haspopup="dialog"
         aria-describedby={due === null ? undefined : descriptionId}
         {...preloadsDialog}
-        onClick={() => panel.send({ type: 'panel.open', content: DEADLINES_PANEL })}
+        onClick={() => panel.send({ type: 'panel.open' })}
       />
       {/* Beside the button: its name is fixed, and does not have the number. */}
       {due ? (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { gridStack } from 'styled-system/patterns';
+import { gridStack, inlineRow } from 'styled-system/patterns';
+import { Link } from 'wouter';
 import { countOf } from '../../../machines/domain/words';
 import { requestDeadlinesExport, type Insights } from '../../../machines/domain/insights/insights';
 import type { Outlook, InsightGroup } from '../../../machines/domain/insights/outlook';
@@ -8,12 +9,12 @@ import type { TrendRow } from '../../../machines/domain/insights/trends';
 import { selectDeadlines, selectInsights } from '../../../machines/private/outlook.machine';
 import { Section } from '../../ui/section';
 import { ExportButton, ExportFailure } from '../../shared/exports';
+import { listHref } from '../../shared/list-address';
 import { OutlookScreen } from '../outlook-screen';
 import { usePrivateActors } from '../private-actors';
 import { DeadlineSection } from './deadline-section';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card';
-import { preloadsDialog } from '../../ui/dialog';
 import { BarGauge } from '../../ui/gauge';
 import { VisuallyHidden } from '../../ui/hidden-text';
 
@@ -75,9 +76,14 @@ function RiskSection({ insights: { read, scores, drivers } }: SectionProps) {
             caption="Risk scores"
             columns={['Score', 'Contracts']}
             rows={scores.map((group, index) => ({
-              id: group.id,
-              label: group.range,
-              figures: [{ group, tone: toneOf(index) }],
+              id: group.label,
+              label: group.label,
+              figures: [
+                {
+                  group: { ...group, label: `Risk score ${group.label}` },
+                  tone: toneOf(index),
+                },
+              ],
             }))}
           />
           {drivers.length === 0 ? (
@@ -87,7 +93,7 @@ function RiskSection({ insights: { read, scores, drivers } }: SectionProps) {
               caption="What drives it"
               columns={['Rule', 'Contracts']}
               rows={drivers.map((group) => ({
-                id: group.id,
+                id: group.label,
                 label: (
                   <>
                     {group.label}{' '}
@@ -148,7 +154,7 @@ function AlertSection({ insights: { alerts } }: SectionProps) {
           caption="What deserves a look"
           columns={['Alert', 'Contracts']}
           rows={alerts.map((group) => ({
-            id: group.id,
+            id: group.label,
             label: group.label,
             figures: [{ group, tone: 'yellow' }],
           }))}
@@ -190,7 +196,7 @@ export function ChartTable({
   }[];
 }) {
   const all = rows.flatMap(({ figures }) => figures);
-  const most = Math.max(0, ...all.map(({ group }) => group.entries.length));
+  const most = Math.max(0, ...all.map(({ group }) => group.count));
   return (
     <Card padding="none" className={chartStyles.card}>
       <table className={chartStyles.table}>
@@ -211,7 +217,7 @@ export function ChartTable({
                 {label}
               </th>
               {figures.map((figure) => (
-                <td key={figure.group.id} className={chartStyles.cell}>
+                <td key={figure.group.label} className={chartStyles.cell}>
                   <ContractFigure {...figure} most={most} />
                 </td>
               ))}
@@ -223,15 +229,13 @@ export function ChartTable({
   );
 }
 
-/** A number of contracts with its bar. A press shows the contracts; none has nothing to show. */
+/** A number of contracts with its bar. It leads to them in the list; none leads nowhere. */
 function ContractFigure({
-  group: { id, label, entries },
+  group: { label, count, filter },
   tone,
   most,
 }: Figure & { readonly most: number }) {
-  const { panel } = usePrivateActors();
-  const { length } = entries;
-  if (length === 0)
+  if (count === 0)
     return (
       <span className={chartStyles.figure}>
         <span className={chartStyles.none}>0</span>
@@ -239,17 +243,11 @@ function ContractFigure({
     );
   return (
     <span className={chartStyles.figure}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...preloadsDialog}
-        className={chartStyles.button}
-        onClick={() => panel.send({ type: 'panel.open', content: id })}
-      >
-        {length}
-        <VisuallyHidden>{` ${countOf(length, 'contract').replace(/^\d+ /, '')}: ${label}`}</VisuallyHidden>
-      </button>
-      <BarGauge value={(length / most) * 100} tone={tone} />
+      <Link href={listHref(filter)} className={chartStyles.link}>
+        {count}
+        <VisuallyHidden>{` ${countOf(count, 'contract').replace(/^\d+ /, '')}: ${label}`}</VisuallyHidden>
+      </Link>
+      <BarGauge value={(count / most) * 100} tone={tone} />
     </span>
   );
 }
@@ -295,13 +293,13 @@ const chartStyles = {
     minHeight: 'control.text',
   }),
   none: css({ textAlign: 'end', paddingInlineEnd: '1', color: 'fg.subtle' }),
-  button: css({
+  link: inlineRow({
     justifySelf: 'end',
+    justifyContent: 'end',
     minWidth: 'control.text',
     minHeight: 'control.text',
     paddingInline: '1',
     borderRadius: 'sm',
-    textAlign: 'end',
     fontWeight: 'medium',
     textStyle: 'link',
     fontVariantNumeric: 'tabular-nums',

@@ -9,19 +9,15 @@ import {
   FIELD_OF_DEADLINE,
   type ListedDeadline,
 } from '../../../machines/domain/deadlines';
-import { isCalendarDay, type CalendarDay } from '../../../machines/domain/calendar';
-import { findGroup } from '../../../machines/domain/insights/insights';
-import type { InsightGroup } from '../../../machines/domain/insights/outlook';
+import type { CalendarDay } from '../../../machines/domain/calendar';
 import {
   selectDeadlines,
   selectOutlook,
   selectOutlookFailure,
-  selectInsights,
 } from '../../../machines/private/outlook.machine';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { paths } from '../../shared/addresses';
 import { rowLink, UnknownDays } from '../contract-links';
-import { DEADLINES_PANEL } from '../../../machines/private/panel.machine';
 import { SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatDay } from '../../ui/format';
@@ -30,19 +26,10 @@ import { distanceOf, labelOf } from '../deadline-text';
 import { usePrivateActors } from '../private-actors';
 import { fieldId } from '../field-text';
 
-/**
- * Panel at the side of every screen: the deadlines that the bell shows (ruling 44), or the contracts behind a
- * figure (ruling 45).
- */
+/** Panel at the side of every screen: the deadlines that the bell shows (ruling 44). */
 export function SidePanel() {
-  const { panel, outlook } = usePrivateActors();
+  const { panel } = usePrivateActors();
   const isOpen = useSelector(panel, (snapshot) => snapshot.matches('open'));
-  const content = useSelector(panel, (snapshot) => snapshot.context.content);
-  const isDeadlines = content === DEADLINES_PANEL;
-  const insights = useSelector(outlook, (snapshot) =>
-    isOpen && !isDeadlines ? selectInsights(snapshot) : null,
-  );
-  const group = insights ? findGroup(insights, content) : undefined;
   const hasNavigated = useRef(false);
   const close = () => panel.send({ type: 'panel.close' });
   const leave = () => {
@@ -56,55 +43,18 @@ export function SidePanel() {
         hasNavigated.current = false;
         close();
       }}
-      title={isDeadlines ? 'Deadlines' : (group?.label ?? 'Contracts')}
+      title="Deadlines"
       placement="right"
       closeLabel="Close"
       finalFocusEl={() => (hasNavigated.current ? document.getElementById(MAIN_ID) : null)}
       footer={
-        isDeadlines ? (
-          <Link href={paths.insights} className={styles.all} onClick={leave}>
-            All deadlines
-          </Link>
-        ) : null
+        <Link href={paths.insights} className={styles.all} onClick={leave}>
+          All deadlines
+        </Link>
       }
     >
-      {isDeadlines ? (
-        <NextDeadlines onNavigate={leave} />
-      ) : (
-        <GroupContracts group={group} onNavigate={leave} />
-      )}
+      <NextDeadlines onNavigate={leave} />
     </Dialog>
-  );
-}
-
-/** The contracts behind a figure, as links. */
-function GroupContracts({ group, onNavigate }: LinkProps & { group: InsightGroup | undefined }) {
-  const { panel } = usePrivateActors();
-  const limit = useSelector(panel, (snapshot) => snapshot.context.limit);
-  if (!group || group.entries.length === 0) return <p>No contracts.</p>;
-  return (
-    <div className={styles.stack}>
-      <ul aria-label="Contracts" className={styles.group}>
-        {group.entries.slice(0, limit).map(({ id, name, note, certainty }) => (
-          <li key={`${id} ${note}`} className={styles.item}>
-            <Link href={paths.contract(id)} className={rowLink} onClick={onNavigate}>
-              <bdi className={styles.name}>{name}</bdi>
-              {note === '' ? null : (
-                <span className={styles.text}>
-                  {isCalendarDay(note) ? formatDay(note, 'short') : note}
-                  <CertaintyMark certainty={certainty} />
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {group.entries.length > limit ? (
-        <SmallButton onClick={() => panel.send({ type: 'panel.more' })}>
-          Show more contracts
-        </SmallButton>
-      ) : null}
-    </div>
   );
 }
 

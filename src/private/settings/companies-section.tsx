@@ -61,7 +61,7 @@ export function CompaniesSection() {
           <NameToggles parties={shown} picked={picked} onPick={choose} />
         )}
         {others.length === 0 ? null : (
-          <div className={css({ width: 'full', maxWidth: '[24rem]' })}>
+          <div className={css({ width: 'full', maxWidth: 'narrow' })}>
             <SelectField
               label="Another party"
               value=""

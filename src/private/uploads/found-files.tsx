@@ -88,7 +88,7 @@ function OtherFiles() {
   return (
     <Notice
       tone="yellow"
-      summary={`${countOf(others.length, 'other file')} in the folders, not uploaded${hint}`}
+      summary={`${countOf(others.length, 'other file')} in the folders, not added${hint}`}
     >
       <ul className={styles.others}>
         {others.slice(0, NAMED_FILES).map((name, index) => (

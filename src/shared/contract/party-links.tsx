@@ -1,4 +1,4 @@
-import { partyHref } from '../list-address';
+import { listHref } from '../list-address';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
@@ -21,7 +21,7 @@ export function PartyLinks({ parties }: { parties: string }) {
     <ul aria-label="Contracts with the same parties" className={styles.list}>
       {shared.map(({ name, count }) => (
         <li key={name} className={styles.item}>
-          <Link href={partyHref(name)} className={styles.link}>
+          <Link href={listHref({ party: name })} className={styles.link}>
             <span>
               All {count} contracts with <bdi>{name}</bdi>
             </span>

@@ -6,9 +6,6 @@ import type { AuthActorRef } from '../../../machines/app/auth.machine';
 import { ActorsContext, useActors, type SharedActors } from '../actors';
 import { patterns } from '../addresses';
 import { ExportResult } from '../exports';
-import { DashboardScreen } from '../list/dashboard-screen';
-import type { ListParts } from '../list/list-parts';
-import { PrintableList } from '../list/printable-list';
 import { UserMenu } from '../shell/top-bar';
 import { UploadResult } from '../uploads/upload-dialog';
 import { preloadDialog } from '../../ui/dialog';
@@ -73,7 +70,7 @@ export function Screens({
   contract,
   children,
 }: {
-  list: ListParts;
+  list: ReactNode;
   /** The page of a contract. */
   contract: ReactNode;
   children: ReactNode;
@@ -82,11 +79,7 @@ export function Screens({
     <>
       <Switch>
         <Route path={patterns.dashboard}>
-          <ListPreferences>
-            <PrintableList columns={list.columns}>
-              <DashboardScreen parts={list} />
-            </PrintableList>
-          </ListPreferences>
+          <ListPreferences>{list}</ListPreferences>
         </Route>
         <Route path={patterns.contract}>
           <ListPreferences>{contract}</ListPreferences>

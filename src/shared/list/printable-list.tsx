@@ -3,20 +3,27 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
 import { sortAnnouncement } from '../../../machines/domain/announcements';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import { NOT_SHOWN } from '../../../machines/domain/contract-title';
 import { contractsAt } from '../../../machines/domain/contract-index';
 import { CertaintyMark } from '../certainty-mark';
-import { describeFilters } from './describe-filters';
-import type { ListParts } from './list-parts';
+import { describeFilters } from '../../../machines/domain/list-query';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useActors } from '../actors';
+
+/** A column of the printed list, after name and parties. */
+export interface PrintedColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly print: (contract: ContractSummary) => ReactNode;
+}
 
 /** Prints the whole filtered list as a table instead of the dashboard's screen. */
 export function PrintableList({
   columns,
   children,
 }: {
-  columns: ListParts['columns'];
+  columns: readonly PrintedColumn[];
   /** The screen. */
   children: ReactNode;
 }) {
@@ -35,11 +42,9 @@ export function PrintableList({
   );
 }
 
-function PrintedList({ columns }: { columns: ListParts['columns'] }) {
+function PrintedList({ columns }: { columns: readonly PrintedColumn[] }) {
   const { dashboard } = useActors();
-  const facts = columns
-    .flat()
-    .flatMap(({ id, label, print }) => (print ? [{ id, label, print }] : []));
+  const options = useSelector(dashboard, ({ context }) => context.rules.options);
   const { contracts, rowIndices, listQuery, today } = useSelector(
     dashboard,
     selectList,
@@ -50,12 +55,12 @@ function PrintedList({ columns }: { columns: ListParts['columns'] }) {
       <PrintHead today={today} />
       <h1 className={styles.title}>Contracts</h1>
       <p>{`${rowIndices.length} of ${contracts.length} contracts`}</p>
-      <p>{describeFilters(listQuery.filters)}</p>
+      <p>{describeFilters(listQuery.filters, options)}</p>
       <p>{sortAnnouncement(listQuery.sort)}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            {['Contract', 'Parties', ...facts.map(({ label }) => label)].map((label) => (
+            {['Contract', 'Parties', ...columns.map(({ label }) => label)].map((label) => (
               <th key={label} scope="col" className={styles.columnHeader}>
                 {label}
               </th>
@@ -74,11 +79,11 @@ function PrintedList({ columns }: { columns: ListParts['columns'] }) {
                 <CertaintyMark certainty={contract.certainty?.parties} />
               </td>
               {contract.status === null ? (
-                <td colSpan={facts.length} className={styles.fact}>
+                <td colSpan={columns.length} className={styles.fact}>
                   {NOT_SHOWN}
                 </td>
               ) : (
-                facts.map(({ id, print }) => (
+                columns.map(({ id, print }) => (
                   <td key={id} className={styles.fact}>
                     {print(contract)}
                   </td>

@@ -51,7 +51,7 @@ export function SelectionBar({
   tools,
 }: {
   /** Actions on the selected contracts. */
-  tools: ReactNode;
+  tools?: ReactNode;
 }) {
   const { dashboard } = useActors();
   const { contracts, rowIndices } = useSelector(dashboard, selectList, shallowEqual);

@@ -8,10 +8,14 @@ import { RowAction } from '../../ui/row-action';
 import { TextField } from '../../ui/text-field';
 import { useActors } from '../actors';
 import { House, Pencil, Pin, RefreshCw, Trash2 } from 'lucide';
-import { type View, type ViewQuery, isSameQuery } from '../../../machines/domain/views';
-import { describeView } from './describe-filters';
+import type { View } from '../../../machines/domain/views';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
+import {
+  describeView,
+  toViewQuery,
+  type ListQuery,
+  type ViewQuery,
+} from '../../../machines/domain/list-query';
 
 const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
 
@@ -76,15 +80,13 @@ const styles = {
 /** One view of the dialog: shows it, or changes it. */
 export function ViewRow({
   view,
-
-  listQuery: { filters, sort },
+  query,
   isDefault,
   isRenamed,
   canUpdate,
 }: {
   view: View;
-
-  listQuery: ViewQuery;
+  query: ViewQuery;
   isDefault: boolean;
   isRenamed: boolean;
   canUpdate: boolean;
@@ -117,7 +119,7 @@ export function ViewRow({
         type="button"
         className={viewRowStyles.show}
         onClick={() => {
-          applyView(dashboard, view);
+          applyView(dashboard, view.query);
           views.send({ type: 'views.close' });
         }}
       >
@@ -125,7 +127,7 @@ export function ViewRow({
           {name}
         </span>
         <span dir="auto" className={viewRowStyles.description}>
-          {describeView(view)}
+          {describeView(view.query, dashboard.getSnapshot().context.rules.options)}
         </span>
       </button>
       <div role="group" aria-label={name} className={viewRowStyles.actions}>
@@ -154,7 +156,7 @@ export function ViewRow({
             onClick={() => {
               // The button disappears.
               row.current?.querySelector('button')?.focus();
-              views.send({ type: 'view.update', id, query: { filters, sort } });
+              views.send({ type: 'view.update', id, query });
             }}
           />
         ) : null}
@@ -205,28 +207,29 @@ const viewRowStyles = {
 };
 
 /** Shows the list of a view. */
-export const applyView = (dashboard: DashboardActorRef, { filters, sort }: ViewQuery) =>
-  dashboard.send({ type: 'view.apply', filters, sort, history: 'push' });
+export const applyView = (dashboard: DashboardActorRef, query: ViewQuery) =>
+  dashboard.send({ type: 'view.apply', query, history: 'push' });
 
 /**
  * The pinned views as toggle buttons. The one with the current filters and order is pressed; a press
  * on it shows the whole list again.
  */
-export function PinnedViews({ listQuery }: { listQuery: ViewQuery }) {
+export function PinnedViews({ listQuery }: { listQuery: ListQuery }) {
   const { dashboard, views } = useActors();
   const pinned = useSelector(views, selectViews).filter(({ isPinned }) => isPinned);
   if (pinned.length === 0) return null;
+  const query = toViewQuery(listQuery, dashboard.getSnapshot().context.rules.options);
   return (
     <ul aria-label="Pinned views" className={pinnedStyles.list}>
       {pinned.map((view) => {
-        const isShown = isSameQuery(view, listQuery);
+        const isShown = view.query === query;
         return (
           <li key={view.id} className={pinnedStyles.item}>
             <button
               type="button"
               aria-pressed={isShown}
               className={cx(buttonClass({ variant: 'outline', size: 'sm' }), pinnedStyles.chip)}
-              onClick={() => applyView(dashboard, isShown ? DEFAULT_LIST_QUERY : view)}
+              onClick={() => applyView(dashboard, isShown ? '' : view.query)}
             >
               <span dir="auto" className={pinnedStyles.name}>
                 {view.name}

@@ -2,7 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Bookmark, BookmarkPlus } from 'lucide';
 import { useRef, useEffect } from 'react';
 import { css, cx } from 'styled-system/css';
-import { type ViewQuery, isQuerySet, isSameQuery } from '../../../machines/domain/views';
+import {
+  describeView,
+  toViewQuery,
+  type ListQuery,
+  type ViewQuery,
+} from '../../../machines/domain/list-query';
 import {
   selectCanSave,
   selectDialog,
@@ -11,7 +16,6 @@ import {
 } from '../../../machines/list/views.machine';
 import { QuietButton, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { describeView } from './describe-filters';
 import { ViewNameForm, ViewRow } from './view-row';
 import { useActors } from '../actors';
 import { flexRow, gridStack } from 'styled-system/patterns';
@@ -21,11 +25,12 @@ import { ErrorNotice } from '../../ui/notice';
  * Buttons beside the counter: saves the current filters as a view, and opens all views. On phones
  * there is one button: the dialog with all views can save, too.
  */
-export function ViewsEntry({ listQuery }: { listQuery: ViewQuery }) {
-  const { views } = useActors();
+export function ViewsEntry({ listQuery }: { listQuery: ListQuery }) {
+  const { views, dashboard } = useActors();
+  const query = toViewQuery(listQuery, dashboard.getSnapshot().context.rules.options);
   const entry = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const canSave = useSelector(views, (snapshot) => selectCanSave(snapshot, listQuery));
+  const canSave = useSelector(views, (snapshot) => selectCanSave(snapshot, query));
   const hasViews = useSelector(views, (snapshot) => selectViews(snapshot).length > 0);
   const dialog = useSelector(views, selectDialog, shallowEqual);
   /** Saving hides "Save view", and removing all views hides "Views". */
@@ -62,10 +67,8 @@ export function ViewsEntry({ listQuery }: { listQuery: ViewQuery }) {
         finalFocusEl={findFocus}
       >
         <div ref={content}>
-          {dialog.kind === 'saving' ? <SaveViewForm listQuery={listQuery} /> : null}
-          {dialog.kind === 'list' ? (
-            <ViewList listQuery={listQuery} canSave={canSave} {...dialog} />
-          ) : null}
+          {dialog.kind === 'saving' ? <SaveViewForm query={query} /> : null}
+          {dialog.kind === 'list' ? <ViewList query={query} canSave={canSave} {...dialog} /> : null}
         </div>
       </Dialog>
     </div>
@@ -84,16 +87,16 @@ const styles = {
 };
 
 /** Saves the current filters and order under a name. */
-function SaveViewForm({ listQuery: { filters, sort } }: { listQuery: ViewQuery }) {
-  const { views } = useActors();
+function SaveViewForm({ query }: { query: ViewQuery }) {
+  const { views, dashboard } = useActors();
   return (
     <ViewNameForm
       label="Name of the view"
-      onSubmit={(name) => views.send({ type: 'view.save', name, query: { filters, sort } })}
+      onSubmit={(name) => views.send({ type: 'view.save', name, query })}
       onCancel={() => views.send({ type: 'views.close' })}
     >
       <p dir="auto" className={description}>
-        {describeView({ filters, sort })}
+        {describeView(query, dashboard.getSnapshot().context.rules.options)}
       </p>
     </ViewNameForm>
   );
@@ -103,12 +106,12 @@ const description = css({ textStyle: 'small.muted', overflowWrap: 'anywhere' });
 
 /** All views, with what can be done with each. */
 export function ViewList({
-  listQuery,
+  query,
   canSave,
   renamedId,
   removedName,
 }: {
-  listQuery: ViewQuery;
+  query: ViewQuery;
   canSave: boolean;
   renamedId: string | null;
   removedName: string | undefined;
@@ -116,7 +119,6 @@ export function ViewList({
   const { views } = useActors();
   const all = useSelector(views, selectViews);
   const defaultId = useSelector(views, ({ context }) => context.saved.defaultId);
-  const isSet = isQuerySet(listQuery);
   return (
     <div className={listStyles.stack}>
       <ViewsFailure />
@@ -126,10 +128,10 @@ export function ViewList({
           <ViewRow
             key={view.id}
             view={view}
-            listQuery={listQuery}
+            query={query}
             isDefault={view.id === defaultId}
             isRenamed={view.id === renamedId}
-            canUpdate={isSet && !isSameQuery(view, listQuery)}
+            canUpdate={query !== '' && view.query !== query}
           />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { ValueToStore } from '../../../machines/domain/stored-value';
 import { findRows } from '../../../machines/domain/contract-index';
 import type { ExportRequest } from '../../../machines/domain/export';
-import { changeListQuery, type QueryChange } from '../../../machines/domain/filters';
+import { changeListQuery, type QueryChange } from '../../../machines/domain/list-query';
 import { provideApp } from '../../../machines/app/app.machine';
 import { contractMachine } from '../../../machines/contract/contract.machine';
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';
@@ -89,8 +89,8 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     provide: replaceActors({
       dashboard: dashboardMachine.provide({
         actions: {
-          findRows: assign(({ context: { index, listQuery, today } }) =>
-            findRows(index, listQuery, today),
+          findRows: assign(({ context: { index, listQuery, rules, today } }) =>
+            findRows(index, listQuery, rules.options, today),
           ),
         },
       }),
@@ -144,9 +144,9 @@ export const FAULTY_PRODUCTS: readonly FaultyProduct[] = [
     provide: replaceActors({
       dashboard: dashboardMachine.provide({
         actions: {
-          changeQuery: assign(({ context: { listQuery, selectedIds } }, change: QueryChange) => ({
-            selectedIds: change.type === 'filters.clear' ? new Set<string>() : selectedIds,
-            listQuery: changeListQuery(listQuery, change),
+          changeQuery: assign(({ context }, change: QueryChange) => ({
+            selectedIds: change.type === 'filters.clear' ? new Set<string>() : context.selectedIds,
+            listQuery: changeListQuery(context.listQuery, change, context.rules.options),
           })),
         },
       }),

@@ -1,9 +1,11 @@
 import { addressMachine } from '../../../machines/private/address.machine';
 import { providePorts } from '../../../machines/actors';
 import { defineModel } from '../harness/model';
+import { shown as look } from '../harness/looks';
 import { inPrivate } from './signed-in';
 
 const READABLE = '?risk=High';
+const REMOVE = 'Remove filter Risk: High';
 const SEALED = '?sealed=1.a';
 const NONE = { search: '', sealed: '' };
 const ANSWER = { search: READABLE, sealed: SEALED };
@@ -61,8 +63,12 @@ export const addressModel = defineModel({
     ...inPrivate('/dashboard', reported(true), { type: 'query.sealed', ...NONE }),
     executors: {
       'address.visit': (driver, { search }) => driver.visit(`/dashboard${search}`),
-      'address.change': (driver, { search }) =>
-        driver.select('Risk', search === '' ? 'All Risk Levels' : 'High Risk'),
+      'address.change': async (driver, { search }) => {
+        if (search === '') return driver.click('button', REMOVE);
+        await driver.click('button', 'Filter');
+        await driver.fill('Add a filter', 'risk high');
+        return driver.click('button', /^High/);
+      },
       // The page of a contract links to the list as it was left.
       'link.show': async (driver, _, { before }) => {
         await driver.visit('/contract/c-1');
@@ -78,8 +84,8 @@ export const addressModel = defineModel({
     },
     alike: [{ reason: 'the page shows the query, not its address', among: ['guarded', 'open'] }],
     looks: {
-      guarded: ({ search }) => ({ values: { Risk: search === '' ? 'all' : 'High' } }),
-      open: ({ search }) => ({ values: { Risk: search === '' ? 'all' : 'High' } }),
+      guarded: ({ search }) => look(search !== '', { button: REMOVE }),
+      open: ({ search }) => look(search !== '', { button: REMOVE }),
     },
   },
 });

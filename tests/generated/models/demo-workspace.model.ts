@@ -1,5 +1,4 @@
 import { demoWorkspaceMachine } from '../../../machines/demo/workspace.machine';
-import { NO_FILTERS } from '../../../machines/domain/filters';
 import type { Session } from '../../../machines/domain/session';
 import { makeDetail, makeSession } from '../../support/fixtures';
 import { provideWorkspace, TODAY } from '../../support/world';
@@ -7,7 +6,7 @@ import type { Driver, UiBindings } from '../harness/driver';
 import { defineModel, portSucceeds, type Projection } from '../harness/model';
 import { loads, TWELVE } from './signed-in';
 
-const LOW_RISK = { filters: { ...NO_FILTERS, risk: 'Low' as const }, sort: null };
+const LOW_RISK = '?risk=Low';
 
 export const DAY_CHANGED = { type: 'day.changed', day: TODAY };
 export const NEXT_DAY = { type: 'day.changed', day: '2026-06-16' };
@@ -51,7 +50,7 @@ export const SHARED_UI = {
       await driver.click('searchbox', 'Search contracts');
     },
     'views.defaultFound': async (driver, { query }) => {
-      const view = { ...query, id: '1', name: 'Low risk', isPinned: true };
+      const view = { query, id: '1', name: 'Low risk', isPinned: true };
       await driver.cause({
         type: 'views.changed',
         value: { views: [view], defaultId: '1' },

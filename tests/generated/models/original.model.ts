@@ -10,7 +10,7 @@ export const originalModel = defineModel({
     { type: 'original.save', id: 'c-2' },
   ],
   ui: {
-    ...inPrivate('/dashboard'),
+    ...inPrivate('/dashboard?group=none'),
     executors: {
       'original.save': async (driver, { id }) => {
         await driver.openMenu(`Actions for Contract ${id.slice(2)}`);

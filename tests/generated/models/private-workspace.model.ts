@@ -112,7 +112,10 @@ export const privateWorkspaceModel = defineModel({
         await driver.cause(portSucceeds('loadContracts', TWELVE));
       },
     },
-    effects: SHARED_UI.effects,
+    effects: {
+      ...SHARED_UI.effects,
+      'views.defaultFound': { button: 'Remove filter Risk: Low' },
+    },
     unreachableInViews: {
       'files.opened': 'the dialog covers the page: tests/browser/opened-files.test.ts',
       ...because(NOT_IDLE, 'lock.idle', 'open.work.working', 'work.begun', 'work.ended'),

@@ -57,7 +57,7 @@ export const removalModel = defineModel({
   isPossible: (snapshot, { type, contracts = [] }) =>
     type !== 'removal.ask' || namesOf(contracts) !== project(snapshot).removed,
   ui: {
-    ...inPrivate('/dashboard'),
+    ...inPrivate('/dashboard?group=none'),
     executors: {
       'removal.ask': async (driver, { contracts }) => {
         await driver.openMenu(`Actions for ${namesOf(contracts)}`);

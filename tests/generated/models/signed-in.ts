@@ -5,6 +5,9 @@ import { createParent } from '../../support/run-port';
 import { portSucceeds } from '../harness/model';
 import type { Driver } from '../harness/driver';
 
+const SOON = '2026-07-01';
+const NEXT = { kind: 'end', missed: null, certainty: 'read' } as const;
+
 /**
  * Two pages of contracts: every second is Expired, every third has High risk, two expire soon, and two
  * are with another party.
@@ -14,7 +17,9 @@ export const TWELVE = {
     status: index % 2 === 0 ? 'Active' : 'Expired',
     risk: index % 3 === 0 ? 'High' : 'Low',
     riskScore: index % 3 === 0 ? 90 : 10,
-    ...(index % 3 === 1 && index < 6 ? { expiry: '2026-07-01' } : {}),
+    ...(index % 3 === 1 && index < 6
+      ? { expiry: SOON, nextDay: { ...NEXT, day: SOON, end: SOON } }
+      : {}),
     ...(index === 2 || index === 5
       ? { parties: 'Larkspur Kitchens Ltd and Aldermoor Group plc' }
       : {}),

@@ -77,18 +77,18 @@ export const textSearchModel = defineModel({
         values: { 'Search contracts': query },
         no: { text: SEARCHING, alert: true },
       }),
-      waiting: { text: SEARCHING, no: { text: 'Page 3:' } },
+      waiting: { text: SEARCHING, no: { text: 'p. 3:' } },
       'searching.silent': ({ hits, isRefresh }) => [
         shown(isRefresh !== true, { text: SEARCHING }),
         // What earlier searches have found is shown until the end.
-        hits === 0 && isRefresh === true ? {} : shown(hits !== 0, { text: 'Page 3:' }),
+        hits === 0 && isRefresh === true ? {} : shown(hits !== 0, { text: 'p. 3:' }),
       ],
       found: ({ hits, damaged }) => [
         {
           values: { 'Search contracts': ' indemnity ' },
           no: { text: SEARCHING, button: 'Search again' },
         },
-        shown(hits !== 0, { text: 'Page 3:' }),
+        shown(hits !== 0, { text: 'p. 3:' }),
         shown(damaged !== 0, { alert: true }),
       ],
       failed: ({ failure }) => ({

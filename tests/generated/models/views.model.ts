@@ -1,5 +1,4 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { NO_FILTERS } from '../../../machines/domain/filters';
 import { type SavedViews, type View } from '../../../machines/domain/views';
 import { viewsMachine } from '../../../machines/list/views.machine';
 import type { EventExecutor } from '../harness/driver';
@@ -11,8 +10,7 @@ import { inDemo, isReported, parentRef, submitForm, TWELVE } from './signed-in';
 const RISKY: View = {
   id: '1',
   name: 'Risky',
-  filters: { ...NO_FILTERS, risk: 'High' },
-  sort: null,
+  query: '?risk=High',
   isPinned: true,
 };
 /** The default view is shown when the dashboard opens. */
@@ -20,8 +18,8 @@ const STORED: SavedViews = { views: [RISKY], defaultId: '1' };
 const FROM_OTHER_TAB: SavedViews = { views: [{ ...RISKY, name: 'Late' }], defaultId: '' };
 
 /** The list that is shown when a view is saved or updated. */
-const EXPIRED = { filters: { ...NO_FILTERS, status: 'Expired' as const }, sort: null };
-const EXPIRED_ADDRESS = '/dashboard?status=Expired';
+const EXPIRED = '?status=Expired';
+const EXPIRED_ADDRESS = `/dashboard${EXPIRED}`;
 
 function project({ context }: AnyMachineSnapshot) {
   const { saved, beforeRemoval, renamedId, nameProblem, isDashboardOpened } = context;
@@ -31,7 +29,7 @@ function project({ context }: AnyMachineSnapshot) {
     isDue: context.isDefaultDue,
     names: views.map(({ name }) => name).join(),
     isPinned: views[0]?.isPinned,
-    isUpdated: views[0]?.filters.status === 'Expired',
+    isUpdated: views[0]?.query === EXPIRED,
     isDefault: saved.defaultId !== '',
     canUndo: beforeRemoval !== null,
     renamedId,

@@ -125,7 +125,7 @@ export const button = (tab: Tab, name: string | RegExp): Locator =>
 
 /** Uploads files in the dialog, which stays open. Of an empty list, its own button opens it. */
 export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promise<void> {
-  await tab.page.getByRole('button', { name: 'Add contracts' }).click();
+  await tab.page.getByRole('button', { name: 'Add contracts' }).last().click();
   await tab.see(tab.page.getByRole('dialog', { name: 'Add contracts' }));
   await tab.page.getByLabel('Contract files').setInputFiles([...files]);
 }
@@ -133,6 +133,24 @@ export async function upload(tab: Tab, ...files: readonly UploadedFile[]): Promi
 /** The row of a contract in the list. */
 export const rowOf = (tab: Tab, name: string): Locator =>
   tab.page.getByRole('row').filter({ hasText: name });
+
+/** Waits until the list shows so many contracts. */
+export const seeContracts = (tab: Tab, count: number) =>
+  tab.until(async () => {
+    const shown = await tab.page.locator('tr[data-id]').count();
+    if (shown !== count) throw new Error(`${shown} contracts, not ${count}`);
+  });
+
+/** Adds the first condition that the typed words find. */
+export async function addFilter(tab: Tab, typed: string): Promise<void> {
+  await tab.click(tab.page.getByRole('button', { name: 'Filter', exact: true }));
+  await tab.page.getByRole('searchbox', { name: 'Add a filter' }).fill(typed);
+  await tab.press('Enter');
+}
+
+/** The condition of a filter, as "Folder Signed/2024". */
+export const chipOf = (tab: Tab, text: string): Locator =>
+  tab.page.getByRole('list', { name: 'Filters' }).getByRole('listitem').filter({ hasText: text });
 
 /** The worker that has the store open. */
 export const storeWorkerOf = ({ page }: Tab) =>

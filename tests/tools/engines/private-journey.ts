@@ -129,7 +129,7 @@ export function testPrivateWorkspace(start: (downloads: string) => Promise<Engin
     const product = await openWorkspace();
     await uploadLease(product);
     await uploadWord(product);
-    await see(product, 'Showing 2 of 2 contracts');
+    await see(product, 'added today');
     const text = await product.readText();
     expect(text).not.toContain('Unreadable');
     // The service worker of a first visit is no update.

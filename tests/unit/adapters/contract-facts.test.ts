@@ -65,7 +65,11 @@ test('the facts of a contract have findings, clauses and unsure values of the re
     isRead: true,
     added: '2026-06-15',
     hasNotice: true,
-    clauses: ['Assignment needs consent'],
+    clauses: ['anti-assignment'],
+    unsureClauses: ['anti-assignment'],
+    missing: [],
+    openEnd: '',
+    format: 'pdf',
     findings: [
       { rule: 'automatic-renewal', points: 10 },
       { rule: 'renewal', points: 40, reason: 'It renews.' },

@@ -61,7 +61,7 @@ describe('the list of a feed', () => {
     await rename('Lease');
     const [changed, same] = (await readNext(feed, list)).contracts;
     expect(changed).not.toBe(list.contracts[0]);
-    expect(changed?.summary.name).toBe('Lease');
+    expect(changed?.name).toBe('Lease');
     expect(same).toBe(list.contracts[1]);
   });
 
@@ -93,7 +93,7 @@ describe('the list of a feed', () => {
     await parties(['Initech', 'ACME INC'], await addOne(store, 'three'));
     const feed = createFeed();
     const namesOf = (list: Awaited<ReturnType<Feed['readList']>>) =>
-      list.contracts.map(({ summary: { counterparty, own } }) => [counterparty, own]);
+      list.contracts.map(({ counterparty, own }) => [counterparty, own]);
     const list = await feed.readList();
     expect(namesOf(list)).toEqual([
       ['Globex', 'Acme, Inc.'],
@@ -148,10 +148,10 @@ describe('watchers of a feed', () => {
     const onFailure = (error: unknown) => tell(String(error));
     const stops = [
       feed.watch({
-        onList: ({ contracts }) => tell(contracts.map(({ summary }) => summary.name).join()),
+        onList: ({ contracts }) => tell(contracts.map(({ name }) => name).join()),
         onFailure,
       }),
-      feed.watch({ onOutlook: (outlook) => tell(outlook.today), onFailure }),
+      feed.watch({ onList: (outlook) => tell(outlook.today), onFailure }),
     ];
     const untilTold = async (...texts: readonly string[]) => {
       await until(() => expect(told).toEqual(texts));

@@ -321,7 +321,7 @@ describe('terms of a private contract', () => {
     ],
     [
       { pages: [], left: [1], isUnavailable: true as const },
-      '1 page without text could not be recognised: page 1. Text recognition could not be loaded. It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.',
+      '1 page without text could not be recognised: page 1. Text recognition could not be loaded. It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you add it again.',
     ],
   ])('a contract with the recognised pages %j says so', (recognition, note) => {
     const reading = recognition ? { ...COMPUTED, recognition } : COMPUTED;

@@ -10,28 +10,24 @@ import {
   suggestParties,
   withParties,
 } from '../../../machines/domain/contract-index';
-import { PRIVATE_STATUSES, type ContractSummary } from '../../../machines/domain/contract';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import { DUE_DAYS, groupDeadlines } from '../../../machines/domain/deadlines';
 import {
   describeExport,
   requestListExport,
   type ExportRequest,
 } from '../../../machines/domain/export';
-import {
-  lacksKnownDay,
-  NO_FILTERS,
-  PRIVATE_LIST_OPTIONS,
-  type Filters,
-  type ListQuery,
-} from '../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { listNeeds, suggestFilters } from '../../../machines/domain/desk-list';
+import { lacksKnownDay, NO_FILTERS } from '../../../machines/domain/filters';
+import { parseListQuery } from '../../../machines/domain/list-query';
 import {
   computeInsights,
-  findGroup,
   requestDeadlinesExport,
 } from '../../../machines/domain/insights/insights';
 import type { ContractFacts } from '../../../machines/domain/insights/outlook';
-import { computeStatistics } from '../../../machines/domain/statistics';
 import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
+import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
 import { writeCalendar } from '../../../src/adapters/browser/calendar-file';
 import { localDayOf } from '../../../src/adapters/browser/local-day';
 import type { StoredContract } from '../../../src/adapters/private/store/records';
@@ -40,8 +36,7 @@ import { toFacts } from '../../../src/adapters/private/fields/contract-facts';
 import { listContract } from '../../../src/adapters/private/fields/contract-values';
 import { STANDARD_PLAYBOOK } from '../../../src/reading/playbook';
 import { UNKNOWN_DAYS_HREF } from '../../../src/private/deadline-text';
-import { partyHref } from '../../../src/shared/list-address';
-import { parseListQuery } from '../../../src/shared/list-query-codec';
+import { listHref } from '../../../src/shared/list-address';
 import { readValues } from '../../support/ical';
 import { makeOutcome, makeStored, said, UNREADABLE } from '../../support/private-store';
 
@@ -127,31 +122,43 @@ const portfolios: fc.Arbitrary<Portfolio> = fc
     };
   });
 
-/** The list at an address, or with these filters. */
-function listAt(contracts: readonly ContractSummary[], to: string | Partial<Filters>) {
-  const listQuery: ListQuery =
-    typeof to === 'string'
-      ? parseListQuery(new URL(to, 'https://covenant.example').search, PRIVATE_LIST_OPTIONS)
-      : { filters: { ...NO_FILTERS, ...to }, sort: null, page: 1 };
+/** The list at an address, in the order of the data. */
+function listAt(contracts: readonly ContractSummary[], address: string) {
+  const { search } = new URL(address, 'https://covenant.example');
+  const listQuery = { ...parseListQuery(search, PRIVATE_LIST_OPTIONS), group: 'none' };
   const index = createContractIndex(contracts);
-  return { listQuery, ...findRows(index, listQuery, TODAY, NO_TEXT_MATCHES) };
+  const rows = findRows(index, listQuery, PRIVATE_LIST_OPTIONS, TODAY, NO_TEXT_MATCHES);
+  return { listQuery, ...rows };
 }
-const countAt = (contracts: readonly ContractSummary[], to: string | Partial<Filters>) =>
-  listAt(contracts, to).rowIndices.length;
+const countAt = (contracts: readonly ContractSummary[], address: string) =>
+  listAt(contracts, address).rowIndices.length;
 
 const check = (holds: (portfolio: Portfolio) => void) =>
   fc.assert(fc.property(portfolios, holds), { numRuns: 60 });
 
 describe('the number of', () => {
-  test('contracts on a stat card is that of the list with its status', () => {
-    check(({ summaries }) => {
-      const { active, renewalDue, expired, unknown } = computeStatistics(summaries);
-      expect(PRIVATE_STATUSES.map((status) => countAt(summaries, { status }))).toEqual([
-        active,
-        expired,
-        renewalDue,
-        unknown,
-      ]);
+  test('contracts, or values to check, of what needs the person is that of its list', () => {
+    check(({ facts }) => {
+      for (const { id, count, filter } of listNeeds(facts, TODAY)) {
+        const { index, rowIndices } = listAt(facts, listHref({ [filter.kind]: filter.value }));
+        const rows = contractsAt(index.contracts, rowIndices);
+        const listed = facts.filter((one) => rows.includes(one));
+        const counted = id === 'check' ? listed.flatMap(({ toCheck }) => toCheck) : listed;
+        expect([id, counted.length]).toEqual([id, count]);
+      }
+    });
+  });
+
+  test('contracts of an offered filter is that of its list', () => {
+    check(({ facts }) => {
+      const offered = suggestFilters('', NO_FILTERS, PRIVATE_LIST_OPTIONS, facts, TODAY);
+      expect(
+        offered.map(({ kind, value }) => [
+          kind,
+          value,
+          countAt(facts, listHref({ [kind]: value })),
+        ]),
+      ).toEqual(offered.map(({ kind, value, count }) => [kind, value, count]));
     });
   });
 
@@ -164,9 +171,9 @@ describe('the number of', () => {
         ...listed.flatMap(({ name }) => suggestParties(index, name.slice(0, 4))),
         ...summaries.flatMap(({ parties }) => findSharedParties(index, parties)),
       ];
-      expect(offered.map(({ name }) => [name, countAt(summaries, partyHref(name))])).toEqual(
-        offered.map(({ name, count }) => [name, count]),
-      );
+      expect(
+        offered.map(({ name }) => [name, countAt(summaries, listHref({ party: name }))]),
+      ).toEqual(offered.map(({ name, count }) => [name, count]));
     });
   });
 
@@ -182,17 +189,14 @@ describe('the number of', () => {
     });
   });
 
-  test('contracts of a figure is that of its panel, which names each once', () => {
+  test('contracts of a figure is that of the list to which it leads', () => {
     check(({ facts }) => {
       const insights = computeInsights({ contracts: facts, marks: [], today: TODAY });
       const { scores, drivers, alerts, trends } = insights;
       const rows = [...trends.months, ...trends.years];
-      const trendGroups = rows.flatMap(({ ends, renewals, added }) => [ends, renewals, added]);
-      for (const group of [...scores, ...drivers, ...alerts, ...trendGroups]) {
-        expect(findGroup(insights, group.id)).toBe(group);
-        const ids = group.entries.map(({ id }) => id);
-        expect([group.id, ids]).toEqual([group.id, [...new Set(ids)]]);
-      }
+      const happenings = rows.flatMap(({ ends, renewals, added }) => [ends, renewals, added]);
+      for (const { label, count, filter } of [...scores, ...drivers, ...alerts, ...happenings])
+        expect([label, countAt(facts, listHref(filter))]).toEqual([label, count]);
     });
   });
 
@@ -200,12 +204,10 @@ describe('the number of', () => {
     check(({ facts, stored: contracts }) => {
       const { trends } = computeInsights({ contracts: facts, marks: [], today: TODAY });
       for (const { added } of trends.months) {
-        const month = added.id.replace('added ', '');
+        const month = added.filter['added']?.slice(0, 7) ?? '';
         const isInMonth = ({ addedAt }: StoredContract) =>
           localDayOf(new Date(addedAt)).startsWith(month);
-        expect(new Set(added.entries.map(({ id }) => id))).toEqual(
-          new Set(contracts.filter(isInMonth).map(({ id }) => id)),
-        );
+        expect(added.count).toBe(contracts.filter(isInMonth).length);
       }
     });
   });
@@ -221,12 +223,12 @@ describe('the number of', () => {
 
   test('contracts of the next days has those with an overdue day', () => {
     check(({ summaries }) => {
-      for (const expiring of ['30', '60', '90', '180', '365'] as const) {
-        const last = addDays(TODAY, Number(expiring));
+      for (const next of ['30', '60', '90', '180', '365']) {
+        const last = addDays(TODAY, Number(next));
         const wanted = summaries.filter(
           ({ nextDay }) => nextDay && (nextDay.missed !== null || nextDay.day <= last),
         );
-        const { index, rowIndices } = listAt(summaries, { expiring });
+        const { index, rowIndices } = listAt(summaries, listHref({ next }));
         expect(contractsAt(index.contracts, rowIndices)).toEqual(wanted);
       }
     });
@@ -261,7 +263,12 @@ describe('a calendar file', () => {
 
   test('of a list has the deadlines of its contracts from today on', () => {
     check(({ summaries }) => {
-      const list = { ...listAt(summaries, {}), selectedIds: new Set<string>(), today: TODAY };
+      const list = {
+        ...listAt(summaries, '/'),
+        rules: PRIVATE_LIST_RULES,
+        selectedIds: new Set<string>(),
+        today: TODAY,
+      };
       const request = requestListExport(list, { format: 'calendar' });
       const all = summaries.flatMap(({ deadlines = [] }) => deadlines);
       const wanted = toDates(all.filter(({ day }) => day >= TODAY));

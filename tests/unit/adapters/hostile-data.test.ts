@@ -1,12 +1,16 @@
 // @module-tag attack
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS, LIST_OPTIONS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
+import { filterBy, LIST_OPTIONS } from '../../../machines/domain/filters';
+import {
+  DEFAULT_LIST_QUERY,
+  formatListQuery,
+  parseListQuery,
+} from '../../../machines/domain/list-query';
 import { findHits } from '../../../machines/domain/search/literal-search';
 import { formatSort, SORT_COLUMNS, sortsBy } from '../../../machines/domain/sorting';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 import { paths, readContractId } from '../../../src/shared/addresses';
-import { parseListQuery, formatListQuery } from '../../../src/shared/list-query-codec';
 import { makeContract, makeDetail } from '../../support/fixtures';
 import { makeHostileTexts } from '../../support/hostile';
 import { listContracts } from '../../support/list-contracts';
@@ -25,15 +29,15 @@ async function findFailingAsync(holds: (text: string) => Promise<boolean>) {
 describe('2,000 hostile texts', () => {
   it('the URL codec round-trips hostile search texts', () => {
     const failing = findFailing((text) => {
-      const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query: text } };
-      const address = new URL(`/dashboard${formatListQuery(listQuery)}`, SITE);
-      const read = parseListQuery(address.search);
+      const listQuery = { ...DEFAULT_LIST_QUERY, filters: filterBy({ query: text }) };
+      const address = new URL(`/dashboard${formatListQuery(listQuery, LIST_OPTIONS)}`, SITE);
+      const read = parseListQuery(address.search, LIST_OPTIONS);
       return (
         address.origin === SITE &&
         address.pathname === '/dashboard' &&
         address.hash === '' &&
         read.filters.query === text.trim().toWellFormed() &&
-        formatListQuery(read) === address.search
+        formatListQuery(read, LIST_OPTIONS) === address.search
       );
     });
     expect(failing).toEqual([]);
@@ -41,21 +45,21 @@ describe('2,000 hostile texts', () => {
 
   it('the URL codec ignores hostile values of parameters', () => {
     const known = [
-      ...LIST_OPTIONS.statuses,
-      ...LIST_OPTIONS.risks,
+      ...LIST_OPTIONS.kinds.flatMap(({ list }) => list([])),
       ...sortsBy(SORT_COLUMNS).map(formatSort),
     ] as readonly string[];
     const failing = findFailing((text) => {
       const value = encodeURIComponent(text.toWellFormed());
       const listQuery = parseListQuery(
         `?status=${value}&risk=${value}&sort=${value}&page=${value}`,
+        LIST_OPTIONS,
       );
       const isNumber = /^\d+$/.test(text);
-      return known.includes(text) || isNumber || formatListQuery(listQuery) === '';
+      return known.includes(text) || isNumber || formatListQuery(listQuery, LIST_OPTIONS) === '';
     });
     expect(failing).toEqual([]);
     // Unencoded query strings are parsed without an error.
-    for (const text of texts) parseListQuery(`?${text}`);
+    for (const text of texts) parseListQuery(`?${text}`, LIST_OPTIONS);
   });
 
   it('a hostile id leads to its own contract or to an unreadable record', async () => {
@@ -100,8 +104,7 @@ describe('2,000 hostile texts', () => {
       const segments = findHits(text, text);
       const isWhole = segments.map((segment) => segment.text).join('') === text;
       const contracts = [makeContract({ name: text })];
-      const isFound =
-        listContracts(contracts, { filters: { ...NO_FILTERS, query: text } }).length === 1;
+      const isFound = listContracts(contracts, { filters: filterBy({ query: text }) }).length === 1;
       return isWhole && isFound && segments.some(({ isHit }) => isHit);
     });
     expect(failing).toEqual([]);

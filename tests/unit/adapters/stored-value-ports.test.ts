@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../machines/domain/filters';
 import { addView, NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createStoredValuePorts } from '../../../src/adapters/private/ports/stored-value-ports';
 import type { Store } from '../../../src/adapters/private/store/open-store';
@@ -97,11 +96,7 @@ describe('values that the store keeps', () => {
     await store.setUserValue({ name: 'views', value: JSON.stringify(VIEWS) });
     await store.setUserValue({ name: 'recent', value: '["c-2","c-1"]' });
     const ports = await portsOf(store);
-    const added = addView(
-      NO_VIEWS,
-      { filters: { ...NO_FILTERS, party: 'Acme' }, sort: null },
-      'Acme',
-    );
+    const added = addView(NO_VIEWS, '?party=Acme', 'Acme');
     const read = vi.spyOn(store, 'getUserValue').mockRejectedValueOnce(new StoreError('failed'));
     // Nothing is stored as long as they cannot be read.
     await expect(saveViews(ports, added, false)).rejects.toThrow('could not be stored');

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOT_READ } from '../../../machines/domain/contract';
-import { PRIVATE_LIST_OPTIONS, NO_FILTERS, LIST_OPTIONS } from '../../../machines/domain/filters';
 import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
-import { createViewPorts, parseViewsWith } from '../../../src/adapters/browser/view-store';
+import { createViewPorts } from '../../../src/adapters/browser/view-store';
 import { makeViews } from '../../support/fixtures';
 import { stubStorage } from '../../support/memory-storage';
 import { callPort, listenTo } from '../../support/run-port';
 
 const KEY = 'covenant.views.user-ada';
 const userId = 'user-ada';
-const SAVED = makeViews({ party: 'Alder plc' });
+const SAVED = makeViews('?risk=High&party=Alder+plc&sort=-score');
 
 function deny(): never {
   throw new DOMException('Access is denied.', 'SecurityError');
@@ -36,13 +34,6 @@ describe('view store', () => {
     await save(SAVED);
     expect(readStored()).toEqual(SAVED);
     expect(readStored('user-bob')).toEqual(NO_VIEWS);
-  });
-
-  it('restores the filter for contracts that were not read where it can be chosen', () => {
-    stubStorage();
-    const saved = makeViews({ risk: NOT_READ });
-    expect(parseViewsWith(PRIVATE_LIST_OPTIONS)(saved)).toEqual(saved);
-    expect(parseViewsWith(LIST_OPTIONS)(saved)).toEqual(makeViews(NO_FILTERS));
   });
 
   it.each(['', '{"views":', '{"views":1}', '{}'])('reports no views for "%s"', (text) => {

@@ -6,12 +6,14 @@ import {
   sortAnnouncement,
 } from '../../../machines/domain/announcements';
 import { createContractIndex, type ShownList } from '../../../machines/domain/contract-index';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
 import { makeContracts } from '../../support/fixtures';
 import { TODAY } from '../../support/world';
 
 const showList = (matches: number, total: number, page = 1): ShownList => ({
   index: createContractIndex(makeContracts(total)),
+  rules: DEMO_LIST_RULES,
   rowIndices: [...Array(matches).keys()],
   listQuery: { ...DEFAULT_LIST_QUERY, page },
   selectedIds: new Set(),

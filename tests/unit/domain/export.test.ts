@@ -8,32 +8,28 @@ import {
   nameSelectionFile,
   toSlug,
 } from '../../../machines/domain/export';
-import { NO_FILTERS, type Filters } from '../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { filterBy, LIST_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
 import { makeContract, makeContracts } from '../../support/fixtures';
 import { makeHostileTexts } from '../../support/hostile';
 
 const TODAY = '2026-06-15';
 
 describe('nameListFile', () => {
-  it.each<[Partial<Filters>, string]>([
+  it.each<[Record<string, string>, string]>([
     [{}, 'covenant-contracts-2026-06-15.csv'],
     [{ status: 'Renewal Due' }, 'covenant-contracts-renewal-due-2026-06-15.csv'],
     [
       { expiring: '90', risk: 'High' },
-      'covenant-contracts-expiring-90-days-high-risk-2026-06-15.csv',
+      'covenant-contracts-high-risk-expiring-90-days-2026-06-15.csv',
     ],
-    [{ risk: 'Not read' }, 'covenant-contracts-not-read-2026-06-15.csv'],
     [{ expiring: 'past' }, 'covenant-contracts-already-expired-2026-06-15.csv'],
-    [{ expiring: 'unknown' }, 'covenant-contracts-no-known-day-2026-06-15.csv'],
-    [{ expiring: 'range' }, 'covenant-contracts-2026-06-15.csv'],
+    [{ expiring: '..' }, 'covenant-contracts-expiring-2026-06-15.csv'],
     [
-      { expiring: 'range', from: '2026-07-01', to: '2026-12-31' },
+      { expiring: '2026-07-01..2026-12-31' },
       'covenant-contracts-expiring-from-2026-07-01-to-2026-12-31-2026-06-15.csv',
     ],
-    [
-      { expiring: 'range', to: '2026-12-31' },
-      'covenant-contracts-expiring-to-2026-12-31-2026-06-15.csv',
-    ],
+    [{ expiring: '..2026-12-31' }, 'covenant-contracts-expiring-to-2026-12-31-2026-06-15.csv'],
     [
       { query: ' Quay & Co ', status: 'Active' },
       'covenant-contracts-quay-co-active-2026-06-15.csv',
@@ -45,27 +41,21 @@ describe('nameListFile', () => {
     [{ query: '%' }, 'covenant-contracts-search-2026-06-15.csv'],
     [{ query: '  ' }, 'covenant-contracts-2026-06-15.csv'],
   ])('names the filters %j as %s', (filters, name) => {
-    expect(nameListFile({ ...NO_FILTERS, ...filters }, TODAY, 'csv')).toBe(name);
+    expect(nameListFile(filterBy(filters), LIST_OPTIONS, TODAY, 'csv')).toBe(name);
   });
 
   it('ends with the extension of the format', () => {
-    expect(nameListFile(NO_FILTERS, TODAY, 'calendar')).toBe('covenant-contracts-2026-06-15.ics');
+    expect(nameListFile(NO_FILTERS, LIST_OPTIONS, TODAY, 'calendar')).toBe(
+      'covenant-contracts-2026-06-15.ics',
+    );
   });
 
   it('is a portable file name of at most 255 bytes for 2,000 hostile searches', () => {
     const names = [...makeHostileTexts(2000), '😀'.repeat(99), '\u{20000}'.repeat(99)].map(
       (query) =>
         nameListFile(
-          {
-            query,
-            party: query,
-            folder: query,
-            status: 'Renewal Due',
-            risk: 'Medium',
-            expiring: 'range',
-            from: '2026-07-01',
-            to: '2026-12-31',
-          },
+          filterBy({ query, party: query, folder: query, law: query, status: 'Renewal Due' }),
+          PRIVATE_LIST_OPTIONS,
           TODAY,
           'calendar',
         ),

@@ -3,9 +3,12 @@ import * as fc from 'fast-check';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { NO_END, NOT_FOUND } from '../../../machines/domain/calendar';
 import {
+  filterBy,
   isFiltering,
   NO_FILTERS,
   LIST_OPTIONS,
+  setValues,
+  valuesOf,
   type Filters,
 } from '../../../machines/domain/filters';
 import { contractLists, queries } from '../../support/arbitraries';
@@ -19,7 +22,7 @@ const filterContracts = (contracts: readonly ContractSummary[], filters: Filters
 /** Whether searching finds a contract of that name. */
 function isFound(name: string, query: string): boolean {
   const contracts = [makeContract({ name, parties: '☐' })];
-  return filterContracts(contracts, { ...NO_FILTERS, query }).length === 1;
+  return filterContracts(contracts, filterBy({ query })).length === 1;
 }
 
 /** The last two stand for no day: only without an expiry filter they match. */
@@ -29,7 +32,7 @@ describe('search filter', () => {
   it('does not match a query that spans name and parties', () => {
     const contracts = [makeContract({ name: 'Loan', parties: 'Aldermoor' })];
     for (const query of ['nAld', 'n Ald', 'Loan Aldermoor', 'n\nAld'])
-      expect(filterContracts(contracts, { ...NO_FILTERS, query })).toEqual([]);
+      expect(filterContracts(contracts, filterBy({ query }))).toEqual([]);
   });
 
   test.each([...'.*+?^$|()[]{}\\/-%_"\'&<>#'])(
@@ -107,7 +110,7 @@ describe('search filter', () => {
   it('finds the same contracts for a query in upper and lower case', () => {
     fc.assert(
       fc.property(contractLists, queries, (contracts, query) => {
-        const find = (text: string) => filterContracts(contracts, { ...NO_FILTERS, query: text });
+        const find = (text: string) => filterContracts(contracts, filterBy({ query: text }));
         expect(find(query.toUpperCase())).toEqual(find(query));
         expect(find(query.toLowerCase())).toEqual(find(query));
       }),
@@ -117,36 +120,47 @@ describe('search filter', () => {
 
 describe('status, risk and search filters', () => {
   it('the filter options are the specified ones, in the specified order', () => {
-    expect(LIST_OPTIONS).toEqual({
-      statuses: ['all', 'Active', 'Expired', 'Renewal Due'],
-      risks: ['all', 'Low', 'Medium', 'High'],
-      expiries: ['all', '30', '60', '90', 'past', 'range'],
-      sortColumns: ['name', 'expiry', 'status', 'risk', 'score'],
-      hasFolders: false,
-    });
+    const { kinds, sortColumns } = LIST_OPTIONS;
+    expect(kinds.map(({ id, list }) => [id, list([])])).toEqual([
+      ['status', ['Active', 'Expired', 'Renewal Due']],
+      ['risk', ['Low', 'Medium', 'High']],
+      ['expiring', ['30', '60', '90', 'past']],
+      ['party', []],
+    ]);
+    expect(sortColumns).toEqual(['name', 'expiry', 'status', 'risk', 'score']);
   });
 
   it.each([
-    { expiring: 'all', days: ALL_ENDS },
-    { expiring: '30', days: ['2026-06-15', '2026-07-15'] },
-    { expiring: '60', days: ['2026-06-15', '2026-07-15', '2026-07-16'] },
-    { expiring: 'past', days: ['2026-06-14'] },
-    { expiring: 'range', days: ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16'] },
-    { expiring: 'range', from: '2026-06-15', days: ['2026-06-15', '2026-07-15', '2026-07-16'] },
-    { expiring: 'range', from: '2026-06-15', to: '2026-07-15', days: ['2026-06-15', '2026-07-15'] },
-  ] as const)(
-    'the expiry filter $expiring from "$from" to "$to" matches the expiries $days on 2026-06-15',
-    ({ days, ...filters }) => {
-      const contracts = ALL_ENDS.map((expiry) => makeContract({ id: expiry, expiry }));
-      const matches = filterContracts(contracts, { ...NO_FILTERS, ...filters });
-      expect(matches.map(({ expiry }) => expiry)).toEqual(days);
-    },
-  );
+    ['', ALL_ENDS],
+    ['30', ['2026-06-15', '2026-07-15']],
+    ['60', ['2026-06-15', '2026-07-15', '2026-07-16']],
+    ['past', ['2026-06-14']],
+    ['..', ['2026-06-14', '2026-06-15', '2026-07-15', '2026-07-16']],
+    ['2026-06-15..', ['2026-06-15', '2026-07-15', '2026-07-16']],
+    ['2026-06-15..2026-07-15', ['2026-06-15', '2026-07-15']],
+  ])('the expiry filter "%s" matches the expiries %j on 2026-06-15', (expiring, days) => {
+    const contracts = ALL_ENDS.map((expiry) => makeContract({ id: expiry, expiry }));
+    const matches = filterContracts(contracts, filterBy(expiring === '' ? {} : { expiring }));
+    expect(matches.map(({ expiry }) => expiry)).toEqual(days);
+  });
 
   it('isFiltering is true if at least one filter is set', () => {
-    const one = { query: 'a', status: 'Active', risk: 'Low', expiring: 'range', party: 'a' };
+    const one = { query: 'a', status: 'Active', risk: 'Low', expiring: '..', party: 'a' };
     expect(isFiltering(NO_FILTERS)).toBe(false);
     for (const [filter, value] of Object.entries(one))
-      expect(isFiltering({ ...NO_FILTERS, [filter]: value }), filter).toBe(true);
+      expect(isFiltering(filterBy({ [filter]: value })), filter).toBe(true);
+  });
+
+  it('other values of a kind take its place, each once; without any it is not set', () => {
+    const filters = filterBy({ query: 'a', status: 'Active', risk: 'Low' });
+    const set = setValues(filters, 'status', ['Expired', 'Active', 'Expired']);
+    expect(set.conditions.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+      'status Expired',
+      'status Active',
+      'risk Low',
+    ]);
+    expect(valuesOf(set, 'status')).toEqual(['Expired', 'Active']);
+    expect(setValues(set, 'status', [])).toEqual(filterBy({ query: 'a', risk: 'Low' }));
+    expect(setValues(NO_FILTERS, 'party', ['a'])).toEqual(filterBy({ party: 'a' }));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltering, NO_FILTERS } from '../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { filterBy } from '../../../machines/domain/filters';
 import { listFolders } from '../../../machines/domain/folders';
 import { makeContract } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
@@ -32,8 +33,8 @@ describe('folder filter', () => {
     ['Leases 2', ['beside']],
     ['Lease', []],
   ])('finds the contracts of %s and of the folders in it', (folder, ids) => {
-    const filters = { ...NO_FILTERS, folder };
-    expect(isFiltering(filters)).toBe(true);
-    expect(listContracts(CONTRACTS, { filters }).map(({ id }) => id)).toEqual(ids);
+    const listQuery = { filters: filterBy({ folder }), group: 'none' };
+    const found = listContracts(CONTRACTS, listQuery, PRIVATE_LIST_OPTIONS);
+    expect(found.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,42 +1,43 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { NOT_FOUND } from '../../../machines/domain/calendar';
+import { kindOfContract } from '../../../machines/domain/contract-kinds';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
-import {
-  computeInsights,
-  findGroup,
-  kindOfContract,
-} from '../../../machines/domain/insights/insights';
+import { computeInsights } from '../../../machines/domain/insights/insights';
 import type { ContractFacts, InsightGroup } from '../../../machines/domain/insights/outlook';
+import { formatListQuery, DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { filterBy } from '../../../machines/domain/filters';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 
 const insightsOf = (contracts: readonly ContractFacts[]) => computeInsights(makeOutlook(contracts));
 
 const withScore = (id: string, riskScore: number) => makeFacts({ id, riskScore });
 
-/** The labels of groups with the ids of their contracts. */
+/** The labels of figures that have contracts, with their number and the address of their list. */
 const list = (groups: readonly InsightGroup[]) =>
   groups
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ label, entries }) => [label, entries.map(({ id }) => id).join()]);
+    .filter(({ count }) => count > 0)
+    .map(({ label, count, filter }) => {
+      const listQuery = { ...DEFAULT_LIST_QUERY, filters: filterBy(filter) };
+      return `${label}: ${count} ${formatListQuery(listQuery, PRIVATE_LIST_OPTIONS)}`;
+    });
 
 describe('risk', () => {
   it('groups scores in steps of ten that begin with the levels of risk', () => {
-    const scores = [0, 10, 10.5, 40, 41, 70, 70.1, 100];
+    const scores = [0, 10, 11, 40, 41, 70, 71, 100];
     const { scores: groups } = insightsOf(
       scores.map((score, index) => withScore(`${index}`, score)),
     );
     expect(groups).toHaveLength(10);
     expect(list(groups)).toEqual([
-      ['Risk score 0–10', '0,1'],
-      ['Risk score 11–20', '2'],
-      ['Risk score 31–40', '3'],
-      ['Risk score 41–50', '4'],
-      ['Risk score 61–70', '5'],
-      ['Risk score 71–80', '6'],
-      ['Risk score 91–100', '7'],
+      '0–10: 2 ?risk=0..10',
+      '11–20: 1 ?risk=11..20',
+      '31–40: 1 ?risk=31..40',
+      '41–50: 1 ?risk=41..50',
+      '61–70: 1 ?risk=61..70',
+      '71–80: 1 ?risk=71..80',
+      '91–100: 1 ?risk=91..100',
     ]);
-    expect(groups[9]?.entries[0]?.note).toBe('Risk score 100');
   });
 
   it('lists no contract without a score', () => {
@@ -45,33 +46,29 @@ describe('risk', () => {
 
   it('lists rules from the one that adds most points', () => {
     const finding = (rule: string, points: number) => ({ rule, points, reason: `Reason ${rule}` });
-    const insights = insightsOf([
+    const { drivers } = insightsOf([
       makeFacts({ id: '1', findings: [finding('b', 15), finding('a', 10)] }),
       makeFacts({ id: '2', findings: [finding('a', 10)] }),
       makeFacts({ id: '3', findings: [finding('c', 15)] }),
     ]);
-    const { drivers } = insights;
     expect(drivers.map(({ label, points }) => [label, points])).toEqual([
       ['Reason a', 20],
       ['Reason b', 15],
       ['Reason c', 15],
     ]);
-    expect(list(drivers).map(([, ids]) => ids)).toEqual(['1,2', '1', '3']);
-    expect(drivers[0]?.entries[0]?.note).toBe('10 points');
-    for (const driver of drivers) expect(findGroup(insights, driver.id)).toBe(driver);
-  });
-
-  it('lists rules with equal points in the same order every time', () => {
-    const findings = ['c', 'b', 'd'].map((rule) => ({ rule, points: 5, reason: rule }));
-    const { drivers } = insightsOf([makeFacts({ findings })]);
-    expect(drivers.map(({ label }) => label)).toEqual(['b', 'c', 'd']);
+    expect(list(drivers)).toEqual([
+      'Reason a: 2 ?finding=a',
+      'Reason b: 1 ?finding=b',
+      'Reason c: 1 ?finding=c',
+    ]);
   });
 
   it('leaves contracts out that were not read, and names them', () => {
-    const { read, scores, alerts } = insightsOf([makeFacts({ isRead: false, law: null })]);
+    const unread = makeFacts({ isRead: false, risk: null, riskScore: null, law: null });
+    const { read, scores, alerts } = insightsOf([unread]);
     expect(read).toBe(0);
     expect(list(scores)).toEqual([]);
-    expect(list(alerts)).toEqual([['Not read: nothing is known of their clauses', 'c-1']]);
+    expect(list(alerts)).toEqual(['Not read: nothing is known of their clauses: 1 ?risk=Not+read']);
   });
 });
 
@@ -101,19 +98,10 @@ describe('trends', () => {
       list([ends, renewals, added]),
     );
     expect(happenings).toEqual([
-      ['New contracts: Mar 2026', '1'],
-      ['Renewals: Dec 2026', '2'],
-      ['Ends: Jun 2027', '1'],
+      'New contracts: Mar 2026: 1 ?added=2026-03-01..2026-03-31',
+      'Renewals: Dec 2026: 1 ?renewal=2026-12-01..2026-12-31',
+      'Ends: Jun 2027: 1 ?end=2027-06-01..2027-06-30',
     ]);
-  });
-
-  it('list the contracts of a month or a year in the order of days', () => {
-    const days = ['2026-08-20', '2026-08-31', '2026-08-05', '2026-08-20'];
-    const { trends } = insightsOf(
-      days.map((day, index) => makeFacts({ id: `${index}`, deadlines: [deadline('end', day)] })),
-    );
-    for (const rows of [trends.months, trends.years])
-      expect(list(rows.map(({ ends }) => ends)).map(([, ids]) => ids)).toEqual(['2,0,3,1']);
   });
 
   it('count from five years ago to ten years ahead', () => {
@@ -137,53 +125,48 @@ describe('alerts', () => {
   const finding = (rule: string) => ({ rule, points: 1, reason: rule });
 
   it('name what deserves a look, and the values to check', () => {
-    const insights = insightsOf([
+    const { alerts } = insightsOf([
       makeFacts({ id: '1', findings: [finding('uncapped-liability')] }),
       makeFacts({ id: '2', findings: [finding('no-cap-on-liability')] }),
       makeFacts({ id: '3', renewal: { every: 'P1Y', successive: true } }),
       makeFacts({ id: '4', renewal: { every: 'P1Y', successive: true }, hasNotice: true }),
       makeFacts({ id: '5', renewal: { every: 'P1Y', successive: false, onRequest: true } }),
-      makeFacts({ id: '6', expiry: NOT_FOUND }),
-      makeFacts({ id: '7', law: null }),
+      makeFacts({ id: '6', missing: ['expiry'] }),
+      makeFacts({ id: '7', missing: ['governingLaw'] }),
       makeFacts({ id: '8', toCheck: ['expiry', 'governingLaw'] }),
     ]);
-    const { alerts } = insights;
-    for (const alert of alerts) expect(findGroup(insights, alert.id)).toBe(alert);
     expect(list(alerts)).toEqual([
-      ['Some liability has no limit', '1'],
-      ['No limit of liability was found', '2'],
-      ['Renews by itself, and no notice that stops it was found', '3'],
-      ['No end was found', '6'],
-      ['No governing law was found', '7'],
-      ['Values to check', '8'],
+      'Some liability has no limit: 1 ?finding=uncapped-liability',
+      'No limit of liability was found: 1 ?finding=no-cap-on-liability',
+      'Renews by itself, and no notice that stops it was found: 1 ?renewal=silent',
+      'No end was found: 1 ?missing=expiry',
+      'No governing law was found: 1 ?missing=governingLaw',
+      'Values to check: 1 ?check=any',
     ]);
-    expect(alerts.at(-1)?.entries[0]?.note).toBe('End, Governing law');
-    expect(alerts[0]?.entries[0]?.note).toBe('');
   });
 
   it('name clauses that two thirds of at least four contracts of a kind have', () => {
     const lease = (id: string, ...clauses: readonly string[]) =>
       makeFacts({ id, name: `Lease ${id}`, clauses });
-    const leases = [lease('1', 'Insurance', 'Audit'), lease('2', 'Insurance'), lease('3', 'Audit')];
+    const leases = [lease('1', 'insurance', 'audit'), lease('2', 'insurance'), lease('3', 'audit')];
     const others = ['5', '6', '7'].map((id) =>
-      makeFacts({ id, name: `Loan ${id}`, clauses: id === '5' ? [] : ['Audit'] }),
+      makeFacts({ id, name: `Loan ${id}`, clauses: id === '5' ? [] : ['audit'] }),
     );
     expect(insightsOf([...leases, ...others]).alerts).toEqual([]);
-    const { alerts } = insightsOf([...leases, lease('4', 'Insurance'), ...others]);
-    expect(list(alerts)).toEqual([['Leases without “Insurance”', '3']]);
-    expect(alerts[0]?.entries[0]?.note).toBe('3 of 4 of this kind have it');
-    const rest = [lease('4', 'Insurance', 'Audit'), lease('5', 'Insurance', 'Audit'), lease('6')];
-    const insights = insightsOf([...leases, ...rest]);
-    expect(list(insights.alerts)).toEqual([
-      ['Leases without “Audit”', '2,6'],
-      ['Leases without “Insurance”', '3,6'],
+    const { alerts } = insightsOf([...leases, lease('4', 'insurance'), ...others]);
+    expect(list(alerts)).toEqual([
+      'Leases without “Insurance” (3 of 4 have it): 1 ?clause=no.insurance&type=Leases',
     ]);
-    for (const alert of insights.alerts) expect(findGroup(insights, alert.id)).toBe(alert);
+    const rest = [lease('4', 'insurance', 'audit'), lease('5', 'insurance', 'audit'), lease('6')];
+    expect(list(insightsOf([...leases, ...rest]).alerts)).toEqual([
+      'Leases without “Audit” (4 of 6 have it): 2 ?clause=no.audit&type=Leases',
+      'Leases without “Insurance” (4 of 6 have it): 2 ?clause=no.insurance&type=Leases',
+    ]);
   });
 
   it('do not compare contracts whose name tells no kind', () => {
     const letters = ['1', '2', '3', '4'].map((id) =>
-      makeFacts({ id, name: `Letter ${id}`, clauses: id === '1' ? [] : ['Audit'] }),
+      makeFacts({ id, name: `Letter ${id}`, clauses: id === '1' ? [] : ['audit'] }),
     );
     expect(insightsOf(letters).alerts).toEqual([]);
   });
@@ -201,7 +184,7 @@ describe('groups', () => {
       riskScore: fc.integer({ min: 0, max: 100 }),
       start: fc.option(day),
       end: day,
-      clauses: fc.subarray(['Audit', 'Insurance', 'Exclusivity']),
+      clauses: fc.subarray(['audit', 'insurance', 'exclusivity']),
     })
     .map(({ riskScore, end, ...changes }) =>
       makeFacts({
@@ -211,29 +194,19 @@ describe('groups', () => {
       }),
     );
 
-  it('have every contract that was read in one score, and are found by their ids', () => {
+  it('have every contract that was read in one score, each with other filters', () => {
     fc.assert(
       fc.property(fc.array(factsOf), (facts) => {
         const contracts = facts.map((one, index) => ({ ...one, id: `${index}` }));
-        const insights = insightsOf(contracts);
-        const read = contracts.filter(({ isRead }) => isRead).map(({ id }) => id);
-        const scored = insights.scores.flatMap(({ entries }) => entries.map(({ id }) => id));
-        expect(scored.toSorted()).toEqual(read.toSorted());
-        const { months, years } = insights.trends;
-        const shown = [
-          ...insights.scores,
-          ...insights.alerts,
-          ...[...months, ...years].flatMap(({ ends, renewals, added }) => [ends, renewals, added]),
-        ];
-        expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
-        for (const group of shown) expect(findGroup(insights, group.id)).toBe(group);
-        expect(findGroup(insights, 'gone')).toBe(undefined);
-        for (const { id, entries } of insights.alerts) {
-          const clause = /^missing \w+ (.+)$/.exec(id)?.[1];
-          if (clause === undefined) continue;
-          for (const entry of entries)
-            expect(contracts[Number(entry.id)]?.clauses).not.toContain(clause);
-        }
+        const { scores, alerts, trends } = insightsOf(contracts);
+        const scored = scores.reduce((sum, { count }) => sum + count, 0);
+        expect(scored).toBe(contracts.length);
+        const rows = [...trends.months, ...trends.years];
+        const shown = rows.flatMap(({ ends, renewals, added }) => [ends, renewals, added]);
+        const filters = [...scores, ...alerts, ...shown].map(({ filter }) =>
+          JSON.stringify(filter),
+        );
+        expect(new Set(filters).size).toBe(filters.length);
       }),
     );
   });

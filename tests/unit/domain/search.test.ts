@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../machines/domain/filters';
+import { filterBy } from '../../../machines/domain/filters';
 import { caseFold, findHits } from '../../../machines/domain/search/literal-search';
 import { makeContract } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
@@ -14,7 +14,7 @@ const mark = (text: string, query: string, find = findHits) =>
 /** Whether the search finds a contract with this name. */
 function isFound(text: string, query: string): boolean {
   const contracts = [makeContract({ name: text, parties: '☐' })];
-  return listContracts(contracts, { filters: { ...NO_FILTERS, query } }).length === 1;
+  return listContracts(contracts, { filters: filterBy({ query }) }).length === 1;
 }
 
 describe('findHits', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createContractIndex } from '../../../machines/domain/contract-index';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
 import {
   changeSelection,
   countHidden,
@@ -19,6 +20,7 @@ const CONTRACTS = makeContracts(12, (index) => ({ id: 'abcdefghijkl'.charAt(inde
 /** A list of the contracts with these ids, in this order. */
 const showList = (listed: string, selection: Selection) => ({
   index: createContractIndex(CONTRACTS),
+  rules: DEMO_LIST_RULES,
   rowIndices: [...listed].map((id) => CONTRACTS.findIndex((contract) => contract.id === id)),
   listQuery: DEFAULT_LIST_QUERY,
   today: TODAY,

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS } from '../../../machines/domain/filters';
 import {
   addView,
   findDefaultView,
   findNameProblem,
-  isQuerySet,
   isQueryShort,
   MAX_VIEW_QUERY_LENGTH,
   MAX_VIEWS,
-  isSameQuery,
   NO_VIEWS,
   removeView,
   renameView,
@@ -16,15 +13,13 @@ import {
   togglePin,
   updateView,
   type SavedViews,
-  type ViewQuery,
   MAX_VIEW_NAME_LENGTH,
   type View,
   mergeViews,
 } from '../../../machines/domain/views';
 
-const ALL: ViewQuery = { filters: NO_FILTERS, sort: null };
-const HIGH: ViewQuery = { filters: { ...NO_FILTERS, risk: 'High' }, sort: null };
-const SORTED: ViewQuery = { ...ALL, sort: { column: 'name', direction: 'ascending' } };
+const HIGH = '?risk=High';
+const SORTED = '?sort=name';
 
 const saveAll = (...names: readonly string[]): SavedViews =>
   names.reduce((saved, name) => addView(saved, HIGH, name), NO_VIEWS);
@@ -36,23 +31,25 @@ describe('saved views', () => {
       ['1', 'One', true],
       ['2', 'Two', true],
     ]);
-    const again = addView(removeView(saved, '1'), ALL, 'Three');
+    const again = addView(removeView(saved, '1'), '', 'Three');
     expect(again.views.map(({ id }) => id)).toEqual(['2', '3']);
   });
 
   it('a new view gets a number if other ids are no numbers', () => {
     const [view] = saveAll('One').views;
     const saved = { views: view ? [{ ...view, id: 'x' }] : [], defaultId: '' };
-    expect(addView(saved, ALL, 'Two').views.map(({ id }) => id)).toEqual(['x', '1']);
+    expect(addView(saved, '', 'Two').views.map(({ id }) => id)).toEqual(['x', '1']);
   });
 
   it('changes one view only', () => {
     const saved = saveAll('One', 'Two');
     expect(renameView(saved, '2', ' Late ').views.map(({ name }) => name)).toEqual(['One', 'Late']);
     expect(togglePin(saved, '1').views.map(({ isPinned }) => isPinned)).toEqual([false, true]);
-    const [first, second] = updateView(saved, '2', SORTED).views;
-    expect(first).toMatchObject(HIGH);
-    expect(second).toMatchObject({ ...SORTED, name: 'Two' });
+    const { views } = updateView(saved, '2', SORTED);
+    expect(views.map(({ name, query }) => [name, query])).toEqual([
+      ['One', HIGH],
+      ['Two', SORTED],
+    ]);
   });
 
   it('has one default view at most', () => {
@@ -90,10 +87,7 @@ describe('findNameProblem', () => {
 });
 
 describe('limits of views', () => {
-  const LONG: ViewQuery = {
-    ...ALL,
-    filters: { ...NO_FILTERS, query: 'x'.repeat(MAX_VIEW_QUERY_LENGTH + 1) },
-  };
+  const LONG = 'x'.repeat(MAX_VIEW_QUERY_LENGTH + 1);
   const full = saveAll(...Array.from({ length: MAX_VIEWS }, (_, index) => `View ${index}`));
 
   it('no view is added to as many as can be kept, but one can be renamed', () => {
@@ -116,30 +110,11 @@ describe('limits of views', () => {
   });
 });
 
-describe('queries of views', () => {
-  it('equal queries have the same filters and order', () => {
-    expect(isSameQuery(HIGH, { ...HIGH })).toBe(true);
-    expect(isSameQuery(HIGH, ALL)).toBe(false);
-    expect(isSameQuery(SORTED, ALL)).toBe(false);
-  });
-
-  it('blanks around the search make no difference', () => {
-    const typed = { ...ALL, filters: { ...NO_FILTERS, query: ' lease ' } };
-    const stored = { ...ALL, filters: { ...NO_FILTERS, query: 'lease' } };
-    expect(isSameQuery(typed, stored)).toBe(true);
-  });
-
-  it('a query is set if it has a filter or an order', () => {
-    expect([ALL, HIGH, SORTED].map(isQuerySet)).toEqual([false, true, true]);
-  });
-});
-
 describe('mergeViews', () => {
   const make = (id: string, name: string, query: string): View => ({
     id,
     name,
-    filters: { ...NO_FILTERS, query },
-    sort: null,
+    query,
     isPinned: false,
   });
   const others: SavedViews = {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/reading/playbook';
 import { readContract } from '../../../src/reading/read-contract';
 import { RISK_RULES, riskTermsOf, type RiskTerms } from '../../../src/reading/risk';
-import { nameRule } from '../../../src/reading/rule-names';
+import { nameRule } from '../../../machines/domain/rule-names';
 import { makeText } from '../../support/private-store';
 
 /** No rule about terms applies to them. */

@@ -13,7 +13,8 @@ import {
   writeTable,
 } from '../../tools/bench/table';
 import { typeWords } from '../../tools/bench/queries';
-import { NO_FILTERS, DEFAULT_LIST_QUERY } from '../../../machines/domain/filters';
+import { filterBy, LIST_OPTIONS } from '../../../machines/domain/filters';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import {
   contractsAt,
   createContractIndex,
@@ -110,8 +111,9 @@ test('the bench portfolio is the same in every run, and the plain filter finds t
   expect(makePortfolio(300)).toEqual(contracts);
   expect(new Set(contracts.map(({ id }) => id)).size).toBe(300);
   for (const { query } of typeWords()) {
-    const listQuery = { ...DEFAULT_LIST_QUERY, filters: { ...NO_FILTERS, query } };
-    const { rowIndices } = findRows(createContractIndex(contracts), listQuery, TODAY);
+    const listQuery = { ...DEFAULT_LIST_QUERY, filters: filterBy({ query }) };
+    const index = createContractIndex(contracts);
+    const { rowIndices } = findRows(index, listQuery, LIST_OPTIONS, TODAY);
     const expected = contractsAt(contracts, rowIndices);
     expect(plainFilter(contracts, query), query).toEqual(expected);
   }

@@ -5,7 +5,7 @@ import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import type { ContractReading, RiskPart } from '../../../reading/reading';
 import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
-import { nameRule } from '../../../reading/rule-names';
+import { nameRule } from '../../../../machines/domain/rule-names';
 import { isShown } from '../../../reading/thresholds';
 import { fieldsOf, createEvidenceList, type EvidenceList } from './contract-fields';
 import { contractOn, isCorrected, summaryOf } from './contract-values';

@@ -1,7 +1,8 @@
 import type { ContractFacts } from '../../../../machines/domain/insights/outlook';
-import type { Field } from '../../../../machines/domain/fields';
+import { lacksParty } from '../../../../machines/domain/certainty';
+import { describeDuration } from '../../../../machines/domain/durations';
+import { renewsByItself, type Field, type FieldValues } from '../../../../machines/domain/fields';
 import { localDayOf } from '../../browser/local-day';
-import { nameRule } from '../../../reading/rule-names';
 import { findRisks, type Playbook } from '../../../reading/playbook';
 import { RATED_FIELDS } from '../../../reading/thresholds';
 import {
@@ -27,7 +28,23 @@ function fieldsToCheck(contract: StoredContract, onDay: ContractOnDay): readonly
   return [...new Set([...unsure, ...missing])];
 }
 
-/** What deadlines and insights need of a contract on a day. Of one that cannot be computed, nothing is known. */
+/** The terms that every contract has, and a notice where one stops a renewal. */
+function missingFields(values: FieldValues): readonly Field[] {
+  const usual = ['title', 'agreementDate', 'effectiveDate', 'expiry', 'governingLaw'] as const;
+  const missing: readonly Field[] = usual.filter((field) => values[field] === null);
+  return [
+    ...missing,
+    ...(lacksParty(values.parties) ? ['parties' as const] : []),
+    ...(renewsByItself(values.renewal) && values.notice === null ? ['notice' as const] : []),
+  ];
+}
+
+function describeOpenEnd({ term: { open } }: ContractOnDay): string {
+  const end = open.find(({ field, reason }) => field === 'expiry' && reason === 'missing-day');
+  return end?.lasts && end.needs ? `${describeDuration(end.lasts)} from ${end.needs}` : '';
+}
+
+/** What the list, deadlines and insights need of a contract on a day. Of one that cannot be computed, nothing is known. */
 export function toFacts(
   { contract, summary, onDay }: ListedContract,
   playbook: Playbook,
@@ -44,7 +61,12 @@ export function toFacts(
     hasNotice: Boolean(values?.notice),
     law: values?.governingLaw ?? null,
     findings: read && values ? findRisks(read.findings, values, playbook) : [],
-    clauses: read?.clauses.map(nameRule) ?? [],
+    clauses: read?.clauses ?? [],
+    unsureClauses: read?.unsureClauses ?? [],
     toCheck: read && onDay ? fieldsToCheck(contract, onDay) : [],
+    missing: read && values ? missingFields(values) : [],
+    openEnd: onDay ? describeOpenEnd(onDay) : '',
+    file: contract.name,
+    format: contract.format,
   };
 }

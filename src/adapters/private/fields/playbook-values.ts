@@ -1,6 +1,6 @@
 import type { ListedPlaybook, PlaybookEntry } from '../../../../machines/domain/playbook';
 import { STANDARD_PLAYBOOK, type Playbook } from '../../../reading/playbook';
-import { nameRule } from '../../../reading/rule-names';
+import { nameRule } from '../../../../machines/domain/rule-names';
 import { RISK_RULES, STANDARD_THRESHOLDS, type Thresholds } from '../../../reading/risk';
 import type { PlaybookRecord } from '../store/records';
 import { PLAYBOOK_VERSION } from '../store/schemas';

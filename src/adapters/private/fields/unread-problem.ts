@@ -3,24 +3,24 @@ import type { ContractReading, Format } from '../../../reading/reading';
 import type { ReadingOutcome, UnreadableReason } from '../store/records';
 
 const READ_AGAIN =
-  'It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you upload it again.';
+  'It needs a connection the first time. The file is read again when you next open the workspace with a connection, or when you add it again.';
 
 /** Why a file has no reading, and what a person can do. */
 const REASONS: Readonly<Record<UnreadableReason, string>> = {
   password:
-    'This Word file is protected by a password, so it could not be read. Save it in Word without the password, then upload the new file.',
+    'This Word file is protected by a password, so it could not be read. Save it in Word without the password, then add the new file.',
   damaged:
-    'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then upload the new file.',
+    'This file is damaged and could not be read. Open it in the program that it comes from, save it again, then add the new file.',
   noText:
-    'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then upload the new file.',
+    'This file has only pictures of pages, and no text could be recognised in them. Scan the pages again, upright and with 200 to 300 dots per inch, then add the new file.',
   noRecognition: `This file has only pictures of pages, and text recognition could not be loaded. ${READ_AGAIN}`,
   notEnglish: 'This contract is not in English, so it was not read.',
   empty:
-    'This file is empty or has only blanks. Check that it is the right file, save it again with its text, then upload the new file.',
+    'This file is empty or has only blanks. Check that it is the right file, save it again with its text, then add the new file.',
   unsupported:
-    'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then upload the new file.',
+    'This is no PDF, DOCX or plain text file, so it could not be read. Save it as one of these, then add the new file.',
   failed:
-    'The reader could not finish this file. Upload it again, or split it into smaller files first.',
+    'The reader could not finish this file. Add it again, or split it into smaller files first.',
 };
 
 const BY_HAND = 'You can also enter its terms below.';
@@ -38,7 +38,7 @@ export function problemOf(outcome: ReadingOutcome | null, isProtected: boolean):
   if (isProtected) return `${PROTECTED_PDF} ${BY_HAND}`;
   const reason = outcome
     ? REASONS[outcome.reason]
-    : 'This file has not been read yet. It is read when you are online or next open the workspace, or when you upload it again.';
+    : 'This file has not been read yet. It is read when you are online or next open the workspace, or when you add it again.';
   return `${reason} ${BY_HAND}`;
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../../machines/domain/calendar';
-import type { Outlook } from '../../../../machines/domain/insights/outlook';
+import type { ContractFacts, Outlook } from '../../../../machines/domain/insights/outlook';
 import {
   listParties,
   proposeCompanies,
@@ -10,23 +10,19 @@ import type { Playbook } from '../../../reading/playbook';
 import type { Resources } from '../resources';
 import type { ListedEntry } from '../store/functions';
 import { toFacts } from '../fields/contract-facts';
-import { listContract, type ListedContract } from '../fields/contract-values';
+import { listContract } from '../fields/contract-values';
 import { toPlaybook } from '../fields/playbook-values';
 import { followContracts, isOfContracts } from './follower';
 
 /** All contracts on a day. */
-export interface ContractList {
-  readonly contracts: readonly ListedContract[];
+export interface ContractList extends Outlook {
   /** The own companies: as chosen, or else as proposed. */
   readonly companies: readonly string[];
-  /** What deadlines and insights follow from. It is computed when somebody asks for it. */
-  readonly readOutlook: () => Promise<Outlook>;
 }
 
 /** Hears of all contracts, when one of them may have changed. */
 interface FeedListener {
-  readonly onList?: (list: ContractList) => void;
-  readonly onOutlook?: (outlook: Outlook) => void;
+  readonly onList: (list: ContractList) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -65,34 +61,22 @@ function memoize<One extends object, Result extends object>(compute: (one: One) 
   };
 }
 
-/** Contracts with their counterparties. They are computed anew when the own companies have changed. */
-function createNaming() {
-  let naming: { readonly of: string } & ReturnType<typeof nameWith> = nameWith([]);
-  return (contracts: readonly ListedContract[], companies: readonly string[]) => {
-    if (naming.of !== JSON.stringify(companies)) naming = nameWith(companies);
-    return naming.name(contracts);
-  };
-}
-
-const nameWith = (companies: readonly string[]) => ({
-  of: JSON.stringify(companies),
-  name: memoize((listed: ListedContract) => ({
-    ...listed,
-    summary: withCounterparty(listed.summary, companies),
-  })),
-});
-
-/** What follows from contracts on a day, with a playbook. */
+/** What follows from contracts on a day, with a playbook and the own companies. */
 function computeOn(today: CalendarDay, playbook: Playbook) {
-  const factsOf = memoize((listed: ListedContract) => toFacts(listed, playbook));
+  const nameWith = (companies: readonly string[]) => ({
+    of: JSON.stringify(companies),
+    name: memoize((facts: ContractFacts) => withCounterparty(facts, companies)),
+  });
+  let naming = nameWith([]);
   return {
-    list: memoize(({ contract }: ListedEntry) => listContract(contract, today, playbook)),
-    name: createNaming(),
-    outlook: async (contracts: readonly ListedContract[]): Promise<Outlook> => ({
-      today,
-      contracts: await factsOf(contracts),
-      marks: contracts.flatMap(({ contract }) => contract.marks),
-    }),
+    list: memoize(({ contract }: ListedEntry) =>
+      toFacts(listContract(contract, today, playbook), playbook),
+    ),
+    /** With their counterparties, computed anew when the own companies have changed. */
+    name: (contracts: readonly ContractFacts[], companies: readonly string[]) => {
+      if (naming.of !== JSON.stringify(companies)) naming = nameWith(companies);
+      return naming.name(contracts);
+    },
   };
 }
 
@@ -118,12 +102,11 @@ export function createContractFeed(
       store.readList(),
     ]);
     if (computing?.on !== on) computing = { on, ...computeOn(on, toPlaybook(changed)) };
-    const { list, name, outlook } = computing;
+    const { list, name } = computing;
     const listed = await list(entries);
-    const companies =
-      company ?? proposeCompanies(listParties(listed.map(({ summary }) => summary)));
-    const contracts = await name(listed, companies);
-    return { contracts, companies, readOutlook: () => outlook(contracts) };
+    const companies = company ?? proposeCompanies(listParties(listed));
+    const marks = entries.flatMap(({ contract }) => contract.marks);
+    return { today: on, contracts: await name(listed, companies), companies, marks };
   };
   const readList = (): Promise<ContractList> => {
     const on = today();
@@ -138,12 +121,7 @@ export function createContractFeed(
   const report = async () => {
     try {
       const list = await readList();
-      const isOutlookShown = [...listeners].some(({ onOutlook }) => onOutlook);
-      const outlook = isOutlookShown ? await list.readOutlook() : null;
-      for (const { onList, onOutlook } of listeners) {
-        onList?.(list);
-        if (outlook) onOutlook?.(outlook);
-      }
+      for (const { onList } of listeners) onList(list);
     } catch (error) {
       for (const { onFailure } of listeners) onFailure(error);
     }

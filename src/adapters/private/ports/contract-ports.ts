@@ -64,10 +64,7 @@ export function createContractPorts(
   let given: ContractList | undefined;
   const give = (list: ContractList): Portfolio => {
     given = list;
-    return {
-      contracts: inNextDayOrder(list.contracts.map(({ summary }) => summary)),
-      unreadable: [],
-    };
+    return { contracts: inNextDayOrder(list.contracts), unreadable: [] };
   };
   /** Number of changes by contract; with those of playbook and settings and the day, the version of a value. */
   const changes = new Map<string, number>();

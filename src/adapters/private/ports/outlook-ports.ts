@@ -17,7 +17,7 @@ export function createOutlookPorts(
     watchOutlook: fromCallback(({ sendBack }) => {
       let hasReported = false;
       const send = (report: OutlookReport) => sendBack(report);
-      const onOutlook = (outlook: Outlook) => {
+      const onList = (outlook: Outlook) => {
         send({ type: 'outlook.changed', outlook });
         hasReported = true;
       };
@@ -28,11 +28,8 @@ export function createOutlookPorts(
         const message = describeFailure({ message: OUTLOOK_FAILURE, detail });
         send({ type: 'outlook.failed', message });
       };
-      const stop = feed.watch({ onOutlook, onFailure });
-      feed
-        .readList()
-        .then(({ readOutlook }) => readOutlook())
-        .then(onOutlook, onFailure);
+      const stop = feed.watch({ onList, onFailure });
+      feed.readList().then(onList, onFailure);
       return stop;
     }),
     markDeadline: createRequests(store).change(MARK_FAILURE, (send, { deadline, mark }) =>

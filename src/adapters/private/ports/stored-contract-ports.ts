@@ -1,5 +1,6 @@
 import {
   COMPANY_FAILURE,
+  DETAIL_FAILURE,
   ORIGINAL_FAILURE,
   REMOVAL_FAILURE,
   RESTORATION_FAILURE,
@@ -16,7 +17,12 @@ export function createStoredContractPorts({
   store,
 }: Pick<Resources, 'store'>): Pick<
   PrivatePorts,
-  'removeContracts' | 'restoreContracts' | 'saveOriginal' | 'watchCompany' | 'saveCompany'
+  | 'removeContracts'
+  | 'restoreContracts'
+  | 'saveOriginal'
+  | 'readClauseWords'
+  | 'watchCompany'
+  | 'saveCompany'
 > {
   const { request, change, watch } = createRequests(store);
   return {
@@ -28,6 +34,7 @@ export function createStoredContractPorts({
       signal.throwIfAborted();
       download(content, toSafeName(name));
     }),
+    readClauseWords: request(DETAIL_FAILURE, (send, input) => send('clauseWords', input)),
     watchCompany: watch<CompanyReport, StoredInput>({
       kinds: ['settings'],
       read: async () => ({

@@ -1,4 +1,3 @@
-import { PRIVATE_LIST_OPTIONS } from '../../../../machines/domain/filters';
 import { addRecent } from '../../../../machines/domain/recent';
 import { mergeViews, NO_VIEWS } from '../../../../machines/domain/views';
 import type { WorkspacePorts } from '../../../../machines/ports';
@@ -8,7 +7,7 @@ import type {
   ValueToStore,
 } from '../../../../machines/domain/stored-value';
 import { parseIds } from '../../browser/recent-store';
-import { parseViewsWith } from '../../browser/view-store';
+import { parseViews } from '../../browser/view-store';
 import type { Resources } from '../resources';
 import { withFallback } from './port-error';
 import { createRequests } from './requests';
@@ -53,7 +52,7 @@ export function createStoredValuePorts({
       }),
     };
   };
-  const views = createPorts('views', parseViewsWith(PRIVATE_LIST_OPTIONS), NO_VIEWS, mergeViews);
+  const views = createPorts('views', parseViews, NO_VIEWS, mergeViews);
   const recent = createPorts<'recent', readonly string[]>('recent', parseIds, [], (stored, added) =>
     added.toReversed().reduce(addRecent, stored),
   );

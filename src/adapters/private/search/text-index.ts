@@ -1,4 +1,4 @@
-import { nameRule } from '../../../reading/rule-names';
+import { nameRule } from '../../../../machines/domain/rule-names';
 import type { Bytes } from '../store/backup/byte-source';
 import { request } from '../store/database';
 import type { Reader } from '../store/record-reader';

@@ -19,7 +19,7 @@ import {
 } from './backup/backup';
 import { addFile, getContract, getOriginal, markRemoved, type GivenFile } from './contracts';
 import { createId } from './hash';
-import { endReading, listToRead, putReading, startReading } from './readings';
+import { endReading, listToRead, putReading, readClauseWords, startReading } from './readings';
 import type {
   ContractId,
   PlaybookRecord,
@@ -180,6 +180,14 @@ export function createFunctions(
       });
     },
     getOriginal: (id: ContractId) => getOriginal(vault, id),
+    /** The words of the surest clause of a category in contracts; those that have none are left out. */
+    clauseWords: ({
+      ids,
+      category,
+    }: {
+      readonly ids: readonly ContractId[];
+      readonly category: string;
+    }) => readClauseWords(vault, ids, category),
     /** Searches the texts of all contracts. Resolves with the ids of those whose text is damaged. */
     search: (words: readonly Word[], work: Work<SearchStep> = {}) =>
       // The answer of one that is given up does not wait for the disk.

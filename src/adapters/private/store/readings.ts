@@ -1,5 +1,5 @@
-import type { Found, SourceDocument } from '../../../reading/reading';
-import { isShown } from '../../../reading/thresholds';
+import type { Found, FoundClause, SourceDocument } from '../../../reading/reading';
+import { isShown, isSureClause } from '../../../reading/thresholds';
 import type {
   ReadingOutcome,
   ReadingSummary,
@@ -9,16 +9,25 @@ import type {
   RowRecord,
 } from './records';
 import { createId } from './hash';
-import { putRow, requireRow } from './rows';
+import type { ClauseWords } from '../../../../machines/domain/source';
+import { getNamed, putRow, requireRow } from './rows';
 import { writeWithRoom } from './removed';
 import type { Entry, Snapshots } from './snapshot';
 import { outcomeSchema, validate } from './schemas';
-import { StoreError } from './store-error';
+import { ignoreDamage, StoreError } from './store-error';
 import { putText } from './text-record';
 import type { Vault } from './vault';
 
 const withoutQuote = <T>({ value, confidence }: Found<T>): Unquoted<T> => ({ value, confidence });
 const orNull = <T>(found: Found<T> | null): Unquoted<T> | null => found && withoutQuote(found);
+
+/** The categories of clauses that are shown, and those of them in which no clause is sure. */
+function summariseClauses(clauses: readonly FoundClause[]) {
+  const shown = clauses.filter(isShown);
+  const categories = [...new Set(shown.map(({ category }) => category))];
+  const sure = new Set(shown.filter(isSureClause).map(({ category }) => category));
+  return { clauses: categories, unsureClauses: categories.filter((one) => !sure.has(one)) };
+}
 
 /** What a row has of a reading. */
 export function summarise(outcome: ReadingOutcome): ReadingSummary {
@@ -36,7 +45,7 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
     governingLaw: orNull(governingLaw),
     term,
     findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
-    clauses: [...new Set(clauses.filter(isShown).map(({ category }) => category))],
+    ...summariseClauses(clauses),
     ...(recognition?.isUnavailable ? { isUnrecognised: true } : {}),
   };
 }
@@ -171,4 +180,30 @@ export function listToRead(entries: readonly Entry[], readerVersion: number) {
     /** An older reader has read them. */
     outdated: idsOf((summary) => isOutdated(summary, readerVersion)),
   };
+}
+
+/** A contract that is gone or damaged has no words. */
+function ignoreLoss(error: unknown): undefined {
+  if (error instanceof StoreError && error.kind === 'gone') return undefined;
+  return ignoreDamage(error);
+}
+
+/** The words of the surest clause of a category in contracts. Those that have none, or are gone, are left out. */
+export async function readClauseWords(
+  vault: Vault,
+  ids: readonly ContractId[],
+  category: string,
+): Promise<readonly ClauseWords[]> {
+  const words = await Promise.all(
+    ids.map(async (id): Promise<readonly ClauseWords[]> => {
+      const found = await requireRow(vault, id).catch(ignoreLoss);
+      const reading = found && (await getNamed(vault, found.references, 'reading'))?.value;
+      if (reading?.kind !== 'read') return [];
+      const [surest] = reading.reading.clauses
+        .filter((clause) => clause.category === category && isShown(clause))
+        .toSorted((one, other) => other.confidence - one.confidence);
+      return surest ? [{ id, quote: surest.quote, isSure: isSureClause(surest) }] : [];
+    }),
+  );
+  return words.flat();
 }

@@ -324,6 +324,8 @@ export const summarySchema = v.variant('kind', [
     findings: listOf(v.object(finding)),
     /** Categories of the clauses that are sure enough to be shown. */
     clauses: listOf(shortText),
+    /** Those of them in which no clause is sure. */
+    unsureClauses: listOf(shortText),
     /** Pages that are pictures wait for text recognition, which could not be loaded. */
     isUnrecognised: v.exactOptional(v.literal(true)),
   }),

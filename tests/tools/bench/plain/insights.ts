@@ -30,7 +30,7 @@ export function measureInsights(stored: Stored, runs: number) {
       milliseconds: performance.now() - begin,
       coming: deadlines.coming.length,
       read: insights.read,
-      driver: insights.drivers[0]?.id,
+      driver: insights.drivers[0]?.filter['finding'],
     };
   });
 }

@@ -1,7 +1,6 @@
 // @module-tag attack
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/safe-name';
@@ -42,8 +41,7 @@ const PLAYBOOK: PlaybookRecord = {
 const makeView = (id: string, name: string, query: string) => ({
   id,
   name,
-  filters: { ...NO_FILTERS, query },
-  sort: null,
+  query: `?q=${query}`,
   isPinned: true,
 });
 const VIEWS = { views: [makeView('3', 'Leases', 'lease')], defaultId: '3' };
@@ -590,7 +588,7 @@ describe('hostile backups', () => {
     [
       'a view has a search of 3,000,000 letters',
       { others: ['saved views'] },
-      inWorkspace('"query":"lease"', `"query":"${'lease '.repeat(500_000)}"`),
+      inWorkspace('"query":"?q=lease"', `"query":"?q=${'lease '.repeat(500_000)}"`),
     ],
     [
       'a view has an endless name',

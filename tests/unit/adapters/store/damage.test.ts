@@ -53,6 +53,8 @@ const readOne = async (store: Store, id: string) => ({
 async function expectOthers(store: Store): Promise<void> {
   expect((await store.list()).map(({ id }) => id)).toContain(good);
   expect(await readOne(store, good)).toEqual(whole);
+  const words = await store.clauseWords({ ids: [bad, good], category: 'anti-assignment' });
+  expect(words.map(({ id }) => id)).toContain(good);
   const backup = await store.backUp();
   expect(backup.contracts).toBeGreaterThanOrEqual(1);
   const outlook = await readOutlook(store);

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
 import type { DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { FieldValue } from '../../../../machines/domain/fields';
-import { NO_FILTERS } from '../../../../machines/domain/filters';
 import { mergeViews, NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import type {
@@ -387,10 +386,10 @@ const OPERATIONS = [
   define(
     'views',
     2,
-    fc.constantFrom('Mine', 'Yours').map((name): SavedViews => {
-      const filters = { ...NO_FILTERS, party: name };
-      return { views: [{ id: '1', name, filters, sort: null, isPinned: true }], defaultId: '' };
-    }),
+    fc.constantFrom('Mine', 'Yours').map((name): SavedViews => ({
+      views: [{ id: '1', name, query: `?party=${name}`, isPinned: true }],
+      defaultId: '',
+    })),
     () => ['views'],
     (store, views) => store.setUserValue({ name: 'views', value: JSON.stringify(views) }),
     ({ content }, views) => void (content.views = views),

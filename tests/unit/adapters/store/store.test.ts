@@ -99,6 +99,37 @@ describe('readings', () => {
       expect((await store.get(id))?.text).toEqual(makeText(title));
     }
   });
+
+  test('give the words of the surest clause of a category, of contracts that have one', async () => {
+    const store = await world.open();
+    const clause = (category: string, confidence: number) => {
+      const text = `${category} ${confidence}`;
+      return { category, confidence, quote: { page: 1, text } };
+    };
+    const put = async (name: string, ...clauses: readonly ReturnType<typeof clause>[]) => {
+      const id = await addOne(store, name);
+      const outcome = makeOutcome();
+      const reading = { ...outcome.reading, clauses };
+      await store.putReading({ id, outcome: { ...outcome, reading }, text: makeText(name) });
+      return id;
+    };
+    const [least, most] = [clause('audit-rights', 0.55), clause('audit-rights', 0.9)];
+    const sure = await put('sure', least, most, clause('insurance', 1));
+    const unsure = await put('unsure', least);
+    const hidden = await put('hidden', clause('audit-rights', 0.01));
+    const unread = await addOne(store, 'unread');
+    const ids = [unsure, hidden, unread, 'gone', sure];
+    expect(await store.clauseWords({ ids, category: 'audit-rights' })).toEqual([
+      { id: unsure, quote: least.quote, isSure: false },
+      { id: sure, quote: most.quote, isSure: true },
+    ]);
+    const summaryOf = async (id: string) => (await store.get(id))?.summary;
+    expect(await Promise.all([sure, unsure, hidden].map(summaryOf))).toMatchObject([
+      { clauses: ['audit-rights', 'insurance'], unsureClauses: [] },
+      { clauses: ['audit-rights'], unsureClauses: ['audit-rights'] },
+      { clauses: [], unsureClauses: [] },
+    ]);
+  });
 });
 
 describe('readings that the product starts by itself', () => {

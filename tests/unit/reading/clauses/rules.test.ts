@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLAUSE_RULES } from '../../../../src/reading/clauses/clause-rules';
 import { matchRules } from '../../../../src/reading/clauses/features';
-import { nameRule } from '../../../../src/reading/rule-names';
+import { nameRule } from '../../../../machines/domain/rule-names';
 import { spacings } from '../../../support/phrases';
 
 const categoriesOf = (text: string) =>

@@ -6,10 +6,9 @@ import {
   RECENT,
   SAVED_VIEWS,
 } from '../../../../../machines/domain/backup';
-import { PRIVATE_LIST_OPTIONS } from '../../../../../machines/domain/filters';
 import { findSameView, mergeViews, NO_VIEWS } from '../../../../../machines/domain/views';
 import { parseIds } from '../../../browser/recent-store';
-import { parseViewsWith } from '../../../browser/view-store';
+import { parseViews } from '../../../browser/view-store';
 import type { ContractId } from '../records';
 import { count, playbookSchema, settingsSchema, validate } from '../schemas';
 import { readSettings, readValue } from '../values';
@@ -27,7 +26,6 @@ function parseWith<T>(parse: (value: unknown) => T, value: unknown): T | undefin
   }
 }
 
-const parseViews = parseViewsWith(PRIVATE_LIST_OPTIONS);
 const viewCount = v.object({ views: v.array(v.unknown()) });
 
 /** Stored texts as values; undefined: nothing is stored. A text that is no JSON stays, and does not validate. */

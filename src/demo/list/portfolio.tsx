@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { FilterX, SearchX, TextSearch, X } from 'lucide';
+import { FilterX, SearchX, X } from 'lucide';
 import { useRef, type MouseEvent } from 'react';
-import { css, cx } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import { controlRow, flexRow } from 'styled-system/patterns';
 import {
   currentPage,
@@ -9,31 +9,24 @@ import {
   selectSelectedIds,
 } from '../../../machines/list/dashboard.selectors';
 import { listHasCalendarDays } from '../../../machines/domain/export';
-import { isFiltering } from '../../../machines/domain/filters';
+import { isFiltering, valueOf } from '../../../machines/domain/filters';
 import { pageWindow } from '../../../machines/domain/pagination';
-import { SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
-import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
-import { ExportButton, ExportFailure } from '../exports';
+import { ExportButton, ExportFailure } from '../../shared/exports';
 import { ContractsTable } from './contracts-table';
-import { focusSearch } from './search-entries';
+import { focusSearch } from '../../shared/list/search-entries';
 import { FilterBar } from './filter-bar';
-import type { ListParts } from './list-parts';
-import { PinnedViews } from './view-row';
-import { SelectionBar } from './selection';
-import { ViewsEntry, ViewsFailure } from './views-entry';
-import { useActors } from '../actors';
+import { PinnedViews } from '../../shared/list/view-row';
+import { SelectionBar } from '../../shared/list/selection';
+import { ViewsEntry, ViewsFailure } from '../../shared/list/views-entry';
+import { useActors } from '../../shared/actors';
 
 /** The contract list: search and filters, one page of contracts, pagination. */
-export function Portfolio({
-  parts: { columns, filters: moreFilters, progress, tools, selectionTools, failures, unknownDays },
-}: {
-  parts: ListParts;
-}) {
+export function Portfolio() {
   const { dashboard } = useActors();
   const list = useSelector(dashboard, selectList, shallowEqual);
   const selected = useSelector(dashboard, (snapshot) => selectSelectedIds(snapshot).size);
@@ -42,8 +35,6 @@ export function Portfolio({
   const isFiltered = isFiltering(filters);
   const { length: matches } = list.rowIndices;
   const page = currentPage(list);
-  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
-  const isSearchingTexts = useSelector(textSearch, selectIsSearchingTexts);
   const counter = useRef<HTMLDivElement>(null);
 
   const clearFilters = (event: MouseEvent<HTMLButtonElement>) => {
@@ -57,11 +48,11 @@ export function Portfolio({
   };
   return (
     <Card as="section" padding="none" aria-label="Portfolio" className={styles.sheet}>
-      <FilterBar listQuery={list.listQuery} more={moreFilters} />
+      <FilterBar listQuery={list.listQuery} />
       <PinnedViews listQuery={list.listQuery} />
       <div ref={counter} className={styles.counter}>
         {selected > 0 ? (
-          <SelectionBar tools={selectionTools} />
+          <SelectionBar />
         ) : (
           <>
             <p
@@ -69,9 +60,8 @@ export function Portfolio({
             >{`Showing ${matches} of ${list.contracts.length} contracts`}</p>
             <p
               aria-hidden
-              className={cx(styles.shortCount, tools !== undefined && styles.countBesideTools)}
+              className={styles.shortCount}
             >{`${matches} of ${list.contracts.length}`}</p>
-            {progress}
             {isFiltered && matches > 0 ? (
               <QuietButton
                 icon={FilterX}
@@ -85,15 +75,9 @@ export function Portfolio({
           </>
         )}
         <div className={styles.exports}>
-          {selected > 0 ? null : (
-            <>
-              {tools}
-              <ViewsEntry listQuery={list.listQuery} />
-            </>
-          )}
+          {selected > 0 ? null : <ViewsEntry listQuery={list.listQuery} />}
           <ExportButton
             isCompact
-            isIconOnPhones={tools !== undefined}
             format="calendar"
             action={selected > 0 ? `Add ${selected} to` : 'Add to'}
             isDisabled={!hasDays}
@@ -101,33 +85,28 @@ export function Portfolio({
           />
           <ExportButton
             isCompact
-            isIconOnPhones={tools !== undefined}
             format="csv"
             action={selected > 0 ? `Export ${selected} to` : 'Export'}
             isDisabled={matches === 0 && selected === 0}
             onExport={() => dashboard.send({ type: 'list.export', format: 'csv' })}
           />
         </div>
-        <PartyFilter party={filters.party} />
+        <PartyFilter party={valueOf(filters, 'party')} />
       </div>
       <ViewsFailure className={styles.failure} />
       <ExportFailure />
-      {failures}
       {matches === 0 ? (
         <EmptyState
-          title={isSearchingTexts ? SEARCHING_TEXTS : 'No contracts match your filters'}
-          icon={<Icon of={isSearchingTexts ? TextSearch : SearchX} />}
+          title="No contracts match your filters"
+          icon={<Icon of={SearchX} />}
           action={
-            <>
-              {unknownDays}
-              <Button variant="outline" onClick={clearFilters}>
-                Clear filters
-              </Button>
-            </>
+            <Button variant="outline" onClick={clearFilters}>
+              Clear filters
+            </Button>
           }
         />
       ) : (
-        <ContractsTable columns={columns} contracts={page.items} sort={sort} today={list.today} />
+        <ContractsTable contracts={page.items} sort={sort} today={list.today} />
       )}
       {page.lastPage > 1 ? (
         <div className={styles.footer}>
@@ -163,15 +142,6 @@ const styles = {
   count: css({ srOnly: { base: true, sm: false }, flex: { sm: '[1 1 0]', md: '[0 1 auto]' } }),
   /** On phones, beside the icons: one line of buttons in every state, so that the list does not move. */
   shortCount: css({ display: { sm: 'none' }, flex: '[1 1 0]', minWidth: '0' }),
-  /**
-   * With the button of the parties, the icons leave little room: the count stays on one line, and below 360
-   * pixels it has a line of its own, in every state.
-   */
-  countBesideTools: css({
-    whiteSpace: 'nowrap',
-    minWidth: '[fit-content]',
-    '@media (max-width: 22.4rem)': { flexBasis: '[60%]', lineHeight: '[{sizes.control.sm}]' },
-  }),
   clear: css({
     paddingInline: { base: '1.5', md: '3' },
     minWidth: { base: 'control.sm', sm: '[auto]' },
@@ -207,7 +177,7 @@ function PartyFilter({ party }: { party: string }) {
           onClick={({ currentTarget }) => {
             // The button disappears: focus moves to the search field.
             focusSearch(currentTarget, dashboard);
-            dashboard.send({ type: 'party.clear' });
+            dashboard.send({ type: 'filter.set', kind: 'party', values: [] });
           }}
         />
       </p>

@@ -2,27 +2,33 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
-import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
+import { valueOf } from '../../../machines/domain/filters';
 import type { ContractStatus } from '../../../machines/domain/contract';
 import { formatSort, type Sort } from '../../../machines/domain/sorting';
-import type { Statistics } from '../../../machines/domain/statistics';
+import { computeStatistics as compute } from '../../../machines/domain/statistics';
+import { memoize } from '../../../machines/domain/memoize';
 import { Card } from '../../ui/card';
 import { BarGauge, SegmentGauge } from '../../ui/gauge';
 import { Skeleton } from '../../ui/loading';
-import { NotRead, toneOfScore } from '../badges';
-import { useActors } from '../actors';
+import { toneOfScore } from '../../shared/badges';
+import { useActors } from '../../shared/actors';
 
 const BY_SCORE: Sort = { column: 'score', direction: 'descending' };
+
+/** Computed once for each list. */
+const computeStatistics = memoize(compute);
 
 /**
  * Statistics of the whole portfolio (spec §2, ruling 12). The counts filter the list by status, the
  * average sorts it by risk score; a second press undoes that.
  */
-export function StatCards({ statistics }: { statistics: Statistics }) {
+export function StatCards() {
   const { dashboard } = useActors();
-  const { total, active, renewalDue, expired, unknown, averageRisk } = statistics;
-  const hasUnknown = useHasUnknown(dashboard);
-  const status = useSelector(dashboard, ({ context }) => context.listQuery.filters.status);
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const { total, active, renewalDue, expired, averageRisk } = computeStatistics(contracts);
+  const status = useSelector(dashboard, ({ context }) =>
+    valueOf(context.listQuery.filters, 'status'),
+  );
   const isByScore = useSelector(
     dashboard,
     ({ context }) => formatSort(context.listQuery.sort) === formatSort(BY_SCORE),
@@ -31,11 +37,15 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
   const filterBy = (wanted: ContractStatus) => ({
     isPressed: status === wanted,
     onPress: () =>
-      dashboard.send({ type: 'status.pick', status: status === wanted ? 'all' : wanted }),
+      dashboard.send({
+        type: 'filter.set',
+        kind: 'status',
+        values: status === wanted ? [] : [wanted],
+      }),
   });
   return (
     <Card padding="none">
-      <dl className={styles.strip} data-five={hasUnknown || undefined}>
+      <dl className={styles.strip}>
         <StatCard
           label="Total Contracts"
           value={total}
@@ -61,44 +71,25 @@ export function StatCards({ statistics }: { statistics: Statistics }) {
           value={renewalDue}
           gauge={<BarGauge value={share(renewalDue)} tone="yellow" />}
         />
-        {hasUnknown ? (
-          <StatCard
-            label="Unknown"
-            {...filterBy('Unknown')}
-            value={unknown}
-            gauge={<SegmentGauge segments={[{ value: share(unknown), tone: 'neutral' }]} />}
-          />
-        ) : null}
         <StatCard
           label="Avg Risk Score"
           isPressed={isByScore}
           onPress={() => dashboard.send({ type: 'sort.pick', sort: isByScore ? null : BY_SCORE })}
-          {...(averageRisk === null
-            ? { value: <NotRead /> }
-            : {
-                value: averageRisk,
-                note: 'out of 100',
-                gauge: <BarGauge value={averageRisk} tone={toneOfScore(averageRisk)} />,
-              })}
+          value={averageRisk}
+          note="out of 100"
+          gauge={<BarGauge value={averageRisk} tone={toneOfScore(averageRisk)} />}
         />
       </dl>
     </Card>
   );
 }
 
-/** Whether the workspace has contracts whose status is not known. */
-const useHasUnknown = (dashboard: DashboardActorRef) =>
-  useSelector(dashboard, ({ context }) => context.rules.options.statuses.includes('Unknown'));
-
 /** Loading skeleton of the stat cards; same size. */
 export function StatCardsSkeleton() {
-  const { dashboard } = useActors();
-  const hasUnknown = useHasUnknown(dashboard);
-  const labels = hasUnknown ? LABELS.toSpliced(3, 0, 'Unknown') : LABELS;
   return (
     <Card padding="none">
-      <dl aria-hidden="true" className={styles.strip} data-five={hasUnknown || undefined}>
-        {labels.map((label) => (
+      <dl aria-hidden="true" className={styles.strip}>
+        {LABELS.map((label) => (
           <StatCard key={label} label={label} value={<Skeleton />} />
         ))}
       </dl>
@@ -152,7 +143,6 @@ function StatCard({
 const styles = {
   strip: gridStack({
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    '&[data-five]': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
     '& > :not(:first-child)': { borderInlineStart: 'hairline' },
   }),
   card: css({
@@ -185,7 +175,6 @@ const styles = {
   value: css({ textStyle: 'figure', fontSize: { base: 'xl', md: '2xl' } }),
   note: css({
     srOnly: { base: true, xl: false },
-    '[data-five] &': { srOnly: { base: true, '2xl': false } },
     whiteSpace: 'nowrap',
     textStyle: 'caption',
     color: 'fg.muted',

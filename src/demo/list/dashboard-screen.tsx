@@ -7,9 +7,8 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
-import { useActors } from '../actors';
-import { Announcements } from '../announcements';
-import type { ListParts } from './list-parts';
+import { useActors } from '../../shared/actors';
+import { Announcements } from '../../shared/announcements';
 import { Portfolio } from './portfolio';
 import { StatCards, StatCardsSkeleton } from './stat-cards';
 import { Card } from '../../ui/card';
@@ -19,19 +18,18 @@ import { countOf } from '../../../machines/domain/words';
 import { Notice } from '../../ui/notice';
 
 /** The contract portfolio (spec §2, /dashboard). */
-export function DashboardScreen({ parts }: { parts: ListParts }) {
+export function DashboardScreen() {
   const { dashboard } = useActors();
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
-      {parts.notices}
-      <DashboardContent parts={parts} />
+      <DashboardContent />
       <Announcements source={dashboard} />
     </>
   );
 }
 
-function DashboardContent({ parts }: { parts: ListParts }) {
+function DashboardContent() {
   const { dashboard, uploads } = useActors();
   const view = useSelector(dashboard, selectDashboardView, shallowEqual);
   switch (view.kind) {
@@ -48,7 +46,7 @@ function DashboardContent({ parts }: { parts: ListParts }) {
     case 'empty':
       return (
         <div className={stack}>
-          <StatCards statistics={view.statistics} />
+          <StatCards />
           <EmptyState
             title="No contracts yet"
             text="Upload your first contract to see its key clauses, risks and the evidence for them."
@@ -64,8 +62,8 @@ function DashboardContent({ parts }: { parts: ListParts }) {
       return (
         <div className={stack}>
           <UnreadableNotice unreadable={view.unreadable} />
-          <StatCards statistics={view.statistics} />
-          <Portfolio parts={parts} />
+          <StatCards />
+          <Portfolio />
         </div>
       );
   }

@@ -1,66 +1,50 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import { selectTextPlace } from '../../../machines/list/dashboard.selectors';
-import { NOT_READ, type ContractSummary } from '../../../machines/domain/contract';
-import { findHits, type Segment } from '../../../machines/domain/search/literal-search';
-import { useActors } from '../actors';
-import { paths } from '../addresses';
+import type { ContractSummary } from '../../../machines/domain/contract';
+import { findHits } from '../../../machines/domain/search/literal-search';
+import { useActors } from '../../shared/actors';
+import { paths } from '../../shared/addresses';
 import { formatScore } from '../../ui/format';
 import { MarkedText } from '../../ui/marked-text';
-import { RiskBadge, RiskScore, StatusBadge } from '../badges';
-import { CertaintyMark } from '../certainty-mark';
-import { formatContractDay } from '../contract-days';
-import { TimeLeft } from '../time-left';
-import type { CellProps, Column } from './list-parts';
+import { RiskBadge, RiskScore, StatusBadge } from '../../shared/badges';
+import { formatContractDay } from '../../shared/contract-days';
+import { TimeLeft } from '../../shared/time-left';
+import type { CalendarDay } from '../../../machines/domain/calendar';
+import type { SortColumn } from '../../../machines/domain/sorting';
 
-export interface PartiesProps {
+/** Stable while the user types, so that rows are not rendered. */
+export interface CellProps {
   readonly contract: ContractSummary;
-  /** The search query; its hits are marked. */
-  readonly query: string;
+  readonly today: CalendarDay;
 }
 
-export const PlainParties = ({ contract, query }: PartiesProps) => (
-  <MarkedText segments={findHits(contract.parties, query)} />
-);
+export interface Column {
+  /** Names its width in the table. */
+  readonly id: string;
+  readonly label: string;
+  readonly sort: SortColumn;
+  /** Its content in the printed list. */
+  readonly print: (contract: ContractSummary) => ReactNode;
+  readonly cellClass: string;
+  readonly Cell: ComponentType<CellProps>;
+}
 
-/** Name, parties and search hit. The link covers the whole row. */
-export function NameCell({
-  contract,
-  Parties = PlainParties,
-  markHits = findHits,
-}: CellProps & {
-  readonly Parties?: ComponentType<PartiesProps>;
-  /** Splits a text into hits of the query and the text between. */
-  readonly markHits?: (text: string, query: string) => readonly Segment[];
-}) {
+/** Name and parties. The link covers the whole row. */
+function NameCell({ contract }: CellProps) {
   const { dashboard } = useActors();
   const query = useSelector(dashboard, ({ context }) => context.listQuery.filters.query);
-  const place = useSelector(dashboard, (snapshot) => selectTextPlace(snapshot, contract.id));
   return (
     <>
       <Link href={paths.contract(contract.id)} dir="auto" className={styles.link}>
-        <MarkedText segments={markHits(contract.name, query)} />
-        <CertaintyMark certainty={contract.certainty?.name} />
+        <MarkedText segments={findHits(contract.name, query)} />
       </Link>
-      {contract.status === null ? null : (
-        /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-          the link of the row is the control */
-        <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
-          <Parties contract={contract} query={query} />
-        </span>
-      )}
-      {place ? (
-        /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-           the link of the row is the control */
-        <span className={placeStyle} onClick={followLinkOfRow}>
-          {`Page ${place.page}: `}
-          <bdi>
-            <MarkedText segments={markHits(place.snippet, query)} />
-          </bdi>
-        </span>
-      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+          the link of the row is the control */}
+      <span dir="auto" className={styles.parties} onClick={followLinkOfRow}>
+        <MarkedText segments={findHits(contract.parties, query)} />
+      </span>
     </>
   );
 }
@@ -78,8 +62,8 @@ function ExpiryCell({ contract, today }: CellProps) {
   );
 }
 
-const StatusCell = ({ contract: { status, certainty } }: CellProps) =>
-  status === null ? null : <StatusBadge status={status} certainty={certainty?.status} />;
+const StatusCell = ({ contract: { status } }: CellProps) =>
+  status === null ? null : <StatusBadge status={status} certainty={undefined} />;
 
 const RiskCell = ({ contract }: CellProps) => <RiskBadge risk={contract.risk} />;
 
@@ -146,10 +130,11 @@ const styles = {
   stackedLabel: css({ display: { sm: 'none' }, color: 'fg.muted' }),
 };
 
-export const NAME: Column = {
+const NAME: Column = {
   id: 'name',
   label: 'Contract',
   sort: 'name',
+  print: ({ name }) => name,
   Cell: NameCell,
   cellClass: css(cell, {
     width: 'full',
@@ -161,11 +146,10 @@ export const NAME: Column = {
   }),
 };
 
-export const EXPIRY: Column = {
+const EXPIRY: Column = {
   id: 'expiry',
   label: 'Expiry',
   sort: 'expiry',
-  isRead: true,
   print: ExpiryDay,
   Cell: ExpiryCell,
   cellClass: css(cell, {
@@ -184,21 +168,13 @@ const STATUS: Column = {
   id: 'status',
   label: 'Status',
   sort: 'status',
-  isRead: true,
-  print: ({ status, certainty }) => (
-    <>
-      {status}
-      <CertaintyMark certainty={certainty?.status} />
-    </>
-  ),
+  print: ({ status }) => status,
   Cell: StatusCell,
   // On phones after the risk, so that badge and score of the risk never part.
   cellClass: css(cell, {
     whiteSpace: 'nowrap',
     order: { base: '1', sm: '0' },
     marginInlineStart: { base: 'auto', sm: '0' },
-    // The button of the menu is beside it.
-    'tr:has([data-actions-of]) &': { marginInlineEnd: { base: '8', sm: '0' } },
   }),
 };
 
@@ -208,8 +184,7 @@ const RISK: readonly Column[] = [
     id: 'risk',
     label: 'Risk',
     sort: 'risk',
-    isRead: true,
-    print: ({ risk }) => risk ?? NOT_READ,
+    print: ({ risk }) => risk,
     Cell: RiskCell,
     // The score follows at once: badge, number and bar read as one group.
     cellClass: css(cell, {
@@ -223,24 +198,18 @@ const RISK: readonly Column[] = [
     id: 'score',
     label: 'Risk score',
     sort: 'score',
-    isRead: true,
-    print: ({ riskScore }) => (riskScore === null ? NOT_READ : formatScore(riskScore)),
+    print: ({ riskScore }) => formatScore(riskScore ?? 0),
     Cell: ScoreCell,
     cellClass: css(cell, { whiteSpace: 'nowrap' }),
   },
 ];
 
-/** The cell in the place of all facts. */
-export const problemCell = css(cell, { width: { base: 'full', sm: 'auto' }, color: 'tone.red.fg' });
-
-/** The columns of both kinds of workspace, with columns of their own for the name and the day. */
-export const columnsWith = (name: Column, day: Column = EXPIRY): readonly (readonly Column[])[] => [
-  [name, day, STATUS],
-  RISK,
-];
+/** The columns of the table, in groups: the columns of a group read as one. */
+export const COLUMN_GROUPS: readonly (readonly Column[])[] = [[NAME, EXPIRY, STATUS], RISK];
+export const COLUMNS = COLUMN_GROUPS.flat();
 
 /**
- * Parties and place lie above the link of the row, so that their text can be selected. A click that selects
+ * Parties lie above the link of the row, so that their text can be selected. A click that selects
  * nothing acts on the link, with the same modifier keys.
  */
 function followLinkOfRow({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
@@ -250,21 +219,3 @@ function followLinkOfRow({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>
   const link = currentTarget.closest('tr')?.querySelector('a');
   link?.dispatchEvent(new window.MouseEvent('click', click));
 }
-
-const placeStyle = css({
-  position: 'relative',
-  zIndex: 'raised',
-  display: 'block',
-  // The column is narrow on tablets.
-  lineClamp: { base: '2', sm: '4', xl: '2' },
-  marginTop: '0.5',
-  // Padding would show a part of the third line.
-  marginBottom: { sm: '1' },
-  width: '[fit-content]',
-  maxWidth: 'full',
-  cursor: 'pointer',
-  whiteSpace: 'normal',
-  textStyle: 'caption',
-  color: 'fg.muted',
-  textAlign: 'left',
-});

@@ -1,46 +1,29 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers remove a table's implicit roles when CSS changes its display, as on phones */
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { NOT_SHOWN } from '../../../machines/domain/contract-title';
-import { problemCell } from './columns';
-import type { CellProps, Column, ListParts } from './list-parts';
-import { PageCheckbox, RowCheckbox, selectionCell } from './selection';
+import { COLUMN_GROUPS, COLUMNS, type CellProps } from './columns';
+import { PageCheckbox, RowCheckbox, selectionCell } from '../../shared/list/selection';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import type { Sort } from '../../../machines/domain/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { useMedia } from '../../ui/use-media';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { useActors } from '../actors';
+import { useActors } from '../../shared/actors';
 
 /** One contract of the list. On phones the row is a card. Memoized, so that typing does not render it. */
-export const ContractRow = memo(function ContractRow({
-  columns,
-  ...props
-}: CellProps & { readonly columns: readonly Column[] }) {
-  const { contract } = props;
-  const facts = columns.filter(({ isRead }) => isRead);
+const ContractRow = memo(function ContractRow(props: CellProps) {
   return (
     <tr role="row" className={cx('group', styles.row)}>
       <td role="cell" className={selectionCell}>
-        <RowCheckbox contract={contract} />
+        <RowCheckbox contract={props.contract} />
       </td>
-      {columns.map((column) => {
-        const { id, isRead, cellClass, Cell } = column;
-        if (!isRead || contract.status !== null)
-          return (
-            <td key={id} role="cell" className={cellClass}>
-              <Cell {...props} />
-            </td>
-          );
-        if (column !== facts[0]) return null;
-        return (
-          <td key={id} role="cell" colSpan={facts.length} className={problemCell}>
-            {NOT_SHOWN}
-          </td>
-        );
-      })}
+      {COLUMNS.map(({ id, cellClass, Cell }) => (
+        <td key={id} role="cell" className={cellClass}>
+          <Cell {...props} />
+        </td>
+      ))}
     </tr>
   );
 });
@@ -49,11 +32,7 @@ const styles = {
   row: css({
     position: 'relative',
     // WebKit, the only engine with this property, ignores `position` on rows: the area of each link would be the table.
-    // Not around an open menu, which would be below the next rows.
-    '@supports (hanging-punctuation: first)': {
-      '&:not(:has([aria-expanded=true]))': { transform: { sm: 'translate(0)' } },
-      '&:has([aria-expanded=true]) a::after': { display: 'none' },
-    },
+    '@supports (hanging-punctuation: first)': { transform: { sm: 'translate(0)' } },
     display: { base: 'flex', sm: 'table-row' },
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -64,8 +43,6 @@ const styles = {
     /* A compact row is as high as a control: 44px for touch, less on desktop. */
     height: { sm: { base: '14', _compact: 'control' } },
     borderTop: 'hairline',
-    // Checkbox and menu have targets for touch.
-    '&:has([data-actions-of])': { minHeight: { base: '[6rem]', sm: '0' } },
     _hover: { backgroundColor: 'surface.hover' },
     _focusWithin: { backgroundColor: 'surface.hover' },
     '&&:has(:checked)': {
@@ -84,19 +61,15 @@ const TABLE_LAYOUT = '(min-width: 45rem)';
  * anywhere. On phones the rows are stacked as cards.
  */
 export function ContractsTable({
-  columns,
   contracts,
   sort,
   today,
 }: {
-  /** In groups. */
-  columns: ListParts['columns'];
   contracts: readonly ContractSummary[];
   sort: Sort | null;
   today: CalendarDay;
 }) {
   const { dashboard } = useActors();
-  const all = useMemo(() => columns.flat(), [columns]);
   // The headers of stacked rows are visually hidden, so they must not be tab stops.
   const isStacked = !useMedia(TABLE_LAYOUT);
   return (
@@ -104,7 +77,7 @@ export function ContractsTable({
       <colgroup>
         <col data-column="selection" className={contractsTableStyles.column} />
       </colgroup>
-      {columns.map((group, index) => (
+      {COLUMN_GROUPS.map((group, index) => (
         <colgroup key={index}>
           {group.map(({ id }) => (
             <col key={id} data-column={id} className={contractsTableStyles.column} />
@@ -116,27 +89,19 @@ export function ContractsTable({
           <th role="columnheader" scope="col" className={selectionCell}>
             {isStacked ? <VisuallyHidden>Selection</VisuallyHidden> : <PageCheckbox />}
           </th>
-          {all.map(({ id, label, sort: column }) =>
-            column === undefined ? (
-              <th key={id} role="columnheader" scope="col">
-                <VisuallyHidden>{label}</VisuallyHidden>
-              </th>
-            ) : (
-              <ColumnHeader
-                key={id}
-                label={label}
-                direction={sort?.column === column ? sort.direction : undefined}
-                onSort={
-                  isStacked ? undefined : () => dashboard.send({ type: 'sort.toggle', column })
-                }
-              />
-            ),
-          )}
+          {COLUMNS.map(({ id, label, sort: column }) => (
+            <ColumnHeader
+              key={id}
+              label={label}
+              direction={sort?.column === column ? sort.direction : undefined}
+              onSort={isStacked ? undefined : () => dashboard.send({ type: 'sort.toggle', column })}
+            />
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className={contractsTableStyles.body}>
         {contracts.map((contract) => (
-          <ContractRow key={contract.id} columns={all} contract={contract} today={today} />
+          <ContractRow key={contract.id} contract={contract} today={today} />
         ))}
       </tbody>
     </table>
@@ -157,10 +122,8 @@ const contractsTableStyles = {
     // The box is in line with the text above the table.
     '&[data-column=selection]': { width: { base: '12', md: '14' } },
     '&[data-column=expiry]': { width: { base: '[6.75rem]', xl: '[10rem]', '2xl': '[11rem]' } },
-    '&[data-column=next]': { width: { base: '[8rem]', xl: '[11rem]', '2xl': '[13rem]' } },
     '&[data-column=status]': { width: { base: '[9rem]', '2xl': '[11rem]' } },
     '&[data-column=risk]': { width: { base: '[6.75rem]', xl: '[7rem]' } },
-    '&[data-column=actions]': { width: '14' },
     '&[data-column=score]': {
       width: {
         base: '[5rem]',

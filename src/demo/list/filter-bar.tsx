@@ -1,104 +1,122 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
-import {
-  type ExpiryOption,
-  type RiskOption,
-  type StatusOption,
-  type ListQuery,
-} from '../../../machines/domain/filters';
+import { EXPIRY_LABELS, formatRange, readRange, valueOf } from '../../../machines/domain/filters';
+import type { ListQuery } from '../../../machines/domain/list-query';
 import {
   describeSort,
   parseSort,
   formatSort,
+  SORT_COLUMNS,
   sortsBy,
   type Sort,
 } from '../../../machines/domain/sorting';
-import { NOT_READ } from '../../../machines/domain/contract';
+import { CONTRACT_STATUSES, RISKS } from '../../../machines/domain/contract';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { EXPIRY_LABELS } from './describe-filters';
-import { useSearchPanel } from './search-entries';
-import { useActors } from '../actors';
+import { useSearchPanel } from '../../shared/list/search-entries';
+import { useActors } from '../../shared/actors';
 
-const toStatusChoice = (value: StatusOption) => ({
-  value,
-  label: value === 'all' ? 'All Statuses' : value,
-});
-const RISK_LABELS = { all: 'All Risk Levels', [NOT_READ]: NOT_READ };
-const toRiskChoice = (value: RiskOption) => ({
-  value,
-  label: value === 'all' || value === NOT_READ ? RISK_LABELS[value] : `${value} Risk`,
-});
-const toExpiryChoice = (value: ExpiryOption) => ({ value, label: EXPIRY_LABELS[value] });
-const toSortChoice = (sort: Sort | null) => ({
+/** Value of a select without a choice, and of the one that shows the limits of a range. */
+const ALL = 'all';
+const RANGE = 'range';
+
+const SELECTS = [
+  {
+    kind: 'status',
+    label: 'Status',
+    options: [
+      { value: ALL, label: 'All Statuses' },
+      ...CONTRACT_STATUSES.map((value) => ({ value, label: value })),
+    ],
+  },
+  {
+    kind: 'risk',
+    label: 'Risk',
+    options: [
+      { value: ALL, label: 'All Risk Levels' },
+      ...RISKS.map((value) => ({ value, label: `${value} Risk` })),
+    ],
+  },
+  {
+    kind: 'expiring',
+    label: 'Expiring',
+    options: [
+      { value: ALL, label: 'Any Expiry' },
+      ...Object.entries(EXPIRY_LABELS).map(([value, label]) => ({ value, label })),
+      { value: RANGE, label: 'Date range' },
+    ],
+  },
+] as const;
+
+const SORTS = [null, ...sortsBy(SORT_COLUMNS)].map((sort: Sort | null) => ({
   value: formatSort(sort),
   label: describeSort(sort),
-});
+}));
 
 /** Search and filters (spec §9); on phones also the sort order. */
-export function FilterBar({ listQuery, more }: { listQuery: ListQuery; more: ReactNode }) {
+export function FilterBar({ listQuery: { filters, sort } }: { listQuery: ListQuery }) {
   const { dashboard, recent } = useActors();
-  const { query, status, risk, expiring, from, to } = listQuery.filters;
-  const { options, searchesTexts } = useSelector(dashboard, ({ context }) => context.rules);
-  const panel = useSearchPanel({ dashboard, recent, query });
+  const panel = useSearchPanel({ dashboard, recent, query: filters.query });
+  const limits = readRange(valueOf(filters, 'expiring'));
+  const pick = (kind: string, value: string) => {
+    const picked = value === RANGE ? formatRange('', '') : value;
+    dashboard.send({ type: 'filter.set', kind, values: value === ALL ? [] : [picked] });
+  };
+  const setRange = (from: CalendarDay, to: CalendarDay) =>
+    dashboard.send({
+      type: 'filter.set',
+      kind: 'expiring',
+      values: [formatRange(from, to)],
+      isTyped: true,
+    });
   return (
     <div role="search" className={bar}>
       <SearchField
         label="Search contracts"
-        placeholder={searchesTexts ? 'Search names and texts' : 'Search by name or party'}
+        placeholder="Search by name or party"
         shortcut="/"
-        value={query}
+        value={filters.query}
         onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}
         panel={panel}
       />
-      <SelectField
-        label="Status"
-        value={status}
-        isSet={status !== 'all'}
-        options={options.statuses.map(toStatusChoice)}
-        onChange={(picked) => dashboard.send({ type: 'status.pick', status: picked })}
-      />
-      <SelectField
-        label="Risk"
-        value={risk}
-        isSet={risk !== 'all'}
-        options={options.risks.map(toRiskChoice)}
-        onChange={(picked) => dashboard.send({ type: 'risk.pick', risk: picked })}
-      />
-      <SelectField
-        label="Expiring"
-        value={expiring}
-        isSet={expiring !== 'all'}
-        options={options.expiries.map(toExpiryChoice)}
-        onChange={(picked) => dashboard.send({ type: 'expiring.pick', expiring: picked })}
-      />
+      {SELECTS.map(({ kind, label, options }) => {
+        const value = valueOf(filters, kind);
+        return (
+          <SelectField
+            key={kind}
+            label={label}
+            value={readRange(value) ? RANGE : value || ALL}
+            isSet={value !== ''}
+            options={options}
+            onChange={(picked) => pick(kind, picked)}
+          />
+        );
+      })}
       <div className={phoneOnly}>
         <SelectField
           label="Sort by"
-          value={formatSort(listQuery.sort)}
-          options={[null, ...sortsBy(options.sortColumns)].map(toSortChoice)}
+          value={formatSort(sort)}
+          options={SORTS}
           onChange={(picked) =>
-            dashboard.send({ type: 'sort.pick', sort: parseSort(picked, options.sortColumns) })
+            dashboard.send({ type: 'sort.pick', sort: parseSort(picked, SORT_COLUMNS) })
           }
         />
       </div>
-      {more}
-      {expiring === 'range' ? (
+      {limits ? (
         <div role="group" aria-label="Date range" className={range}>
-          <RangeLimit
-            label="From"
-            day={from}
-            onPick={(day) => dashboard.send({ type: 'range.set', from: day, to })}
-          />
+          <RangeLimit label="From" day={limits.from} onPick={(day) => setRange(day, limits.to)} />
           <RangeLimit
             label="To"
-            day={to}
-            error={to !== '' && to < from ? 'Choose a day that is not before From.' : undefined}
-            onPick={(day) => dashboard.send({ type: 'range.set', from, to: day })}
+            day={limits.to}
+            error={
+              limits.to !== '' && limits.to < limits.from
+                ? 'Choose a day that is not before From.'
+                : undefined
+            }
+            onPick={(day) => setRange(limits.from, day)}
           />
         </div>
       ) : null}

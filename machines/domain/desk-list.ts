@@ -1,0 +1,278 @@
+import { addDays, type CalendarDay } from './calendar';
+import { NOT_READ, type ContractSummary } from './contract';
+import { compareNames, contractsAt, findRows, type ShownList } from './contract-index';
+import {
+  isFiltering,
+  lacksKnownDay,
+  type Condition,
+  type Filters,
+  type GroupKind,
+  type ListOptions,
+  type RowGroup,
+} from './filters';
+import { isKept } from './insights/outlook';
+import type { TextMatches } from './search/text-search';
+import { findWord, foldWords, parseQuery } from './search/word-search';
+import { countOf } from './words';
+
+/** Columns of the private list that can be chosen; the first ones are the usual ones. */
+export const DESK_COLUMNS = [
+  'next',
+  'then',
+  'status',
+  'risk',
+  'check',
+  'law',
+  'folder',
+  'added',
+] as const;
+export const USUAL_COLUMNS: readonly string[] = DESK_COLUMNS.slice(0, 5);
+
+/** Orders of the private list. */
+export const DESK_SORT_COLUMNS = [
+  'next',
+  'counterparty',
+  'name',
+  'expiry',
+  'status',
+  'score',
+  'check',
+  'law',
+  'folder',
+  'added',
+] as const;
+
+/** Days ahead that are a group of their own. */
+const SOON_DAYS = 90;
+
+/** When a contract asks for something. */
+function timeOf(contract: ContractSummary, today: CalendarDay): string {
+  const { nextDay, status } = contract;
+  if (status === 'Expired') return 'ended';
+  if (nextDay?.missed) return 'missed';
+  if (nextDay) return nextDay.day <= addDays(today, SOON_DAYS) ? 'soon' : 'later';
+  return lacksKnownDay(contract) ? 'unknown' : 'no-end';
+}
+
+/** How rows are put into groups. */
+interface Grouping {
+  /** The groups in their order; missing: by name. `isFolded`: closed until a person opens it or filters. */
+  readonly groups?: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly isFolded?: true;
+  }[];
+  /** The id of a contract's group, which is its name unless `groups` has one; empty: it has none. */
+  readonly groupOf: (contract: ContractSummary, today: CalendarDay) => string;
+  /** Name of the group of those without one, which comes last. */
+  readonly none: string;
+}
+
+const groupKind = (id: string, label: string, { groups, groupOf, none }: Grouping): GroupKind => ({
+  id,
+  label,
+  groupRows: (contracts, rows, today) => {
+    const members = new Map<string, number[]>(groups?.map((group) => [group.id, []]));
+    for (const row of rows) {
+      const contract = contracts[row];
+      if (!contract) continue;
+      const key = groupOf(contract, today);
+      const known = members.get(key);
+      if (known) known.push(row);
+      else members.set(key, [row]);
+    }
+    const named = [...members]
+      .filter(([, found]) => found.length > 0)
+      .map(([key, found]): RowGroup => {
+        const group = groups?.find((one) => one.id === key);
+        const isFoldedFirst = group?.isFolded === true;
+        return { id: key, label: group?.label ?? (key || none), isFoldedFirst, rows: found };
+      });
+    if (groups) return named;
+    return named.toSorted(
+      (one, other) =>
+        Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),
+    );
+  },
+});
+
+/** What the rows can be grouped by. */
+export const DESK_GROUPS: readonly GroupKind[] = [
+  groupKind('time', 'Time', {
+    groups: [
+      { id: 'missed', label: 'Missed' },
+      { id: 'soon', label: 'Next 90 days' },
+      { id: 'later', label: 'Later' },
+      { id: 'no-end', label: 'No end' },
+      { id: 'unknown', label: 'Not known' },
+      { id: 'ended', label: 'Ended', isFolded: true },
+    ],
+    groupOf: timeOf,
+    none: '',
+  }),
+  groupKind('counterparty', 'Counterparty', {
+    groupOf: ({ counterparty, parties }) => counterparty ?? parties,
+    none: 'Parties not found',
+  }),
+  groupKind('folder', 'Folder', { groupOf: ({ folder = '' }) => folder, none: 'No folder' }),
+  groupKind('law', 'Governing law', {
+    groupOf: (contract) => (isKept(contract) ? (contract.law ?? '') : ''),
+    none: 'Law not found',
+  }),
+  { id: 'none', label: 'Nothing', groupRows: () => [] },
+];
+
+/** A row of a grouped list: the head of a group, or a contract. */
+export type ListItem =
+  | {
+      readonly kind: 'group';
+      readonly id: string;
+      readonly label: string;
+      readonly count: number;
+      readonly isFolded: boolean;
+    }
+  | { readonly kind: 'contract'; readonly contract: ContractSummary };
+
+/** The rows of the list, and which of their groups a person has folded or unfolded. */
+interface ListedRows extends Pick<ShownList, 'index' | 'rowIndices' | 'listQuery'> {
+  readonly groups: readonly RowGroup[];
+  readonly toggledGroups: ReadonlySet<string>;
+}
+
+/** The rows of the list, with the heads of its groups; those of a folded group are not among them. */
+export function listItems({
+  index,
+  rowIndices,
+  groups,
+  toggledGroups,
+  listQuery,
+}: ListedRows): readonly ListItem[] {
+  const toItems = (rows: readonly number[]) =>
+    contractsAt(index.contracts, rows).map((contract) => ({ kind: 'contract', contract }) as const);
+  if (groups.length === 0) return toItems(rowIndices);
+  // What is looked for is not hidden.
+  const isLooking = isFiltering(listQuery.filters);
+  return groups.flatMap(({ id, label, isFoldedFirst, rows }): readonly ListItem[] => {
+    const isFolded = toggledGroups.has(id) !== (isFoldedFirst && !isLooking);
+    const head = { kind: 'group', id, label, count: rows.length, isFolded } as const;
+    return isFolded ? [head] : [head, ...toItems(rows)];
+  });
+}
+
+/** What needs a person: a number, and the filter that lists it. */
+export interface Need {
+  readonly id: string;
+  readonly count: number;
+  readonly words: string;
+  readonly filter: { readonly kind: string; readonly value: string };
+}
+
+const toNeed = (id: string, count: number, words: string, kind: string, value: string): Need => ({
+  id,
+  count,
+  words,
+  filter: { kind, value },
+});
+
+/** What needs the person, first the most urgent. */
+export function listNeeds(
+  contracts: readonly ContractSummary[],
+  today: CalendarDay,
+): readonly Need[] {
+  const kept = contracts.filter(isKept);
+  const times = contracts.map((contract) => timeOf(contract, today));
+  const count = (time: string) => times.filter((one) => one === time).length;
+  const missed = count('missed');
+  const checks = kept.filter(({ toCheck }) => toCheck.length > 0);
+  const values = checks.reduce((sum, { toCheck }) => sum + toCheck.length, 0);
+  const added = kept.filter((one) => one.added === today).length;
+  return [
+    toNeed('missed', missed, `notice day${missed === 1 ? '' : 's'} missed`, 'next', 'missed'),
+    toNeed('soon', count('soon'), 'to decide in 90 days', 'next', 'coming-90'),
+    toNeed(
+      'check',
+      values,
+      `value${values === 1 ? '' : 's'} to check in ${countOf(checks.length, 'contract')}`,
+      'check',
+      'any',
+    ),
+    toNeed('unknown', count('unknown'), 'without a known day', 'next', 'unknown'),
+    toNeed('unread', kept.filter(({ isRead }) => !isRead).length, 'not read', 'risk', NOT_READ),
+    toNeed('added', added, 'added today', 'added', 'today'),
+  ].filter(({ count: number }) => number > 0);
+}
+
+/** A condition that is offered, and the number of contracts that it alone would find. */
+export interface Suggestion extends Condition {
+  readonly label: string;
+  readonly words: string;
+  readonly count: number;
+}
+
+/** Of one kind; more are found by typing. */
+const MOST_SUGGESTIONS = 40;
+
+/**
+ * The conditions that can be added, by kind: all, or those whose label or words have each typed word, from the start of a word
+ * on.
+ */
+export function suggestFilters(
+  typed: string,
+  { conditions }: Filters,
+  { kinds }: Pick<ListOptions, 'kinds'>,
+  contracts: readonly ContractSummary[],
+  today: CalendarDay,
+): readonly Suggestion[] {
+  const words = parseQuery(typed);
+  return kinds.flatMap((kind) => {
+    const isNew = (value: string) =>
+      !conditions.some((one) => one.kind === kind.id && one.value === value);
+    return kind
+      .list(contracts)
+      .filter((value) => {
+        const text = foldWords(`${kind.label} ${kind.describe(value)}`);
+        return isNew(value) && words.every((word) => findWord(text, word));
+      })
+      .slice(0, MOST_SUGGESTIONS)
+      .map((value) => ({
+        kind: kind.id,
+        value,
+        label: kind.label,
+        words: kind.describe(value),
+        count: contracts.filter(kind.match(value, today)).length,
+      }));
+  });
+}
+
+/** What is left out of the filters, and how many contracts the list would have without it. */
+export interface Relaxation {
+  /** Null: the words that are searched for. */
+  readonly condition: Condition | null;
+  readonly count: number;
+}
+
+/** Each part of the filters without which a list that is empty would have contracts. */
+export function listRelaxations(
+  { index, listQuery, rules, today }: ShownList,
+  matches: TextMatches,
+): readonly Relaxation[] {
+  const { filters } = listQuery;
+  const countWith = (changed: Filters) =>
+    findRows(index, { ...listQuery, filters: changed }, rules.options, today, matches).rowIndices
+      .length;
+  const { query, conditions } = filters;
+  const parts: readonly (Condition | null)[] = [
+    ...(query.trim() === '' ? [] : [null]),
+    ...conditions,
+  ];
+  return parts
+    .map((condition) => ({
+      condition,
+      count: countWith(
+        condition === null
+          ? { ...filters, query: '' }
+          : { ...filters, conditions: conditions.filter((one) => one !== condition) },
+      ),
+    }))
+    .filter(({ count }) => count > 0);
+}

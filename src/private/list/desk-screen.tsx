@@ -1,0 +1,261 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { FileUp, SearchX, TextSearch } from 'lucide';
+import { useMemo } from 'react';
+import { css } from 'styled-system/css';
+import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
+import { Link } from 'wouter';
+import { listNeeds, listRelaxations } from '../../../machines/domain/desk-list';
+import { isFiltering, valuesOf, type Condition } from '../../../machines/domain/filters';
+import { listFolders } from '../../../machines/domain/folders';
+import { describeFilters } from '../../../machines/domain/list-query';
+import { SEARCHING_TEXTS } from '../../../machines/domain/search/text-search';
+import { countOf } from '../../../machines/domain/words';
+import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
+import { selectIsSearchingTexts } from '../../../machines/list/text-search.machine';
+import { Announcements } from '../../shared/announcements';
+import { ExportFailure } from '../../shared/exports';
+import { listHref } from '../../shared/list-address';
+import { PrintableList } from '../../shared/list/printable-list';
+import { focusSearch, useSearchPanel } from '../../shared/list/search-entries';
+import { SelectionBar } from '../../shared/list/selection';
+import { PinnedViews } from '../../shared/list/view-row';
+import { ViewsEntry, ViewsFailure } from '../../shared/list/views-entry';
+import { Button, QuietButton } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Icon } from '../../ui/icon';
+import { PageSpinner } from '../../ui/loading';
+import { SearchField } from '../../ui/search-field';
+import { CompanyQuestion } from '../company-question';
+import { OriginalFailure } from '../failures';
+import { PageBar } from '../frame/page-bar';
+import { usePrivateActors } from '../private-actors';
+import { RemovedNotice } from '../removal-dialog';
+import { columnsOf } from './desk-columns';
+import { DeskTable } from './desk-table';
+import { FilterChips, FilterEntry } from './filter-chips';
+import { ListMenu } from './list-menu';
+import { BacklogStatus, DamagedTexts, SearchProgress, TextSearchFailure } from './list-notices';
+import { SelectionActions } from './selection-actions';
+
+/** The contracts of the private workspace: what needs the person, then all of them in one list. */
+export function DeskScreen() {
+  const { dashboard } = usePrivateActors();
+  const listQuery = useSelector(dashboard, ({ context }) => context.listQuery);
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const folders = useMemo(() => listFolders(contracts).length, [contracts]);
+  const count = folders === 0 ? '' : ` in ${countOf(folders, 'folder')}`;
+  return (
+    <>
+      <PageBar
+        title="Contracts"
+        count={contracts.length === 0 ? undefined : `${contracts.length}${count}`}
+      />
+      <PrintableList columns={columnsOf(listQuery)}>
+        <CompanyQuestion />
+        <BacklogStatus />
+        <RemovedNotice />
+        <OriginalFailure />
+        <Content />
+      </PrintableList>
+      <Announcements source={dashboard} />
+    </>
+  );
+}
+
+function Content() {
+  const { dashboard, uploads } = usePrivateActors();
+  const view = useSelector(dashboard, selectDashboardView, shallowEqual);
+  switch (view.kind) {
+    case 'loading':
+      return <PageSpinner label="Loading contracts" />;
+    case 'error':
+      return (
+        <ErrorState
+          title="Failed to load contracts"
+          {...view.failure}
+          onRetry={() => dashboard.send({ type: 'contracts.retry' })}
+        />
+      );
+    case 'empty':
+      return (
+        <EmptyState
+          title="No contracts yet"
+          text="Add contracts as files. They are read in this browser and stay in it."
+          action={
+            <Button icon={FileUp} onClick={() => uploads.send({ type: 'uploads.open' })}>
+              Add contracts
+            </Button>
+          }
+        />
+      );
+    case 'list':
+      return <List />;
+  }
+}
+
+/** What needs the person, each with the number of contracts and a link to them. */
+function Needs() {
+  const { dashboard } = usePrivateActors();
+  const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
+  const today = useSelector(dashboard, ({ context }) => context.today);
+  const { filters } = useSelector(dashboard, ({ context }) => context.listQuery);
+  const needs = useMemo(() => listNeeds(contracts, today), [contracts, today]);
+  if (needs.length === 0) return <p className={styles.calm}>Nothing needs you now.</p>;
+  return (
+    <ul aria-label="What needs you" className={styles.needs}>
+      {needs.map(({ id, count, words, filter: { kind, value } }) => (
+        <li key={id}>
+          <Link
+            href={listHref({ [kind]: value })}
+            aria-current={valuesOf(filters, kind).includes(value) || undefined}
+            data-need={id}
+            className={styles.need}
+          >
+            <b className={styles.figure}>{count}</b>
+            <span>{words}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function List() {
+  const { dashboard, recent } = usePrivateActors();
+  const { rowIndices, listQuery, contracts } = useSelector(dashboard, selectList, shallowEqual);
+  const selected = useSelector(dashboard, ({ context }) => context.selectedIds.size);
+  const { query } = listQuery.filters;
+  const panel = useSearchPanel({ dashboard, recent, query });
+  const { length: matches } = rowIndices;
+  return (
+    <section aria-label="Portfolio" className={styles.list}>
+      <Needs />
+      <div role="search" className={styles.tools}>
+        <div className={styles.search}>
+          <SearchField
+            label="Search contracts"
+            placeholder="Search names, files and texts"
+            shortcut="/"
+            value={query}
+            onChange={(typed) => dashboard.send({ type: 'query.type', query: typed })}
+            panel={panel}
+          />
+        </div>
+        <FilterEntry />
+        <div className={styles.end}>
+          <ViewsEntry listQuery={listQuery} />
+          <ListMenu />
+        </div>
+      </div>
+      <PinnedViews listQuery={listQuery} />
+      {selected > 0 ? (
+        <div className={styles.selection}>
+          <SelectionBar tools={<SelectionActions />} />
+        </div>
+      ) : isFiltering(listQuery.filters) ? (
+        <div className={styles.counter}>
+          <FilterChips />
+          <p>{`${matches} of ${countOf(contracts.length, 'contract')}`}</p>
+          <SearchProgress />
+          <QuietButton
+            onClick={({ currentTarget }) => {
+              // The button disappears.
+              focusSearch(currentTarget, dashboard);
+              dashboard.send({ type: 'filters.clear' });
+            }}
+          >
+            Clear filters
+          </QuietButton>
+        </div>
+      ) : null}
+      <ViewsFailure className={styles.failure} />
+      <ExportFailure />
+      <TextSearchFailure />
+      <DamagedTexts />
+      {matches === 0 ? <NoMatches /> : <DeskTable />}
+    </section>
+  );
+}
+
+/** Says what was looked for, and what would find something. */
+function NoMatches() {
+  const { dashboard } = usePrivateActors();
+  const snapshot = useSelector(dashboard, ({ context }) => context);
+  const { filters } = snapshot.listQuery;
+  const { options } = snapshot.rules;
+  const textSearch = useSelector(dashboard, ({ children }) => children.textSearch);
+  const isSearching = useSelector(textSearch, selectIsSearchingTexts);
+  const relaxations = useMemo(() => listRelaxations(snapshot, snapshot.textMatches), [snapshot]);
+  if (isSearching) return <EmptyState title={SEARCHING_TEXTS} icon={<Icon of={TextSearch} />} />;
+  const isSearched = filters.query.trim() !== '';
+  const nameOf = (condition: Condition | null) =>
+    condition === null
+      ? 'the search'
+      : describeFilters({ query: '', conditions: [condition] }, options);
+  const leaveOut = (condition: Condition | null) => {
+    if (condition === null) return dashboard.send({ type: 'query.type', query: '' });
+    const { kind, value } = condition;
+    const values = valuesOf(filters, kind).filter((one) => one !== value);
+    return dashboard.send({ type: 'filter.set', kind, values });
+  };
+  return (
+    <EmptyState
+      title="No contracts match"
+      text={`${describeFilters(filters, options)}.${isSearched ? ' Each word was looked for in names, files, parties, laws, clauses and texts.' : ''}`}
+      icon={<Icon of={SearchX} />}
+      action={relaxations.map(({ condition, count }) => (
+        <Button
+          key={nameOf(condition)}
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            // The button disappears.
+            focusSearch(currentTarget, dashboard);
+            leaveOut(condition);
+          }}
+        >
+          {`Without ${nameOf(condition)}: ${countOf(count, 'contract')}`}
+        </Button>
+      ))}
+    />
+  );
+}
+
+const styles = {
+  list: gridStack({ gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' }),
+  needs: wrapRow({ columnGap: '6', rowGap: '1', screenOnly: true }),
+  need: flexRow({
+    alignItems: 'baseline',
+    gap: '1.5',
+    minHeight: 'control.text',
+    textStyle: 'small',
+    '& span': {
+      textDecoration: 'underline',
+      textDecorationColor: 'border.strong',
+      textUnderlineOffset: '3px',
+    },
+    '&[aria-current] span': { textDecorationColor: 'accent', color: 'accent' },
+    '&[data-need=missed] b': { color: 'tone.red.fg' },
+    '&[data-need=check] b': { color: 'tone.yellow.fg' },
+    _hover: { '& span': { textDecorationColor: 'fg' } },
+  }),
+  figure: css({ textStyle: 'title' }),
+  calm: css({ textStyle: 'small.muted' }),
+  tools: controlRow({ screenOnly: true, gap: '2' }),
+  search: css({ flex: '[1 1 16rem]', maxWidth: { lg: '[26rem]' }, minWidth: '0' }),
+  end: flexRow({ marginInlineStart: 'auto' }),
+  selection: controlRow({
+    screenOnly: true,
+    columnGap: '2',
+    minHeight: 'control.sm',
+    textStyle: 'small.muted',
+  }),
+  counter: controlRow({
+    columnGap: '3',
+    rowGap: '1',
+    screenOnly: true,
+    textStyle: 'small.muted',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  failure: css({ marginBottom: '2' }),
+};

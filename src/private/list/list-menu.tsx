@@ -1,0 +1,25 @@
+import { Columns3, Download, Group } from 'lucide';
+import { css } from 'styled-system/css';
+import { Icon } from '../../ui/icon';
+import { lazyView } from '../../ui/lazy-view';
+import { MenuButton, type MenuControl } from '../../ui/menu-button';
+
+const load = () => import('./list-menus');
+const GroupMenu = lazyView(() => load().then((menus) => menus.GroupMenu));
+const ColumnsMenu = lazyView(() => load().then((menus) => menus.ColumnsMenu));
+const ExportMenu = lazyView(() => load().then((menus) => menus.ExportMenu));
+
+const MENUS = [
+  { label: 'Group', icon: Group, render: (menu: MenuControl) => <GroupMenu {...menu} /> },
+  { label: 'Columns', icon: Columns3, render: (menu: MenuControl) => <ColumnsMenu {...menu} /> },
+  { label: 'Export', icon: Download, render: (menu: MenuControl) => <ExportMenu {...menu} /> },
+];
+
+/** How the list is shown, and what can be made of it. */
+export const ListMenu = () =>
+  MENUS.map(({ label, icon, render }) => (
+    <MenuButton key={label} variant="ghost" size="sm" aria-label={label} renderMenu={render}>
+      <Icon of={icon} />
+      <span className={css({ display: { base: 'none', xl: 'inline' } })}>{label}</span>
+    </MenuButton>
+  ));

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import {
+  addFilter,
+  chipOf,
+  openWithFiles,
+  seeContracts,
+  textFile,
+} from '../support/browser/private-tab';
+import type { Tab } from '../support/browser/visit';
+
+const FILES = [
+  'outsourcing-pages',
+  'lease-english',
+  'nda-leap-day',
+  'saas-renewed',
+  'maintenance-business-days',
+].map(textFile);
+
+const openList = async () => {
+  const tab = await openWithFiles(FILES);
+  await tab.page.setViewportSize({ width: 1440, height: 900 });
+  await seeContracts(tab, FILES.length);
+  return tab;
+};
+
+/** The rows of the list in the window, as a person reads them: the heads of the groups, and what each row says. */
+const readRows = ({ page }: Tab) =>
+  page
+    .locator('tbody tr:not([aria-hidden])')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight)
+        .map((row) => row.textContent ?? ''),
+    );
+
+/** The words of a clause, below the name of each row. */
+const readWords = async (tab: Tab) => {
+  const words = tab.page.getByRole('link', { name: /^p\. \d+/ });
+  await tab.until(async () => expect(await words.count()).toBeGreaterThan(0));
+  return words.allTextContents();
+};
+
+// No action: what must I do in the next 90 days, with whom, how sure, and what is not known?
+test('the list says without an action what is to be done, with whom, how sure, and what is not known', async () => {
+  const tab = await openList();
+  const needs = await tab.page.getByRole('list', { name: 'What needs you' }).allInnerTexts();
+  expect(needs.join(' ').replace(/\s+/g, ' ')).toMatch(
+    /to decide in 90 days .*values? to check in \d contracts?/,
+  );
+  const rows = (await readRows(tab)).join('\n');
+  expect(rows).toMatch(/Next 90 days\d/);
+  expect(rows).toMatch(/Jun 15, 2026 notice.*today/);
+  expect(rows).toContain('outsourcing-pages.txt');
+});
+
+// Two actions by mouse: the button, the entry.
+test('all contracts with a clause are two clicks away, with its words, which lead to their page', async () => {
+  const tab = await openList();
+  await tab.page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await tab.page.getByRole('button', { name: /^Assignment needs consent/ }).click();
+  await tab.see(chipOf(tab, 'Assignment needs consent'));
+  const words = await readWords(tab);
+  expect(words.length).toBe(await tab.page.locator('tr[data-id]').count());
+  for (const text of words) expect(text).toMatch(/assign/i);
+  expect(tab.address).toBe('/dashboard?clause=anti-assignment');
+});
+
+// Two actions by keyboard: the key, the entry that is typed.
+test('the same by keyboard; the list is left as it was', async () => {
+  const tab = await openList();
+  await tab.press('f');
+  await tab.seeFocusOn(tab.page.getByRole('searchbox', { name: 'Add a filter' }));
+  await tab.page.keyboard.type('assign');
+  await tab.press('Enter');
+  expect((await readWords(tab)).join()).toMatch(/assign/i);
+  await tab.press('j');
+  await tab.press('Enter');
+  await tab.until(async () => expect(tab.address).toMatch(/^\/contract\//));
+  await tab.page.goBack();
+  await tab.see(chipOf(tab, 'Assignment needs consent'));
+  await tab.seeFocusOn(tab.page.locator('tr[data-id] a').first());
+});
+
+test('conditions combine, are kept by a reload, and an empty list says what would find something', async () => {
+  const tab = await openList();
+  await addFilter(tab, 'assign');
+  await addFilter(tab, 'file text');
+  const { address } = tab;
+  expect(address).toBe('/dashboard?clause=anti-assignment&file=text');
+  await tab.page.reload();
+  await tab.see(chipOf(tab, 'Assignment needs consent'), chipOf(tab, 'Filetext'));
+  await tab.page.getByRole('searchbox', { name: 'Search contracts' }).fill('zebra');
+  const without = tab.page.getByRole('button', { name: /^Without the search: \d+ contracts?$/ });
+  await tab.see(without);
+  await tab.click(without);
+  expect(tab.address).toBe(address);
+});
+
+test('rows are drawn where they are looked at, and the table says how many there are', async () => {
+  const tab = await openList();
+  const table = tab.page.getByRole('table', { name: 'Contracts' });
+  const all = Number(await table.getAttribute('aria-rowcount'));
+  const indexes = await tab.page
+    .locator('tr[aria-rowindex]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))));
+  // The group of those that have ended is folded.
+  expect(indexes).toEqual(Array.from({ length: all }, (_, index) => index + 1));
+});
