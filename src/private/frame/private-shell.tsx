@@ -216,7 +216,7 @@ const styles = {
     zIndex: 'sticky',
     gap: { base: '1', md: '2' },
     height: '[var(--bar-height)]',
-    paddingInline: { base: '2', md: '6' },
+    paddingInline: { base: '2', md: '5' },
     borderBottom: 'hairline',
     backgroundColor: 'surface',
   }),
