@@ -42,7 +42,9 @@ export function PrivateShell({
   const places = useMemo(() => ({ title, actions }), [title, actions]);
   const [path] = useLocation();
   const isContract = isPathOf([patterns.contract], path);
-  const isWide = isPathOf([patterns.contract, patterns.compare, patterns.dashboard], path);
+  /** These pages have a way back in the bar, and no room for more. */
+  const isDeep = isPathOf([patterns.contract, patterns.compare], path);
+  const isWide = isDeep || isPathOf([patterns.dashboard], path);
   return (
     <div className={isContract ? styles.foldedRoot : styles.root}>
       <SkipLink />
@@ -71,12 +73,12 @@ export function PrivateShell({
           <div ref={setTitle} className={styles.title} />
           <WorkspaceState />
           <div ref={setActions} className={styles.actions} />
-          {onLock && !isContract ? (
+          {onLock && !isDeep ? (
             <QuietButton icon={Lock} className={styles.lock} onClick={onLock}>
               Lock
             </QuietButton>
           ) : null}
-          {isContract ? null : (
+          {isDeep ? null : (
             <Button
               icon={Plus}
               size="sm"
@@ -216,7 +218,7 @@ const styles = {
     zIndex: 'sticky',
     gap: { base: '1', md: '2' },
     height: '[var(--bar-height)]',
-    paddingInline: { base: '2', md: '6' },
+    paddingInline: { base: '2', md: '5' },
     borderBottom: 'hairline',
     backgroundColor: 'surface',
   }),
