@@ -20,7 +20,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     toCheck: [],
     missing: [],
     openEnd: '',
-    file: 'Lease.pdf',
+    file: { name: 'Lease.pdf', pages: 4, added: '2025-07-01' },
     format: 'pdf',
     ...changes,
   };

@@ -1,4 +1,4 @@
-import type { ContractSummary } from '../contract';
+import type { ContractFile, ContractSummary } from '../contract';
 import type { CalendarDay } from '../calendar';
 import type { RatedDeadline, StoredMark } from '../deadlines';
 import type { Renewal, Field } from '../fields';
@@ -33,8 +33,8 @@ export interface ContractFacts extends ContractSummary {
   readonly missing: readonly Field[];
   /** How an end follows from a day that is not known: "5 years from the launch date". Empty: it does not. */
   readonly openEnd: string;
-  /** Name of the file. */
-  readonly file: string;
+  /** The file that it was read from. */
+  readonly file: ContractFile;
   /** Of its content; null if it cannot be read. */
   readonly format: 'pdf' | 'docx' | 'text' | null;
 }

@@ -51,12 +51,13 @@ export function toFacts(
 ): ContractFacts {
   const read = onDay && contract.summary?.kind === 'read' ? contract.summary : null;
   const values = onDay?.values;
+  const added = localDayOf(new Date(contract.addedAt));
   return {
     ...summary,
     deadlines: summary.deadlines ?? [],
     term: onDay?.known ?? { read: {} },
     isRead: read !== null,
-    added: localDayOf(new Date(contract.addedAt)),
+    added,
     renewal: values?.renewal ?? null,
     hasNotice: Boolean(values?.notice),
     law: values?.governingLaw ?? null,
@@ -66,7 +67,7 @@ export function toFacts(
     toCheck: read && onDay ? fieldsToCheck(contract, onDay) : [],
     missing: read && values ? missingFields(values) : [],
     openEnd: onDay ? describeOpenEnd(onDay) : '',
-    file: contract.name,
+    file: { name: contract.name, pages: read?.pages ?? null, added },
     format: contract.format,
   };
 }
