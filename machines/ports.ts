@@ -7,7 +7,6 @@ import type { CalendarDay } from './domain/calendar';
 import type { ContractDetail, Portfolio } from './domain/contract';
 import type { ExportRequest } from './domain/export';
 import type { Failure } from './domain/failure';
-import type { Quote, Source } from './domain/source';
 import type { FieldChange } from './domain/fields';
 import type { SearchProgress, TextHit } from './domain/search/text-search';
 import type { PickedFile, RefusedFile, UploadFile, UploadedContract } from './domain/upload';
@@ -80,23 +79,6 @@ export const watchContract = fromCallback<
 export const changeField = fromPromise<void, { readonly id: string; readonly change: FieldChange }>(
   notProvided,
 );
-
-/** The page of a contract's file that `openSource` opens. */
-export interface SourceRequest {
-  readonly contractId: string;
-  readonly quote: Quote | null;
-  readonly page: number;
-  /** The one that the user has just entered for a protected file, or empty. */
-  readonly password: string;
-  /** Width in pixels that a drawn page should have. */
-  readonly width: number;
-}
-
-/**
- * Opens a page of a contract's file, with the words of the quote marked if it is on this page; rejects
- * with a `PortError`. A password that opened a file is remembered as long as the workspace is open.
- */
-export const openSource = fromPromise<Source, SourceRequest>(notProvided);
 
 /** Reads the first bytes of a file; none if it is empty. Rejects if it cannot be read. */
 export const readFirstBytes = fromPromise<readonly number[], { readonly file: UploadFile }>(

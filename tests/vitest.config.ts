@@ -49,6 +49,8 @@ const configure = (runsAll: boolean) =>
         }),
         inNode('views', ['tests/{views,generated,faults}/**/*.test.tsx'], {
           environment: 'happy-dom',
+          // The document of a contract stands beside its values.
+          environmentOptions: { happyDOM: { width: 1280, height: 800 } },
           setupFiles: ['tests/support/no-noise.ts', 'tests/support/view-setup.ts'],
         }),
         project('build', ['tests/build/**/*.test.ts'], {

@@ -151,10 +151,7 @@ export const contractMachine = setup({
       invoke: [
         {
           ...byName('evidence'),
-          input: ({ context }) => ({
-            contractId: context.id,
-            pieces: context.cache[context.id]?.evidence ?? [],
-          }),
+          input: ({ context }) => ({ pieces: context.cache[context.id]?.evidence ?? [] }),
         },
         byName('copy'),
         {

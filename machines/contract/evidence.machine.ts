@@ -1,7 +1,6 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { withEvent, byName } from '../actors';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../actors';
 import type { Evidence } from '../domain/contract';
-import { sourceMachine } from './source.machine';
 
 export type EvidenceEvent =
   /** `index`: position in the contract's evidence. */
@@ -15,7 +14,6 @@ interface EvidenceChangedEvent {
 }
 
 interface EvidenceInput {
-  readonly contractId: string;
   /** The contract's evidence. */
   readonly pieces: readonly Evidence[];
 }
@@ -43,9 +41,7 @@ export const evidenceMachine = setup({
     input: {} as EvidenceInput,
     context: {} as EvidenceContext,
     events: {} as EvidenceEvent | EvidenceChangedEvent,
-    children: {} as { source: 'source' },
   },
-  actors: { source: sourceMachine },
   actions: {
     setPiece: assign(({ context }, { index }: { readonly index: number }) =>
       pieceAt(context, index),
@@ -56,11 +52,6 @@ export const evidenceMachine = setup({
     findPiece: assign(({ context }) =>
       context.piece ? pieceAt(context, findSamePiece(context.piece, context.pieces)) : {},
     ),
-    showQuote: sendTo('source', ({ context }) => ({
-      type: 'source.show',
-      quote: context.piece?.quote ?? null,
-    })),
-    hideSource: sendTo('source', { type: 'source.show', quote: null }),
   },
   guards: {
     hasNext: ({ context }) => (context.pieceIndex ?? 0) + 1 < context.pieces.length,
@@ -71,31 +62,26 @@ export const evidenceMachine = setup({
 }).createMachine({
   id: 'evidence',
   context: ({ input }) => ({ ...input, piece: null, pieceIndex: null }),
-  invoke: {
-    ...byName('source'),
-    input: ({ context: { contractId } }) => ({ contractId }),
-  },
   initial: 'closed',
   on: { 'evidence.changed': { actions: withEvent('setPieces') } },
   states: {
     closed: {
-      on: { 'evidence.open': { target: 'open', actions: [withEvent('setPiece'), 'showQuote'] } },
+      on: { 'evidence.open': { target: 'open', actions: withEvent('setPiece') } },
     },
     open: {
       on: {
-        'evidence.next': { guard: 'hasNext', actions: ['setNextPiece', 'showQuote'] },
-        'evidence.previous': { guard: 'hasPrevious', actions: ['setPreviousPiece', 'showQuote'] },
+        'evidence.next': { guard: 'hasNext', actions: 'setNextPiece' },
+        'evidence.previous': { guard: 'hasPrevious', actions: 'setPreviousPiece' },
         'evidence.changed': [
-          // The quote is the same: its page stays as it is.
           { guard: withEvent('isStillThere'), actions: [withEvent('setPieces'), 'findPiece'] },
-          { target: 'withdrawn', actions: [withEvent('setPieces'), 'hideSource'] },
+          { target: 'withdrawn', actions: withEvent('setPieces') },
         ],
-        'evidence.close': { target: 'closed', actions: 'hideSource' },
+        'evidence.close': 'closed',
       },
     },
     // Closed, because the contract has no such piece any more.
     withdrawn: {
-      on: { 'evidence.open': { target: 'open', actions: [withEvent('setPiece'), 'showQuote'] } },
+      on: { 'evidence.open': { target: 'open', actions: withEvent('setPiece') } },
     },
   },
 });

@@ -10,7 +10,10 @@ export function citeClause({ title, summary }: Clause, { name }: CitedContract):
 }
 
 /** The text of a piece of evidence as a quotation, with its source and the name of the contract. */
-export function quoteEvidence({ snippet, source }: Evidence, { name }: CitedContract): string {
+export function quoteEvidence(
+  { snippet, source }: Pick<Evidence, 'snippet' | 'source'>,
+  { name }: CitedContract,
+): string {
   return `“${snippet}” (${source}, ${escapeInvisibleChars(name)})`;
 }
 

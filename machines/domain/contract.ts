@@ -1,4 +1,4 @@
-import type { ContractDay } from './calendar';
+import type { CalendarDay, ContractDay } from './calendar';
 import type { Certainty } from './certainty';
 import type { NextDay, RatedDeadline } from './deadlines';
 import type { ContractFields, Duration } from './fields';
@@ -86,6 +86,10 @@ export interface Insight {
   readonly recommendation: string;
   /** Ids of the evidence with the words that it is about. */
   readonly evidenceIds?: readonly string[];
+  /** What it adds to the risk score, in a workspace that reads contracts. */
+  readonly points?: number;
+  /** Name of the rule that it is from. */
+  readonly rule?: string;
 }
 
 export interface Evidence {
@@ -98,6 +102,14 @@ export interface Evidence {
   readonly quote?: Quote;
 }
 
+/** A file that was added, as it came. */
+export interface ContractFile {
+  readonly name: string;
+  /** Null if it was not read. */
+  readonly pages: number | null;
+  readonly added: CalendarDay;
+}
+
 /** Contract detail (spec §3): what the list shows, and more. */
 export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'> {
   readonly start: ContractDay;
@@ -105,6 +117,8 @@ export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'>
   readonly clauses: readonly Clause[];
   readonly insights: readonly Insight[];
   readonly evidence: readonly Evidence[];
+  /** The file that it was read from, in a workspace that keeps files. */
+  readonly original?: ContractFile;
   /** Only a contract of the private workspace has terms. */
   readonly terms?: ContractFields;
   /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */

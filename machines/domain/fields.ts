@@ -125,6 +125,8 @@ export interface ContractField {
   readonly runningEnd: CalendarDay | typeof NO_END | null;
   /** What is shown in place of a value, if more is known than that it was not found; else empty. */
   readonly reason: string;
+  /** The contract's words for a day that only a person knows: "the launch date". */
+  readonly needs?: string;
   readonly sources: readonly FieldSource[];
   /** The arithmetic, if the value was computed. */
   readonly steps: readonly FieldStep[];

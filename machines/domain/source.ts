@@ -36,10 +36,12 @@ export interface PageArea {
 /** A piece of text of a drawn page, for selection and screen readers. */
 export interface PageText {
   readonly text: string;
-  readonly marks: readonly TextRange[];
   /** Upper left corner of the text, before its rotation around it. */
   readonly left: number;
   readonly top: number;
+  /** From there to the end of the text, and from the top of its letters to their bottom. */
+  readonly width: number;
+  readonly height: number;
   /** Font size. */
   readonly size: number;
   /** Clockwise, in degrees. */
@@ -55,7 +57,7 @@ export interface PageImage {
   readonly height: number;
 }
 
-/** A page of the file, as it was drawn, with the words of a quote marked. */
+/** A page of the file, as it was drawn. */
 export interface DrawnPage {
   readonly kind: 'drawn';
   readonly page: number;
@@ -65,8 +67,6 @@ export interface DrawnPage {
   readonly height: number;
   readonly image: PageImage;
   readonly texts: readonly PageText[];
-  /** Where the marked words are; none if the quote is not on this page. */
-  readonly areas: readonly PageArea[];
 }
 
 export interface Paragraph {
@@ -79,8 +79,10 @@ export interface TextPage {
   readonly kind: 'text';
   readonly page: number;
   readonly pageCount: number;
-  /** The paragraphs around the quote. */
+  /** The paragraphs around the quote or the hit. */
   readonly paragraphs: readonly Paragraph[];
+  /** Number of hits of the query before these paragraphs. */
+  readonly hitsBefore: number;
   /** Number of paragraphs of the page before and after these. */
   readonly before: number;
   readonly after: number;
@@ -91,22 +93,14 @@ export interface TextPage {
 /** A page of a contract's file. */
 export type Source = DrawnPage | TextPage;
 
-/** Whether the words of the quote were found on the page. */
-export const isMarked = (source: Source): boolean =>
-  source.kind === 'drawn'
-    ? source.areas.length > 0
-    : source.paragraphs.some(({ marks }) => marks.length > 0);
-
 /** Whether the page can be drawn with the password of the file only. */
 export const isLocked = (source: Source): boolean => source.kind === 'text' && source.isProtected;
 
-/** Widths of a drawn page, as multiples of the window's width. */
+/** Widths of the text of a drawn page, as multiples of the window's width. */
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
-/** The page is as wide as the window. */
+/** The text of the page is as wide as the window. */
 export const FIT_WIDTH = 1;
-
-const LARGEST_ZOOM = 4;
 
 /** The next larger (`1`) or smaller (`-1`) zoom; undefined at the end. */
 export function stepZoom(zoom: number, direction: 1 | -1): number | undefined {
@@ -142,17 +136,14 @@ export function wantedWidth(zoom: number, window: SourceWindow | null): number {
   return Math.ceil(zoom * width * density);
 }
 
-/** Font size in CSS pixels from which a text is easy to read. */
-const LEGIBLE_SIZE = 10;
-
-/** The smallest zoom from the window's width on at which most texts of a page are legible. */
-export function legibleZoom({ texts, width }: DrawnPage, window: SourceWindow | null): number {
-  const sizes = texts.map(({ size }) => size).toSorted((one, other) => one - other);
-  const size = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  if (size <= 0 || !window || window.width <= 0) return FIT_WIDTH;
-  const needed = (LEGIBLE_SIZE / size) * (width / window.width);
-  return ZOOM_STEPS.find((step) => step >= Math.max(needed, FIT_WIDTH)) ?? LARGEST_ZOOM;
-}
-
 /** Message when a page cannot be shown. */
 export const SOURCE_FAILURE = 'The page could not be opened';
+/** Message when words cannot be searched for. */
+export const FIND_FAILURE = 'The contract could not be searched';
+
+/** A place of a query in a file: the hit of this number, from 0, on a page. */
+export interface Hit {
+  readonly query: string;
+  readonly page: number;
+  readonly index: number;
+}

@@ -13,7 +13,7 @@ import type {
 import type { Outlook } from '../domain/insights/outlook';
 import type { ListedPlaybook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
-import type { ClauseWords } from '../domain/source';
+import type { ClauseWords, Hit, Quote, Source } from '../domain/source';
 import type { StorageUse, StoreEnd } from '../domain/storage';
 import type { UploadFile } from '../domain/upload';
 import { notProvided, notProvidedSync } from '../actors';
@@ -244,6 +244,34 @@ export const watchInput = fromCallback<AnyEventObject>(notProvidedSync);
 
 /** Tells all tabs, until it stops, that this one does what locking would stop: `changeLock` asks for it. */
 export const holdWork = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** The page of a contract's file that `openSource` opens. */
+export interface SourceRequest {
+  readonly contractId: string;
+  readonly quote: Quote | null;
+  /** The place that was searched for, if it is on this page. */
+  readonly hit: Hit | null;
+  readonly page: number;
+  /** The one that the user has just entered for a protected file, or empty. */
+  readonly password: string;
+  /** Width in pixels that a drawn page should have. */
+  readonly width: number;
+}
+
+/**
+ * Opens a page of a contract's file; of a text, the part around the quote or the hit, with the words of the quote
+ * marked. Rejects with a `PortError`. A password that opened a file is remembered as long as the workspace is open.
+ */
+export const openSource = fromPromise<Source, SourceRequest>(notProvided);
+
+/** The words of a search in a contract. */
+export interface HitsRequest {
+  readonly contractId: string;
+  readonly query: string;
+}
+
+/** How often each page of a contract has the words of a query in a row; rejects with a `PortError`. */
+export const countHits = fromPromise<readonly number[], HitsRequest>(notProvided);
 
 /** Adapters for the ports of the private workspace. */
 export type PrivatePorts = WorkspacePorts & typeof import('./ports');

@@ -13,6 +13,7 @@ import { contractMachine, type ContractReport } from '../contract/contract.machi
 import { dashboardMachine } from '../list/dashboard.machine';
 import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
+import { documentMachine } from './document.machine';
 import type { CalendarDay } from '../domain/calendar';
 import type { ListRules } from '../domain/filters';
 import { PRIVATE_LIST_OPTIONS } from '../domain/desk-filters';
@@ -96,6 +97,7 @@ const actors = {
   recovery: recoveryMachine,
   dashboard: dashboardMachine,
   contract: contractMachine,
+  document: documentMachine,
   uploads: uploadsMachine,
   views: viewsMachine,
   recent: recentMachine,
@@ -218,6 +220,7 @@ export const privateWorkspaceMachine = setup({
           ...byName('contract'),
           input: ({ self }) => ({ host: PRIVATE_LIST_RULES.host, parentRef: self }),
         },
+        byName('document'),
         {
           ...byName('uploads'),
           input: ({ self }) => ({ rules: PRIVATE_UPLOADS, parentRef: self }),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
-import type { ContractParts } from '../shared/contract/contract-screen';
+import { ContractScreen } from './contract/contract-screen';
 import { COLUMNS } from './list/columns';
 import { DashboardScreen } from './list/dashboard-screen';
 import { PrintableList } from '../shared/list/printable-list';
@@ -26,10 +26,6 @@ const LIST = (
     <DashboardScreen />
   </PrintableList>
 );
-
-const DEMO_CONTRACT: ContractParts = {
-  insights: { title: 'AI Insights', none: 'There are no insights yet.' },
-};
 
 type WorkspaceSnapshot = ReturnType<DemoWorkspaceActorRef['getSnapshot']>;
 
@@ -59,7 +55,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
         insightsText="AI-powered analysis"
       >
         <SignOutFailure auth={auth} />
-        <Screens list={LIST} contract={DEMO_CONTRACT}>
+        <Screens list={LIST} contract={<ContractScreen />}>
           <Route path={patterns.insights}>
             <InsightsScreen />
           </Route>

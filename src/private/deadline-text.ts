@@ -52,7 +52,9 @@ export function formatMark(mark: DeadlineMark | null): string {
 }
 
 /** The next day to act of a contract, and what follows it: 'Notice by Dec 31, 2026', 'renews Mar 1, 2027'. */
-export function describeNextDay(contract: ContractSummary): {
+export function describeNextDay(
+  contract: Pick<ContractSummary, 'nextDay' | 'endsWithNotice' | 'goesOn' | 'expiry' | 'status'>,
+): {
   readonly first: string;
   readonly rest: string;
 } {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** A form in a row: its first input gets the focus, then one that is refused. Escape cancels. */
+/** A form in a row: its first input gets the focus, with its text selected, then one that is refused. Escape cancels. */
 export function useInlineForm(
   isRefused: boolean,
   onCancel: () => void,
@@ -9,7 +9,10 @@ export function useInlineForm(
   const cancel = useEffectEvent(onCancel);
   useEffect(() => {
     const element = form.current;
-    element?.querySelector<HTMLElement>('input, select')?.focus();
+    const first = element?.querySelector<HTMLElement>('input, select');
+    first?.focus();
+    // What is typed replaces the value.
+    if (first instanceof HTMLInputElement) first.select();
     const cancelOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') cancel();
     };

@@ -47,6 +47,10 @@ export const covenantPreset = definePreset({
     extend: {
       /** Wide window and precise pointer: controls may be smaller. */
       desktop: '@media (min-width: 1024px) and (pointer: fine)',
+      /** No mouse: nothing appears when one points at it. */
+      touch: '@media (hover: none)',
+      /** The document of a contract stands beside its values, and both scroll for themselves. */
+      beside: '@media screen and (width >= 1180px)',
       /** The density that the user has chosen for the list. */
       compact: '[data-density=compact] &',
     },

@@ -57,5 +57,7 @@ export const useLinkShortcut = (character: string, link: RefObject<HTMLAnchorEle
   useShortcut(character, link, click);
 
 /** Presses a button, if there is one, when the character is typed (see `useShortcut`). */
-export const useButtonShortcut = (character: string, button: RefObject<HTMLButtonElement | null>) =>
-  useShortcut(character, button, click);
+export const useButtonShortcut = (
+  character: string | undefined,
+  button: RefObject<HTMLButtonElement | null>,
+) => useShortcut(character, button, click);

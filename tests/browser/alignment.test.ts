@@ -26,9 +26,9 @@ test.each([390, 1280])(
     const tab = await visit('/contract/lease-tannery-wharf', { as: 'ada', viewport });
     await tab.see(tab.contract.evidence);
     await tab.click(tab.contract.evidence.getByRole('button').first());
-    await tab.see(tab.source.dialog);
-    const title = tab.source.dialog.getByRole('heading', { name: 'Evidence Details' });
-    const close = tab.source.dialog.getByRole('button', { name: 'Close' });
+    await tab.see(tab.contract.panel);
+    const title = tab.contract.panel.getByRole('heading', { name: 'Evidence Details' });
+    const close = tab.contract.panel.getByRole('button', { name: 'Close' });
     expect(await readCentre(title)).toBeCloseTo(await readCentre(close), 1);
   },
 );

@@ -114,8 +114,8 @@ describe('drawings', () => {
     const tab = await open('/contract/c-1');
     await tab.see(tab.contract.evidence);
     await tab.contract.evidenceButton('Clause 14').click();
-    await tab.see(tab.source.dialog);
-    await expectBar(tab.source.dialog.getByRole('progressbar'), 62);
+    await tab.see(tab.contract.panel);
+    await expectBar(tab.contract.panel.getByRole('progressbar'), 62);
   });
 
   test('the progress bar of an upload shows its progress', async () => {

@@ -154,15 +154,15 @@ describe('540 hostile texts', () => {
       .getByRole('button', { name: / relevance/ })
       .nth(7)
       .click();
-    await tab.see(tab.source.dialog);
-    expect(await tab.source.dialog.getByRole('definition').first().textContent()).toBe(
+    await tab.see(tab.contract.panel);
+    expect(await tab.contract.panel.getByRole('definition').first().textContent()).toBe(
       detail.evidence[7]?.source,
     );
     await expectNoOverflow(tab);
 
     // A hostile query is in the URL and survives a reload.
     await tab.press('Escape');
-    await tab.seeNo(tab.source.dialog);
+    await tab.seeNo(tab.contract.panel);
     await tab.page.evaluate(() => history.pushState(null, '', '/dashboard'));
     await tab.see(tab.dashboard.table);
     const query = '"><img src=x onerror=hacked()>%2e%#?&q=+\u202E';

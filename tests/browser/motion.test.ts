@@ -42,7 +42,7 @@ async function seeOverlays(tab: Tab): Promise<void> {
   };
   await tab.see(tab.contract.evidence);
   await tab.contract.evidence.getByRole('button').first().click();
-  await closeOverlay(tab.source.dialog);
+  await closeOverlay(tab.contract.panel);
   await tab.click(tab.shell.upload);
   await closeOverlay(tab.uploads.dialog);
   await tab.click(tab.shell.userButton('ada'));

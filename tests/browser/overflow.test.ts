@@ -66,10 +66,10 @@ describe('long words', () => {
     await tab.see(tab.contract.heading(LONG));
     await expectNoOverflow(tab, 'contract');
     await tab.click(tab.contract.evidenceButton(LONG));
-    await tab.see(tab.source.dialog);
+    await tab.see(tab.contract.panel);
     await expectNoOverflow(tab, 'evidence panel');
     await tab.press('Escape');
-    await tab.seeNo(tab.source.dialog);
+    await tab.seeNo(tab.contract.panel);
     for (const [path, heading] of [
       ['/contract/none', 'Contract not found'],
       ['/insights', 'AI Insights'],

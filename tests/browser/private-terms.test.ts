@@ -20,11 +20,10 @@ const termOf = (tab: Tab, label: string): Locator =>
     .locator('dl > div')
     .filter({ has: tab.page.locator('dt').getByText(label, { exact: true }) });
 
-const action = (tab: Tab, name: string) => tab.page.getByRole('button', { name, exact: true });
-
 test('an incomplete date and a full disk are refused in words, and nothing is lost', async () => {
   const tab = await openRenewed();
-  await action(tab, 'Edit agreement date').click();
+  await tab.document.value('Agreement date').focus();
+  await tab.press('e');
   const day = tab.page.getByLabel('Date', { exact: true });
   await tab.seeFocusOn(day);
   await tab.press('Backspace', 'Enter');
@@ -40,7 +39,8 @@ test('an incomplete date and a full disk are refused in words, and nothing is lo
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
   });
-  await action(tab, 'Edit governing law').click();
+  await tab.document.value('Governing law').focus();
+  await tab.press('e');
   const law = tab.page.getByLabel('Place whose law applies');
   await law.fill('Ohio');
   await tab.press('Enter');
@@ -51,4 +51,34 @@ test('an incomplete date and a full disk are refused in words, and nothing is lo
     termOf(tab, 'Agreement date').getByText('March 1, 2025', { exact: true }),
     termOf(tab, 'Governing law').getByText('Oregon', { exact: true }),
   );
+});
+
+test('the words of a value stand beside it, and it is corrected with six keys and the value', async () => {
+  const tab = await openWithFiles([textFile('saas-renewed')]);
+  const { document, page } = tab;
+  const link = rowOf(tab, 'Nimbus').getByRole('link');
+  await link.focus();
+  let keys = 0;
+  const press = async (...names: readonly string[]) => {
+    keys += names.length;
+    await tab.press(...names);
+  };
+  await press('Enter');
+  await tab.see(document.value('Governing law'));
+  await press('c');
+  await tab.seeFocusOn(document.value('Agreement date'));
+  // No action more: the words are marked beside the value that has the focus.
+  await tab.see(document.marks.first());
+  await press('End');
+  await tab.seeFocusOn(document.value('Governing law'));
+  await tab.until(async () => expect(await document.readMarks()).toContain('Oregon'));
+  await press('e');
+  await tab.seeFocusOn(page.getByLabel('Place whose law applies'));
+  await page.keyboard.type('Ohio');
+  await press('Enter');
+  await tab.see(termOf(tab, 'Governing law').getByText('Ohio', { exact: true }));
+  await tab.seeFocusOn(document.value('Governing law'));
+  expect(keys).toBeLessThanOrEqual(6);
+  await tab.press('Escape');
+  await tab.seeFocusOn(link);
 });

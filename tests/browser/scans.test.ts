@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesOf } from '../support/browser/pages/source-viewer';
+import { boxesOf } from '../support/browser/pages/document-page';
 import { visit, type Tab } from '../support/browser/visit';
 import { drawLines } from '../support/files/draw-lines';
 import { makeScan } from '../support/files/pdf-files';
@@ -35,8 +35,8 @@ test('a scan is recognised in this browser, and its words are marked on the pict
   await tab.pass(1000);
   await tab.see(tab.page.getByText(/^Read from pictures of pages\./));
 
-  const { source } = tab;
-  await tab.click(source.piece(/^Page 1, Governing law/));
+  const { document: source } = tab;
+  await tab.click(source.value('Governing law'));
   await tab.see(source.canvas, source.areas.first());
   expect(await source.readMarks()).toContain('laws of England and Wales');
   const [area] = await boxesOf(source.areas.first());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { boxesOf, type Box } from '../support/browser/pages/source-viewer';
+import { boxesOf, type Box } from '../support/browser/pages/document-page';
 import { openWithFiles } from '../support/browser/private-tab';
 import type { Tab, VisitOptions } from '../support/browser/visit';
 import { PDFS_WITH_TEXT } from '../support/files/hostile-pdfs';
@@ -31,17 +31,25 @@ const leasePdf = async (password?: string): Promise<GivenFile> => ({
 /** Opens the contract of a file in a private workspace. */
 async function openContract(
   { name, content }: GivenFile,
-  { password, ...options }: VisitOptions & { readonly password?: string } = {},
+  {
+    password,
+    prepare = () => Promise.resolve(),
+    ...options
+  }: VisitOptions & {
+    readonly password?: string;
+    readonly prepare?: (tab: Tab) => Promise<void>;
+  } = {},
 ): Promise<Tab> {
   const buffer = Buffer.from(content);
   const file = { name, mimeType: '', buffer, ...(password !== undefined && { password }) };
   const tab = await openWithFiles([file], '/dashboard', options);
+  await prepare(tab);
   await tab.click(tab.page.locator('tbody a[href^="/contract/"]').first());
   await tab.see(tab.page.getByRole('heading', { level: 1 }));
   return tab;
 }
 
-const LAW = /^Page \d+, Governing law/;
+const LAW = 'Governing law';
 
 const isClose = (one: Box, other: Box) =>
   (['left', 'top', 'right', 'bottom'] as const).every(
@@ -51,9 +59,9 @@ const isClose = (one: Box, other: Box) =>
 describe('source viewer', () => {
   test('draws the page of a PDF and marks the words of the quote on it', async () => {
     const tab = await openContract(await leasePdf());
-    const { source } = tab;
+    const { document: source } = tab;
     const before = tab.requests.length;
-    await tab.click(source.piece(LAW));
+    await tab.click(source.value(LAW));
     await tab.see(source.canvas, source.areas.first());
     expect(await source.countDarkPixels()).toBeGreaterThan(5000);
     expect(await source.readMarks()).toContain('governed by the law');
@@ -64,7 +72,7 @@ describe('source viewer', () => {
       expect(isClose(area, must(marks[index], 'mark')), JSON.stringify([area, marks])).toBe(true);
     });
     // The marked words are visible.
-    const [region] = await boxesOf(source.dialog.getByRole('region'));
+    const [region] = await boxesOf(source.pane.getByRole('region'));
     expect(areas[0]?.top).toBeGreaterThan(region?.top ?? Infinity);
     expect(areas[0]?.bottom).toBeLessThan(region?.bottom ?? 0);
 
@@ -75,17 +83,17 @@ describe('source viewer', () => {
 
   test('a drawn page is zoomed around its middle and scrolls by keyboard', async () => {
     const tab = await openContract(await leasePdf());
-    const { source } = tab;
-    await tab.click(source.piece(LAW));
+    const { document: source } = tab;
+    await tab.click(source.value(LAW));
     await tab.see(source.areas.first());
     const width = () => source.canvas.evaluate((canvas) => canvas.getBoundingClientRect().width);
     const fit = await width();
     await tab.click(source.button('Zoom in'));
     await tab.click(source.button('Zoom in'));
-    await tab.see(source.dialog.getByText('150%', { exact: true }));
+    await tab.see(source.pane.getByText('150%', { exact: true }));
     expect(Math.round((await width()) / fit / 0.05) * 0.05).toBeCloseTo(1.5);
     // The words stay in the middle of the visible part.
-    const region = source.dialog.getByRole('region');
+    const region = source.pane.getByRole('region');
     const [area] = await boxesOf(source.areas.first());
     const [visible] = await boxesOf(region);
     expect(area?.top).toBeGreaterThan(visible?.top ?? Infinity);
@@ -101,7 +109,7 @@ describe('source viewer', () => {
     expect(await pixels()).toBe('2000');
     await tab.click(source.button('Zoom in'));
     await tab.click(source.button('Zoom in'));
-    await tab.until(async () => expect(Number(await pixels())).toBeGreaterThan(2500));
+    await tab.until(async () => expect(Number(await pixels())).toBeGreaterThan(2000));
     expect(await source.countDarkPixels()).toBeGreaterThan(5000);
     await tab.click(source.button('Fit width'));
     await tab.until(async () => expect(await width()).toBe(fit));
@@ -112,16 +120,15 @@ describe('source viewer', () => {
     ['text', async () => ({ name: 'lease.txt', content: Buffer.from(LEASE.join('\n')) })],
   ])('the words of a %s page stay in view when the window changes', async (_, make) => {
     const tab = await openContract(await make());
-    const { source } = tab;
-    await tab.click(source.piece(LAW));
-    const mark = source.dialog.locator('[data-mark], mark').first();
+    const { document: source } = tab;
+    await tab.click(source.value(LAW));
+    const mark = source.pane.locator('[data-mark], mark').first();
     await tab.see(mark);
-    const region = source.dialog.getByRole('region');
+    const region = source.pane.getByRole('region');
     for (const [width, height] of [
-      [390, 844],
-      [844, 390],
-      [1280, 800],
-      [390, 500],
+      [1180, 700],
+      [1920, 1080],
+      [1280, 500],
     ] as const) {
       await tab.page.setViewportSize({ width, height });
       await tab.until(async () => {
@@ -143,10 +150,10 @@ describe('source viewer', () => {
     const line = unit.repeat(2 ** 20 / Buffer.byteLength(unit));
     const content = Buffer.from([line, ...LEASE, line].join('\n'));
     const tab = await openContract({ name: 'lease.txt', content });
-    const { source } = tab;
-    await tab.click(source.piece(LAW));
+    const { document: source } = tab;
+    await tab.click(source.value(LAW));
     await tab.see(source.marks.first());
-    const region = source.dialog.getByRole('region');
+    const region = source.pane.getByRole('region');
     const [mark] = await boxesOf(source.marks.first());
     const [outer] = await boxesOf(region);
     expect(mark?.top).toBeGreaterThanOrEqual(outer?.top ?? Infinity);
@@ -162,46 +169,51 @@ describe('source viewer', () => {
 
   test('asks for the password of a protected PDF, which draws it', async () => {
     const tab = await openContract(await leasePdf('sesame'), { password: 'sesame' });
-    const { source } = tab;
-    await tab.click(source.piece(LAW));
-    await tab.see(source.dialog.getByText(/^This file is protected\./), source.marks.first());
+    const { document: source } = tab;
+    await tab.click(source.value(LAW));
+    await tab.see(source.pane.getByText(/^This file is protected\./), source.marks.first());
     expect(await source.readMarks()).toContain('governed by the law');
 
-    const field = source.dialog.getByLabel('Password of the file', { exact: true });
+    const field = source.pane.getByLabel('Password of the file', { exact: true });
     await field.fill('sesame');
     await tab.press('Enter');
     await tab.see(source.canvas, source.areas.first());
     await tab.seeNo(field);
-    await tab.seeFocusOn(source.dialog.getByRole('region'));
+    await tab.seeFocusOn(source.pane.getByRole('region'));
   });
 
   test('Retry draws the page after the viewer could not be loaded', async () => {
-    const tab = await openContract(await leasePdf(), { mayLog: /page\.worker/ });
-    const { source } = tab;
-    await tab.page.context().route(/page\.worker/, (route) => route.abort());
-    await tab.click(source.piece(/^Page 1, /).first());
-    await tab.see(source.dialog.getByText(/^The viewer could not be loaded\./));
+    const tab = await openContract(await leasePdf(), {
+      mayLog: /page\.worker/,
+      prepare: ({ page }) =>
+        page
+          .context()
+          .route(/page\.worker/, (route) => route.abort())
+          .then(() => undefined),
+    });
+    const { document: source } = tab;
+    await tab.see(source.pane.getByText(/^The viewer could not be loaded\./));
     await tab.page.context().unroute(/page\.worker/);
     await tab.click(source.button('Retry'));
-    await tab.see(source.areas.first());
-    await tab.seeFocusOn(source.dialog.getByRole('region'));
+    await tab.see(source.canvas);
+    await tab.seeFocusOn(source.pane.getByRole('region'));
     expect(await source.button('Previous page').getAttribute('aria-disabled')).toBe('true');
   });
 
   test('fills a phone, with legible words in view', async () => {
     const tab = await openContract(await leasePdf(), { viewport: { width: 390, height: 844 } });
-    const { source } = tab;
-    await tab.click(source.piece(LAW));
+    const { document: source } = tab;
+    await tab.click(source.value(LAW));
     await tab.see(source.areas.first());
     const [line] = await boxesOf(source.areas);
-    const [region] = await boxesOf(source.dialog.getByRole('region'));
+    const [region] = await boxesOf(source.pane.getByRole('region'));
     expect(must(line, 'line').bottom - must(line, 'line').top).toBeGreaterThan(9);
     expect(line?.left).toBeGreaterThan(region?.left ?? Infinity);
     expect(line?.left).toBeLessThan(100);
     expect(line?.top).toBeGreaterThan(region?.top ?? Infinity);
     expect(line?.bottom).toBeLessThan(region?.bottom ?? 0);
-    expect(await boxesOf(source.dialog)).toEqual([{ left: 0, top: 0, right: 390, bottom: 844 }]);
-    const overflow = await source.dialog.evaluate(
+    expect(await boxesOf(source.pane)).toEqual([{ left: 0, top: 0, right: 390, bottom: 844 }]);
+    const overflow = await source.pane.evaluate(
       ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
         scrollWidth - clientWidth,
         scrollHeight - clientHeight,
@@ -212,8 +224,8 @@ describe('source viewer', () => {
 
   test('draws form fields, stamps and signatures, with and without an appearance, and marks values', async () => {
     const tab = await openContract({ name: 'form.pdf', content: await makeForm() });
-    const { source } = tab;
-    await tab.click(source.piece(/^Page 1, Effective date/));
+    const { document: source } = tab;
+    await tab.click(source.value('Effective date'));
     await tab.see(source.canvas, source.areas.first());
     expect(await source.readMarks()).toContain(FORM_VALUES.day);
     // The places of `makeForm`: a note, a value without an appearance, a choice and a signature.
@@ -237,12 +249,31 @@ describe('source viewer', () => {
       const make = must(PDFS_WITH_TEXT[what], what);
       const tab = await openContract({ name: 'hostile.pdf', content: make() });
       const before = tab.requests.length;
-      await tab.click(tab.source.piece(LAW));
-      await tab.see(tab.source.areas.first());
-      await tab.source.canvas.click({ position: { x: 200, y: 100 }, force: true });
-      expect(await tab.source.dialog.getByRole('link').count()).toBe(0);
+      await tab.click(tab.document.value(LAW));
+      await tab.see(tab.document.areas.first());
+      await tab.document.canvas.click({ position: { x: 200, y: 100 }, force: true });
+      expect(await tab.document.pane.getByRole('link').count()).toBe(0);
       const requested = tab.requests.slice(before);
       expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
     }
+  });
+
+  test('finds words in the contract, marks them on their pages and steps through them', async () => {
+    const tab = await openContract(await leasePdf());
+    const { document, page } = tab;
+    await tab.see(document.canvas);
+    await tab.press('/');
+    const field = page.getByLabel('Find in the contract', { exact: true });
+    await tab.seeFocusOn(field);
+    await page.keyboard.type('the tenant shall');
+    await tab.see(document.pane.getByText(/^1 of \d+$/), document.current);
+    const count = Number((await document.pane.getByText(/^1 of \d+$/).textContent())?.slice(5));
+    expect(count).toBeGreaterThan(1);
+    await tab.press('Shift+Enter');
+    await tab.see(document.pane.getByText(`${count} of ${count}`, { exact: true }));
+    await tab.press('Enter');
+    await tab.see(document.pane.getByText(`1 of ${count}`, { exact: true }), document.current);
+    await tab.press('Escape');
+    await tab.seeNo(document.current);
   });
 });

@@ -45,9 +45,9 @@ const VIEWPORTS = [
 test.each(VIEWPORTS)('a toast covers no control of a dialog at $width px', async (viewport) => {
   const tab = await openWorkspace({ viewport });
   await upload(tab, textFile('lease-english'));
-  const uploads = tab.page.getByRole('dialog', { name: 'Upload Contracts' });
+  const uploads = tab.page.getByRole('dialog', { name: 'Add contracts' });
   await tab.see(uploads.getByRole('link', { name: 'Open contract of' }));
-  const toast = tab.page.getByText('1 of 1 file uploaded').last();
+  const toast = tab.page.getByText('1 read').last();
   await tab.see(toast);
   expect(await findCovered(uploads)).toEqual([]);
   await tab.click(uploads.getByRole('button', { name: 'Done' }));

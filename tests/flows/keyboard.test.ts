@@ -35,10 +35,10 @@ test('The whole product works by keyboard alone, from sign-in to sign-out', asyn
   const evidence = tab.contract.evidence.getByRole('button').first();
   await tab.tabTo(evidence);
   await tab.press('Enter');
-  await tab.see(tab.source.dialog);
-  await tab.seeFocusInside(tab.source.dialog);
+  await tab.see(tab.contract.panel);
+  await tab.seeFocusInside(tab.contract.panel);
   await tab.press('Escape');
-  await tab.seeNo(tab.source.dialog);
+  await tab.seeNo(tab.contract.panel);
   await tab.seeFocusOn(evidence);
 
   // Back to the same page of the list.

@@ -45,11 +45,12 @@ function writeSection([file, machine]: (typeof productMachines)[number]): string
 
 /** The actor hierarchy of a running product in which every machine runs. */
 async function readFullHierarchy() {
-  const { app, world, contract, uploads, restore } = startApp();
+  const { app, world, contract, document, uploads, restore } = startApp();
   await restore(makePrivateSession());
   world.loadContracts.last().resolve({ contracts: makeContracts(1), unreadable: [] });
   contract().send({ type: 'contract.visit', id: 'c-1' });
   world.loadContract.last().resolve({ kind: 'found', contract: makeDetail() });
+  document().send({ type: 'document.open', contractId: 'c-1' });
   uploads().send({ type: 'uploads.open' });
   world.watchLock.last().send({
     type: 'lock.reported',

@@ -130,6 +130,11 @@ const TABLE = {
     sample: makeTextPage(),
     failure: 'The page could not be opened',
   },
+  countHits: {
+    kind: 'promise',
+    sample: [0, 2, 1],
+    failure: 'The contract could not be searched',
+  },
   readFirstBytes: {
     kind: 'promise',
     sample: [],

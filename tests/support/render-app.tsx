@@ -9,8 +9,8 @@ import { connectUrl } from '../../src/app/url-bridge';
 import {
   CompanionDialog,
   CompareScreen,
+  ContractPage,
   LockScreen,
-  Terms,
 } from '../../src/private/frame/private-app';
 import { UserMenu } from '../../src/shared/shell/top-bar';
 import type { SignInHint } from '../../src/shared/login/login-screen';
@@ -71,7 +71,7 @@ export function closeRendered(): void {
 export async function loadViews(): Promise<void> {
   await import('../../src/ui/ark/modal-dialog');
   preloadDialog();
-  const views = [UserMenu, Terms, LockScreen, CompareScreen, CompanionDialog];
+  const views = [UserMenu, ContractPage, LockScreen, CompareScreen, CompanionDialog];
   for (const view of views) view.preload();
   while (!views.every((view) => view.isLoaded())) await settle();
 }

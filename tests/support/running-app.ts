@@ -19,6 +19,10 @@ export function startApp() {
     auth,
     dashboard: () => must(workspace().dashboard, 'dashboard'),
     contract: () => must(workspace().contract, 'contract'),
+    document: () => {
+      const own = workspace();
+      return must('document' in own ? own.document : undefined, 'document');
+    },
     uploads: () => must(workspace().uploads, 'uploads'),
     /** Resolves `restoreSession`, with a stored session if given. */
     restore: async (session: Session | null = null) => {

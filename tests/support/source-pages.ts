@@ -1,3 +1,5 @@
+import type { TextRanges } from '../../machines/domain/page-marks';
+import { findWords } from '../../machines/domain/search/find-quote';
 import type { DrawnPage, PageImage, PageText, TextPage } from '../../machines/domain/source';
 
 const WIDTH = 612;
@@ -13,8 +15,6 @@ const LINES = [
   'shall not exceed the Fees',
   'that were due in that year, whatever the reason and however it arises.',
 ];
-
-const MARKED = [1, 2];
 
 export const QUOTE_TEXT = 'The liability of each party in a year shall not exceed the Fees';
 
@@ -39,7 +39,6 @@ function drawImage(lines: readonly string[]): PageImage {
 /** A drawn page of a PDF of three pages. The quote is on the second. */
 export function makeDrawnPage(page: number): DrawnPage {
   const lines = page === 2 ? LINES : [`This is the text of page ${page}.`];
-  const marked = page === 2 ? MARKED : [];
   return {
     kind: 'drawn',
     page,
@@ -49,19 +48,14 @@ export function makeDrawnPage(page: number): DrawnPage {
     image: drawImage(lines),
     texts: lines.map((text, index): PageText => ({
       text,
-      marks: marked.includes(index) ? [{ start: 0, end: text.length }] : [],
       left: LEFT,
       top: LEFT + index * LINE,
+      width: text.length * SIZE * 0.42,
+      height: SIZE * 1.2,
       size: SIZE,
       angle: 0,
       stretch: 0.9,
       endsLine: true,
-    })),
-    areas: marked.map((index) => ({
-      left: LEFT,
-      top: LEFT + index * LINE,
-      width: (LINES[index] ?? '').length * SIZE * 0.42,
-      height: SIZE * 1.2,
     })),
   };
 }
@@ -78,8 +72,16 @@ export const makeTextPage = (changes: Partial<TextPage> = {}): TextPage => ({
       marks: [{ start: 13, end: 13 + QUOTE_TEXT.length }],
     },
   ],
+  hitsBefore: 0,
   before: 1,
   after: 2,
   isProtected: false,
   ...changes,
 });
+
+/** The words of a quote in the texts of a page. */
+export const wordsIn = (texts: readonly PageText[], words: string): TextRanges =>
+  findWords(
+    texts.map(({ text }) => text),
+    words,
+  );

@@ -70,7 +70,7 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
     ],
   ],
   '/contract/c-1': [
-    ['header', region('Overview'), 4],
+    ['header', region('Overview'), 3],
     ['terms', region('Terms'), TERMS],
     [
       'printed header and terms',
@@ -78,7 +78,7 @@ const SURFACES: Readonly<Record<string, readonly (readonly [string, Find, values
         await print(app);
         return [await region('Overview')(), await region('Terms')()].flat();
       },
-      4 + TERMS,
+      3 + TERMS,
     ],
   ],
   '/compare/c-1/c-2': [
@@ -138,18 +138,6 @@ describe.each(Object.entries(SURFACES))('%s', (path, surfaces) => {
       expect([name, marksIn(await find(app))]).toEqual([name, marks * values]);
     }
   });
-});
-
-test('a doubtful start marks the period in the header', async () => {
-  const { act, world } = await show('/contract/c-1', 'read');
-  const { detail } = makeDoubtful('read');
-  const contract = { ...detail, certainty: { ...detail.certainty, period: 'to check' as const } };
-  await act(() =>
-    world.watchContract
-      .last()
-      .send({ type: 'contract.changed', outcome: { kind: 'found', contract } }),
-  );
-  expect(marksIn(await region('Overview')())).toBe(1);
 });
 
 test('a value that a person has given and renewals make unsure says both', async () => {

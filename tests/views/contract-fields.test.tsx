@@ -1,34 +1,56 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { ContractDetail, Evidence } from '../../machines/domain/contract';
 import {
   FIELDS,
   type ContractField,
   type ContractFields,
   type FieldValue,
 } from '../../machines/domain/fields';
-import { makeDetail, makePrivateSession } from '../support/fixtures';
+import { makeContract, makeDetail, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
-import { contractPage, descriptionOf } from '../support/pages';
+import { descriptionOf } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
 import { makeOwnDetail, makeField, makeFields } from '../support/fields';
 
+const QUOTE = { page: 2, text: 'the Fees set out below' };
+const EVIDENCE: readonly Evidence[] = [
+  {
+    id: 'e-1',
+    source: 'Page 1',
+    snippet: 'as of',
+    relevance: 1,
+    quote: { page: 1, text: 'as of' },
+  },
+  { id: 'e-2', source: 'Page 2, Schedule 3', snippet: QUOTE.text, relevance: 1, quote: QUOTE },
+];
+
 async function openTerms(terms: ContractFields = makeFields()) {
   const app = await renderSignedIn('/contract/c-1', { session: makePrivateSession() });
-  const contract = makeOwnDetail(terms);
+  const contract = { ...makeOwnDetail(terms), evidence: EVIDENCE };
   await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
   return app;
 }
 
+/** The button of a value, which shows its words. */
+const valueOf = (text: string) =>
+  must(
+    within(section()).getByText(text, { selector: '[data-row] > span' }).closest('button'),
+    text,
+  );
+
 const section = () => screen.getByRole('region', { name: 'Terms' });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** What a term's row says, buttons left out. */
+/** What a term's row says, without actions, steps and pages. */
 function readRow(label: string): string {
   const row = must(within(section()).getByText(label, { selector: 'dt' }).parentElement, 'row');
-  const copy = must(row.querySelector('dd'), 'value').cloneNode(true);
-  if (!(copy instanceof Element)) throw new Error('The value is no element.');
-  copy.querySelectorAll('button, details').forEach((element) => element.remove());
-  return copy.textContent;
+  const copy = row.cloneNode(true);
+  if (!(copy instanceof Element)) throw new Error('The row is no element.');
+  copy
+    .querySelectorAll('dt, button[aria-label], details, [hidden]')
+    .forEach((element) => element.remove());
+  return copy.textContent.replaceAll(/ \(page \d\)|p\. \d/g, '');
 }
 
 const announcement = () =>
@@ -49,14 +71,14 @@ describe('terms', () => {
     const labels = [...section().querySelectorAll('dt')].map(({ textContent }) => textContent);
     expect(labels.map((label) => [label, readRow(label)])).toEqual([
       ['Name', 'Supply Agreement'],
-      ['Parties', 'Acme GmbHGlobex, Inc.90% confidence'],
+      ['Parties', 'Acme GmbHGlobex, Inc.'],
       ['Agreement date', 'Not found'],
-      ['Effective date', 'January 1, 202690% confidence'],
+      ['Effective date', 'January 1, 2026'],
       ['End', 'December 31, 2028in 2 years, 6 monthsBy youCovenant has read: January 1, 2028'],
       ['Renewal', 'By itself, each time by 1 yearConfirmed by you'],
-      ['Notice', '60 days41% confidence, lowTo check'],
-      ['Last day to give notice', 'November 1, 2028in 2 years, 4 months90% confidence'],
-      ['Governing law', 'New York90% confidence'],
+      ['Notice', '60 daysTo check'],
+      ['Last day to give notice', 'November 1, 2028in 2 years, 4 months'],
+      ['Governing law', 'New York'],
     ]);
     expect(screen.getAllByText(/gives no legal advice/)).toHaveLength(1);
   });
@@ -120,29 +142,71 @@ describe('terms', () => {
           { of: '60 days', evidenceId: 'e-2' },
         ],
       },
-      '90 days (also 60 days)',
+      '90 days (also 60 days)60 days',
     ],
   ])('%j with %j reads "%s"', async (value, changes, text) => {
     await openTerms(makeFields([makeField(value, { confidence: null, ...changes })]));
     expect(readRow(FIELDS[value.field].label)).toBe(text);
   });
 
-  test('a source opens its evidence', async () => {
-    const { user } = await openTerms();
-    await user.click(button('Source of Globex, Inc.'));
-    const panel = await contractPage.findPanel();
-    expect(within(panel).getByText('Schedule 3')).toBeDefined();
+  test('the focus of a value shows its words in the document, which says whose they are', async () => {
+    const app = await openTerms();
+    const { user, world } = app;
+    act(() => valueOf('Globex, Inc.').focus());
+    expect(screen.getByText('Parties: Globex, Inc.')).toBeDefined();
+    expect(descriptionOf(valueOf('Globex, Inc.'))).toBe(QUOTE.text);
+    expect(valueOf('Globex, Inc.').getAttribute('aria-current')).toBe('true');
+    await app.act(() => world.clock.increment(80));
+    expect(world.openSource.last().input).toMatchObject({ page: 2, quote: QUOTE });
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(valueOf('Not found'));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(valueOf('New York'));
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(document.activeElement).toBe(valueOf('Supply Agreement'));
   });
 
-  test('the arithmetic lists each step, with a button to its words', async () => {
+  test('the next value to check gets the focus, then the first one again', async () => {
     const { user } = await openTerms();
-    await user.click(screen.getByText('How it is computed'));
+    await user.click(button('Check them'));
+    expect(document.activeElement).toBe(valueOf('60 days'));
+    await user.click(button('Check them'));
+    expect(document.activeElement).toBe(valueOf('60 days'));
+  });
+
+  test('the arithmetic is one line, and each step on demand, with a button to its words', async () => {
+    const { user } = await openTerms();
+    await user.click(
+      screen.getByText('60 days before December 31, 2028: November 1, 2028.', {
+        selector: 'summary > span',
+      }),
+    );
     const steps = within(section())
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-    expect(steps).toContain('The first term ends on December 31, 2028, set by you.');
-    await user.click(button('Words of step 2, last day to give notice'));
-    expect(within(await contractPage.findPanel()).getByText('Schedule 3')).toBeDefined();
+      .map(({ textContent }) => textContent.trim());
+    expect(steps[0]).toBe('The first term ends on December 31, 2028, set by you.');
+    await user.click(button('Words of Step 2, last day to give notice (page 2)'));
+    expect(
+      screen.getByText('Notice must be given 60 days before the end.', { selector: 'p' }),
+    ).toBeDefined();
+  });
+
+  test('a day that only a person knows is a field with the words of the contract', async () => {
+    const { world } = await openTerms(
+      makeFields([
+        makeField(
+          { field: 'effectiveDate', value: null },
+          { origin: 'missing', certainty: undefined, needs: 'the launch date', sources: [] },
+        ),
+      ]),
+    );
+    const day = screen.getByLabelText('Enter the launch date', { selector: 'input' });
+    fireEvent.change(day, { target: { value: '2026-03-01' } });
+    fireEvent.submit(must(day.closest('form'), 'form'));
+    expect(world.changeField.last().input.change).toEqual({
+      kind: 'correct',
+      fieldValue: { field: 'effectiveDate', value: '2026-03-01' },
+    });
   });
 
   test.each(['problem', 'note'])('a notice says the %s of the reading', async (name) => {
@@ -168,7 +232,7 @@ describe('correction of a term', () => {
     });
     expect(button('Save').getAttribute('aria-disabled')).toBe('true');
     await app.act(() => app.world.changeField.last().resolve());
-    expect(document.activeElement).toBe(button('Edit governing law'));
+    expect(document.activeElement).toBe(valueOf('New York'));
     expect(announcement()).toBe('Governing law saved');
   });
 
@@ -176,7 +240,7 @@ describe('correction of a term', () => {
     const app = await openTerms();
     await app.user.click(button('Edit notice'));
     await app.user.keyboard('9{Escape}');
-    expect(document.activeElement).toBe(button('Edit notice'));
+    expect(document.activeElement).toBe(valueOf('60 days'));
     await app.user.click(button('Edit notice'));
     expect(screen.getByLabelText<HTMLInputElement>('Length').value).toBe('60');
     await app.user.click(button('Cancel'));
@@ -255,7 +319,7 @@ describe('correction of a term', () => {
   test('a confirmation and an undo move the focus before their buttons disappear', async () => {
     const app = await openTerms();
     await app.user.click(button('Confirm notice'));
-    expect(document.activeElement).toBe(button('Edit notice'));
+    expect(document.activeElement).toBe(valueOf('60 days'));
     expect(app.world.changeField.last().input.change).toEqual({
       kind: 'confirm',
       fieldValue: { field: 'notice', value: 'P60D' },
@@ -263,7 +327,7 @@ describe('correction of a term', () => {
     await app.act(() => app.world.changeField.last().resolve());
     expect(announcement()).toBe('Notice confirmed');
     await app.user.click(button('Undo change of end'));
-    expect(document.activeElement).toBe(button('Edit end'));
+    expect(document.activeElement).toBe(valueOf('December 31, 2028'));
   });
 
   test('what was not found or is confirmed already cannot be confirmed', async () => {
@@ -344,25 +408,69 @@ describe('correction of a term', () => {
   });
 });
 
-describe('findings', () => {
-  test('a finding leads to the words that it is about', async () => {
-    const app = await renderSignedIn('/contract/c-1');
-    const insights = [
-      { id: 'a', risk: 'Low', message: 'One.', recommendation: 'Do.', evidenceIds: ['e-2'] },
-      { id: 'b', risk: 'Low', message: 'Two.', recommendation: 'Do.', evidenceIds: ['e-1', 'e-2'] },
-      { id: 'c', risk: 'Low', message: 'None.', recommendation: 'Do.', evidenceIds: ['e-9'] },
-    ] as const;
-    const contract = makeDetail({ insights });
+describe('findings and clauses', () => {
+  const open = async (changes: Partial<ContractDetail>) => {
+    const app = await renderSignedIn('/contract/c-1', { session: makePrivateSession() });
+    const contract = { ...makeOwnDetail(), evidence: EVIDENCE, ...changes };
     await app.act(() => app.world.loadContract.last().resolve({ kind: 'found', contract }));
-    const names = screen
-      .getAllByRole('button', { name: /^View words/ })
-      .map(({ textContent }) => textContent);
-    expect(names).toEqual([
-      'View words of the finding: One.',
-      'View words 1 of the finding: Two.',
-      'View words 2 of the finding: Two.',
+    return app;
+  };
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((row) => {
+        row.querySelectorAll('[hidden]').forEach((element) => element.remove());
+        return row.textContent;
+      });
+
+  test('a finding has its rule, points, place and words, and what to do', async () => {
+    await open({
+      insights: [
+        {
+          id: 'no-end',
+          risk: 'Low',
+          rule: 'No end',
+          points: 5,
+          message: 'It goes on.',
+          recommendation: 'Look for it.',
+          evidenceIds: ['e-2', 'e-9'],
+        },
+      ],
+    });
+    expect(rowsOf('Findings')).toEqual([
+      `No end +5 (page 2)p. 2It goes on.Look for it.“${QUOTE.text}”`,
     ]);
-    await app.user.click(button('View words of the finding: One.'));
-    expect(within(await contractPage.findPanel()).getByText('Schedule 3')).toBeDefined();
   });
+
+  test('clauses of one category are one row, and those that are less sure are folded', async () => {
+    const clause = { summary: QUOTE.text, evidenceId: 'e-2', because: ['shall not exceed'] };
+    const { user } = await open({
+      clauses: [
+        { ...clause, id: 'a', title: 'Cap on liability', confidence: 0.97 },
+        { ...clause, id: 'b', title: 'Cap on liability', confidence: 0.6, evidenceId: 'e-1' },
+        { ...clause, id: 'c', title: 'Audit rights', confidence: 0.6 },
+      ],
+    });
+    const clauses = screen.getByRole('region', { name: 'Clauses' });
+    const folded = must(clauses.querySelector('details'), 'folded');
+    expect(folded.querySelector('summary')?.textContent).toBe('1 less sure');
+    expect(folded.textContent).toContain('Audit rights');
+    expect(rowsOf('Clauses')[0]).toBe(
+      `Cap on liability (page 2)p. 2p. 1Cap on liability (page 1)“${QUOTE.text}”`,
+    );
+    await user.click(button('Cap on liability (page 2)'));
+    expect(screen.getByText(/^Why this was found/).textContent).toBe(
+      'Why this was found: Cap on liability',
+    );
+  });
+});
+
+test('a contract that loads has its name from the list, whatever else the list knows', async () => {
+  const listed = { ...makeContract(), file: 'lease.pdf' };
+  await renderSignedIn('/contract/c-1', {
+    session: makePrivateSession(),
+    portfolio: { contracts: [listed], unreadable: [] },
+  });
+  expect(screen.getByText('Loading contract')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(listed.name);
 });

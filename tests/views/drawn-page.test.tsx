@@ -1,8 +1,10 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DrawnPageView } from '../../src/shared/contract/source/drawn-page';
+import { DrawnPageView } from '../../src/private/contract/page-view';
 import { makeDrawnPage } from '../support/source-pages';
+
+const NO_MARKS = { words: new Map(), hits: [], current: -1 };
 
 test('the pixels of a page are given back when another one takes its place', () => {
   const draw = () => {
@@ -12,7 +14,7 @@ test('the pixels of a page are given back when another one takes its place', () 
   const [first, second] = [draw(), draw()];
   const show = (source: typeof first.source) => (
     <StrictMode>
-      <DrawnPageView source={source} />
+      <DrawnPageView source={source} marks={NO_MARKS} />
     </StrictMode>
   );
   const { rerender } = render(show(first.source));

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import {
   changeField,
   gatherFiles,
-  openSource,
   searchContracts,
   type WorkspacePorts,
 } from '../../../machines/ports';
@@ -35,7 +34,6 @@ export function createDemoWorkspacePorts(
     // No view of the demo offers what needs these: they stay placeholders.
     changeField,
     gatherFiles,
-    openSource,
     searchContracts,
     ...createBrowserWorkspacePorts(contractPath),
     ...filePorts,

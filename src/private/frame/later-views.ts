@@ -6,5 +6,5 @@ export { SidePanel } from '../insights/side-panel';
 export { PrivateReports } from '../reports/portfolio-report';
 export { LockScreen } from '../settings/lock-screen';
 export { PrivateSettings } from '../settings/private-settings';
-export { CheckList } from '../fields/check-list';
-export { Terms } from '../fields/contract-fields';
+export { CheckList } from '../contract/check-list';
+export { ContractPage } from '../contract/contract-page';

@@ -21,7 +21,6 @@ import { patterns, paths } from '../../shared/addresses';
 import { UploadDialog } from '../../shared/uploads/upload-dialog';
 import { SignedInPage, SignOutFailure } from '../../shared/frame/signed-in-page';
 import { FilePlus, RotateCw } from 'lucide';
-import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
@@ -31,10 +30,7 @@ import { FocusFallback } from '../../shared/frame/page-focus';
 import { Route, useLocation, type RouterOptions } from 'wouter';
 import { AS_RETURN, listAddress } from '../../shared/list-address';
 import { useEffect, useMemo } from 'react';
-import { ContractActions } from '../contract-actions';
-import type { ContractParts } from '../../shared/contract/contract-screen';
 import { OpenedFiles } from '../../shared/opened-files';
-import { OriginalFailure, ReportFailure } from '../failures';
 import { SEALED_QUERY } from '../../../machines/domain/lock';
 import type { AddressActorRef } from '../../../machines/private/address.machine';
 
@@ -48,10 +44,17 @@ export const PrivateInsights = lazyView(() => load().then((views) => views.Priva
 export const PrivateReports = lazyView(() => load().then((views) => views.PrivateReports));
 export const PrivateSettings = lazyView(() => load().then((views) => views.PrivateSettings));
 export const SidePanel = lazyView(() => load().then((views) => views.SidePanel));
-export const Terms = lazyView(() => load().then((views) => views.Terms));
+export const ContractPage = lazyView(() => load().then((views) => views.ContractPage));
 
 /** A locked workspace shows the lock screen first; another one must have it when it is locked without a network. */
-const LATER_VIEWS = [LockScreen, Terms, SidePanel, PrivateInsights, PrivateReports, CheckList];
+const LATER_VIEWS = [
+  LockScreen,
+  ContractPage,
+  SidePanel,
+  PrivateInsights,
+  PrivateReports,
+  CheckList,
+];
 
 const preloadLaterViews = (): void => LATER_VIEWS.forEach((view) => view.preload());
 
@@ -112,7 +115,7 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
       <KeysProvider>
         <PrivateShell user={user} onLock={isGuarded ? lockNow : undefined}>
           <SignOutFailure auth={auth} />
-          <Screens list={<DeskScreen />} contract={PRIVATE_CONTRACT}>
+          <Screens list={<DeskScreen />} contract={<ContractPage />}>
             <Route path={patterns.compare}>
               <CompareScreen />
             </Route>
@@ -130,6 +133,7 @@ function OpenApp({ app, auth, workspace }: PrivateProps) {
           </Screens>
           <UploadDialog title="Add contracts" icon={FilePlus} found={<FoundFiles />} />
           <RemovalDialog />
+          <LeaveRemoved />
           <LockDialog workspace={workspace} />
           <Companion />
           <SidePanel />
@@ -184,22 +188,6 @@ function LeaveRemoved() {
   }, [removal, contract, dashboard, navigate]);
   return null;
 }
-
-const failure = css({ marginBottom: '3' });
-
-/** What the private workspace shows on the page of a contract. */
-const PRIVATE_CONTRACT: ContractParts = {
-  Actions: ContractActions,
-  insights: { title: 'Findings', none: 'There are no findings.' },
-  Terms,
-  notices: (
-    <>
-      <OriginalFailure />
-      <ReportFailure className={failure} />
-      <LeaveRemoved />
-    </>
-  ),
-};
 
 /** Options of the router: with a passphrase, the queries of all links are sealed (ruling 49). */
 export function useSealedLinks(address: AddressActorRef): RouterOptions {

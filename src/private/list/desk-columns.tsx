@@ -78,8 +78,8 @@ function CheckCell({ contract }: CellProps) {
   if (count === 0) return <span className={styles.none}>–</span>;
   return (
     <span className={styles.check}>
-      <CertaintyMark certainty="to check" />
       {count}
+      <CertaintyMark certainty="to check" />
     </span>
   );
 }

@@ -1,28 +1,29 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
+import type { ContractSummary } from '../../../machines/domain/contract';
 import { selectSummary } from '../../../machines/list/dashboard.selectors';
-import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { Card } from '../../ui/card';
 import { Skeleton, PageSpinner } from '../../ui/loading';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { formatContractDay } from '../contract-days';
-import { ContractHeader } from './contract-header';
 import { useActors } from '../actors';
 
 /** A contract while its details load: its header if the list has the contract, else a skeleton. */
-export function LoadingContract({ id }: { id: string }) {
+export function LoadingContract({
+  id,
+  renderHead,
+}: {
+  id: string;
+  renderHead: (summary: ContractSummary) => ReactNode;
+}) {
   const { dashboard } = useActors();
   const summary = useSelector(dashboard, (snapshot) => selectSummary(snapshot, id));
   // Two pages: moving the spinner of one below the header of the other would be a layout shift.
   if (!summary) return <UnknownContract />;
   return (
     <>
-      <title>{`${escapeInvisibleChars(summary.name)} · Covenant`}</title>
-      <ContractHeader
-        contract={summary}
-        term={`Expiry: ${formatContractDay(summary.expiry, 'long')}`}
-      />
+      {renderHead(summary)}
       <PageSpinner label="Loading contract" />
     </>
   );

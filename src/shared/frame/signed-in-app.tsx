@@ -5,7 +5,6 @@ import type { AppActorRef } from '../../../machines/app/app.machine';
 import type { AuthActorRef } from '../../../machines/app/auth.machine';
 import { ActorsContext, useActors, type SharedActors } from '../actors';
 import { patterns } from '../addresses';
-import { type ContractParts, ContractScreen } from '../contract/contract-screen';
 import { ExportResult } from '../exports';
 import { UserMenu } from '../shell/top-bar';
 import { UploadResult } from '../uploads/upload-dialog';
@@ -72,7 +71,8 @@ export function Screens({
   children,
 }: {
   list: ReactNode;
-  contract: ContractParts;
+  /** The page of a contract. */
+  contract: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -82,9 +82,7 @@ export function Screens({
           <ListPreferences>{list}</ListPreferences>
         </Route>
         <Route path={patterns.contract}>
-          <ListPreferences>
-            <ContractScreen parts={contract} />
-          </ListPreferences>
+          <ListPreferences>{contract}</ListPreferences>
         </Route>
         {children}
       </Switch>

@@ -83,17 +83,16 @@ function readShown(): Shown {
     const term = visible('main dl > div').find(
       (row) => textOf(row.querySelector('dt') ?? undefined) === 'Name',
     );
-    const [heading] = visible('main h1');
-    if (!term || !heading) return { screen: 'none' };
-    const [dialog] = visible('[role=dialog]');
+    if (!term) return { screen: 'none' };
     // Marked on the drawn page.
-    const isDrawn = visible('[role=dialog] canvas').length > 0 && visible('[data-mark]').length > 0;
-    const marks = isDrawn ? visible('[role=dialog] mark').map(textOf).join(' ') : '';
+    const isDrawn = visible('canvas').length > 0 && visible('[data-mark]').length > 0;
+    const marks = visible('aside mark').map(textOf).join(' ');
+    const isOfLaw = isDrawn && visible('[data-field=governingLaw][data-shown]').length > 0;
     return {
       screen: 'contract',
-      name: textOf(heading),
+      name: textOf(visible('h1 [data-name]')[0]),
       isByUser: textOf(term).includes('By you'),
-      marks: dialog ? marks : null,
+      marks: isOfLaw ? marks : null,
     };
   }
   if (location.pathname === '/settings') {
@@ -120,6 +119,7 @@ export const seeShown = (tab: Tab, expected: Shown): Promise<void> =>
   });
 
 async function editName(tab: Tab): Promise<void> {
+  await tab.document.value('Name').hover();
   await tab.click(button(tab, 'Edit name'));
   await tab.page.getByLabel('Name of the contract', { exact: true }).fill(EDITED);
   await tab.press('Enter');
@@ -154,11 +154,8 @@ export function createPrivatePage(tab: Tab) {
     },
     'removal.undo': ({ context }) =>
       tab.click(button(tab, new RegExp(`^Undo removal of .* · ${nameOf(context)}$`))),
-    'evidence.open': () => tab.click(tab.source.piece(/^Page \d+, Governing law/)),
-    'evidence.close': async () => {
-      await tab.seeFocusInside(tab.source.dialog);
-      await tab.press('Escape');
-    },
+    'evidence.open': () => tab.click(tab.document.value('Governing law')),
+    'evidence.close': () => tab.click(tab.document.value('Name')),
     'name.edit': () => editName(tab),
     'name.editElsewhere': async () => {
       const other = await tab.openTab(`/${new URL(tab.page.url()).pathname.slice(1)}`);
@@ -166,7 +163,10 @@ export function createPrivatePage(tab: Tab) {
       await other.see(other.page.getByText('By you').first());
       await other.page.close();
     },
-    'name.undo': () => tab.click(button(tab, 'Undo change of name')),
+    'name.undo': async () => {
+      await tab.document.value('Name').hover();
+      await tab.click(button(tab, 'Undo change of name'));
+    },
     'page.reload': () => tab.page.reload(),
     'settings.open': () => tab.goTo('/settings'),
     'settings.leave': () => tab.goTo('/dashboard'),

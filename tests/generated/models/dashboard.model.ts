@@ -14,12 +14,12 @@ import {
 import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
 import { formatSort } from '../../../machines/domain/sorting';
 import type { View } from '../../../machines/domain/views';
-import { makeSession } from '../../support/fixtures';
+import { makeDetail, makeSession } from '../../support/fixtures';
 import { shown, type Look } from '../harness/looks';
 import { defineModel, delayPasses, portSucceeds, type Projection } from '../harness/model';
 import { isSameJson } from '../../support/same-json';
 import { TODAY } from '../../support/world';
-import { because, TWELVE } from './signed-in';
+import { because, loads, TWELVE } from './signed-in';
 
 /** The filters of the demo, with the groups, columns and texts of the private workspace. */
 const RULES: ListRules = {
@@ -347,6 +347,7 @@ export const dashboardModel = defineModel({
       },
       'contract.export': async (driver) => {
         await driver.visit('/contract/c-2');
+        await driver.cause(loads(makeDetail({ id: 'c-2' })));
         await driver.click('button', 'Add to calendar');
         await driver.cause(portSucceeds('exportContracts'));
       },
@@ -356,7 +357,7 @@ export const dashboardModel = defineModel({
         await driver.expectText(
           '1 expiry date saved to covenant-contract-contract-2-2026-06-15.ics. Open the file to add it to your calendar.',
         );
-        await driver.click('button', 'Back to Dashboard');
+        await driver.click('button', /^Back to/);
       },
       'list.export': (driver, _event, { projection }) =>
         driver.expectExport(exportedNumbers(projection).map((number) => `Contract ${number}`)),

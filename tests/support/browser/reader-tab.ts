@@ -92,7 +92,6 @@ export class ReaderTab {
           id: name,
           page: 1,
           width: 1000,
-          words: null,
           recognised: null,
         });
         return outcome.status === 'failed' ? outcome : { status: outcome.status };

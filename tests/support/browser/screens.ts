@@ -60,8 +60,8 @@ export const screens: readonly Screen[] = [
     open: async (options) => {
       const tab = await openSignedIn('/contract/lease-tannery-wharf', options);
       await tab.click(tab.contract.evidence.getByRole('button').first());
-      await tab.see(tab.source.dialog);
-      await tab.seeFocusInside(tab.source.dialog);
+      await tab.see(tab.contract.panel);
+      await tab.seeFocusInside(tab.contract.panel);
       return tab;
     },
   },

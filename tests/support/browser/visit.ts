@@ -19,7 +19,7 @@ import { DashboardPage } from './pages/dashboard-page';
 import { ErrorPage } from './pages/fallback-page';
 import { LoginPage } from './pages/login-page';
 import { ShellPage } from './pages/shell';
-import { SourcePage } from './pages/source-viewer';
+import { DocumentPage } from './pages/document-page';
 import { UploadsPage } from './pages/upload-dialog';
 
 /**
@@ -92,7 +92,7 @@ export class Tab extends WithPage {
   readonly login = new LoginPage(this);
   readonly dashboard = new DashboardPage(this);
   readonly contract = new ContractPage(this);
-  readonly source = new SourcePage(this);
+  readonly document = new DocumentPage(this);
   readonly uploads = new UploadsPage(this);
   readonly fallback = new ErrorPage(this);
   /** Paths of all requests so far, in order. */

@@ -113,9 +113,9 @@ describe('contracts follow the playbook', () => {
     const standard = follow(STANDARD);
     expect(standard.row).toMatchObject({ riskScore: 35, risk: 'Low', status: 'Renewal Due' });
     expect(standard.page.insights.map(({ message }) => message)).toEqual([
-      'The contract renews by itself unless it is stopped in time. (10 points)',
-      'Bound. (10 points)',
-      'No. (15 points)',
+      'The contract renews by itself unless it is stopped in time.',
+      'Bound.',
+      'No.',
     ]);
 
     const bound = switchRule(STANDARD, 'automatic-renewal');
@@ -129,10 +129,10 @@ describe('contracts follow the playbook', () => {
     ]);
     expect(page).toMatchObject({ riskScore: 85, status: 'Active' });
     expect(page.insights).toMatchObject([
-      { id: 'exclusivity', risk: 'High', message: 'Bound. (80 points)' },
+      { id: 'exclusivity', risk: 'High', message: 'Bound.' },
       {
         id: 'long-notice',
-        message: 'The notice that stops the renewal is long. (5 points)',
+        message: 'The notice that stops the renewal is long.',
         recommendation: expect.stringMatching(/^Decide early/),
       },
     ]);

@@ -48,7 +48,6 @@ const draw = (id: string) =>
     id,
     page: 1,
     width: 1,
-    words: null,
     recognised: null,
     password: 'sesame',
   });

@@ -261,7 +261,7 @@ describe('the worker that draws pages', () => {
     const call = await load(() => import('../../../src/adapters/private/source/page.worker'));
     const pdf = await makePdf([['Supply Agreement'], []], { password: 'halden' });
     const file = new Blob([pdf.slice()]);
-    const usual = { file, id: 'a', page: 1, password: 'halden', width: 2380, words: 'Agreement' };
+    const usual = { file, id: 'a', page: 1, password: 'halden', width: 2380 };
     const outcomes: unknown[] = [];
     for (const change of changes) {
       const { outcome } = await call('draw', { ...usual, recognised: null, ...change });
@@ -270,7 +270,7 @@ describe('the worker that draws pages', () => {
     return outcomes;
   }
 
-  test('draws a page of this width, with its texts and the places of the words', async () => {
+  test('draws a page of this width, with its texts', async () => {
     expect(await draw({})).toEqual([
       {
         kind: 'drawn',
@@ -280,15 +280,14 @@ describe('the worker that draws pages', () => {
         height: 842,
         image: { width: 2380, height: 3368, isPainted: true },
         texts: [expect.objectContaining({ text: 'Supply Agreement', left: 60, size: 11 })],
-        areas: [expect.objectContaining({ left: expect.closeTo(96.2, 1) })],
       },
     ]);
   });
 
-  test('marks the recognised words of a page', async () => {
+  test('gives the recognised words of a page', async () => {
     const word = { text: 'Agreement', left: 72, base: 140, width: 90, size: 20 };
     expect(await draw({ page: 2, recognised: [word] })).toMatchObject([
-      { texts: [{ text: 'Agreement' }], areas: [{ left: 72, width: 90 }] },
+      { texts: [{ text: 'Agreement', left: 72, width: 90 }] },
     ]);
   });
 

@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  drawnWidth,
-  isLocked,
-  isMarked,
-  legibleZoom,
-  wantedWidth,
-} from '../../../machines/domain/source';
+import { drawnWidth, isLocked, wantedWidth } from '../../../machines/domain/source';
+import { legibleZoom } from '../../../machines/domain/page-marks';
 import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 
 describe('a page', () => {
-  const quote = { text: 'The quote.', marks: [{ start: 0, end: 10 }] };
-  const other = { text: 'Other words.', marks: [] };
-
-  it.each([
-    ['drawn with areas', makeDrawnPage(2), true],
-    ['drawn without areas', makeDrawnPage(1), false],
-    ['of text, with a mark in one paragraph', makeTextPage({ paragraphs: [other, quote] }), true],
-    ['of text without marks', makeTextPage({ paragraphs: [other, other] }), false],
-  ])('%s tells whether the quote was found', (_, page, found) => {
-    expect(isMarked(page)).toBe(found);
-  });
-
   it('is locked if it is the text of a protected file', () => {
     expect(isLocked(makeDrawnPage(1))).toBe(false);
     expect(isLocked(makeTextPage({ isProtected: false }))).toBe(false);
@@ -57,14 +40,14 @@ describe('legibleZoom', () => {
 
   it.each([
     ['a wide window', [10], 900, 1],
-    ['a phone', [10], 340, 2],
-    ['a phone and larger print', [12], 340, 1.5],
-    ['a narrow phone', [10], 270, 3],
+    ['a phone', [10], 340, 1.25],
+    ['a phone and larger print', [12], 340, 1],
+    ['a narrow phone', [10], 270, 1.5],
     ['small print', [1], 340, 4],
     ['large print', [40], 340, 1],
-    ['a page with one large title', [30, 10, 10], 340, 2],
-    ['a page with a large title in between', [10, 30, 10], 340, 2],
-    ['a page with a large title at its end', [10, 10, 30], 340, 2],
+    ['a page with one large title', [30, 10, 10], 340, 1.25],
+    ['a page with a large title in between', [10, 30, 10], 340, 1.25],
+    ['a page with a large title at its end', [10, 10, 30], 340, 1.25],
     ['a picture of a page', [], 340, 1],
     ['texts without a size', [0], 340, 1],
     ['a window without a width', [10], 0, 1],

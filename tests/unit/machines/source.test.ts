@@ -4,9 +4,8 @@ import {
   sourceMachine,
   selectSourceContent,
   selectSourceView,
-} from '../../../machines/contract/source.machine';
-import { makeDrawnPage } from '../../support/source-pages';
-import { must } from '../../support/must';
+} from '../../../machines/private/source.machine';
+import { makeDrawnPage, makeTextPage } from '../../support/source-pages';
 import { createWorld, settle } from '../../support/world';
 
 const FEES = { page: 2, text: 'the Fees' };
@@ -16,7 +15,7 @@ function start() {
   const world = createWorld();
   const machine = sourceMachine.provide({ actors: { openSource: world.openSource.logic } });
   const actor = createActor(machine, { input: { contractId: 'c-1' }, clock: world.clock }).start();
-  const view = () => must(selectSourceView(actor.getSnapshot()), 'view');
+  const view = () => selectSourceView(actor.getSnapshot());
   const open = async (page: number) => {
     world.openSource.last().resolve(makeDrawnPage(page));
     await settle();
@@ -27,27 +26,28 @@ function start() {
 describe('source machine', () => {
   it('zooms between 50 and 400 percent, and keeps the zoom for the next piece', async () => {
     const { actor, view, open } = start();
-    actor.send({ type: 'source.show', quote: FEES });
+    actor.send({ type: 'source.show', quote: FEES, hit: null });
+    actor.send({ type: 'source.resize', window: { width: 0, density: 1 } });
     await open(2);
     for (let step = 0; step < 6; step++) actor.send({ type: 'source.zoomIn' });
     expect(view()).toMatchObject({ zoom: 4, canZoomIn: false, canZoomOut: true });
     for (let step = 0; step < 8; step++) actor.send({ type: 'source.zoomOut' });
     expect(view()).toMatchObject({ zoom: 0.5, canZoomIn: true, canZoomOut: false });
-    actor.send({ type: 'source.show', quote: TERM });
+    actor.send({ type: 'source.show', quote: TERM, hit: null });
     expect(view().zoom).toBe(0.5);
   });
 
   it('starts at a legible zoom, until another one is chosen', async () => {
     const { actor, view, open } = start();
-    actor.send({ type: 'source.resize', window: { width: 340, density: 3 } });
-    actor.send({ type: 'source.show', quote: FEES });
+    actor.send({ type: 'source.show', quote: FEES, hit: null });
+    actor.send({ type: 'source.resize', window: { width: 240, density: 3 } });
     expect(view().zoom).toBe(1);
     await open(2);
     expect(view().zoom).toBe(1.5);
     actor.send({ type: 'source.resize', window: { width: 800, density: 3 } });
     expect(view().zoom).toBe(1);
     actor.send({ type: 'source.zoomOut' });
-    actor.send({ type: 'source.resize', window: { width: 340, density: 3 } });
+    actor.send({ type: 'source.resize', window: { width: 240, density: 3 } });
     expect(view().zoom).toBe(0.75);
   });
 
@@ -58,8 +58,8 @@ describe('source machine', () => {
     const zoomIn = (times: number) => {
       for (let time = 0; time < times; time++) actor.send({ type: 'source.zoomIn' });
     };
+    actor.send({ type: 'source.show', quote: FEES, hit: null });
     actor.send({ type: 'source.resize', window: { width: 900, density: 1 } });
-    actor.send({ type: 'source.show', quote: FEES });
     await open(2);
     zoomIn(3);
     expect(widths()).toEqual([900]);
@@ -78,5 +78,34 @@ describe('source machine', () => {
     expect(actor.getSnapshot().context.source).not.toBe(page);
     actor.send({ type: 'source.nextPage' });
     expect(widths()).toEqual([900, 2700, 3600, 3600]);
+  });
+
+  it('keeps a drawn page for other words of it, and opens a text around them', async () => {
+    const { actor, world, open } = start();
+    const { openSource } = world;
+    const show = (text: string) =>
+      actor.send({ type: 'source.show', quote: { page: 2, text }, hit: null });
+    show('the Fees');
+    actor.send({ type: 'source.resize', window: { width: 900, density: 1 } });
+    // While the page is opened.
+    show('a party');
+    await open(2);
+    show('a year');
+    expect(openSource.calls).toHaveLength(1);
+    actor.send({ type: 'source.nextPage' });
+    show('a law');
+    openSource.last().resolve(makeTextPage());
+    await settle();
+    expect(openSource.calls.map(({ input }) => input.page)).toEqual([2, 3]);
+  });
+
+  it('goes through values quickly without opening a page for each', async () => {
+    const { actor, world, open } = start();
+    actor.send({ type: 'source.resize', window: { width: 900, density: 1 } });
+    await open(1);
+    for (const page of [2, 3, 2, 3])
+      actor.send({ type: 'source.show', quote: { page, text: 'words' }, hit: null });
+    world.clock.increment(80);
+    expect(world.openSource.calls.map(({ input }) => input.page)).toEqual([1, 3]);
   });
 });

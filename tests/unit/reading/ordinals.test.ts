@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toPdfTexts } from '../../../src/adapters/private/recognition/recognised-words';
 import { readText } from '../../../src/adapters/private/reader/text-document';
-import { findWords } from '../../../src/adapters/private/source/find-words';
+import { findWords } from '../../../machines/domain/search/find-quote';
 import { textPage } from '../../../src/adapters/private/source/text-page';
 import { toLineText } from '../../../src/reading/line-text';
 import { pdfLines, type TextItem } from '../../../src/reading/pdf-lines';

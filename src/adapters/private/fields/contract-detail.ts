@@ -1,5 +1,6 @@
 import type { Clause, ContractDetail, Insight } from '../../../../machines/domain/contract';
 import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
+import { localDayOf } from '../../browser/local-day';
 import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import type { ContractReading, RiskPart } from '../../../reading/reading';
 import type { Quote } from '../../../../machines/domain/source';
@@ -60,7 +61,9 @@ function toInsight(
   return {
     id: rule,
     risk: levelOf(points),
-    message: `${reason} (${points} points)`,
+    message: reason,
+    points,
+    rule: nameRule(rule),
     recommendation: adviceOn(rule),
     evidenceIds: quotes.map(cite),
   };
@@ -106,6 +109,11 @@ export function toDetail(
     clauses,
     insights,
     evidence: evidence.pieces(),
+    original: {
+      name: contract.name,
+      pages: contract.text?.pages.length ?? null,
+      added: localDayOf(new Date(contract.addedAt)),
+    },
     terms,
   };
 }

@@ -109,6 +109,12 @@ function reasonOf(field: Field, { open, endsWithNotice }: TermOnDay): string {
   }
 }
 
+/** The contract's words for a day that only a person knows. */
+function neededDay(field: Field, { open }: TermOnDay): Pick<ContractField, 'needs'> {
+  const needs = open.find(({ enter }) => enter === field)?.needs;
+  return needs === undefined ? {} : { needs };
+}
+
 /** The terms of a contract on a day, with their sources in the evidence (ruling 39). */
 export function fieldsOf(
   contract: StoredContractDetail,
@@ -172,6 +178,7 @@ export function fieldsOf(
       certainty: certaintyOn(contract, onDay, field),
       runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
       reason: isMissing(current) ? reasonOf(field, term) : '',
+      ...neededDay(field, term),
       sources,
       steps: shown.map((step) => toStep(step, field)),
     };

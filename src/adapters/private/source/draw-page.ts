@@ -6,7 +6,8 @@ import { readItems } from '../reader/pdf-document';
 import { toPdfTexts, WORDS_TO_PAGE } from '../recognition/recognised-words';
 import { ReadFailure } from '../reader/read-failure';
 import { drawOffscreen } from './offscreen-drawing';
-import { pageTexts, type MeasureText, type PdfPageTexts } from './page-texts';
+import type { MeasureText } from '../../../../machines/domain/page-marks';
+import { pageTexts, type PdfPageTexts } from './page-texts';
 
 /** A page to draw. */
 export interface DrawRequest {
@@ -17,8 +18,6 @@ export interface DrawRequest {
   readonly password?: string | undefined;
   /** Width in pixels that the page should have. */
   readonly width: number;
-  /** Words to mark; null: none on this page. */
-  readonly words: string | null;
   /** The words of a page that was recognised; null: the page has text of its own. */
   readonly recognised: readonly RecognisedWord[] | null;
 }
@@ -56,18 +55,14 @@ async function showValues(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<vo
       pdf.annotationStorage.setValue(id, { value: fieldValue });
 }
 
-/** Draws a page, and finds the words of a quote on it. */
+/** Draws a page, with its texts. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
-  request: Pick<DrawRequest, 'page' | 'words' | 'width' | 'recognised'>,
+  request: Pick<DrawRequest, 'page' | 'width' | 'recognised'>,
 ): Promise<DrawnPage & { readonly image: ImageBitmap }> {
   const page = await pdf.getPage(request.page);
   const viewport = page.getViewport({ scale: 1 });
-  const { texts, areas } = pageTexts(
-    await textsOf(page, viewport, request.recognised),
-    request.words,
-    createMeasure(),
-  );
+  const texts = pageTexts(await textsOf(page, viewport, request.recognised), createMeasure());
   const { width, height } = viewport;
   await showValues(pdf, page);
   const { canvas } = await drawOffscreen(page, drawnWidth(viewport, request.width) / width);
@@ -80,6 +75,5 @@ export async function drawPage(
     height,
     image: canvas.transferToImageBitmap(),
     texts,
-    areas,
   };
 }

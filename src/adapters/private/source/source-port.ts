@@ -1,6 +1,8 @@
 import { PortError } from '../../../../machines/domain/failure';
-import { SOURCE_FAILURE, type Source } from '../../../../machines/domain/source';
-import type { SourceRequest, WorkspacePorts } from '../../../../machines/ports';
+import { FIND_FAILURE, SOURCE_FAILURE, type Source } from '../../../../machines/domain/source';
+import type { HitsRequest, PrivatePorts, SourceRequest } from '../../../../machines/private/ports';
+import { countPhrase } from '../../../../machines/domain/search/find-phrase';
+import { yieldToMain } from '../../browser/yield-to-main';
 import { createRequests } from '../ports/requests';
 import type { ReadFailureKind } from '../reader/read-failure';
 import type { Resources } from '../resources';
@@ -21,7 +23,7 @@ const USUAL_DETAIL = 'The viewer stopped while it drew the page. Try again.';
 
 const failure = (detail: string) => new PortError({ message: SOURCE_FAILURE, detail });
 
-/** The words to mark on the page that is opened. */
+/** The words to mark on a page of text. */
 const wordsOf = ({ quote, page }: SourceRequest): string | null =>
   quote?.page === page ? quote.text : null;
 
@@ -31,7 +33,9 @@ async function openText(
   isProtected: boolean,
 ): Promise<Source> {
   if (!contract?.text) throw failure('The text of this file is not stored.');
-  return textPage(contract.text, opening.page, wordsOf(opening), isProtected);
+  const { page, hit } = opening;
+  const found = hit?.page === page ? hit : null;
+  return textPage(contract.text, page, found ? null : wordsOf(opening), isProtected, found);
 }
 
 /** Opens pages of files: PDF pages are drawn, of other files the stored text is shown. */
@@ -39,7 +43,7 @@ export function createSourcePort({
   store,
   drawer,
   filePasswords,
-}: Resources): Pick<WorkspacePorts, 'openSource'> {
+}: Resources): Pick<PrivatePorts, 'openSource' | 'countHits'> {
   /** The file that was drawn last: it is taken from the store, and decrypted, once for all of its pages. */
   let last: { readonly id: string; readonly original: Promise<OriginalFile> } | undefined;
   const { send, onChange } = store;
@@ -70,7 +74,6 @@ export function createSourcePort({
       file: content,
       id: contractId,
       page,
-      words: wordsOf(opening),
       recognised,
       password,
       width,
@@ -87,9 +90,22 @@ export function createSourcePort({
     throw failure(DETAILS[outcome.kind] ?? USUAL_DETAIL);
   };
 
+  const { request } = createRequests(store);
   return {
-    openSource: createRequests(store).request(SOURCE_FAILURE, (_, opening, signal) =>
-      open(opening, signal),
+    openSource: request(SOURCE_FAILURE, (_, opening, signal) => open(opening, signal)),
+    countHits: request<readonly number[], HitsRequest>(
+      FIND_FAILURE,
+      async (_, { contractId, query }, signal) => {
+        const contract = await send('get', contractId);
+        const counts: number[] = [];
+        for (const lines of contract?.text?.pages ?? []) {
+          signal.throwIfAborted();
+          const pieces = lines.map(({ text }) => ({ text, endsLine: true }));
+          counts.push(countPhrase(pieces, query));
+          await yieldToMain();
+        }
+        return counts;
+      },
     ),
   };
 }

@@ -1,7 +1,8 @@
-import type { Paragraph, TextPage } from '../../../../machines/domain/source';
+import type { Hit, Paragraph, TextPage, TextRange } from '../../../../machines/domain/source';
 import type { Line, SourceDocument } from '../../../reading/reading';
 import { yieldToMain } from '../../browser/yield-to-main';
-import { WordFinder } from './find-words';
+import { countPhrase, findPhrase, joinLine } from '../../../../machines/domain/search/find-phrase';
+import { WordFinder } from '../../../../machines/domain/search/find-quote';
 
 /** Paragraphs that are shown before and after the quote. */
 const SURROUNDINGS = 60;
@@ -21,7 +22,7 @@ function joinLines(lines: readonly Line[]): readonly string[] {
   for (const { text, startsParagraph } of lines) {
     const last = paragraphs.at(-1);
     if (last === undefined || startsParagraph) paragraphs.push(text);
-    else paragraphs[paragraphs.length - 1] = `${last} ${text}`;
+    else paragraphs[paragraphs.length - 1] = joinLine(last, text, ' ') + text;
   }
   return paragraphs;
 }
@@ -62,8 +63,10 @@ async function findQuote(
   return finder.find(quote.slice(0, LONGEST_QUOTE));
 }
 
+const asPieces = (texts: readonly string[]) => texts.map((text) => ({ text, endsLine: true }));
+
 /**
- * A page of a stored text: the paragraphs around the words of a quote, or its first ones.
+ * A page of a stored text: the paragraphs around the words of a quote or around a hit, or its first ones.
  *
  * @param words null: no quote is on this page.
  */
@@ -72,10 +75,12 @@ export async function textPage(
   page: number,
   words: string | null,
   isProtected: boolean,
+  hit: Hit | null = null,
 ): Promise<TextPage> {
   const texts = joinLines(pages[page - 1] ?? []).flatMap(cutParagraph);
   const ranges = words === null ? undefined : await findQuote(texts, words);
-  const marked = [...(ranges?.keys() ?? [])];
+  const found = hit && findPhrase(asPieces(texts), hit.query)[hit.index];
+  const marked = [...(found ?? ranges ?? new Map<number, TextRange>()).keys()];
   const first = Math.max(0, (marked[0] ?? 0) - SURROUNDINGS);
   const end = Math.min(texts.length, (marked.at(-1) ?? 0) + 1 + SURROUNDINGS);
   const paragraphs = texts.slice(first, end).map((text, index): Paragraph => {
@@ -87,6 +92,7 @@ export async function textPage(
     page,
     pageCount: pages.length,
     paragraphs,
+    hitsBefore: hit ? countPhrase(asPieces(texts.slice(0, first)), hit.query) : 0,
     before: first,
     after: texts.length - end,
     isProtected,

@@ -7,6 +7,7 @@ export class ContractPage extends PagePart {
   readonly alert = this.#main.getByRole('alert');
   readonly retry = this.alert.getByRole('button', { name: 'Retry', exact: true });
   readonly notFound = this.#main.getByRole('heading', { name: 'Contract not found', exact: true });
+  readonly panel = this.tab.page.getByRole('dialog', { name: 'Evidence Details', exact: true });
   readonly evidence = this.#main.getByRole('complementary', {
     name: 'Supporting Evidence',
     exact: true,

@@ -6,6 +6,8 @@ import {
   WORDS_TO_PAGE,
 } from '../../../../src/adapters/private/recognition/recognised-words';
 import { pageTexts } from '../../../../src/adapters/private/source/page-texts';
+import { areasOf } from '../../../../machines/domain/page-marks';
+import { wordsIn } from '../../../support/source-pages';
 import { pdfLines } from '../../../../src/reading/pdf-lines';
 
 /** A line of words that are 50 pixels wide, with gaps of 10 pixels; its right end is 6 pixels lower. */
@@ -79,7 +81,9 @@ describe('toPdfTexts', () => {
 
   it('gives the places of the words of a quote, also over the end of a line', () => {
     const page = { items, fonts: {}, toPage: WORDS_TO_PAGE };
-    const { areas, texts } = pageTexts(page, 'Agreement of the', (text) => text.length / 2);
+    const measure = (text: string) => text.length / 2;
+    const texts = pageTexts(page, measure);
+    const areas = areasOf(texts, wordsIn(texts, 'Agreement of the'), measure);
     expect(areas).toHaveLength(2);
     expect(areas[0]).toMatchObject({ left: 80, width: 25 });
     expect(areas[1]).toMatchObject({ left: 50, width: 55 });

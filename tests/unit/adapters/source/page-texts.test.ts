@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageArea } from '../../../../machines/domain/source';
+import { areasOf as wordAreas } from '../../../../machines/domain/page-marks';
+import { wordsIn } from '../../../support/source-pages';
 import { pageTexts, type PdfText } from '../../../../src/adapters/private/source/page-texts';
 import { must } from '../../../support/must';
 
@@ -34,7 +36,8 @@ function areasOf(
   rotation: keyof typeof VIEWPORTS = 0,
 ): readonly PageArea[] {
   const page = { items, fonts: FONTS, toPage: VIEWPORTS[rotation] };
-  return pageTexts(page, words, measure).areas;
+  const texts = pageTexts(page, measure);
+  return wordAreas(texts, wordsIn(texts, words), measure);
 }
 
 const area = (left: number, top: number, width: number, height = SIZE): PageArea => ({
@@ -98,16 +101,14 @@ describe('areas of marked words', () => {
       { f1: { ascent: 0, descent: 0 } },
       { f1: { ascent: NaN, descent: 9 } },
     ])
-      expect(pageTexts({ items, fonts, toPage }, 'term', measure).areas).toEqual([
-        area(100, 92, 20),
-      ]);
+      expect(pageTexts({ items, fonts, toPage }, measure)[0]).toMatchObject({
+        top: 92,
+        height: SIZE,
+      });
   });
 
-  it('are none without words, and for words that the page does not have', () => {
-    const items = [textAt('term', 100, 700)];
-    const page = { items, fonts: FONTS, toPage: VIEWPORTS[0] };
-    expect(pageTexts(page, null, measure).areas).toEqual([]);
-    expect(pageTexts(page, 'notice', measure).areas).toEqual([]);
+  it('are none for words that the page does not have', () => {
+    expect(areasOf([textAt('term', 100, 700)], 'notice')).toEqual([]);
   });
 
   it('are none for a text without width', () => {
@@ -116,16 +117,17 @@ describe('areas of marked words', () => {
 });
 
 describe('texts of a page', () => {
-  const textOf = (item: PdfText, words: string | null, toPage: readonly number[]) =>
-    must(pageTexts({ items: [item], fonts: FONTS, toPage }, words, measure).texts[0], 'text');
+  const textOf = (item: PdfText, toPage: readonly number[]) =>
+    must(pageTexts({ items: [item], fonts: FONTS, toPage }, measure)[0], 'text');
 
-  it('are placed by their upper left corner, with their marks', () => {
+  it('are placed by their upper left corner, with their size', () => {
     const item = textAt('the term', 100, 700, { width: 80, hasEOL: true });
-    expect(textOf(item, 'term', VIEWPORTS[0])).toEqual({
+    expect(textOf(item, VIEWPORTS[0])).toEqual({
       text: 'the term',
-      marks: [{ start: 4, end: 8 }],
       left: 100,
       top: 92,
+      width: 80,
+      height: SIZE,
       size: SIZE,
       angle: 0,
       stretch: 2,
@@ -134,15 +136,14 @@ describe('texts of a page', () => {
   });
 
   it('turn with the page', () => {
-    expect(textOf(textAt('term', 100, 700), null, VIEWPORTS[90])).toMatchObject({
+    expect(textOf(textAt('term', 100, 700), VIEWPORTS[90])).toMatchObject({
       left: 708,
       top: 100,
       angle: 90,
-      marks: [],
     });
   });
 
   it('are not stretched if they have no width', () => {
-    expect(textOf(textAt('', 100, 700), null, VIEWPORTS[0]).stretch).toBe(1);
+    expect(textOf(textAt('', 100, 700), VIEWPORTS[0]).stretch).toBe(1);
   });
 });

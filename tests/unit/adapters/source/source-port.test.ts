@@ -39,7 +39,7 @@ async function addOther(): Promise<string> {
 }
 
 /** The ports of one visit. */
-const createPort = (filePasswords = createFilePasswords()) => {
+const createPorts = (filePasswords = createFilePasswords()) => {
   const resources = makeResources({
     store: connect(),
     filePasswords,
@@ -51,15 +51,16 @@ const createPort = (filePasswords = createFilePasswords()) => {
       close: () => {},
     },
   });
-  return createSourcePort(resources).openSource;
+  return createSourcePort(resources);
 };
+const createPort = (filePasswords = createFilePasswords()) => createPorts(filePasswords).openSource;
 
 const open = (
   contractId: string,
   { page = 1, text = 'Agreement', password = '', openSource = createPort() } = {},
 ) => {
   const quote = text === '' ? null : { page: 1, text };
-  const input = { contractId, quote, page, password, width: 3000 };
+  const input = { contractId, quote, hit: null, page, password, width: 3000 };
   return callPort(openSource, input);
 };
 
@@ -72,12 +73,10 @@ const failing = (kind: ReadFailureKind): Outcome<DrawnPage> => ({
 const STOPPED = 'The viewer stopped while it drew the page. Try again.';
 
 describe('openSource of the private workspace', () => {
-  it('draws the page of a PDF, with the words of the quote', async () => {
+  it('draws the page of a PDF', async () => {
     const id = await add('pdf');
     expect(await open(id)).toEqual(makeDrawnPage(2));
-    expect(requests).toMatchObject([
-      { id, page: 1, words: 'Agreement', recognised: null, width: 3000 },
-    ]);
+    expect(requests).toMatchObject([{ id, page: 1, recognised: null, width: 3000 }]);
     expect(await requests[0]?.file.text()).toBe('content');
   });
 
@@ -95,14 +94,11 @@ describe('openSource of the private workspace', () => {
     expect(requests).toMatchObject([{ recognised: words }, { recognised: null }]);
   });
 
-  it('marks no words on another page, or without a quote', async () => {
-    const id = await add('pdf');
-    await open(id, { page: 2 });
-    await open(id, { text: '' });
-    expect(requests).toMatchObject([
-      { page: 2, words: null },
-      { page: 1, words: null },
-    ]);
+  it('counts the hits of a query on each page', async () => {
+    const id = await add('text');
+    const count = (query: string) => callPort(createPorts().countHits, { contractId: id, query });
+    expect(await count('agreement')).toEqual([1]);
+    expect(await count('lost')).toEqual([0]);
   });
 
   it.each(['docx', 'text'] as const)('shows the stored text of a %s file', async (format) => {

@@ -23,6 +23,7 @@ describe('textPage', () => {
         { text: '1. The term is a year.', marks: [{ start: 7, end: 21 }] },
         { text: '2. The law', marks: [] },
       ],
+      hitsBefore: 0,
       before: 0,
       after: 0,
       isProtected: false,

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { hasCalendarDays } from '../../../machines/domain/export';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { selectSummary, selectToday } from '../../../machines/list/dashboard.selectors';
 import { Card } from '../../ui/card';
-import { RiskBadge, RiskScore, StatusBadge } from '../badges';
-import { CertaintyMark } from '../certainty-mark';
-import { ExportButton } from '../exports';
-import { TimeLeft } from '../time-left';
-import { PartyLinks } from './party-links';
-import { useActors } from '../actors';
+import { RiskBadge, RiskScore, StatusBadge } from '../../shared/badges';
+import { CertaintyMark } from '../../shared/certainty-mark';
+import { CalendarButton } from '../../shared/contract/calendar-button';
+import { TimeLeft } from '../../shared/time-left';
+import { PartyLinks } from '../../shared/contract/party-links';
+import { useActors } from '../../shared/actors';
 
 /** What list items and details have in common. */
 type Contract = Pick<
@@ -28,6 +28,7 @@ export function ContractHeader({ contract, term }: { contract: Contract; term: s
   const risk = useSelector(dashboard, (snapshot) => selectSummary(snapshot, contract.id)?.risk);
   return (
     <Card as="section" padding="lg" aria-label="Overview" className={styles.header}>
+      <title>{`${escapeInvisibleChars(contract.name)} · Covenant`}</title>
       <div className={styles.identity}>
         <h1 dir="auto" className={styles.name}>
           {contract.name}
@@ -74,26 +75,6 @@ const Rating = ({ label, children }: { label: string; children: ReactNode }) => 
     <dd className={styles.ratingValue}>{children}</dd>
   </div>
 );
-
-/**
- * Saves the expiry of a contract, or its deadlines, as a calendar file. Disabled if there are none, and
- * while the list does not have the contract; without it, the content would move when the list arrives.
- */
-function CalendarButton({ id }: { id: string }) {
-  const { dashboard } = useActors();
-  const hasDays = useSelector(dashboard, (snapshot) => {
-    const summary = selectSummary(snapshot, id);
-    return summary !== undefined && hasCalendarDays(summary, selectToday(snapshot));
-  });
-  return (
-    <ExportButton
-      format="calendar"
-      action="Add to"
-      isDisabled={!hasDays}
-      onExport={() => dashboard.send({ type: 'contract.export', format: 'calendar', id })}
-    />
-  );
-}
 
 const styles = {
   header: wrapRow({

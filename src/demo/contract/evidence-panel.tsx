@@ -1,31 +1,21 @@
-import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, CornerUpLeft } from 'lucide';
 import { useRef, type ComponentProps, type RefObject } from 'react';
 import { css } from 'styled-system/css';
-import { flexRow, gridStack, wrapRow } from 'styled-system/patterns';
+import { flexRow, gridStack } from 'styled-system/patterns';
 import { quoteEvidence, findClauseOf } from '../../../machines/domain/clauses';
-import type { Evidence, Clause } from '../../../machines/domain/contract';
+import type { Evidence } from '../../../machines/domain/contract';
 import type { EvidenceView } from '../../../machines/contract/evidence.machine';
 import { percentOf } from '../../../machines/domain/words';
 import { Button, SmallButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { formatPercent } from '../../ui/format';
 import { Icon } from '../../ui/icon';
-import { lazyView } from '../../ui/lazy-view';
 import { ProgressBar } from '../../ui/gauge';
 import { clauseTitleId } from './clause-list';
-import { CopyAnnouncements, CopyButton, CopyFailure } from './copy-button';
-import { RatioFigure } from './ratio-figure';
-import { Disclosure } from '../../ui/disclosure';
-import { useOpenContract } from './open-contract';
+import { CopyAnnouncements, CopyButton, CopyFailure } from '../../shared/contract/copy-button';
+import { useOpenContract } from '../../shared/contract/open-contract';
 
-/** Only evidence with words in a file has a source: the code is not part of the first load. */
-const SourceViewer = lazyView(() => import('./source/source-viewer').then((m) => m.SourceViewer));
-
-/**
- * Panel 'Evidence Details' (spec §2). If the file of the contract is kept, it shows the page of the quote
- * (ruling 40).
- */
+/** Panel 'Evidence Details' (spec §2). */
 export function EvidencePanel({
   piece,
 
@@ -43,7 +33,6 @@ export function EvidencePanel({
   const { contract, evidence, copy } = useOpenContract();
   const { clauses, evidence: pieces } = contract;
   const { length: count } = pieces;
-  const source = useSelector(evidence, ({ children }) => children.source);
   const control = `shown quote ${view.index}`;
   const clauseIndex = findClauseOf(piece, clauses);
   const clause = clauses[clauseIndex];
@@ -60,7 +49,7 @@ export function EvidencePanel({
   const clauseButton = clause ? (
     <Button
       icon={CornerUpLeft}
-      variant={piece.quote ? 'ghost' : 'outline'}
+      variant="outline"
       size="sm"
       className={styles.clause}
       onClick={showClause}
@@ -68,14 +57,13 @@ export function EvidencePanel({
       <span dir="auto">{clause.title}</span>
     </Button>
   ) : null;
-  const reasons = clause ? <ClauseReasons clause={clause} /> : null;
   const copyQuote = (
     <CopyButton
       copy={copy}
       control={control}
       label="Copy quote"
       read={() => quoteEvidence(piece, contract)}
-      className={piece.quote ? undefined : styles.copy}
+      className={styles.copy}
     />
   );
   return (
@@ -86,51 +74,27 @@ export function EvidencePanel({
         evidence.send({ type: 'evidence.close' });
       }}
       finalFocusEl={() => note.current ?? destination.current}
-      placement={piece.quote ? 'wide' : 'right'}
+      placement="right"
       title="Evidence Details"
       closeLabel="Close"
       footer={count > 1 ? <PieceSteps count={count} view={view} /> : null}
     >
-      {piece.quote && source ? (
-        <>
-          <p className={styles.pageOf}>
-            <span dir="auto" className={styles.source}>
-              {piece.source}
-            </span>
-            <RatioFigure ratio={piece.relevance} noun="relevance" />
-          </p>
-          {reasons}
-          <SourceViewer
-            source={source}
-            actions={
-              <>
-                {copyQuote}
-                {clauseButton}
-              </>
-            }
-          />
-        </>
-      ) : (
-        <>
-          <dl className={styles.list}>
-            <Fact label="Source" dir="auto" className={styles.source}>
-              {piece.source}
-            </Fact>
-            {clauseButton ? <Fact label="Key Clause">{clauseButton}</Fact> : null}
-            <Fact label="Relevance" className={styles.relevance}>
-              <ProgressBar label="Relevance" value={percentOf(piece.relevance)} />
-              {formatPercent(piece.relevance)}
-            </Fact>
-            <Fact label="Extracted Text">
-              <blockquote dir="auto" className={styles.quote}>
-                {piece.snippet}
-              </blockquote>
-            </Fact>
-          </dl>
-          {reasons}
-          {copyQuote}
-        </>
-      )}
+      <dl className={styles.list}>
+        <Fact label="Source" dir="auto" className={styles.source}>
+          {piece.source}
+        </Fact>
+        {clauseButton ? <Fact label="Key Clause">{clauseButton}</Fact> : null}
+        <Fact label="Relevance" className={styles.relevance}>
+          <ProgressBar label="Relevance" value={percentOf(piece.relevance)} />
+          {formatPercent(piece.relevance)}
+        </Fact>
+        <Fact label="Extracted Text">
+          <blockquote dir="auto" className={styles.quote}>
+            {piece.snippet}
+          </blockquote>
+        </Fact>
+      </dl>
+      {copyQuote}
       <CopyFailure
         copy={copy}
         control={control}
@@ -176,7 +140,6 @@ function PieceSteps({ count, view }: { count: number; view: EvidenceView }) {
 const styles = {
   list: gridStack({ gap: '6' }),
   label: css({ marginBottom: '1', textStyle: 'label', color: 'fg.muted' }),
-  pageOf: wrapRow({ columnGap: '3', alignItems: 'baseline' }),
   source: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   clause: css({
     maxWidth: 'full',
@@ -201,35 +164,4 @@ const styles = {
   copy: css({ marginTop: '1', marginInlineStart: '-3' }),
   steps: flexRow({ flexGrow: '1', justifyContent: 'space-between', gap: '3' }),
   position: css({ textStyle: 'small.muted', fontVariantNumeric: 'tabular-nums' }),
-};
-
-/** The words that spoke for a clause, on demand. The demo has none. */
-function ClauseReasons({ clause: { title, because = [] } }: { clause: Clause }) {
-  if (because.length === 0) return null;
-  return (
-    <Disclosure label="Why this was found" detail={`: ${title}`}>
-      <p className={reasonStyles.lead}>These words spoke for it most:</p>
-      <ul className={reasonStyles.phrases}>
-        {because.map((phrase, index) => (
-          <li key={index} dir="auto" className={reasonStyles.phrase}>
-            {phrase}
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  );
-}
-
-const reasonStyles = {
-  lead: css({ marginTop: '1', color: 'fg.muted' }),
-  phrases: wrapRow({ gap: '2', marginTop: '1.5', marginBottom: '1' }),
-  phrase: css({
-    paddingInline: '2',
-    paddingBlock: '0.5',
-    border: 'hairline',
-    borderRadius: 'sm',
-    backgroundColor: 'surface.sunken',
-    overflowWrap: 'anywhere',
-    minWidth: '0',
-  }),
 };

@@ -17,22 +17,29 @@ export const boxesOf = (locator: Locator): Promise<readonly Box[]> =>
     }),
   );
 
-/** Source viewer in the evidence panel. */
-export class SourcePage extends PagePart {
-  readonly dialog = this.tab.page.getByRole('dialog', { name: 'Evidence Details', exact: true });
+/** Document of a private contract: beside its values or, in a narrow window, over them. */
+export class DocumentPage extends PagePart {
+  readonly pane = this.tab.page.locator('aside[aria-label=Document], [role=dialog]');
+  /** The value of a term, which shows its words. */
+  value(label: string) {
+    return this.tab.page
+      .locator('[data-field]')
+      .filter({ has: this.tab.page.locator('dt').getByText(label, { exact: true }) })
+      .locator('[data-row]')
+      .first();
+  }
   /** The scrolled area with the page. */
   page(number: number, count: number) {
-    return this.dialog.getByRole('region', { name: `Page ${number} of ${count}`, exact: true });
+    return this.pane.getByRole('region', { name: `Page ${number} of ${count}`, exact: true });
   }
-  readonly canvas = this.dialog.locator('canvas');
+  readonly canvas = this.pane.locator('canvas');
   /** Areas over the marked words of a drawn page. */
-  readonly areas = this.dialog.locator('[data-mark]');
-  readonly marks = this.dialog.locator('mark');
+  readonly areas = this.pane.locator('[data-mark]');
+  /** The shown hit of the search. */
+  readonly current = this.pane.locator('[data-current]').first();
+  readonly marks = this.pane.locator('mark');
   button(name: string) {
-    return this.dialog.getByRole('button', { name, exact: true });
-  }
-  piece(name: RegExp) {
-    return this.tab.page.getByRole('button', { name });
+    return this.pane.getByRole('button', { name, exact: true });
   }
   /** The marked words, as screen readers get them. */
   async readMarks(): Promise<string> {

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
-import { use, useMemo, useRef, type ComponentProps } from 'react';
+import { Check, ChevronLeft, ChevronRight, Pencil, TextSearch, Undo2, type IconNode } from 'lucide';
+import { use, useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow, controlRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
@@ -14,23 +14,24 @@ import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
 import { FIELDS, type ContractField } from '../../../machines/domain/fields';
-import { Button, SmallButton } from '../../ui/button';
+import { Button, QuietButton, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/notice';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
-import { fieldId, nameOf } from '../field-text';
+import { describeField, fieldId, nameOf } from '../field-text';
+import type { Quote } from '../../../machines/domain/source';
 import { OpenContractContext, useOpenContract } from '../../shared/contract/open-contract';
 import { usePrivateActors } from '../private-actors';
 import { selectEditing } from '../../../machines/contract/correction.machine';
-import { selectEvidenceView } from '../../../machines/contract/evidence.machine';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { EvidencePanel } from '../../shared/contract/evidence-panel';
-import { SourceButton } from '../../shared/contract/source-button';
 import { RetryableFailure, FieldForm } from './field-form';
+import { DocumentSheet } from './document-pane';
 import { FieldSteps } from './field-steps';
-import { FieldValueText } from './field-value';
+import { FieldMarks, FieldNotes } from './field-value';
+import { useShowWords } from './words-button';
+import { preloadsDialog } from '../../ui/dialog';
 
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
@@ -241,22 +242,29 @@ export function CheckField({
   /** Called before a pressed button disappears. */
   onAct: () => void;
 }) {
-  const { contract, evidence, correction } = useOpenContract();
+  const { contract, correction } = useOpenContract();
+  const { document } = usePrivateActors();
   const { field } = term.current;
   const editing = useSelector(
     correction,
     (snapshot) => selectEditing(snapshot, field),
     shallowEqual,
   );
-  const view = useSelector(evidence, selectEvidenceView, shallowEqual);
-  const note = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.send({ type: 'document.open', contractId: contract.id });
+    return () => document.send({ type: 'document.close' });
+  }, [document, contract.id]);
   return (
     <>
       {editing.draft ? (
         <FieldForm draft={editing.draft} editing={editing} />
       ) : (
         <>
-          <FieldValueText term={term} today={today} sourceOf={() => null} />
+          <div className={fieldStyles.value}>
+            <span dir="auto">{describeField(term)}</span>
+            <FieldMarks term={term} today={today} />
+          </div>
+          <FieldNotes term={term} />
           {editing.failure ? <RetryableFailure failure={editing.failure} onAct={onAct} /> : null}
         </>
       )}
@@ -270,21 +278,37 @@ export function CheckField({
               <blockquote dir="auto" className={fieldStyles.words}>
                 {piece.snippet}
               </blockquote>
-              <SourceButton evidenceId={evidenceId}>
-                {piece.quote ? `Show page ${piece.quote.page}` : 'Show source'}
-                <VisuallyHidden>{` of ${of === '' ? nameOf(field) : of}`}</VisuallyHidden>
-              </SourceButton>
+              {piece.quote ? (
+                <PageButton quote={piece.quote} of={of === '' ? nameOf(field) : of} />
+              ) : null}
             </li>
           );
         })}
       </ul>
       <FieldSteps term={term} />
-      {view.piece ? <EvidencePanel piece={view.piece} view={view} note={note} /> : null}
+      <DocumentSheet />
     </>
   );
 }
 
+/** Opens the document at the words of a value. */
+function PageButton({ quote, of }: { quote: Quote; of: string }) {
+  const { open } = useShowWords({ key: `${of} ${quote.page}`, label: of, quote });
+  return (
+    <QuietButton icon={TextSearch} aria-haspopup="dialog" {...preloadsDialog} onClick={open}>
+      {`Show page ${quote.page}`}
+      <VisuallyHidden>{` of ${of}`}</VisuallyHidden>
+    </QuietButton>
+  );
+}
+
 const fieldStyles = {
+  value: controlRow({
+    columnGap: '3',
+    rowGap: '1',
+    fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+  }),
   quotes: gridStack({ gap: '2' }),
   quote: controlRow({
     justifyContent: 'space-between',

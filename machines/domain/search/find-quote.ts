@@ -1,4 +1,4 @@
-import type { TextRange } from '../../../../machines/domain/source';
+import type { TextRange } from '../source';
 
 /** White space and hyphens differ between a quote and its page: lines end between and within words. */
 const IGNORED = /[\s\u00ad\u002d\u2010\u2011]/g;

@@ -5,10 +5,10 @@ import { gridStack } from 'styled-system/patterns';
 import { quoteEvidence } from '../../../machines/domain/clauses';
 import { selectEvidenceView } from '../../../machines/contract/evidence.machine';
 import { preloadsDialog } from '../../ui/dialog';
-import { CopyButton, CopyFailure } from './copy-button';
+import { CopyButton, CopyFailure } from '../../shared/contract/copy-button';
 import { EvidencePanel } from './evidence-panel';
 import { RatioFigure } from './ratio-figure';
-import { useOpenContract } from './open-contract';
+import { useOpenContract } from '../../shared/contract/open-contract';
 
 /** Evidence buttons and the panel that they open (spec §2, 'Supporting Evidence'). */
 export function EvidenceList() {

@@ -11,10 +11,10 @@ import { QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { preloadsDialog } from '../../ui/dialog';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { CopyButton, CopyFailure } from './copy-button';
+import { CopyButton, CopyFailure } from '../../shared/contract/copy-button';
 import { proseWidth } from './insight-list';
 import { RatioFigure } from './ratio-figure';
-import { useOpenContract } from './open-contract';
+import { useOpenContract } from '../../shared/contract/open-contract';
 
 /** Id of the title of a clause, which the evidence panel leads to. */
 export const clauseTitleId = (index: number) => `clause-${index}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWords } from '../../../../src/adapters/private/source/find-words';
+import { findWords } from '../../../machines/domain/search/find-quote';
 
 /** The marked parts of the texts; empty where nothing is marked. */
 function marked(texts: readonly string[], quote: string): readonly string[] {

@@ -5,24 +5,27 @@ import {
   drawnWidth,
   FIT_WIDTH,
   isLocked,
-  legibleZoom,
   SOURCE_FAILURE,
   stepZoom,
   wantedWidth,
+  type Hit,
   type Quote,
   type Source,
   type SourceWindow,
 } from '../domain/source';
-import { openSource, type SourceRequest } from '../ports';
+import { legibleZoom } from '../domain/page-marks';
+import { openSource, type SourceRequest } from './ports';
 
-interface ShownQuote {
+/** What is shown: the words of a value, if it has any, or a place that was searched for. */
+interface Shown {
   readonly quote: Quote | null;
+  readonly hit: Hit | null;
 }
 
 export type SourceEvent =
-  /** Sent by the parent: another piece of evidence is shown, with a quote or without. */
-  | ({ readonly type: 'source.show' } & ShownQuote)
-  /** The window for pages was measured. */
+  /** Sent by the parent. */
+  | ({ readonly type: 'source.show' } & Shown)
+  /** The window for pages has appeared, or has another size. */
   | { readonly type: 'source.resize'; readonly window: SourceWindow }
   | { readonly type: `source.${'nextPage' | 'previousPage' | 'showQuote' | 'retry'}` }
   | { readonly type: `source.${'zoomIn' | 'zoomOut' | 'fitWidth'}` }
@@ -33,8 +36,9 @@ interface SourceInput {
   readonly contractId: string;
 }
 
-interface SourceContext extends SourceInput {
-  readonly quote: Quote | null;
+interface SourceContext extends SourceInput, Shown {
+  /** What the last request was for: a text is opened around it. */
+  readonly requested: Quote | Hit | null;
   /** Number of the page that is shown or opened. */
   readonly page: number;
   /** The page that was opened last; null before the first. */
@@ -51,21 +55,26 @@ interface SourceContext extends SourceInput {
   readonly drawnFor: number;
 }
 
-/** The width of a drawn page. Until one is chosen, its text is legible. */
+/** The width of the text of a drawn page. Until one is chosen, it is legible. */
 export function zoomOf({ zoom, source, window }: SourceContext): number {
   return zoom ?? (source?.kind === 'drawn' ? legibleZoom(source, window) : FIT_WIDTH);
 }
 
 const toRequest = (context: SourceContext): SourceRequest => {
-  const { contractId, quote, page, password, drawnFor } = context;
-  return { contractId, quote, page, password, width: drawnFor };
+  const { contractId, quote, hit, page, password, drawnFor } = context;
+  return { contractId, quote, hit, page, password, width: drawnFor };
 };
+
+const placeOf = ({ quote, hit }: Shown) => hit ?? quote;
 
 export type SourceActorRef = ActorRefFrom<typeof sourceMachine>;
 
 const TOO_SLOW = 'Opening the page took too long.';
 
-/** The page of the contract's file that a quote is from, with its words marked (rulings 40 and 55). */
+/**
+ * A page of the contract's file, with the words of a value or of a search (rulings 40 and 55). A drawn page is kept while
+ * other words of it are shown.
+ */
 export const sourceMachine = setup({
   types: {
     input: {} as SourceInput,
@@ -75,12 +84,15 @@ export const sourceMachine = setup({
   },
   actors: { openSource },
   actions: {
-    setQuote: assign((_, { quote }: ShownQuote) => ({
-      quote,
-      page: quote?.page ?? 1,
+    setShown: assign((_, { quote, hit }: Shown) => ({ quote, hit })),
+    setPage: assign(({ context }) => ({
+      page: placeOf(context)?.page ?? context.page,
       password: '',
     })),
-    setPageOfQuote: assign({ page: ({ context }) => context.quote?.page ?? 1 }),
+    setPageOfQuote: assign(({ context: { quote, page } }) => ({
+      page: quote?.page ?? page,
+      hit: null,
+    })),
     incrementPage: assign({ page: ({ context }) => context.page + 1 }),
     decrementPage: assign({ page: ({ context }) => context.page - 1 }),
     // A password is not kept longer than it is needed.
@@ -91,18 +103,25 @@ export const sourceMachine = setup({
     decreaseZoom: assign(({ context }) => ({ zoom: stepZoom(zoomOf(context), -1) ?? null })),
     resetZoom: assign({ zoom: FIT_WIDTH }),
     setWindow: assign((_, { window }: { readonly window: SourceWindow }) => ({ window })),
-    setDrawnFor: assign({
-      drawnFor: ({ context }) => wantedWidth(zoomOf(context), context.window),
-    }),
+    setRequested: assign(({ context }) => ({
+      requested: placeOf(context),
+      drawnFor: wantedWidth(zoomOf(context), context.window),
+    })),
   },
   guards: {
     isEntered: (_, { password }: { readonly password: string }) => password !== '',
     isLocked: (_, source: Source) => isLocked(source),
     isRefused: ({ context }, source: Source) => isLocked(source) && context.password !== '',
-    isQuote: (_, { quote }: ShownQuote) => quote !== null,
+    isOfPage: ({ context: { page } }, shown: Shown) => (placeOf(shown)?.page ?? page) === page,
+    /** A drawn page shows all of its words. */
+    isHere: ({ context: { page, source } }, shown: Shown) =>
+      (placeOf(shown)?.page ?? page) === page && source?.kind === 'drawn',
+    /** A text was opened around other words than those that are shown now. */
+    isOutdated: ({ context }, source: Source) =>
+      source.kind === 'text' && context.requested !== placeOf(context),
     hasNextPage: ({ context: { page, source } }) => source !== null && page < source.pageCount,
     hasPreviousPage: ({ context }) => context.page > 1,
-    isElsewhere: ({ context }) => context.page !== context.quote?.page,
+    isElsewhere: ({ context: { page, quote } }) => quote !== null && page !== quote.page,
     canZoomIn: ({ context }) => stepZoom(zoomOf(context), 1) !== undefined,
     canZoomOut: ({ context }) => stepZoom(zoomOf(context), -1) !== undefined,
     /** At the next zoom. */
@@ -116,12 +135,14 @@ export const sourceMachine = setup({
       );
     },
   },
-  delays: { requestTimeout: REQUEST_TIMEOUT_MS },
+  delays: { requestTimeout: REQUEST_TIMEOUT_MS, turnPause: 80 },
 }).createMachine({
   id: 'source',
   context: ({ input }) => ({
     ...input,
     quote: null,
+    hit: null,
+    requested: null,
     page: 1,
     source: null,
     failure: null,
@@ -130,19 +151,20 @@ export const sourceMachine = setup({
     window: null,
     drawnFor: 0,
   }),
-  initial: 'absent',
-  on: {
-    'source.show': [
-      { guard: withEvent('isQuote'), target: '.present', actions: withEvent('setQuote') },
-      { target: '.absent', actions: withEvent('setQuote') },
-    ],
-    'source.resize': { actions: withEvent('setWindow') },
-  },
+  initial: 'unseen',
+  on: { 'source.resize': { actions: withEvent('setWindow') } },
   states: {
-    absent: {},
+    // Nobody looks at the document.
+    unseen: {
+      on: {
+        'source.show': { actions: [withEvent('setShown'), 'setPage'] },
+        'source.resize': { target: 'present', actions: withEvent('setWindow') },
+      },
+    },
     present: {
       initial: 'opening',
       on: {
+        'source.show': { target: '.turning', actions: [withEvent('setShown'), 'setPage'] },
         'source.nextPage': { guard: 'hasNextPage', target: '.opening', actions: 'incrementPage' },
         'source.previousPage': {
           guard: 'hasPreviousPage',
@@ -155,13 +177,16 @@ export const sourceMachine = setup({
         'source.fitWidth': { actions: 'resetZoom' },
       },
       states: {
+        // Going through values quickly opens the page of the last one only.
+        turning: { after: { turnPause: 'opening' } },
         opening: {
           tags: 'busy',
-          entry: 'setDrawnFor',
+          entry: 'setRequested',
           invoke: {
             ...byName('openSource'),
             input: ({ context }) => toRequest(context),
             onDone: [
+              { guard: withOutput('isOutdated'), target: 'opening', reenter: true },
               {
                 guard: withOutput('isRefused'),
                 target: 'locked.refused',
@@ -177,10 +202,21 @@ export const sourceMachine = setup({
             onError: failTo('failed', SOURCE_FAILURE),
           },
           after: { requestTimeout: failTo('failed', SOURCE_FAILURE, TOO_SLOW) },
+          // A drawing that is given up costs its worker.
+          on: {
+            'source.show': [
+              { guard: withEvent('isOfPage'), actions: withEvent('setShown') },
+              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
+            ],
+          },
         },
         opened: {
           initial: 'shown',
           on: {
+            'source.show': [
+              { guard: withEvent('isHere'), actions: withEvent('setShown') },
+              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
+            ],
             'source.zoomIn': {
               guard: 'needsPixels',
               target: '.sharpening',
@@ -191,7 +227,7 @@ export const sourceMachine = setup({
             shown: {},
             // The page is shown as it is, and drawn again with more pixels.
             sharpening: {
-              entry: 'setDrawnFor',
+              entry: 'setRequested',
               invoke: {
                 ...byName('openSource'),
                 input: ({ context }) => toRequest(context),
@@ -233,13 +269,14 @@ export type SourceContent =
 
 /** State of the source viewer. */
 export interface SourceView {
-  readonly quote: Quote;
+  /** The words that are shown; null if the value has none. */
+  readonly quote: Quote | null;
+  /** The place that was searched for. */
+  readonly hit: Hit | null;
   readonly page: number;
   /** Null until a page was opened. */
   readonly pageCount: number | null;
   readonly zoom: number;
-  /** Whether the room for pages is known, from which the first zoom follows. */
-  readonly isMeasured: boolean;
   readonly isAtQuote: boolean;
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -247,17 +284,16 @@ export interface SourceView {
   readonly canZoomOut: boolean;
 }
 
-/** Undefined if there is no quote. Returns a new object on each call: compare with `shallowEqual`. */
-export function selectSourceView(snapshot: SourceSnapshot): SourceView | undefined {
-  const { quote, page, source, window } = snapshot.context;
-  if (!quote) return undefined;
+/** Returns a new object on each call: compare with `shallowEqual`. */
+export function selectSourceView(snapshot: SourceSnapshot): SourceView {
+  const { quote, hit, page, source } = snapshot.context;
   return {
     quote,
+    hit,
     page,
     pageCount: source?.pageCount ?? null,
     zoom: zoomOf(snapshot.context),
-    isMeasured: window !== null,
-    isAtQuote: page === quote.page,
+    isAtQuote: page === quote?.page,
     hasNextPage: snapshot.can({ type: 'source.nextPage' }),
     hasPreviousPage: snapshot.can({ type: 'source.previousPage' }),
     canZoomIn: snapshot.can({ type: 'source.zoomIn' }),

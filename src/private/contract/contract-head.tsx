@@ -1,0 +1,237 @@
+import { ArrowLeft, Link as LinkIcon } from 'lucide';
+import type { ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
+import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
+import { isSoon, type CalendarDay } from '../../../machines/domain/calendar';
+import {
+  riskOfScore,
+  type ContractDetail,
+  type ContractSummary,
+} from '../../../machines/domain/contract';
+import type { CopyActorRef } from '../../../machines/contract/copy.machine';
+import { countOf } from '../../../machines/domain/words';
+import { paths } from '../../shared/addresses';
+import { RiskBadge, StatusBadge } from '../../shared/badges';
+import { CertaintyMark } from '../../shared/certainty-mark';
+import { CalendarButton } from '../../shared/contract/calendar-button';
+import { CopyButton } from '../../shared/contract/copy-button';
+import { ListSteps } from '../../shared/contract/list-steps';
+import { formatDistance } from '../../shared/contract-days';
+import { useReturnToList } from '../../shared/list-address';
+import { IconButton } from '../../ui/button';
+import { formatDay, formatScore } from '../../ui/format';
+import { escapeInvisibleChars } from '../../../machines/domain/upload';
+import { ContractActions } from '../contract-actions';
+import { useKeys } from '../frame/keys';
+import { PageBar } from '../frame/page-bar';
+import { useIsBeside } from './words-button';
+import { describeNextDay } from '../deadline-text';
+
+type Shown = Pick<
+  ContractSummary,
+  'name' | 'parties' | 'counterparty' | 'folder' | 'certainty' | 'status' | 'riskScore'
+> &
+  Pick<ContractDetail, 'original'>;
+
+/** Where the file is from: its name, pages, folder, and the day on which it was added. */
+function factsOf({ original, folder }: Shown): readonly string[] {
+  const pages = original?.pages ?? null;
+  return [
+    ...(original ? [original.name] : []),
+    ...(pages === null ? [] : [countOf(pages, 'page')]),
+    ...(folder === undefined ? [] : [folder]),
+    ...(original ? [`added ${formatDay(original.added, 'short')}`] : []),
+  ];
+}
+
+const State = ({ contract: { status, riskScore, certainty = {} } }: { contract: Shown }) => (
+  <div className={styles.state}>
+    {status === null ? null : (
+      <span>
+        <StatusBadge status={status} certainty={certainty.status} />
+      </span>
+    )}
+    {riskScore === null ? (
+      <RiskBadge risk={null} />
+    ) : (
+      <span className={styles.risk}>
+        <span title="Risk score">{formatScore(riskScore)}</span>
+        <RiskBadge risk={riskOfScore(riskScore)} />
+      </span>
+    )}
+  </div>
+);
+
+/**
+ * With whom the contract is, what it is called, where it is from, and its state: in the top bar and, where that has too
+ * little room and on paper, above the values.
+ */
+export function ContractHead({
+  contract,
+  controls,
+}: {
+  contract: Shown;
+  /** Of a loaded contract. */
+  controls?: ReactNode;
+}) {
+  const { name, parties, counterparty = parties, certainty = {} } = contract;
+  const isBeside = useIsBeside();
+  const facts = factsOf(contract).join(' · ');
+  return (
+    <>
+      <PageBar
+        start={<BackToList />}
+        title={
+          <span dir="auto" title={`${counterparty} · ${name}`}>
+            {isBeside ? (
+              <>
+                {counterparty}
+                <CertaintyMark certainty={certainty.parties} />{' '}
+              </>
+            ) : null}
+            <span data-name className={isBeside ? styles.barName : undefined}>
+              {name}
+              <CertaintyMark certainty={certainty.name} />
+            </span>
+          </span>
+        }
+        documentTitle={escapeInvisibleChars(name)}
+        actions={
+          isBeside ? (
+            <>
+              <State contract={contract} />
+              {controls}
+            </>
+          ) : undefined
+        }
+      />
+      <section aria-label="Overview" className={styles.head}>
+        <div className={styles.names}>
+          <p dir="auto" className={cx(styles.counterparty, styles.inBar)}>
+            {counterparty}
+            <CertaintyMark certainty={certainty.parties} />
+          </p>
+          <p dir="auto" className={cx(styles.name, styles.inBar)}>
+            {name}
+            <CertaintyMark certainty={certainty.name} />
+          </p>
+          <p dir="auto" className={styles.facts}>
+            {facts}
+          </p>
+        </div>
+        <div className={cx(styles.head, styles.inBar)}>
+          <State contract={contract} />
+          {isBeside ? null : controls}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Leads back to the row of the list; so does Escape. */
+export function BackToList() {
+  const back = useReturnToList();
+  useKeys({ Escape: back });
+  return (
+    <IconButton
+      icon={ArrowLeft}
+      size="sm"
+      aria-label="Back to the list"
+      title="Back to the list (Esc)"
+      onClick={back}
+    />
+  );
+}
+
+/** Controls of the page: neighbours in the list, the link, and the menu. */
+export function ContractControls({
+  contract: { id, name },
+  copy,
+}: {
+  contract: ContractDetail;
+  copy: CopyActorRef;
+}) {
+  return (
+    <div className={styles.controls}>
+      <ListSteps id={id} />
+      <CopyButton
+        copy={copy}
+        control="link"
+        label="Copy link"
+        icon={LinkIcon}
+        read={() => window.location.origin + paths.contract(id)}
+        className={styles.link}
+      />
+      <ContractActions contract={{ id, name }} />
+    </div>
+  );
+}
+
+/** The next day on which somebody has to act, and what follows from it. */
+export function NextDayBox({ contract, today }: { contract: ContractDetail; today: CalendarDay }) {
+  const { first, rest } = describeNextDay(contract);
+  const { nextDay, certainty } = contract;
+  const day = nextDay ? (nextDay.missed ?? nextDay.day) : null;
+  const isMissed = day !== null && day < today;
+  const tone = isMissed ? 'red' : day !== null && isSoon(day, today) ? 'yellow' : undefined;
+  return (
+    <section aria-label="Next day to act" data-tone={tone} className={styles.next}>
+      <p className={styles.nextText}>
+        <strong>{first}</strong>
+        <CertaintyMark certainty={nextDay ? nextDay.certainty : certainty?.expiry} />
+        {day === null ? null : ` · ${formatDistance(day, today)}`}
+        {rest === ''
+          ? null
+          : ` · ${nextDay?.kind === 'notice' && !isMissed ? 'else it ' : ''}${rest}`}
+      </p>
+      <CalendarButton id={contract.id} />
+    </section>
+  );
+}
+
+const styles = {
+  barName: css({ fontFamily: 'sans', fontSize: 'md', fontWeight: 'normal', color: 'fg.muted' }),
+  head: wrapRow({
+    columnGap: '4',
+    rowGap: '2',
+    minWidth: '0',
+  }),
+  /** What the top bar shows where it has the room. */
+  inBar: css({ _beside: { display: 'none' } }),
+  names: gridStack({ flex: '[1 1 16rem]', minWidth: '0', gap: '0' }),
+  counterparty: css({
+    fontFamily: 'title',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    overflowWrap: 'anywhere',
+    minWidth: '0',
+  }),
+  name: css({ color: 'fg.muted', overflowWrap: 'anywhere', minWidth: '0' }),
+  facts: css({ textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' }),
+  state: controlRow({ gap: '2' }),
+  risk: flexRow({
+    gap: '1.5',
+    textStyle: 'label',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  controls: flexRow({ screenOnly: true }),
+  /** An icon; its text stays as the name. */
+  link: css({
+    minWidth: 'control.sm',
+    paddingInline: '0',
+    '& span': { srOnly: true },
+  }),
+  next: flexRow({
+    columnGap: '3',
+    paddingInline: '3',
+    paddingBlock: '2',
+    border: 'hairline',
+    borderRadius: 'lg',
+    backgroundColor: 'surface',
+    '&[data-tone=yellow]': { backgroundColor: 'tone.yellow.bg', color: 'tone.yellow.fg' },
+    '&[data-tone=red]': { backgroundColor: 'tone.red.bg', color: 'tone.red.fg' },
+    '& button > span': { srOnly: true },
+  }),
+  nextText: css({ flex: '[1]', minWidth: '0', textStyle: 'small' }),
+};
