@@ -118,7 +118,7 @@ export interface ContractDetail extends Omit<ContractSummary, 'risk' | 'status'>
   readonly insights: readonly Insight[];
   readonly evidence: readonly Evidence[];
   /** The file that it was read from, in a workspace that keeps files. */
-  readonly file?: ContractFile;
+  readonly original?: ContractFile;
   /** Only a contract of the private workspace has terms. */
   readonly terms?: ContractFields;
   /** Opaque: tells the port that handed it out whether it is outdated. A contract that never changes has none. */

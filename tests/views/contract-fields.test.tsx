@@ -7,7 +7,7 @@ import {
   type ContractFields,
   type FieldValue,
 } from '../../machines/domain/fields';
-import { makeDetail, makePrivateSession } from '../support/fixtures';
+import { makeContract, makeDetail, makePrivateSession } from '../support/fixtures';
 import { must } from '../support/must';
 import { descriptionOf } from '../support/pages';
 import { renderSignedIn } from '../support/render-app';
@@ -463,4 +463,14 @@ describe('findings and clauses', () => {
       'Why this was found: Cap on liability',
     );
   });
+});
+
+test('a contract that loads has its name from the list, whatever else the list knows', async () => {
+  const listed = { ...makeContract(), file: 'lease.pdf' };
+  await renderSignedIn('/contract/c-1', {
+    session: makePrivateSession(),
+    portfolio: { contracts: [listed], unreadable: [] },
+  });
+  expect(screen.getByText('Loading contract')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(listed.name);
 });

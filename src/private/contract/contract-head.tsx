@@ -31,16 +31,16 @@ type Shown = Pick<
   ContractSummary,
   'name' | 'parties' | 'counterparty' | 'folder' | 'certainty' | 'status' | 'riskScore'
 > &
-  Pick<ContractDetail, 'file'>;
+  Pick<ContractDetail, 'original'>;
 
 /** Where the file is from: its name, pages, folder, and the day on which it was added. */
-function factsOf({ file, folder }: Shown): readonly string[] {
-  const pages = file?.pages ?? null;
+function factsOf({ original, folder }: Shown): readonly string[] {
+  const pages = original?.pages ?? null;
   return [
-    ...(file ? [file.name] : []),
+    ...(original ? [original.name] : []),
     ...(pages === null ? [] : [countOf(pages, 'page')]),
     ...(folder === undefined ? [] : [folder]),
-    ...(file ? [`added ${formatDay(file.added, 'short')}`] : []),
+    ...(original ? [`added ${formatDay(original.added, 'short')}`] : []),
   ];
 }
 

@@ -93,7 +93,6 @@ export function PrivateShell({
           <DeadlinesBell />
           <MenuButton
             variant="ghost"
-            aria-label={user.username}
             className={styles.user}
             renderMenu={(menu) => (
               <UserMenu
@@ -106,6 +105,7 @@ export function PrivateShell({
             )}
           >
             <Avatar name={user.username} />
+            <VisuallyHidden>{user.username}</VisuallyHidden>
           </MenuButton>
         </header>
         <BarPlacesContext value={places}>

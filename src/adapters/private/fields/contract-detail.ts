@@ -109,7 +109,7 @@ export function toDetail(
     clauses,
     insights,
     evidence: evidence.pieces(),
-    file: {
+    original: {
       name: contract.name,
       pages: contract.text?.pages.length ?? null,
       added: localDayOf(new Date(contract.addedAt)),
