@@ -20,7 +20,7 @@ export function makeFacts(changes: Partial<ContractFacts> = {}): ContractFacts {
     toCheck: [],
     missing: [],
     openEnd: '',
-    file: { name: 'Lease.pdf', pages: 4, added: '2025-07-01' },
+    original: { name: 'Lease.pdf', pages: 4, added: '2025-07-01' },
     format: 'pdf',
     ...changes,
   };

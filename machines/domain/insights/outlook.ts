@@ -34,7 +34,7 @@ export interface ContractFacts extends ContractSummary {
   /** How an end follows from a day that is not known: "5 years from the launch date". Empty: it does not. */
   readonly openEnd: string;
   /** The file that it was read from. */
-  readonly file: ContractFile;
+  readonly original: ContractFile;
   /** Of its content; null if it cannot be read. */
   readonly format: 'pdf' | 'docx' | 'text' | null;
 }

@@ -374,7 +374,7 @@ function ContractCell({ contract, words }: { contract: ContractSummary; words: R
   const { dashboard } = usePrivateActors();
   const query = useSelector(dashboard, ({ context }) => context.listQuery.filters.query);
   const { name, counterparty = '', certainty } = contract;
-  const file = isKept(contract) ? contract.file.name : '';
+  const file = isKept(contract) ? contract.original.name : '';
   const isNamed = certainty?.parties !== undefined;
   const marked = (text: string): ReactNode => (
     <bdi>

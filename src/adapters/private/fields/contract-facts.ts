@@ -67,7 +67,7 @@ export function toFacts(
     toCheck: read && onDay ? fieldsToCheck(contract, onDay) : [],
     missing: read && values ? missingFields(values) : [],
     openEnd: onDay ? describeOpenEnd(onDay) : '',
-    file: { name: contract.name, pages: read?.pages ?? null, added },
+    original: { name: contract.name, pages: read?.pages ?? null, added },
     format: contract.format,
   };
 }
