@@ -87,7 +87,7 @@ export default defineConfig(({ isPreview }) => ({
             // with it.
             {
               name: 'signed-in-app',
-              test: /\/src\/(shared\/(frame|list|shell)|ui)\/(?!ark\/|user-menu)|\/machines\/(list|contract|uploads)\/|\/lucide\/|\/adapters\/browser\/(?!calendar-file|csv|service-worker)/,
+              test: /\/src\/shared\/[\w-]+\.tsx|\/src\/(shared\/(contract|frame|list|shell)|ui)\/(?!ark\/|user-menu)|\/machines\/(list|contract|uploads)\/|\/lucide\/|\/adapters\/browser\/(?!calendar-file|csv|service-worker)/,
             },
             { name: 'ark', test: ARK },
           ],

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
-import { ContractScreen } from './contract/contract-screen';
 import { COLUMNS } from './list/columns';
 import { DashboardScreen } from './list/dashboard-screen';
 import { PrintableList } from '../shared/list/printable-list';
 import { InsightsScreen, ReportsScreen, SettingsScreen } from './screens';
 import { OpenedFiles } from '../shared/opened-files';
 import { LoadingPage } from '../shared/frame/loading-page';
-import { Screens, SignedInApp, Toasts, type SignedInProps } from '../shared/frame/signed-in-app';
+import {
+  Screens,
+  SHARED_PRELOADS,
+  SignedInApp,
+  Toasts,
+  type SignedInProps,
+} from '../shared/frame/signed-in-app';
 import { SignOutFailure } from '../shared/frame/signed-in-page';
 import { Route } from 'wouter';
 import type { SharedActors } from '../shared/actors';
@@ -19,6 +24,13 @@ import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { IconButton, SmallButton } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { lazyView } from '../ui/lazy-view';
+
+const ContractScreen = lazyView(() =>
+  import('./contract/contract-screen').then((module) => module.ContractScreen),
+);
+
+const PRELOADS = [...SHARED_PRELOADS, ContractScreen.preload];
 
 /** Name and parties are printed before. */
 const LIST = (
@@ -45,7 +57,7 @@ export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceAct
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
   if (!actors) return <LoadingPage />;
   return (
-    <SignedInApp app={app} auth={auth} actors={actors}>
+    <SignedInApp app={app} auth={auth} actors={actors} preloads={PRELOADS}>
       <Shell
         user={user}
         title="Dashboard"

@@ -384,15 +384,21 @@ function ContractCell({ contract, words }: { contract: ContractSummary; words: R
   return (
     <>
       <Link href={paths.contract(contract.id)} className={styles.link}>
-        <span className={styles.title} title={isNamed ? counterparty : name}>
+        <span
+          data-name={isNamed ? undefined : true}
+          className={styles.title}
+          title={isNamed ? counterparty : name}
+        >
           {marked(isNamed ? counterparty : name)}
           <CertaintyMark certainty={isNamed ? certainty.parties : certainty?.name} />
         </span>
         <span className={styles.detail}>
           {isNamed ? (
             <>
-              <span title={name}>{marked(name)}</span>
-              <CertaintyMark certainty={certainty.name} />
+              <span data-name title={name}>
+                {marked(name)}
+                <CertaintyMark certainty={certainty.name} />
+              </span>
               {' · '}
             </>
           ) : null}

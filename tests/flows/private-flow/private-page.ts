@@ -69,9 +69,7 @@ function readShown(): Shown {
     return { screen: text.includes('Your private workspace was deleted.') ? 'deleted' : 'none' };
   if (location.pathname === '/dashboard') {
     if (text.includes('No contracts yet')) return { screen: 'empty' };
-    const names = visible('main tbody tr th[scope=row] a, main tbody tr a[href^="/contract/"]').map(
-      textOf,
-    );
+    const names = visible('main tbody [data-name]').map(textOf);
     const canUndo = visible('button').some((button) =>
       (button.getAttribute('aria-label') ?? textOf(button)).startsWith('Undo removal'),
     );
