@@ -299,7 +299,7 @@ const styles = {
     minWidth: '0',
   }),
   lock: gridStack({ gap: '2', padding: '2' }),
-  opened: css({ '&[data-opening]': { opacity: '[0.5]' } }),
+  opened: css({ '&[data-opening] canvas': { opacity: '[0.5]' } }),
   pages: css({
     flexGrow: '1',
     flexBasis: '0',

@@ -154,7 +154,9 @@ function Suggestions({
   if (suggestions.length === 0) return <p className={styles.none}>No such filter.</p>;
   return [...groups].map(([label, group]) => (
     <div key={label}>
-      <h3 className={styles.head}>{label}</h3>
+      <p aria-hidden className={styles.head}>
+        {label}
+      </p>
       <ul aria-label={label}>
         {group.map((suggestion) => (
           <li key={suggestion.value}>
