@@ -26,7 +26,7 @@ import { IconButton, SmallButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { lazyView } from '../ui/lazy-view';
 
-const ContractScreen = lazyView(() =>
+export const ContractScreen = lazyView(() =>
   import('./contract/contract-screen').then((module) => module.ContractScreen),
 );
 

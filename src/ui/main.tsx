@@ -30,6 +30,8 @@ export function Main({
 export function focusHashTarget(): boolean {
   const target = document.getElementById(window.location.hash.slice(1));
   if (!target) return false;
+  // What is folded gets no focus.
+  target.closest('details')?.setAttribute('open', '');
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'center' });
   return true;

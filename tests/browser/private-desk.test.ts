@@ -63,6 +63,23 @@ test('all contracts with a clause are two clicks away, with its words, which lea
   expect(words.length).toBe(await tab.page.locator('tr[data-id]').count());
   for (const text of words) expect(text).toMatch(/assign/i);
   expect(tab.address).toBe('/dashboard?clause=anti-assignment');
+  await tab.page
+    .getByRole('link', { name: /^p\. \d+/ })
+    .first()
+    .click();
+  await tab.seeFocusOn(tab.page.locator('#clause-anti-assignment'));
+  await tab.see(tab.page.getByRole('complementary', { name: 'Document' }).locator('mark').first());
+});
+
+test('words that a search has found are looked for on the page of their contract', async () => {
+  const tab = await openList();
+  await tab.page.getByRole('searchbox', { name: 'Search contracts' }).fill('landlord');
+  await tab.page
+    .getByRole('link', { name: /^p\. \d+/ })
+    .first()
+    .click();
+  const hits = tab.page.getByRole('complementary', { name: 'Document' }).locator('mark');
+  await tab.until(async () => expect((await hits.allTextContents()).join()).toMatch(/landlord/i));
 });
 
 // Two actions by keyboard: the key, the entry that is typed.

@@ -12,6 +12,7 @@ import {
   ContractPage,
   LockScreen,
 } from '../../src/private/frame/private-app';
+import { ContractScreen } from '../../src/demo/demo-app';
 import { UserMenu } from '../../src/shared/shell/top-bar';
 import type { SignInHint } from '../../src/shared/login/login-screen';
 import { preloadDialog } from '../../src/ui/dialog';
@@ -71,7 +72,14 @@ export function closeRendered(): void {
 export async function loadViews(): Promise<void> {
   await import('../../src/ui/ark/modal-dialog');
   preloadDialog();
-  const views = [UserMenu, ContractPage, LockScreen, CompareScreen, CompanionDialog];
+  const views = [
+    UserMenu,
+    ContractScreen,
+    ContractPage,
+    LockScreen,
+    CompareScreen,
+    CompanionDialog,
+  ];
   for (const view of views) view.preload();
   while (!views.every((view) => view.isLoaded())) await settle();
 }

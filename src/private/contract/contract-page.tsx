@@ -8,6 +8,7 @@ import { CopyAnnouncements, CopyFailure } from '../../shared/contract/copy-butto
 import { useOpenContract } from '../../shared/contract/open-contract';
 import { PartyLinks } from '../../shared/contract/party-links';
 import { ExportFailure } from '../../shared/exports';
+import { focusHashTarget } from '../../ui/main';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { OriginalFailure, ReportFailure } from '../failures';
 import { usePrivateActors } from '../private-actors';
@@ -44,6 +45,12 @@ function LoadedContract() {
   const { id, terms, parties } = contract;
   useEffect(() => {
     document.send({ type: 'document.open', contractId: id });
+    // What the list has found in the text is looked for here, too.
+    const find: unknown = window.history.state?.find;
+    if (typeof find === 'string')
+      document.getSnapshot().children.find?.send({ type: 'find.change', query: find, page: 1 });
+    // A link to a value: its focus shows its words.
+    focusHashTarget();
     return () => document.send({ type: 'document.close' });
   }, [document, id]);
   return (

@@ -22,12 +22,15 @@ const quoteText = (text: string) => `“${text}”`;
 
 /** A finding or a category of clauses: its title, its pages, and the first words. */
 function Passage({
+  id,
   title,
   detail,
   lines,
   places,
   text,
 }: {
+  /** Of the row, for links to it. */
+  id?: string;
   title: string;
   /** Beside the title. */
   detail: string;
@@ -52,7 +55,7 @@ function Passage({
   return (
     <li data-shown={isShown || undefined} data-single className={rows.block}>
       <div className={rows.line}>
-        <WordsButton words={words} stop={key} className={styles.title}>
+        <WordsButton id={id} words={words} stop={key} className={styles.title}>
           <span dir="auto">{title}</span>
           {detail === '' ? null : <span className={styles.detail}> {detail}</span>}
         </WordsButton>
@@ -159,6 +162,8 @@ function ClauseRows({ groups }: { groups: readonly (readonly ClausePassage[])[] 
   const { contract } = useOpenContract();
   if (groups.length === 0) return null;
   const listed = groups.map((passages) => ({
+    // The list leads to the words of a category.
+    anchor: `clause-${passages[0]?.clause.id.replace(/-\d+$/, '') ?? ''}`,
     title: passages[0]?.clause.title ?? '',
     text: passages[0]?.clause.summary ?? '',
     places: passages.flatMap(({ clause }): readonly Place[] => {
@@ -169,9 +174,10 @@ function ClauseRows({ groups }: { groups: readonly (readonly ClausePassage[])[] 
   return (
     <RowGroup keys={listed.map(({ title, places }) => places[0]?.key ?? title)}>
       <ul className={rows.list}>
-        {listed.map(({ title, text, places }) => (
+        {listed.map(({ anchor, title, text, places }) => (
           <Passage
             key={title}
+            id={anchor}
             title={title}
             detail=""
             lines={[]}

@@ -1,6 +1,6 @@
 import { useSelector, shallowEqual } from '@xstate/react';
 import { Check, ListChecks, Pencil, Undo2 } from 'lucide';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, gridStack } from 'styled-system/patterns';
 import { selectChangeResult, selectEditing } from '../../../machines/contract/correction.machine';
@@ -23,7 +23,6 @@ import { useOpenContract } from '../../shared/contract/open-contract';
 import { PasswordForm } from '../../shared/password-form';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { LiveRegion } from '../../ui/hidden-text';
-import { focusHashTarget } from '../../ui/main';
 import { ErrorNotice, Notice } from '../../ui/notice';
 import { useIsPrinting } from '../../ui/printing';
 import { useButtonShortcut } from '../../ui/shortcuts';
@@ -55,8 +54,6 @@ export function Terms({
   const result = useSelector(correction, selectChangeResult);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfter(isProtected === true, () => title.current?.focus());
-  // A link to a term leads here before the term is shown.
-  useEffect(() => void focusHashTarget(), []);
   const toCheck = entries.filter(isToCheck);
   return (
     <section aria-labelledby="terms" className={rows.section}>
