@@ -11,7 +11,7 @@ import type { DrivenPage, Engine } from './driven-page';
 
 const LEASE = 'LEASE OF UNIT 7, HOLLINS QUAY';
 /** The link is named after the title and its mark "to check". */
-const LEASE_LINK = /^LEASE OF UNIT 7, HOLLINS QUAY/;
+const LEASE_LINK = /LEASE OF UNIT 7, HOLLINS QUAY/;
 const PASSPHRASE = 'correct horse battery';
 /** The recovery code as the settings show it. */
 const CODE = /\b\w{4,}(?:-\w{4,}){3,}\b/;
@@ -60,20 +60,17 @@ const uploadWord = async (product: DrivenPage) =>
 
 /** Sees the page of the lease. */
 async function seeLease(product: DrivenPage): Promise<void> {
-  await see(product, 'Supporting Evidence');
+  await see(product, 'Clauses');
   expect(await product.readText()).toContain(LEASE);
 }
 
-/** Opens the source of the lease's governing law, and sees its words marked on the drawn page. */
+/** Chooses the lease's governing law, and sees its words marked on the drawn page. */
 async function readSource(product: DrivenPage): Promise<void> {
   await product.clickText('link', LEASE_LINK);
   await seeLease(product);
-  await product.clickText('button', /^Page \d+, Governing law/);
-  await product.see('dialog', 'Evidence Details');
+  await product.clickText('button', /^England and Wales/);
   await until(async () => expect(await product.readMarks()).toContain('England and Wales'));
   await until(async () => expect(await product.countInkedPixels()).toBeGreaterThan(1000));
-  await product.press('Escape');
-  await until(async () => expect(await product.count('dialog')).toBe(0));
 }
 
 async function setPassphrase(product: DrivenPage): Promise<void> {
