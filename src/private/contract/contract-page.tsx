@@ -45,14 +45,14 @@ function LoadedContract() {
   const { id, terms, parties } = contract;
   useEffect(() => {
     document.send({ type: 'document.open', contractId: id });
-    // What the list has found in the text is looked for here, too.
-    const find: unknown = window.history.state?.find;
-    if (typeof find === 'string')
-      document.getSnapshot().children.find?.send({ type: 'find.change', query: find, page: 1 });
+    // What the list has found in the text is looked for here, too. The history does not keep the words.
+    const { query } = dashboard.getSnapshot().context.listQuery.filters;
+    if (window.history.state?.isFound === true && query !== '')
+      document.getSnapshot().children.find?.send({ type: 'find.change', query, page: 1 });
     // A link to a value: its focus shows its words.
     focusHashTarget();
     return () => document.send({ type: 'document.close' });
-  }, [document, id]);
+  }, [document, dashboard, id]);
   return (
     <>
       <div className={styles.columns}>

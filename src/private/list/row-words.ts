@@ -38,11 +38,14 @@ const toClause = memoize(({ id, quote, isSure }: ClauseWords) =>
   })),
 );
 
-const toHit = (id: string, { page, snippet }: TextPlace, query: string): RowWords => ({
+/** The page of the contract looks for the words of the list. */
+const IS_FOUND = { isFound: true };
+
+const toHit = (id: string, { page, snippet }: TextPlace): RowWords => ({
   place: `p. ${page}:`,
   text: snippet,
   href: paths.contract(id),
-  state: { find: query },
+  state: IS_FOUND,
   isHit: true,
 });
 
@@ -76,7 +79,7 @@ export function useRowWords() {
       }
       if (terms.length === 0) return null;
       const place = hits.get(contract.id)?.place;
-      return place ? toHit(contract.id, place, query) : toFact(contract, terms);
+      return place ? toHit(contract.id, place) : toFact(contract, terms);
     });
     return {
       of: find,
