@@ -109,7 +109,6 @@ export function RowGroup({ keys, children }: { keys: readonly string[]; children
   const [last, setLast] = useState<string>();
   const current = last !== undefined && keys.includes(last) ? last : keys[0];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- follows the focus of its rows
     <div
       data-rows
       onFocus={({ target }) =>

@@ -124,7 +124,6 @@ function FilterField() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector('input')?.focus(), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the field
     <div ref={root} className={styles.field} onKeyDownCapture={onKey}>
       <SearchField
         label="Add a filter"
