@@ -35,7 +35,7 @@ export function CompanyQuestion() {
   };
   return (
     <section aria-labelledby="company-question" className={styles.card}>
-      <div className={gridStack({ gap: '1' })}>
+      <div className={wrapRow({ columnGap: '3', alignItems: 'baseline' })}>
         <h2 id="company-question" className={styles.title}>
           Which of these are you?
         </h2>
@@ -75,9 +75,9 @@ export function CompanyQuestion() {
 const styles = {
   card: gridStack({
     screenOnly: true,
-    gap: '3',
-    marginBottom: '4',
-    padding: '4',
+    gap: '2',
+    marginBottom: '3',
+    padding: '3',
     border: 'hairline',
     borderRadius: 'lg',
     backgroundColor: 'surface.sunken',

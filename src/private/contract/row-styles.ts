@@ -38,7 +38,13 @@ export const rows = {
   }),
   block: css(row, { display: 'grid', gap: '0.5' }),
   label: css({ color: 'fg.muted', minHeight: { sm: '6' }, paddingTop: '0.5' }),
-  content: gridStack({ gap: '0.5', minWidth: '0', gridColumn: { base: '1', sm: '2' } }),
+  content: gridStack({
+    gap: '0.5',
+    minWidth: '0',
+    gridColumn: { base: '1', sm: '2' },
+    // Each part has its page at the end of the row.
+    '[data-several] > &': { gridColumn: { base: '1 / -1', sm: '2 / -1' }, gridRow: { sm: '1' } },
+  }),
   below: gridStack({
     gap: '0.5',
     minWidth: '0',
@@ -79,6 +85,11 @@ export const rows = {
     minHeight: '6',
     paddingTop: '0.5',
     textAlign: 'end',
+    '[data-several] > &': {
+      justifySelf: 'end',
+      minWidth: '0',
+      width: '0',
+    },
   }),
   /** On hover and focus in place of the page; on touch always, below it. */
   actions: css({

@@ -188,6 +188,7 @@ export function FieldRow({ term, today }: { term: ContractField; today: Calendar
       data-field={field}
       data-shown={isShown || undefined}
       data-single={(parts.length === 1 && !draft) || undefined}
+      data-several={parts.length > 1 || undefined}
       className={rows.term}
     >
       <dt className={rows.label}>{label}</dt>
