@@ -66,17 +66,17 @@ export function drivePage<E>(driver: Driver<E>, baseUrl: string) {
       );
       return links.split('\n');
     },
-    /** The marked words of the source viewer, as screen readers get them. */
-    readMarks: () =>
-      driver.run(() =>
-        Array.from(document.querySelectorAll('[role=dialog] mark'), (mark) => mark.textContent)
-          .join(' ')
-          .replace(/\s+/g, ' '),
+    /** Number of places that are marked in the document. */
+    countMarks: async () =>
+      Number(
+        await driver.run(() =>
+          String(document.querySelectorAll('aside :is([data-mark], mark)').length),
+        ),
       ),
-    /** Number of dark pixels on the canvas of the source viewer: those of the letters. */
+    /** Number of dark pixels on the drawn page of the document: those of the letters. */
     countInkedPixels: async () => {
       const pixels = await driver.run(() => {
-        const canvas = document.querySelector('[role=dialog] canvas');
+        const canvas = document.querySelector('aside canvas');
         if (!(canvas instanceof HTMLCanvasElement)) return '0';
         const { width, height } = canvas;
         const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? {};

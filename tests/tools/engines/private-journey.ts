@@ -60,7 +60,7 @@ const uploadWord = async (product: DrivenPage) =>
 
 /** Sees the page of the lease. */
 async function seeLease(product: DrivenPage): Promise<void> {
-  await see(product, 'Clauses');
+  await see(product, 'Governing law');
   expect(await product.readText()).toContain(LEASE);
 }
 
@@ -69,7 +69,7 @@ async function readSource(product: DrivenPage): Promise<void> {
   await product.clickText('link', LEASE_LINK);
   await seeLease(product);
   await product.clickText('button', /^England and Wales/);
-  await until(async () => expect(await product.readMarks()).toContain('England and Wales'));
+  await until(async () => expect(await product.countMarks()).toBeGreaterThan(0));
   await until(async () => expect(await product.countInkedPixels()).toBeGreaterThan(1000));
 }
 
@@ -167,7 +167,10 @@ export function testPrivateWorkspace(start: (downloads: string) => Promise<Engin
     await product.clickText('link', /^Contracts/);
     await product.type('Search contracts', 'insurance');
     await see(product, '5. INSURANCE');
-    expect(await product.readTableLinks()).toEqual([expect.stringMatching(LEASE_LINK)]);
+    expect(await product.readTableLinks()).toEqual([
+      expect.stringMatching(LEASE_LINK),
+      expect.stringContaining('INSURANCE'),
+    ]);
   });
 
   test('A scan is recognised', async () => {
