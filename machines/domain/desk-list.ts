@@ -10,6 +10,7 @@ import {
   type ListOptions,
   type RowGroup,
 } from './filters';
+import { groupBy } from './group-by';
 import { isKept } from './insights/outlook';
 import type { TextMatches } from './search/text-search';
 import { findWord, foldWords, parseQuery } from './search/word-search';
@@ -72,23 +73,21 @@ const groupKind = (id: string, label: string, { groups, groupOf, none }: Groupin
   id,
   label,
   groupRows: (contracts, rows, today) => {
-    const members = new Map<string, number[]>(groups?.map((group) => [group.id, []]));
-    for (const row of rows) {
+    const members = groupBy(rows, (row) => {
       const contract = contracts[row];
-      if (!contract) continue;
-      const key = groupOf(contract, today);
-      const known = members.get(key);
-      if (known) known.push(row);
-      else members.set(key, [row]);
-    }
-    const named = [...members]
-      .filter(([, found]) => found.length > 0)
-      .map(([key, found]): RowGroup => {
-        const group = groups?.find((one) => one.id === key);
-        const isFoldedFirst = group?.isFolded === true;
-        return { id: key, label: group?.label ?? (key || none), isFoldedFirst, rows: found };
+      return contract ? groupOf(contract, today) : '';
+    });
+    if (groups)
+      return groups.flatMap(({ id: key, label: name, isFolded = false }): readonly RowGroup[] => {
+        const found = members.get(key);
+        return found ? [{ id: key, label: name, isFoldedFirst: isFolded, rows: found }] : [];
       });
-    if (groups) return named;
+    const named = [...members].map(([key, found]): RowGroup => ({
+      id: key,
+      label: key || none,
+      isFoldedFirst: false,
+      rows: found,
+    }));
     return named.toSorted(
       (one, other) =>
         Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),

@@ -4,6 +4,7 @@ import { failAs } from '../domain/failure';
 import { lacksKnownDay } from '../domain/filters';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import type { Outlook } from '../domain/insights/outlook';
+import { memoize } from '../domain/memoize';
 import { watchOutlook, type OutlookChangedEvent, type OutlookReport } from './ports';
 import { computeInsights, type Insights } from '../domain/insights/insights';
 
@@ -68,13 +69,8 @@ export const selectOutlookFailure = ({ context }: OutlookSnapshot): string | nul
 export function fromOutlook<T>(
   compute: (outlook: Outlook) => T,
 ): (snapshot: OutlookSnapshot) => T | null {
-  const computed = new WeakMap<Outlook, { readonly result: T }>();
-  return ({ context: { outlook } }) => {
-    if (!outlook) return null;
-    const known = computed.get(outlook) ?? { result: compute(outlook) };
-    computed.set(outlook, known);
-    return known.result;
-  };
+  const computed = memoize(compute);
+  return ({ context: { outlook } }) => (outlook ? computed(outlook) : null);
 }
 
 /** The deadlines of the last report. */
