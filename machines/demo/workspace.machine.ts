@@ -3,7 +3,7 @@ import { type ChildrenOf, withEvent, byName } from '../actors';
 import { contractMachine, type ContractReport } from '../contract/contract.machine';
 import { dashboardMachine } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
-import { LIST_OPTIONS, type ListRules } from '../domain/filters';
+import { LIST_OPTIONS, type ListRules } from '../domain/list/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationPreferences,

@@ -5,9 +5,9 @@ import {
   RISKS,
   type ContractSummary,
 } from '../../machines/domain/contract';
-import { DESK_SORT_COLUMNS } from '../../machines/domain/desk-list';
-import { EXPIRY_LABELS, filterBy, type Filters } from '../../machines/domain/filters';
-import { SORT_COLUMNS, sortsBy, type Sort } from '../../machines/domain/sorting';
+import { DESK_SORT_COLUMNS } from '../../machines/domain/list/desk-list';
+import { EXPIRY_LABELS, filterBy, type Filters } from '../../machines/domain/list/filters';
+import { SORT_COLUMNS, sortsBy, type Sort } from '../../machines/domain/list/sorting';
 
 /** Few characters, so that substrings are frequent, from scripts with special case rules. */
 const letters = fc.constantFrom(...'abAB éßẞsSİıiIσςΣжЖ.*(\\');

@@ -1,7 +1,7 @@
-import { createMatcher, filterBy } from '../filters';
-import { PRIVATE_LIST_OPTIONS } from '../desk-filters';
+import { createMatcher, filterBy } from '../list/filters';
+import { PRIVATE_LIST_OPTIONS } from '../list/desk-filters';
 import { kindOfContract } from '../contract-kinds';
-import { groupBy } from '../group-by';
+import { groupBy } from '../collections';
 import { deadlineId, groupDeadlines } from '../deadlines';
 import { nameDeadlinesFile, type ExportRequest } from '../export';
 import type { ContractFacts, CountBy, InsightGroup, Outlook } from './outlook';

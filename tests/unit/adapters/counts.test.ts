@@ -9,7 +9,7 @@ import {
   findSharedParties,
   suggestParties,
   withParties,
-} from '../../../machines/domain/contract-index';
+} from '../../../machines/domain/list/contract-index';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { DUE_DAYS, groupDeadlines } from '../../../machines/domain/deadlines';
 import {
@@ -17,10 +17,10 @@ import {
   requestListExport,
   type ExportRequest,
 } from '../../../machines/domain/export';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
-import { listNeeds, suggestFilters } from '../../../machines/domain/desk-list';
-import { lacksKnownDay, NO_FILTERS } from '../../../machines/domain/filters';
-import { parseListQuery } from '../../../machines/domain/list-query';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
+import { listNeeds, suggestFilters } from '../../../machines/domain/list/desk-list';
+import { lacksKnownDay, NO_FILTERS } from '../../../machines/domain/list/filters';
+import { parseListQuery } from '../../../machines/domain/list/list-query';
 import {
   computeInsights,
   requestDeadlinesExport,

@@ -3,8 +3,8 @@ import {
   clauseOf,
   PRIVATE_LIST_OPTIONS,
   rangeOfPeriod,
-} from '../../../machines/domain/desk-filters';
-import { setValues, NO_FILTERS, type Filters } from '../../../machines/domain/filters';
+} from '../../../machines/domain/list/desk-filters';
+import { setValues, NO_FILTERS, type Filters } from '../../../machines/domain/list/filters';
 import { FACTS } from '../../support/desk-contracts';
 import { listContracts } from '../../support/list-contracts';
 import { makeContract } from '../../support/fixtures';

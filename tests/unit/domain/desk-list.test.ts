@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
 import {
   listItems,
   DESK_COLUMNS,
   listNeeds,
   listRelaxations,
   suggestFilters,
-} from '../../../machines/domain/desk-list';
-import { createContractIndex, findRows } from '../../../machines/domain/contract-index';
-import { filterBy, NO_FILTERS, type Filters } from '../../../machines/domain/filters';
+} from '../../../machines/domain/list/desk-list';
+import { createContractIndex, findRows } from '../../../machines/domain/list/contract-index';
+import { filterBy, NO_FILTERS, type Filters } from '../../../machines/domain/list/filters';
 import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list/list-query';
 import { dashboardMachine, type DashboardEvent } from '../../../machines/list/dashboard.machine';
 import { PRIVATE_LIST_RULES } from '../../../machines/private/workspace.machine';
 import { columnsOf, fitColumns } from '../../../src/private/list/desk-columns';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from './calendar';
-import { NOT_READ, type ContractSummary } from './contract';
+import { addDays, type CalendarDay } from '../calendar';
+import { NOT_READ, type ContractSummary } from '../contract';
 import { compareNames, contractsAt, findRows, type ShownList } from './contract-index';
 import {
   isFiltering,
@@ -10,11 +10,11 @@ import {
   type ListOptions,
   type RowGroup,
 } from './filters';
-import { groupBy } from './group-by';
-import { isKept } from './insights/outlook';
-import type { TextMatches } from './search/text-search';
-import { findWord, foldWords, parseQuery } from './search/word-search';
-import { countOf } from './words';
+import { groupBy } from '../collections';
+import { isKept } from '../insights/outlook';
+import type { TextMatches } from '../search/text-search';
+import { findWord, foldWords, parseQuery } from '../search/word-search';
+import { countOf } from '../words';
 
 /** Columns of the private list that can be chosen; the first ones are the usual ones. */
 export const DESK_COLUMNS = [

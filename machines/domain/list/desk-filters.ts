@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay } from './calendar';
-import { NOT_READ, PRIVATE_STATUSES, RISKS, type ContractSummary } from './contract';
-import { FIELDS, renewsByItself, type Field } from './fields';
+import { addDays, type CalendarDay } from '../calendar';
+import { NOT_READ, PRIVATE_STATUSES, RISKS, type ContractSummary } from '../contract';
+import { FIELDS, renewsByItself, type Field } from '../fields';
 import {
   choiceKind,
   describeRange,
@@ -14,10 +14,10 @@ import {
   type ListOptions,
 } from './filters';
 import { listFolders } from './folders';
-import { kindOfContract } from './contract-kinds';
-import { isKept, type ContractFacts } from './insights/outlook';
-import { countNames } from './parties';
-import { nameRule } from './rule-names';
+import { kindOfContract } from '../contract-kinds';
+import { isKept, type ContractFacts } from '../insights/outlook';
+import { countNames } from '../parties';
+import { nameRule } from '../rule-names';
 import { DESK_COLUMNS, DESK_GROUPS, DESK_SORT_COLUMNS } from './desk-list';
 
 /** A condition about what is known of a contract that is kept. */

@@ -1,13 +1,13 @@
-import type { Host } from './failure';
-import { addDays, describeShortDay, isCalendarDay, type CalendarDay } from './calendar';
+import type { Host } from '../failure';
+import { addDays, describeShortDay, isCalendarDay, type CalendarDay } from '../calendar';
 import {
   CONTRACT_STATUSES,
   NOT_READ,
   RISKS,
   type ContractStatus,
   type ContractSummary,
-} from './contract';
-import { hasParty } from './parties';
+} from '../contract';
+import { hasParty } from '../parties';
 import { SORT_COLUMNS, type SortColumn } from './sorting';
 
 /** One condition of the list: a value of a kind of filter, as it stands in the address. */

@@ -1,10 +1,10 @@
-import { compareText } from './words';
-import { RISKS, type ContractStatus, type ContractSummary } from './contract';
-import type { CalendarDay } from './calendar';
+import { compareText } from '../words';
+import { RISKS, type ContractStatus, type ContractSummary } from '../contract';
+import type { CalendarDay } from '../calendar';
 import { createMatcher, type ListOptions, type ListRules, type RowGroup } from './filters';
-import { isKept } from './insights/outlook';
+import { isKept } from '../insights/outlook';
 import type { ListQuery } from './list-query';
-import { memoize } from './memoize';
+import { memoize } from '../collections';
 import {
   countNames,
   findParties,
@@ -13,11 +13,11 @@ import {
   NAME_SEPARATOR,
   partyText,
   type Party,
-} from './parties';
-import { caseFold } from './search/literal-search';
+} from '../parties';
+import { caseFold } from '../search/literal-search';
 import { formatSort, type Sort, type SortColumn } from './sorting';
-import type { TextMatches } from './search/text-search';
-import { findWord, foldWords, parseQuery, TEXT_END } from './search/word-search';
+import type { TextMatches } from '../search/text-search';
+import { findWord, foldWords, parseQuery, TEXT_END } from '../search/word-search';
 
 type Contracts = readonly ContractSummary[];
 /** Positions in the data, from 0. */
