@@ -7,10 +7,13 @@ import { Link, useLocation } from 'wouter';
 import type { User } from '../../../machines/domain/session';
 import { isPathOf, patterns } from '../../shared/addresses';
 import { listAddress } from '../../shared/list-address';
-import { NavigateContext } from '../../shared/shell/sidebar';
 import { layout } from '../../shared/shell/layout';
-import { NavigationDrawer, SkipLink } from '../../shared/shell/shell';
-import { UserMenu } from '../../shared/shell/top-bar';
+import {
+  NavigateContext,
+  NavigationDrawer,
+  SkipLink,
+  UserMenu,
+} from '../../shared/shell/navigation-drawer';
 import { Avatar } from '../../ui/avatar';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { preloadsDialog } from '../../ui/dialog';

@@ -148,6 +148,6 @@ describe('columns', () => {
     [860, 'next status risk'],
     [300, ''],
   ])('in %i pixels are %s', (width, fitting) => {
-    expect(ids(fitColumns(all, width, 16))).toBe(fitting);
+    expect(ids(fitColumns(all, width / 16))).toBe(fitting);
   });
 });
