@@ -1,12 +1,13 @@
 import { ChartColumn, FileText, Settings, Sparkles, type IconNode } from 'lucide';
 import { use, useId } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { Link, useRoute } from 'wouter';
 import { Icon } from '../../ui/icon';
 import { useActors } from '../../shared/actors';
 import { paths, patterns } from '../../shared/addresses';
 import { listAddress } from '../../shared/list-address';
+import { layout } from '../../shared/shell/layout';
 import { NavigateContext } from '../../shared/shell/navigation-drawer';
 import { SmallButton } from '../../ui/button';
 
@@ -85,7 +86,7 @@ function NavigationLink({
       href={href}
       aria-describedby={descriptionId}
       aria-current={isPage ? 'page' : isParent || undefined}
-      className={styles.link}
+      className={cx(layout.link, styles.link)}
       onClick={use(NavigateContext)}
     >
       <Icon of={icon} />
@@ -114,17 +115,8 @@ const styles = {
     alignItems: 'flex-start',
     gap: '3',
     padding: '3',
-    borderRadius: 'md',
     fontWeight: 'medium',
     lineHeight: 'snug',
-    color: 'fg',
-    '& svg': { width: '5', height: '5', flexShrink: '0', color: 'fg.muted' },
-    _hover: { backgroundColor: 'surface.hover' },
-    '&[aria-current]': {
-      outline: { _highContrast: '[1px solid]' },
-      backgroundColor: 'accent.soft',
-      '& svg': { color: 'accent' },
-    },
   }),
   text: gridStack(),
   description: css({ textStyle: 'caption', color: 'fg.muted', fontWeight: 'normal' }),

@@ -18,6 +18,23 @@ const ADD = '[data-add-filter]';
 
 const focusEntry = () => document.querySelector<HTMLElement>(ADD)?.focus();
 
+/** The set conditions, and functions that add and remove one. */
+function useConditions() {
+  const { dashboard } = usePrivateActors();
+  const { filters } = useSelector(dashboard, ({ context }) => context.listQuery);
+  const set = (kind: string, values: readonly string[]) =>
+    dashboard.send({ type: 'filter.set', kind, values });
+  return {
+    filters,
+    add: ({ kind, value }: Condition) => set(kind, [...valuesOf(filters, kind), value]),
+    remove: ({ kind, value }: Condition) =>
+      set(
+        kind,
+        valuesOf(filters, kind).filter((one) => one !== value),
+      ),
+  };
+}
+
 /** Button for the field that adds a condition. */
 export function FilterEntry() {
   const { filterField } = usePrivateActors();
@@ -41,50 +58,38 @@ export function FilterEntry() {
   );
 }
 
-/** The set conditions. */
+/** The set conditions, each with the button that removes it. */
 export function FilterChips() {
   const { dashboard } = usePrivateActors();
-  const { conditions } = useSelector(dashboard, ({ context }) => context.listQuery.filters);
-  if (conditions.length === 0) return null;
+  const { kinds } = useSelector(dashboard, ({ context }) => context.rules.options);
+  const { filters, remove } = useConditions();
+  if (filters.conditions.length === 0) return null;
   return (
     <ul aria-label="Filters" className={styles.list}>
-      {conditions.map((condition) => (
-        <Chip key={`${condition.kind} ${condition.value}`} condition={condition} />
-      ))}
+      {filters.conditions.map((condition) => {
+        const kind = kinds.find(({ id }) => id === condition.kind);
+        const words = escapeInvisibleChars(kind?.describe(condition.value) ?? '');
+        return (
+          <li key={`${condition.kind} ${condition.value}`} className={styles.chip}>
+            <span className={styles.label}>{kind?.label}</span>
+            <bdi className={styles.value} title={words}>
+              {words}
+            </bdi>
+            <IconButton
+              icon={X}
+              size="sm"
+              aria-label={`Remove filter ${kind?.label}: ${words}`}
+              className={styles.remove}
+              onClick={() => {
+                // The button disappears.
+                focusEntry();
+                remove(condition);
+              }}
+            />
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-/** One condition, with the button that removes it. */
-function Chip({ condition: { kind, value } }: { condition: Condition }) {
-  const { dashboard } = usePrivateActors();
-  const { filters } = useSelector(dashboard, ({ context }) => context.listQuery);
-  const { kinds } = useSelector(dashboard, ({ context }) => context.rules.options);
-  const found = kinds.find(({ id }) => id === kind);
-  if (!found) return null;
-  const words = escapeInvisibleChars(found.describe(value));
-  return (
-    <li className={styles.chip}>
-      <span className={styles.label}>{found.label}</span>
-      <bdi className={styles.value} title={words}>
-        {words}
-      </bdi>
-      <IconButton
-        icon={X}
-        size="sm"
-        aria-label={`Remove filter ${found.label}: ${words}`}
-        className={styles.remove}
-        onClick={() => {
-          // The button disappears.
-          focusEntry();
-          dashboard.send({
-            type: 'filter.set',
-            kind,
-            values: valuesOf(filters, kind).filter((one) => one !== value),
-          });
-        }}
-      />
-    </li>
   );
 }
 
@@ -92,7 +97,7 @@ function Chip({ condition: { kind, value } }: { condition: Condition }) {
 function FilterField() {
   const { dashboard, filterField } = usePrivateActors();
   const typed = useSelector(filterField, ({ context }) => context.typed);
-  const { filters } = useSelector(dashboard, ({ context }) => context.listQuery);
+  const { filters, add } = useConditions();
   const options = useSelector(dashboard, ({ context }) => context.rules.options);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const today = useSelector(dashboard, ({ context }) => context.today);
@@ -104,16 +109,15 @@ function FilterField() {
     // The field loses the focus, too, when the workspace ends.
     if (filterField.getSnapshot().status === 'active') filterField.send({ type: 'field.close' });
   }, [filterField]);
-  const add = ({ kind, value }: Suggestion) => {
-    const values = [...valuesOf(filters, kind), value];
-    dashboard.send({ type: 'filter.set', kind, values });
+  const pick = (suggestion: Suggestion) => {
+    add(suggestion);
     close();
   };
   const onKey = (event: KeyboardEvent) => {
     const [first] = suggestions;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) {
       event.preventDefault();
-      add(first);
+      pick(first);
     }
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -133,7 +137,7 @@ function FilterField() {
         panel={{
           // It is closed with the field, not by it.
           isOpen: false,
-          content: <Suggestions suggestions={suggestions} onPick={add} />,
+          content: <Suggestions suggestions={suggestions} onPick={pick} />,
           onOpen: () => {},
           onClose: close,
         }}
