@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ListFilter, X } from 'lucide';
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
 import { flexRow, wrapRow } from 'styled-system/patterns';
 import { suggestFilters, type Suggestion } from '../../../machines/domain/list/desk-list';
@@ -37,19 +37,14 @@ function useConditions() {
 
 /** Button for the field that adds a condition. */
 export function FilterEntry() {
-  const { filterField } = usePrivateActors();
-  const isOpen = useSelector(filterField, (snapshot) => snapshot.matches('open'));
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
   // The button takes the place of the field.
   useFocusAfter(isOpen, focusEntry);
-  useKeys({ f: () => filterField.send({ type: 'field.open' }) });
-  if (isOpen) return <FilterField />;
+  useKeys({ f: open });
+  if (isOpen) return <FilterField onClose={() => setIsOpen(false)} />;
   return (
-    <QuietButton
-      data-add-filter
-      icon={ListFilter}
-      aria-keyshortcuts="f"
-      onClick={() => filterField.send({ type: 'field.open' })}
-    >
+    <QuietButton data-add-filter icon={ListFilter} aria-keyshortcuts="f" onClick={open}>
       Filter
       <kbd aria-hidden="true" className={styles.key}>
         f
@@ -94,9 +89,9 @@ export function FilterChips() {
 }
 
 /** The field that offers conditions as one types. */
-function FilterField() {
-  const { dashboard, filterField } = usePrivateActors();
-  const typed = useSelector(filterField, ({ context }) => context.typed);
+function FilterField({ onClose }: { onClose: () => void }) {
+  const { dashboard } = usePrivateActors();
+  const [typed, setTyped] = useState('');
   const { filters, add } = useConditions();
   const options = useSelector(dashboard, ({ context }) => context.rules.options);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
@@ -105,13 +100,9 @@ function FilterField() {
     () => suggestFilters(typed, filters, options, contracts, today),
     [typed, filters, options, contracts, today],
   );
-  const close = useCallback(() => {
-    // The field loses the focus, too, when the workspace ends.
-    if (filterField.getSnapshot().status === 'active') filterField.send({ type: 'field.close' });
-  }, [filterField]);
   const pick = (suggestion: Suggestion) => {
     add(suggestion);
-    close();
+    onClose();
   };
   const onKey = (event: KeyboardEvent) => {
     const [first] = suggestions;
@@ -122,7 +113,7 @@ function FilterField() {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      close();
+      onClose();
     }
   };
   const root = useRef<HTMLDivElement>(null);
@@ -133,13 +124,13 @@ function FilterField() {
         label="Add a filter"
         placeholder="Clause, law, day, risk…"
         value={typed}
-        onChange={(text) => filterField.send({ type: 'field.type', typed: text })}
+        onChange={setTyped}
         panel={{
           // It is closed with the field, not by it.
           isOpen: false,
           content: <Suggestions suggestions={suggestions} onPick={pick} />,
           onOpen: () => {},
-          onClose: close,
+          onClose,
         }}
       />
     </div>
