@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { PageSpinner } from '../../ui/loading';
 import { SearchField } from '../../ui/search-field';
-import { CompanyQuestion } from '../company-question';
+import { CompanyQuestion } from '../companies';
 import { OriginalFailure } from '../failures';
 import { PageBar } from '../frame/page-bar';
 import { usePrivateActors } from '../private-actors';

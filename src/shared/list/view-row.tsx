@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { gridStack, wrapRow } from 'styled-system/patterns';
 import { selectNameError, selectViews } from '../../../machines/list/views.machine';
-import { Button, SmallButton, buttonClass } from '../../ui/button';
+import { Button, SmallButton, toggleChip } from '../../ui/button';
 import { RowAction } from '../../ui/row-action';
 import { TextField } from '../../ui/text-field';
 import { useActors } from '../actors';
@@ -217,7 +217,7 @@ export function PinnedViews({ listQuery }: { listQuery: ListQuery }) {
             <button
               type="button"
               aria-pressed={isShown}
-              className={cx(buttonClass({ variant: 'outline', size: 'sm' }), pinnedStyles.chip)}
+              className={cx(toggleChip, pinnedStyles.chip)}
               onClick={() => applyView(dashboard, isShown ? '' : view.query)}
             >
               <span dir="auto" className={pinnedStyles.name}>
@@ -234,15 +234,6 @@ export function PinnedViews({ listQuery }: { listQuery: ListQuery }) {
 const pinnedStyles = {
   list: wrapRow({ gap: '2', paddingInline: { base: '3', md: '5' }, paddingBlock: '1' }),
   item: css({ minWidth: '0', maxWidth: 'full' }),
-  chip: css({
-    maxWidth: '[min(100%, 18rem)]',
-    borderRadius: 'full',
-    '&[aria-pressed=true]': {
-      borderColor: 'accent',
-      backgroundColor: 'accent.soft',
-      color: 'accent',
-      _highContrast: { backgroundColor: '[Highlight]', color: '[HighlightText]' },
-    },
-  }),
+  chip: css({ maxWidth: '[min(100%, 18rem)]' }),
   name: css({ minWidth: '0', truncate: true }),
 };
