@@ -155,6 +155,7 @@ export const privateWorkspaceMachine = setup({
       history: 'replace',
     })),
     uploadFiles: enqueueActions(({ enqueue }, { files }: FilesOpenedEvent) => {
+      if (files.length === 0) return;
       enqueue.sendTo('uploads', { type: 'uploads.open' });
       enqueue.sendTo('uploads', { type: 'files.add', files });
     }),

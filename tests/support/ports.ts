@@ -159,7 +159,7 @@ const TABLE = {
   },
   fetchSamples: {
     kind: 'promise',
-    sample: [makePicked('mutual-nda.pdf')],
+    sample: [],
     failure: 'Failed to fetch the sample contracts',
   },
   removeContracts: { kind: 'promise', failure: 'Failed to remove', unlimited: CANCELLED },

@@ -10,9 +10,10 @@ import { selectSamples } from '../../../machines/private/samples.machine';
 import { passOn, readDrop } from '../../shared/uploads/picked-files';
 import { Button, QuietButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { focusMain } from '../../ui/main';
 import { ErrorNotice } from '../../ui/notice';
+import { useFocusAfter } from '../../ui/use-focus-after';
 import { usePrivateActors } from '../private-actors';
+import { UNDO_ID } from '../removal-dialog';
 
 const LINES = [
   'Covenant reads contracts: parties, dates, renewals, notice days and clauses, each with the words that say it.',
@@ -45,7 +46,7 @@ export function EmptyWorkspace() {
               isBusy={isBusy}
               onClick={() => samples.send({ type: 'samples.fetch' })}
             >
-              {`Try with ${SAMPLE_FILES.length} sample contracts`}
+              {isBusy ? 'Fetching...' : `Try with ${SAMPLE_FILES.length} sample contracts`}
             </Button>
             <p className={styles.hint}>Or drop files and folders anywhere on this page.</p>
           </>
@@ -60,19 +61,19 @@ export function SamplesNotice() {
   const { dashboard, removal } = usePrivateActors();
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const samples = contracts.filter(isSample);
+  const isTaking = useSelector(removal, (snapshot) => snapshot.matches('taking'));
+  // The button disappears with them.
+  useFocusAfter(isTaking, () => document.getElementById(UNDO_ID)?.focus());
   if (samples.length === 0) return null;
-  const remove = () => {
-    // The button disappears.
-    focusMain();
-    removal.send({
-      type: 'removal.take',
-      contracts: samples.map(({ id, name }) => ({ id, name })),
-    });
-  };
   return (
     <div className={styles.samples}>
       <p>{`${countOf(samples.length, 'contract')} here ${samples.length === 1 ? 'is a sample' : 'are samples'}, to try with.`}</p>
-      <QuietButton onClick={remove}>Remove the samples</QuietButton>
+      <QuietButton
+        isBusy={isTaking}
+        onClick={() => removal.send({ type: 'removal.take', contracts: samples })}
+      >
+        {isTaking ? 'Removing...' : 'Remove the samples'}
+      </QuietButton>
     </div>
   );
 }
