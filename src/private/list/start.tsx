@@ -63,7 +63,7 @@ export function SamplesNotice() {
   const samples = contracts.filter(isSample);
   const isTaking = useSelector(removal, (snapshot) => snapshot.matches('taking'));
   // The button disappears with them.
-  useFocusAfter(isTaking, () => document.getElementById(UNDO_ID)?.focus());
+  useFocusAfter(samples.length > 0 || isTaking, () => document.getElementById(UNDO_ID)?.focus());
   if (samples.length === 0) return null;
   return (
     <div className={styles.samples}>

@@ -92,7 +92,7 @@ export const removalModel = defineModel({
       {
         reason: 'what was removed before is not shown meanwhile',
         each: ['taking'],
-        by: ['removed'],
+        by: ['asked'],
       },
       {
         reason: 'a dialog hides what was removed before',
