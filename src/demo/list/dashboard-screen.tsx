@@ -1,9 +1,12 @@
+import { FileUp } from 'lucide';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
 import { useActors } from '../../shared/actors';
 import { Announcements } from '../../shared/announcements';
-import { ListStates, NoContracts } from '../../shared/list/list-states';
+import { ListStates } from '../../shared/list/list-states';
 import { Portfolio } from './portfolio';
 import { StatCards, StatCardsSkeleton } from './stat-cards';
 import { Card } from '../../ui/card';
@@ -14,7 +17,7 @@ import { Notice } from '../../ui/notice';
 
 /** The contract portfolio (spec §2, /dashboard). */
 export function DashboardScreen() {
-  const { dashboard } = useActors();
+  const { dashboard, uploads } = useActors();
   return (
     <>
       <PageHeader title="Contracts" subtitle="Your portfolio, its status and its risk" />
@@ -23,9 +26,14 @@ export function DashboardScreen() {
         empty={
           <div className={stack}>
             <StatCards />
-            <NoContracts
+            <EmptyState
+              title="No contracts yet"
               text="Upload your first contract to see its key clauses, risks and the evidence for them."
-              action="Upload Contract"
+              action={
+                <Button icon={FileUp} onClick={() => uploads.send({ type: 'uploads.open' })}>
+                  Upload Contract
+                </Button>
+              }
             />
           </div>
         }

@@ -16,7 +16,7 @@ import { selectIsSearchingTexts } from '../../../machines/list/text-search.machi
 import { Announcements } from '../../shared/announcements';
 import { ExportFailure } from '../../shared/exports';
 import { listHref } from '../../shared/list-address';
-import { ListStates, NoContracts } from '../../shared/list/list-states';
+import { ListStates } from '../../shared/list/list-states';
 import { PrintableList } from '../../shared/list/printable-list';
 import { focusSearch, useSearchPanel } from '../../shared/list/search-entries';
 import { SelectionBar } from '../../shared/list/selection';
@@ -38,10 +38,12 @@ import { FilterChips, FilterEntry } from './filter-chips';
 import { ListMenu } from './list-menu';
 import { BacklogStatus, DamagedTexts, SearchProgress, TextSearchFailure } from './list-notices';
 import { SelectionActions } from './selection-actions';
+import { EmptyWorkspace, SamplesNotice, useDropAnywhere } from './start';
 
 /** The contracts of the private workspace: what needs the person, then all of them in one list. */
 export function DeskScreen() {
   const { dashboard } = usePrivateActors();
+  useDropAnywhere();
   const listQuery = useSelector(dashboard, ({ context }) => context.listQuery);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const folders = useMemo(() => listFolders(contracts).length, [contracts]);
@@ -53,19 +55,12 @@ export function DeskScreen() {
         count={contracts.length === 0 ? undefined : `${contracts.length}${count}`}
       />
       <PrintableList columns={columnsOf(listQuery)}>
+        <SamplesNotice />
         <CompanyQuestion />
         <BacklogStatus />
         <RemovedNotice />
         <OriginalFailure />
-        <ListStates
-          loading={<PageSpinner label="Loading contracts" />}
-          empty={
-            <NoContracts
-              text="Add contracts as files. They are read in this browser and stay in it."
-              action="Add contracts"
-            />
-          }
-        >
+        <ListStates loading={<PageSpinner label="Loading contracts" />} empty={<EmptyWorkspace />}>
           {() => <List />}
         </ListStates>
       </PrintableList>

@@ -1,10 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { FileUp } from 'lucide';
 import type { ReactNode } from 'react';
 import type { UnreadableRecord } from '../../../machines/domain/contract';
 import { selectDashboardView } from '../../../machines/list/dashboard.selectors';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { useActors } from '../actors';
 
@@ -36,20 +33,4 @@ export function ListStates({
     case 'list':
       return children(view.unreadable);
   }
-}
-
-/** A workspace without contracts, with the button that adds some. */
-export function NoContracts({ text, action }: { text: string; action: string }) {
-  const { uploads } = useActors();
-  return (
-    <EmptyState
-      title="No contracts yet"
-      text={text}
-      action={
-        <Button icon={FileUp} onClick={() => uploads.send({ type: 'uploads.open' })}>
-          {action}
-        </Button>
-      }
-    />
-  );
 }
