@@ -22,8 +22,8 @@ export const evidenceModel = defineModel({
   // All events that the machine can receive, one entry per relevant payload. Two positions: the
   // panel can open with the first and with the last piece.
   events: [
-    { type: 'evidence.open', pieces, index: 0 },
-    { type: 'evidence.open', pieces, index: 1 },
+    { type: 'evidence.open', index: 0, pieces },
+    { type: 'evidence.open', index: 1, pieces },
     { type: 'evidence.next' },
     { type: 'evidence.previous' },
     { type: 'evidence.close' },
