@@ -10,7 +10,7 @@ import type { Failure } from './domain/failure';
 import type { FieldChange } from './domain/fields';
 import type { SearchProgress, TextHit } from './domain/search/text-search';
 import type { PickedFile, RefusedFile, UploadFile, UploadedContract } from './domain/upload';
-import type { SavedViews } from './domain/views';
+import type { SavedViews } from './domain/list/views';
 import { notProvided, notProvidedSync } from './actors';
 import type { StoredInput, StoredReport, ValueToStore } from './domain/stored-value';
 

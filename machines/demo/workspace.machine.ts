@@ -4,7 +4,7 @@ import { contractMachine, type ContractReport } from '../contract/contract.machi
 import { dashboardMachine } from '../list/dashboard.machine';
 import type { CalendarDay } from '../domain/calendar';
 import { evidenceMachine } from './evidence.machine';
-import { LIST_OPTIONS, type ListRules } from '../domain/filters';
+import { LIST_OPTIONS, type ListRules } from '../domain/list/filters';
 import {
   DEFAULT_NOTIFICATION_PREFERENCES,
   type NotificationPreferences,

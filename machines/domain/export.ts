@@ -1,7 +1,7 @@
 import type { ContractSummary } from './contract';
 import { DAY_WORDS, type CalendarDay } from './calendar';
-import { contractsAt, sortedContracts, type ShownList } from './contract-index';
-import { describeConditions, type Filters, type ListOptions } from './filters';
+import { contractsAt, sortedContracts, type ShownList } from './list/contract-index';
+import { describeConditions, type Filters, type ListOptions } from './list/filters';
 import { countOf } from './words';
 
 /** `csv`: a table for spreadsheets. `calendar`: an event for each expiry. */

@@ -6,7 +6,7 @@ import {
   pageAnnouncement,
   listAnnouncement,
   sortAnnouncement,
-} from '../domain/announcements';
+} from '../domain/list/announcements';
 import type { Portfolio, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
 import {
@@ -14,7 +14,7 @@ import {
   findRows,
   withParties,
   type ShownList,
-} from '../domain/contract-index';
+} from '../domain/list/contract-index';
 import {
   requestContractExport,
   requestListExport,
@@ -29,7 +29,7 @@ import {
   REQUEST_TIMEOUT_MS,
   failTo,
 } from '../domain/failure';
-import { isFiltering, valuesOf, type ListRules, type RowGroup } from '../domain/filters';
+import { isFiltering, valuesOf, type ListRules, type RowGroup } from '../domain/list/filters';
 import {
   changeListQuery,
   DEFAULT_LIST_QUERY,
@@ -37,8 +37,8 @@ import {
   parseListQuery,
   type ListQueryChangedEvent,
   type QueryChange,
-} from '../domain/list-query';
-import { existingPage } from '../domain/pagination';
+} from '../domain/list/list-query';
+import { existingPage } from '../domain/list/pagination';
 import {
   changeSelection,
   NO_SELECTION,
@@ -46,7 +46,7 @@ import {
   selectionAnnouncement,
   type RowsEvent,
   type Selection,
-} from '../domain/selection';
+} from '../domain/list/selection';
 import {
   addHits,
   matchesOf,

@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { dashboardMachine } from './dashboard.machine';
 import type { ContractSummary, UnreadableRecord } from '../domain/contract';
 import type { CalendarDay } from '../domain/calendar';
-import { contractsAt } from '../domain/contract-index';
+import { contractsAt } from '../domain/list/contract-index';
 import type { Failure } from '../domain/failure';
-import type { ListQuery } from '../domain/list-query';
-import { paginate, type Page } from '../domain/pagination';
+import type { ListQuery } from '../domain/list/list-query';
+import { paginate, type Page } from '../domain/list/pagination';
 
 type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 

@@ -1,4 +1,4 @@
-import { addRecent } from '../domain/recent';
+import { addRecent } from '../domain/list/recent';
 import { saveRecent, watchRecent } from '../ports';
 import { createStoredMachine, type StoredActorRef } from '../stored-value';
 

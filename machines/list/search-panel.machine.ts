@@ -1,5 +1,5 @@
 import { setup, type SnapshotFrom } from 'xstate';
-import { suggestParties, type ContractIndex, type PartyMatch } from '../domain/contract-index';
+import { suggestParties, type ContractIndex, type PartyMatch } from '../domain/list/contract-index';
 
 export type SearchPanelEvent =
   /** The search box has got the focus, or its text has changed. */

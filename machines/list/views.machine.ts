@@ -17,8 +17,8 @@ import {
   type SavedViews,
   MAX_VIEW_NAME_LENGTH,
   type View,
-} from '../domain/views';
-import type { ViewQuery } from '../domain/list-query';
+} from '../domain/list/views';
+import type { ViewQuery } from '../domain/list/list-query';
 import { saveViews, watchViews, type ViewsReport } from '../ports';
 
 interface DashboardVisit {

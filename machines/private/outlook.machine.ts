@@ -1,10 +1,10 @@
 import { assign, forwardTo, setup, type SnapshotFrom } from 'xstate';
 import { type ParentRef, withEvent, byName } from '../actors';
 import { failAs } from '../domain/failure';
-import { lacksKnownDay } from '../domain/filters';
+import { lacksKnownDay } from '../domain/list/filters';
 import { OUTLOOK_FAILURE, groupDeadlines, type DeadlineGroups } from '../domain/deadlines';
 import type { Outlook } from '../domain/insights/outlook';
-import { memoize } from '../domain/memoize';
+import { memoize } from '../domain/collections';
 import { watchOutlook, type OutlookChangedEvent, type OutlookReport } from './ports';
 import { computeInsights, type Insights } from '../domain/insights/insights';
 

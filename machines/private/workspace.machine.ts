@@ -15,8 +15,8 @@ import { deadlinesMachine } from './deadlines.machine';
 import { deletionMachine } from './deletion.machine';
 import { documentMachine } from './document.machine';
 import type { CalendarDay } from '../domain/calendar';
-import type { ListRules } from '../domain/filters';
-import { PRIVATE_LIST_OPTIONS } from '../domain/desk-filters';
+import type { ListRules } from '../domain/list/filters';
+import { PRIVATE_LIST_OPTIONS } from '../domain/list/desk-filters';
 import type { User } from '../domain/session';
 import type { UploadRules } from '../domain/upload';
 import { filePasswordMachine } from './file-password.machine';
@@ -85,6 +85,7 @@ export const PRIVATE_UPLOADS: UploadRules = {
   takesFolders: true,
   hint: 'PDF, DOCX or plain text, up to 50 MB each, also in folders and ZIP files',
   done: 'read',
+  labels: { uploading: 'Reading', success: 'Read', error: 'Not read' },
 };
 
 const actors = {

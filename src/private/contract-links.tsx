@@ -1,6 +1,6 @@
 import { gridStack, inlineRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { lacksKnownDay } from '../../machines/domain/filters';
+import { lacksKnownDay } from '../../machines/domain/list/filters';
 import type { ContractSummary } from '../../machines/domain/contract';
 import { describeUnknownDays, UNKNOWN_DAYS_HREF } from './deadline-text';
 

@@ -1,8 +1,10 @@
 import type { Fields, Found } from './reading';
-import tables from './weights/calibration.json';
+import measured from './weights/calibration.json';
 
 /** Confidences of the rules, each with the share of right values that was measured there; both ascend. */
 type Table = readonly (readonly number[])[];
+
+export type FieldTables = Readonly<Record<keyof typeof measured, Table>>;
 
 /** The share that a table says for a confidence; between two entries, what lies between. */
 export function calibrate(table: Table, confidence: number): number {
@@ -20,9 +22,9 @@ type Rated = Pick<Found<unknown>, 'confidence' | 'quote'>;
 /** The fields with each value changed. */
 export function mapFields(
   { parties, openEnd, ...fields }: Fields,
-  change: <F extends Rated>(found: F, field: keyof typeof tables) => F,
+  change: <F extends Rated>(found: F, field: keyof FieldTables) => F,
 ): Fields {
-  const changeOne = <F extends Rated>(found: F | null, field: keyof typeof tables) =>
+  const changeOne = <F extends Rated>(found: F | null, field: keyof FieldTables) =>
     found && change(found, field);
   return {
     parties: parties.map((party) => change(party, 'parties')),
@@ -36,13 +38,12 @@ export function mapFields(
   };
 }
 
-const calibrateFound = <F extends Rated>(found: F, field: keyof typeof tables): F => ({
-  ...found,
-  confidence: calibrate(tables[field], found.confidence),
-});
-
 /** The fields with confidences that were measured. */
-export function calibrateFields(fields: Fields): Fields {
+export function calibrateFields(fields: Fields, tables: FieldTables = measured): Fields {
+  const calibrateFound = <F extends Rated>(found: F, field: keyof FieldTables): F => ({
+    ...found,
+    confidence: calibrate(tables[field], found.confidence),
+  });
   const { notice, ...others } = mapFields(fields, calibrateFound);
   if (!notice?.others) return { ...others, notice };
   const all = notice.others.map((other) => calibrateFound(other, 'notice'));

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { formatListQuery } from '../../machines/domain/list-query';
+import { formatListQuery } from '../../machines/domain/list/list-query';
 import type { DashboardActorRef } from '../../machines/list/dashboard.machine';
 import { useActors } from './actors';
 import { paths } from './addresses';

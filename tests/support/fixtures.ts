@@ -1,7 +1,7 @@
 import type { LockReport } from '../../machines/domain/lock';
 import type { ContractDetail, ContractSummary } from '../../machines/domain/contract';
 import type { Session } from '../../machines/domain/session';
-import type { SavedViews } from '../../machines/domain/views';
+import type { SavedViews } from '../../machines/domain/list/views';
 
 /** Session fixture. */
 export function makeSession(username = 'ada'): Session {

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractSummary, UnreadableRecord } from '../../machines/domain/contract';
 import { PortError } from '../../machines/domain/failure';
-import { describeSort, SORT_COLUMNS, sortsBy } from '../../machines/domain/sorting';
+import { describeSort, SORT_COLUMNS, sortsBy } from '../../machines/domain/list/sorting';
 import { makeContract, makeContracts } from '../support/fixtures';
 import {
   chosenOption,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { View } from '../../machines/domain/views';
+import type { View } from '../../machines/domain/list/views';
 import { makeContracts } from '../support/fixtures';
 import { renderSignedIn } from '../support/render-app';
 

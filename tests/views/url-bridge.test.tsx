@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Session } from '../../machines/domain/session';
-import { filterBy } from '../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY } from '../../machines/domain/list-query';
+import { filterBy } from '../../machines/domain/list/filters';
+import { DEFAULT_LIST_QUERY } from '../../machines/domain/list/list-query';
 import { connectUrl } from '../../src/app/url-bridge';
 import { makeContracts, makeLock, makePrivateSession, makeSession } from '../support/fixtures';
 import { must } from '../support/must';

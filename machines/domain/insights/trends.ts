@@ -1,5 +1,5 @@
 import { MONTH_NAMES, type CalendarDay } from '../calendar';
-import { rangeOfPeriod } from '../desk-filters';
+import { rangeOfPeriod } from '../list/desk-filters';
 import type { CountBy, InsightGroup } from './outlook';
 
 /** What happens to contracts in a month or a year. */

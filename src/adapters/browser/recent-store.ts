@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_RECENT } from '../../../machines/domain/recent';
+import { MAX_RECENT } from '../../../machines/domain/list/recent';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { createLocalPorts } from './local-value';
 

@@ -5,7 +5,7 @@ import {
   MAX_VIEWS,
   NO_VIEWS,
   type SavedViews,
-} from '../../../machines/domain/views';
+} from '../../../machines/domain/list/views';
 import type { WorkspacePorts } from '../../../machines/ports';
 import { createLocalPorts } from './local-value';
 

@@ -12,7 +12,7 @@ import { RiskBadge, RiskScore, StatusBadge } from '../../shared/badges';
 import { formatContractDay } from '../../shared/contract-days';
 import { TimeLeft } from '../../shared/time-left';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import type { SortColumn } from '../../../machines/domain/sorting';
+import type { SortColumn } from '../../../machines/domain/list/sorting';
 
 /** Stable while the user types, so that rows are not rendered. */
 export interface CellProps {

@@ -6,7 +6,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { COLUMN_GROUPS, COLUMNS, type CellProps } from './columns';
 import { PageCheckbox, RowCheckbox, selectionCell } from '../../shared/list/selection';
 import type { CalendarDay } from '../../../machines/domain/calendar';
-import type { Sort } from '../../../machines/domain/sorting';
+import type { Sort } from '../../../machines/domain/list/sorting';
 import { ColumnHeader } from '../../ui/column-header';
 import { useMedia } from '../../ui/use-media';
 import { VisuallyHidden } from '../../ui/hidden-text';

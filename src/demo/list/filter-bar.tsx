@@ -2,8 +2,13 @@ import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
-import { EXPIRY_LABELS, formatRange, readRange, valueOf } from '../../../machines/domain/filters';
-import type { ListQuery } from '../../../machines/domain/list-query';
+import {
+  EXPIRING_KIND,
+  formatRange,
+  readRange,
+  valueOf,
+} from '../../../machines/domain/list/filters';
+import type { ListQuery } from '../../../machines/domain/list/list-query';
 import {
   describeSort,
   parseSort,
@@ -11,7 +16,7 @@ import {
   SORT_COLUMNS,
   sortsBy,
   type Sort,
-} from '../../../machines/domain/sorting';
+} from '../../../machines/domain/list/sorting';
 import { CONTRACT_STATUSES, RISKS } from '../../../machines/domain/contract';
 import { SearchField } from '../../ui/search-field';
 import { SelectField } from '../../ui/select-field';
@@ -45,7 +50,7 @@ const SELECTS = [
     label: 'Expiring',
     options: [
       { value: ALL, label: 'Any Expiry' },
-      ...Object.entries(EXPIRY_LABELS).map(([value, label]) => ({ value, label })),
+      ...EXPIRING_KIND.list([]).map((value) => ({ value, label: EXPIRING_KIND.describe(value) })),
       { value: RANGE, label: 'Date range' },
     ],
   },

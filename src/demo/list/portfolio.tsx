@@ -9,8 +9,8 @@ import {
   selectSelectedIds,
 } from '../../../machines/list/dashboard.selectors';
 import { listHasCalendarDays } from '../../../machines/domain/export';
-import { isFiltering, valueOf } from '../../../machines/domain/filters';
-import { pageWindow } from '../../../machines/domain/pagination';
+import { isFiltering, valueOf } from '../../../machines/domain/list/filters';
+import { pageWindow } from '../../../machines/domain/list/pagination';
 import { Button, IconButton, QuietButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';

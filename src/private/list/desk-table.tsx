@@ -24,7 +24,7 @@ import type { ContractSummary } from '../../../machines/domain/contract';
 import { NOT_SHOWN } from '../../../machines/domain/contract-title';
 import { isKept } from '../../../machines/domain/insights/outlook';
 import { findWordHits } from '../../../machines/domain/search/word-search';
-import { listItems, type ListItem } from '../../../machines/domain/desk-list';
+import { listItems, type ListItem } from '../../../machines/domain/list/desk-list';
 import { paths } from '../../shared/addresses';
 import { CertaintyMark } from '../../shared/certainty-mark';
 import { RowCheckbox } from '../../shared/list/selection';

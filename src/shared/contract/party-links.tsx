@@ -5,7 +5,7 @@ import { css } from 'styled-system/css';
 import { inlineRow, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
 import { selectPartiesKnown } from '../../../machines/list/dashboard.selectors';
-import { findSharedParties } from '../../../machines/domain/contract-index';
+import { findSharedParties } from '../../../machines/domain/list/contract-index';
 import { useActors } from '../actors';
 
 /** Links to all contracts with a party, for each party that several contracts share (ruling 35). */

@@ -2,12 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { selectDashboardView, selectList } from '../../../machines/list/dashboard.selectors';
-import { sortAnnouncement } from '../../../machines/domain/announcements';
+import { sortAnnouncement } from '../../../machines/domain/list/announcements';
 import type { ContractSummary } from '../../../machines/domain/contract';
 import { NOT_SHOWN } from '../../../machines/domain/contract-title';
-import { contractsAt } from '../../../machines/domain/contract-index';
+import { contractsAt } from '../../../machines/domain/list/contract-index';
 import { CertaintyMark } from '../certainty-mark';
-import { describeFilters } from '../../../machines/domain/list-query';
+import { describeFilters } from '../../../machines/domain/list/list-query';
 import { PrintHead, useIsPrinting } from '../../ui/printing';
 import { useActors } from '../actors';
 

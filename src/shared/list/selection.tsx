@@ -8,7 +8,7 @@ import {
   selectSelectedIds,
 } from '../../../machines/list/dashboard.selectors';
 import type { ContractSummary } from '../../../machines/domain/contract';
-import { countHidden, hasUnselected } from '../../../machines/domain/selection';
+import { countHidden, hasUnselected } from '../../../machines/domain/list/selection';
 import { QuietButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { useActors } from '../actors';

@@ -8,14 +8,14 @@ import { RowAction } from '../../ui/row-action';
 import { TextField } from '../../ui/text-field';
 import { useActors } from '../actors';
 import { House, Pencil, Pin, RefreshCw, Trash2 } from 'lucide';
-import type { View } from '../../../machines/domain/views';
+import type { View } from '../../../machines/domain/list/views';
 import type { DashboardActorRef } from '../../../machines/list/dashboard.machine';
 import {
   describeView,
   toViewQuery,
   type ListQuery,
   type ViewQuery,
-} from '../../../machines/domain/list-query';
+} from '../../../machines/domain/list/list-query';
 
 const selectName = (form: HTMLFormElement | null) => form?.querySelector('input')?.select();
 

@@ -7,7 +7,7 @@ import {
   toViewQuery,
   type ListQuery,
   type ViewQuery,
-} from '../../../machines/domain/list-query';
+} from '../../../machines/domain/list/list-query';
 import {
   selectCanSave,
   selectDialog,

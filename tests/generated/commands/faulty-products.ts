@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, sendTo } from 'xstate';
 import type { DisplayPreferences } from '../../../machines/domain/preferences';
 import type { ValueToStore } from '../../../machines/domain/stored-value';
-import { findRows } from '../../../machines/domain/contract-index';
+import { findRows } from '../../../machines/domain/list/contract-index';
 import type { ExportRequest } from '../../../machines/domain/export';
-import { changeListQuery, type QueryChange } from '../../../machines/domain/list-query';
+import { changeListQuery, type QueryChange } from '../../../machines/domain/list/list-query';
 import { provideApp } from '../../../machines/app/app.machine';
 import { contractMachine } from '../../../machines/contract/contract.machine';
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';

@@ -1,6 +1,6 @@
 import { fromTransition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
-import { DESK_COLUMNS, DESK_GROUPS } from '../../../machines/domain/desk-list';
+import { DESK_COLUMNS, DESK_GROUPS } from '../../../machines/domain/list/desk-list';
 import { dashboardMachine } from '../../../machines/list/dashboard.machine';
 import { selectList } from '../../../machines/list/dashboard.selectors';
 import {
@@ -10,10 +10,10 @@ import {
   setValues,
   valueOf,
   type ListRules,
-} from '../../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
-import { formatSort } from '../../../machines/domain/sorting';
-import type { View } from '../../../machines/domain/views';
+} from '../../../machines/domain/list/filters';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list/list-query';
+import { formatSort } from '../../../machines/domain/list/sorting';
+import type { View } from '../../../machines/domain/list/views';
 import { makeDetail, makeSession } from '../../support/fixtures';
 import { shown, type Look } from '../harness/looks';
 import { defineModel, delayPasses, portSucceeds, type Projection } from '../harness/model';

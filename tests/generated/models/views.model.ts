@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { type SavedViews, type View } from '../../../machines/domain/views';
+import { type SavedViews, type View } from '../../../machines/domain/list/views';
 import { viewsMachine } from '../../../machines/list/views.machine';
 import type { EventExecutor } from '../harness/driver';
 import { shown, type Look, type StateLook } from '../harness/looks';

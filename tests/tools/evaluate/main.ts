@@ -1,4 +1,3 @@
-import { calibrate } from '../../../src/reading/calibrate';
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
 import { isSure } from '../../../machines/domain/certainty';
@@ -7,23 +6,25 @@ import { findMisplaced, quotesIn } from '../../support/quotes';
 import { calibrationError, reliabilityBins, type Rated } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';
 import { crossValidate, type RatedQuote } from '../train/cross-validate';
+import { crossFields, readAll, toldOf, type ReadContract } from '../train/fit-fields';
 import {
-  fitTables,
-  judgeContract,
-  judgeRenewal,
-  toldOf,
-  type FieldTables,
-} from '../train/fit-fields';
-import { assignFolds, FOLDS } from '../train/folds';
-import {
+  judgeFields,
+  judgeRenewalPresence,
   MEASURED_FIELDS,
   scoreJudgements,
   type Judgement,
   type MeasuredField,
 } from '../train/judge-fields';
+import { isNearName } from '../train/label-values';
 import { judgeQuotes, presencesOf, scoreClauses } from '../train/score-clauses';
+import { scoreNdas } from './score-ndas';
 
-const USAGE = 'Usage: npm run evaluate -- --data FOLDER [--errors FIELD]\n';
+const USAGE =
+  'Usage: npm run evaluate -- --data FOLDER [--more FOLDER] [--ndas FOLDER] [--errors FIELD]\n';
+const OPTIONS = ['--data', '--more', '--ndas', '--errors'];
+
+/** In contracts by file name: the rest of the second folder is looked at by nobody who writes rules. */
+const LOOKED_AT = 30;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const report = (message: string) => process.stderr.write(`${message}\n`);
@@ -37,46 +38,30 @@ const printTable = (head: readonly string[], ...rows: readonly (readonly string[
   print(writeMarkdownTable([head, ...rows], kinds));
 };
 
-interface JudgedContract {
-  readonly contract: LabelledContract;
-  readonly judgements: readonly Judgement[];
-}
-
-/** The tables of confidences for each contract, measured on contracts of other companies. */
-function crossTables(judged: readonly JudgedContract[]): readonly FieldTables[] {
-  const folds = assignFolds(judged.map(({ contract }) => contract.id));
-  const tables = Array.from({ length: FOLDS }, (_, fold) =>
-    fitTables(judged.filter((__, index) => folds[index] !== fold).flatMap((one) => one.judgements)),
-  );
-  return folds.flatMap((fold) => tables[fold] ?? []);
-}
-
-/** The values of the fields, each with the confidence that contracts of other companies say. */
-const calibratedValues = (judged: readonly JudgedContract[]): readonly Judgement[] => {
-  const tables = crossTables(judged);
-  return judged.flatMap(({ judgements }, index) =>
-    judgements.map((judgement) => {
-      const table = tables[index]?.get(judgement.field);
-      if (!judgement.read || !table) return judgement;
-      const confidence = calibrate(table, judgement.read.confidence);
-      return { ...judgement, read: { ...judgement.read, confidence } };
-    }),
-  );
-};
-
 /** From here on, an end counts as sure. */
 const SURE = 0.8;
 
-function printFields(judgements: readonly Judgement[], renewals: readonly Judgement[]): void {
+const judge = ({ contract, fields }: ReadContract) => judgeFields(contract, fields);
+const judgeLeniently = ({ contract, fields }: ReadContract) =>
+  judgeFields(contract, fields, isNearName);
+
+function printFields(contracts: readonly ReadContract[]): void {
+  const judgements = contracts.flatMap(judge);
+  const lenient = contracts.flatMap(judgeLeniently);
   const rowOf = (name: string, own: readonly Judgement[]) => {
     const { precision, recall, f1 } = scoreJudgements(own);
     return [name, figure(precision), figure(recall), figure(f1)];
   };
-  const ofField = (field: MeasuredField) => judgements.filter((one) => one.field === field);
-  const sure = ofField('expiry').filter(({ read }) => !read || read.confidence >= SURE);
+  const ofField = (all: readonly Judgement[], field: MeasuredField) =>
+    all.filter((one) => one.field === field);
+  const sure = ofField(judgements, 'expiry').filter(({ read }) => !read || read.confidence >= SURE);
   const rows = [
-    ...MEASURED_FIELDS.map((field) => rowOf(field, ofField(field))),
-    rowOf('renewal, presence', renewals),
+    ...MEASURED_FIELDS.map((field) => rowOf(field, ofField(judgements, field))),
+    rowOf('parties, lenient', ofField(lenient, 'parties')),
+    rowOf(
+      'renewal, presence',
+      contracts.map(({ contract, fields }) => judgeRenewalPresence(contract, fields)),
+    ),
     rowOf(`expiry, confidence from ${SURE}`, sure),
   ];
   printTable(['Field', 'Precision', 'Recall', 'F1'], ...rows);
@@ -126,40 +111,41 @@ function printReadings(contracts: readonly LabelledContract[]): void {
 
 /** The values that a person is asked to check, and those that are shown as they are. */
 function printChecks(judgements: readonly Judgement[]): void {
-  const rows = MEASURED_FIELDS.map((one) => {
-    const told = toldOf(judgements, one);
+  const rowOf = (name: string, told: readonly Rated[]) => {
     const sure = told.filter(({ confidence }) => isSure(confidence));
     const wrong = told.filter(({ isRight }) => !isRight).length;
     const wrongSure = sure.filter(({ isRight }) => !isRight).length;
-    const asked = told.length - sure.length;
-    const precision = 1 - wrongSure / Math.max(1, sure.length);
-    const wrongAsked = wrong - wrongSure;
-    return [one, ...[told.length, wrong, asked, wrongAsked].map(String), figure(precision)];
-  });
+    const counts = [told.length, wrong, told.length - sure.length, wrong - wrongSure, wrongSure];
+    const shares = [1 - wrongSure / Math.max(1, sure.length), calibrationError(told)];
+    return [name, ...counts.map(String), ...shares.map(figure)];
+  };
+  const told = MEASURED_FIELDS.map((field) => toldOf(judgements, field));
   print('\nValues to check:');
-  const head = ['Field', 'Values', 'Wrong', 'Asked', 'Wrong of these', 'Precision of the rest'];
-  printTable(head, ...rows);
+  const head = ['Field', 'Values', 'Wrong', 'Asked', 'Wrong of these', 'Wrong of the rest'];
+  printTable(
+    [...head, 'Precision of the rest', 'Calibration error'],
+    ...MEASURED_FIELDS.map((field, index) => rowOf(field, told[index] ?? [])),
+    rowOf('all', told.flat()),
+  );
 }
 
 /** The scores of the fields, and how far their confidences are right. */
-function printFieldScores(judged: readonly JudgedContract[]): void {
-  const judgements = calibratedValues(judged);
-  const renewals = judged.map(({ contract }) => judgeRenewal(contract));
-  printFields(judgements, renewals);
-  const told = MEASURED_FIELDS.flatMap((one) => toldOf(judgements, one));
-  printReliability('Confidence of fields', told);
-  for (const one of MEASURED_FIELDS) {
-    print(`${one}: calibration error ${figure(calibrationError(toldOf(judgements, one)))}`);
-  }
+function printFieldScores(contracts: readonly ReadContract[]): void {
+  printFields(contracts);
+  const judgements = contracts.flatMap(judgeLeniently);
+  printReliability(
+    'Confidence of fields',
+    MEASURED_FIELDS.flatMap((field) => toldOf(judgements, field)),
+  );
   printChecks(judgements);
 }
 
-function printFieldErrors(judged: readonly JudgedContract[], field: string): void {
-  for (const { contract, judgements } of judged) {
-    for (const { expected, read, isRight, ...judgement } of judgements) {
+function printFieldErrors(contracts: readonly ReadContract[], field: string): void {
+  for (const one of contracts) {
+    for (const { expected, read, isRight, ...judgement } of judge(one)) {
       if (judgement.field !== field || isRight || (expected === null && read === null)) continue;
       const told = read ? `${read.value} (${read.confidence})` : 'nothing';
-      print(`${contract.id}\n    lawyers: ${expected ?? 'nothing'}\n    read: ${told}`);
+      print(`${one.contract.id}\n    lawyers: ${expected ?? 'nothing'}\n    read: ${told}`);
     }
   }
 }
@@ -181,27 +167,66 @@ function printClauseErrors(
   }
 }
 
+/** Contracts whose figures belong together, by their places in the list of all. */
+interface Group {
+  readonly title: string;
+  readonly places: readonly number[];
+}
+
+/** The names of the options and their values; null if one has no value. */
+function readOptions(args: readonly string[]): ReadonlyMap<string, string> | null {
+  const pairs = args.flatMap((arg, at): readonly (readonly [string, string])[] =>
+    at % 2 === 0 ? [[arg, args[at + 1] ?? '']] : [],
+  );
+  const isComplete = pairs.every(([name, value]) => OPTIONS.includes(name) && value !== '');
+  return isComplete ? new Map(pairs) : null;
+}
+
 /** `npm run evaluate`: measures the reader on labelled contracts, each with weights from those of other companies. */
 export async function main(args: readonly string[]): Promise<number> {
-  const [option, folder, errors, field] = args;
-  const isComplete = errors === undefined || (errors === '--errors' && field !== undefined);
-  if (option !== '--data' || folder === undefined || !isComplete) {
+  const options = readOptions(args);
+  const folder = options?.get('--data');
+  if (!options || folder === undefined) {
     process.stderr.write(USAGE);
     return 1;
   }
-  const contracts = await readCorpus(folder);
-  const judged = contracts.map((contract) => ({ contract, judgements: judgeContract(contract) }));
-  if (MEASURED_FIELDS.some((one) => one === field)) {
-    printFieldErrors(judged, field ?? '');
+  const known = await readCorpus(folder);
+  const others = options.get('--more');
+  const more = others === undefined ? [] : await readCorpus(others);
+  const contracts = [...known, ...more.toSorted((one, other) => (one.id < other.id ? -1 : 1))];
+  const read = crossFields(readAll(contracts));
+  const errors = options.get('--errors');
+  /** The contracts that may be looked at come first. */
+  const end = known.length + LOOKED_AT;
+  if (MEASURED_FIELDS.some((one) => one === errors)) {
+    printFieldErrors(read.slice(0, end), errors ?? '');
     return 0;
+  }
+  const places = [...contracts.keys()];
+  const groups: readonly Group[] = [
+    { title: 'Contracts that the rules were written with', places: places.slice(0, known.length) },
+    { title: 'Contracts that nobody has looked at', places: places.slice(end) },
+  ].filter((group) => group.places.length > 0);
+  const inGroup = <T>({ places: own }: Group, all: readonly T[]) =>
+    own.flatMap((place) => all[place] ?? []);
+  if (errors === undefined) {
+    for (const group of groups) {
+      print(`\n# ${group.title}: ${group.places.length}\n`);
+      printFieldScores(inGroup(group, read));
+    }
+    const ndas = options.get('--ndas');
+    if (ndas !== undefined) printTable(...(await scoreNdas(ndas)));
   }
   const { quotes } = crossValidate(contracts, report);
-  if (field !== undefined) {
-    printClauseErrors(contracts, quotes, field);
+  if (errors !== undefined) {
+    printClauseErrors(contracts.slice(0, end), quotes, errors);
     return 0;
   }
-  printFieldScores(judged);
-  printClauses(contracts, quotes);
+  for (const group of groups) {
+    print(`\n# ${group.title}, clauses`);
+    const own = group.places.map((place) => quotes[place] ?? []);
+    printClauses(inGroup(group, contracts), own);
+  }
   printReadings(contracts);
   return 0;
 }

@@ -8,6 +8,7 @@ import type { Computed } from '../../../machines/domain/term/ends';
 import type { Quote, Step } from '../../../machines/domain/source';
 import type { Duration, Renewal } from '../../../machines/domain/fields';
 import { termOfFields } from '../../support/term-of-fields';
+import { lengthOf } from './length-of';
 import { PDF_DATA } from './pdf-data';
 
 /** Why the system does not open a file, by the code of its error. */
@@ -39,9 +40,9 @@ const rateNotice = ({ value, confidence, quote }: Found<Duration>) => ({
 });
 
 /** How long a contract lasts, if it says so. */
-function rateTerm({ expiry, openEnd }: Fields) {
-  const end = expiry ?? openEnd;
-  const value = expiry?.value === 'perpetual' ? 'perpetual' : end?.since?.lasts;
+function rateTerm(fields: Fields) {
+  const end = fields.expiry ?? fields.openEnd;
+  const value = lengthOf(fields);
   if (!end || value === undefined) return null;
   return rate({ value, confidence: end.confidence, quote: end.quote });
 }

@@ -74,12 +74,18 @@ function judgeLaw(answers: Answers, found: Fields['governingLaw']): readonly Jud
   return [judge('governingLaw', answer || null, found, String, isSamePlace)];
 }
 
-function judgeParties(answers: Answers, found: Fields['parties']): readonly Judgement[] {
+type IsSameName = typeof isSameName;
+
+function judgeParties(
+  answers: Answers,
+  found: Fields['parties'],
+  isSame: IsSameName,
+): readonly Judgement[] {
   const missing = [...labelledParties(answerOf(answers, 'parties'))];
   const unique = new Map(found.map((party) => [nameWords(party.value).join(' '), party]));
   const told = [...unique.values()].map((party): Judgement => {
     const words = nameWords(party.value);
-    const index = missing.findIndex((name) => isSameName(name, words));
+    const index = missing.findIndex((name) => isSame(name, words));
     const [name] = index < 0 ? [] : missing.splice(index, 1);
     const read = { value: party.value, confidence: party.confidence };
     return {
@@ -99,7 +105,11 @@ function judgeParties(answers: Answers, found: Fields['parties']): readonly Judg
 }
 
 /** Compares the fields of a contract with what its lawyers say. */
-export function judgeFields({ labels }: Labels, fields: Fields): readonly Judgement[] {
+export function judgeFields(
+  { labels }: Pick<Labels, 'labels'>,
+  fields: Fields,
+  isSame: IsSameName = isSameName,
+): readonly Judgement[] {
   const agreement = answerOf(labels, 'agreement-date');
   const effective = answerOf(labels, 'effective-date');
   const expiry = answerOf(labels, 'expiration-date');
@@ -111,7 +121,7 @@ export function judgeFields({ labels }: Labels, fields: Fields): readonly Judgem
     return duration && plainDuration(duration);
   };
   return [
-    ...judgeParties(labels, fields.parties),
+    ...judgeParties(labels, fields.parties, isSame),
     ...judgeValue('agreementDate', agreement, dayOf(agreement), fields.agreementDate, String),
     ...judgeValue('effectiveDate', effective, dayOf(effective), fields.effectiveDate, String),
     ...judgeValue('expiry', expiry, end, fields.expiry, String),

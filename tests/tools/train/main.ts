@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crossValidate, fitWords } from './cross-validate';
 import { readCorpus, type LabelledContract } from './corpus';
-import { fitTables, judgeContract } from './fit-fields';
+import { fitFields, readAll } from './fit-fields';
 import { companyOf } from './folds';
 import { presencesOf, scoreClauses } from './score-clauses';
 import { packModel } from './prune';
@@ -30,8 +30,7 @@ export function trainOn(
 ) {
   const { quotes, signals, units } = crossValidate(contracts, report);
   const clauses = toJson({ words: packModel(fitWords(units)), signals });
-  const judgements = contracts.flatMap(judgeContract);
-  const calibration = toJson(Object.fromEntries(fitTables(judgements)));
+  const calibration = toJson(fitFields(readAll(contracts)));
   const thresholds = toJson({ clauses: fitThresholds(presencesOf(contracts, quotes)) });
   const provenance = toJson({
     source: 'CUAD v1 (Contract Understanding Atticus Dataset), The Atticus Project',

@@ -1,13 +1,13 @@
 // @module-tag attack
 import { describe, expect, it } from 'vitest';
-import { filterBy, LIST_OPTIONS } from '../../../machines/domain/filters';
+import { filterBy, LIST_OPTIONS } from '../../../machines/domain/list/filters';
 import {
   DEFAULT_LIST_QUERY,
   formatListQuery,
   parseListQuery,
-} from '../../../machines/domain/list-query';
+} from '../../../machines/domain/list/list-query';
 import { findHits } from '../../../machines/domain/search/literal-search';
-import { formatSort, SORT_COLUMNS, sortsBy } from '../../../machines/domain/sorting';
+import { formatSort, SORT_COLUMNS, sortsBy } from '../../../machines/domain/list/sorting';
 import { escapeInvisibleChars } from '../../../machines/domain/upload';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 import { paths, readContractId } from '../../../src/shared/addresses';

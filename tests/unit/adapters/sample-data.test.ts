@@ -7,7 +7,7 @@ import {
   type ContractSummary,
   riskOfScore,
 } from '../../../machines/domain/contract';
-import { countPages } from '../../../machines/domain/pagination';
+import { countPages } from '../../../machines/domain/list/pagination';
 import { readContract, readRecords } from '../../../src/adapters/demo/contract-records';
 
 const read = (name: string): unknown =>

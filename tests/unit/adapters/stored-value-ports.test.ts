@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { addView, NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import { addView, NO_VIEWS, type SavedViews } from '../../../machines/domain/list/views';
 import { createStoredValuePorts } from '../../../src/adapters/private/ports/stored-value-ports';
 import type { Store } from '../../../src/adapters/private/store/open-store';
 import { StoreError } from '../../../src/adapters/private/store/store-error';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_VIEWS, type SavedViews } from '../../../machines/domain/views';
+import { NO_VIEWS, type SavedViews } from '../../../machines/domain/list/views';
 import { createRecentPorts } from '../../../src/adapters/browser/recent-store';
 import { createViewPorts } from '../../../src/adapters/browser/view-store';
 import { makeViews } from '../../support/fixtures';

@@ -4,9 +4,9 @@ import {
   pageAnnouncement,
   listAnnouncement,
   sortAnnouncement,
-} from '../../../machines/domain/announcements';
-import { createContractIndex, type ShownList } from '../../../machines/domain/contract-index';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+} from '../../../machines/domain/list/announcements';
+import { createContractIndex, type ShownList } from '../../../machines/domain/list/contract-index';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list/list-query';
 import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
 import { makeContracts } from '../../support/fixtures';
 import { TODAY } from '../../support/world';

@@ -8,12 +8,17 @@ import {
   findSharedParties,
   withParties,
   type ContractIndex,
-} from '../../../machines/domain/contract-index';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
-import { filterBy, LIST_OPTIONS, valueOf, type Filters } from '../../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list-query';
+} from '../../../machines/domain/list/contract-index';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
+import {
+  filterBy,
+  LIST_OPTIONS,
+  valueOf,
+  type Filters,
+} from '../../../machines/domain/list/filters';
+import { DEFAULT_LIST_QUERY, type ListQuery } from '../../../machines/domain/list/list-query';
 import { caseFold } from '../../../machines/domain/search/literal-search';
-import type { Sort } from '../../../machines/domain/sorting';
+import type { Sort } from '../../../machines/domain/list/sorting';
 import { contractLists, filterChoices, queries, sorts } from '../../support/arbitraries';
 import { makeContract, makeContracts } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
@@ -218,7 +223,7 @@ describe('findRows', () => {
     vi.spyOn(Intl.Collator.prototype, 'compare', 'get').mockReturnValue(compare);
     // The module takes the function when it is loaded.
     vi.resetModules();
-    const fresh = await import('../../../machines/domain/contract-index');
+    const fresh = await import('../../../machines/domain/list/contract-index');
     const contracts = makeContracts(1000, (index) => ({
       name: `${index % 2 === 0 ? 'Lease' : 'lease'} ${(index * 7919) % 1000}`,
     }));
@@ -344,7 +349,7 @@ describe('the next day to act', () => {
     ['365', ['later', 'in 90 days', 'missed', 'missed, next one later']],
     ['missed', ['missed', 'missed, next one later']],
     ['coming-90', ['in 90 days']],
-    ['none', ['ended', 'no end']],
+    ['none', ['no end']],
     ['unknown', ['unknown', 'damaged']],
   ])('filtered by %s is that of %j, overdue ones included', (next, ids) => {
     expect(idsOf({ filters: filterBy({ next }) })).toEqual(ids);

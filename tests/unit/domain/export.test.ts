@@ -8,8 +8,8 @@ import {
   nameSelectionFile,
   toSlug,
 } from '../../../machines/domain/export';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
-import { filterBy, LIST_OPTIONS, NO_FILTERS } from '../../../machines/domain/filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
+import { filterBy, LIST_OPTIONS, NO_FILTERS } from '../../../machines/domain/list/filters';
 import { makeContract, makeContracts } from '../../support/fixtures';
 import { makeHostileTexts } from '../../support/hostile';
 

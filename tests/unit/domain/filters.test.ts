@@ -10,7 +10,7 @@ import {
   setValues,
   valuesOf,
   type Filters,
-} from '../../../machines/domain/filters';
+} from '../../../machines/domain/list/filters';
 import { contractLists, queries } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
-import { filterBy } from '../../../machines/domain/filters';
-import { listFolders } from '../../../machines/domain/folders';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
+import { filterBy } from '../../../machines/domain/list/filters';
+import { listFolders } from '../../../machines/domain/list/folders';
 import { makeContract } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';
 

@@ -4,9 +4,9 @@ import { kindOfContract } from '../../../machines/domain/contract-kinds';
 import { groupDeadlines } from '../../../machines/domain/deadlines';
 import { computeInsights } from '../../../machines/domain/insights/insights';
 import type { ContractFacts, InsightGroup } from '../../../machines/domain/insights/outlook';
-import { formatListQuery, DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
-import { filterBy } from '../../../machines/domain/filters';
+import { formatListQuery, DEFAULT_LIST_QUERY } from '../../../machines/domain/list/list-query';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
+import { filterBy } from '../../../machines/domain/list/filters';
 import { makeFacts, makeOutlook } from '../../support/outlook';
 
 const insightsOf = (contracts: readonly ContractFacts[]) => computeInsights(makeOutlook(contracts));

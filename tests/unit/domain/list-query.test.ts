@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/desk-filters';
+import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
 import {
   filterBy,
   LIST_OPTIONS,
@@ -8,7 +8,7 @@ import {
   setValues,
   type Filters,
   type ListOptions,
-} from '../../../machines/domain/filters';
+} from '../../../machines/domain/list/filters';
 import {
   changeListQuery,
   DEFAULT_LIST_QUERY,
@@ -18,8 +18,8 @@ import {
   parseListQuery,
   toViewQuery,
   type ListQuery,
-} from '../../../machines/domain/list-query';
-import { sortsBy } from '../../../machines/domain/sorting';
+} from '../../../machines/domain/list/list-query';
+import { sortsBy } from '../../../machines/domain/list/sorting';
 import { FACTS } from '../../support/desk-contracts';
 
 const withFilters = (filters: Filters): ListQuery => ({ ...DEFAULT_LIST_QUERY, filters });

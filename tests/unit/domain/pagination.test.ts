@@ -7,7 +7,7 @@ import {
   pageWindow,
   paginate,
   type PageWindowItem,
-} from '../../../machines/domain/pagination';
+} from '../../../machines/domain/list/pagination';
 
 /** Reference implementation of the page window: the pages to offer, an ellipsis for each gap. */
 function describeWindow(current: number, last: number): readonly PageWindowItem[] {

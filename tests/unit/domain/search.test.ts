@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { filterBy } from '../../../machines/domain/filters';
+import { filterBy } from '../../../machines/domain/list/filters';
 import { caseFold, findHits } from '../../../machines/domain/search/literal-search';
 import { makeContract } from '../../support/fixtures';
 import { listContracts } from '../../support/list-contracts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createContractIndex } from '../../../machines/domain/contract-index';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { createContractIndex } from '../../../machines/domain/list/contract-index';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list/list-query';
 import { DEMO_LIST_RULES } from '../../../machines/demo/workspace.machine';
 import {
   changeSelection,
@@ -11,7 +11,7 @@ import {
   selectionAnnouncement,
   type RowsEvent,
   type Selection,
-} from '../../../machines/domain/selection';
+} from '../../../machines/domain/list/selection';
 import { makeContracts } from '../../support/fixtures';
 import { TODAY } from '../../support/world';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESK_SORT_COLUMNS } from '../../../machines/domain/desk-list';
+import { DESK_SORT_COLUMNS } from '../../../machines/domain/list/desk-list';
 import {
   describeSort,
   parseSort,
@@ -9,7 +9,7 @@ import {
   toggleSort,
   type Sort,
   type SortColumn,
-} from '../../../machines/domain/sorting';
+} from '../../../machines/domain/list/sorting';
 
 const ascending = (column: SortColumn): Sort => ({ column, direction: 'ascending' });
 const descending = (column: SortColumn): Sort => ({ column, direction: 'descending' });

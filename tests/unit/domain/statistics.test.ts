@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { PRIVATE_STATUSES } from '../../../machines/domain/contract';
-import { computeStatistics } from '../../../machines/domain/statistics';
+import { computeStatistics } from '../../../machines/domain/list/statistics';
 import { contractLists } from '../../support/arbitraries';
 import { makeContract } from '../../support/fixtures';
 

@@ -16,7 +16,7 @@ import {
   MAX_VIEW_NAME_LENGTH,
   type View,
   mergeViews,
-} from '../../../machines/domain/views';
+} from '../../../machines/domain/list/views';
 
 const HIGH = '?risk=High';
 const SORTED = '?sort=name';

@@ -13,13 +13,13 @@ import {
   writeTable,
 } from '../../tools/bench/table';
 import { typeWords } from '../../tools/bench/queries';
-import { filterBy, LIST_OPTIONS } from '../../../machines/domain/filters';
-import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list-query';
+import { filterBy, LIST_OPTIONS } from '../../../machines/domain/list/filters';
+import { DEFAULT_LIST_QUERY } from '../../../machines/domain/list/list-query';
 import {
   contractsAt,
   createContractIndex,
   findRows,
-} from '../../../machines/domain/contract-index';
+} from '../../../machines/domain/list/contract-index';
 import { TODAY } from '../../support/world';
 
 describe('bench statistics', () => {

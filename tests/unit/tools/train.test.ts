@@ -13,6 +13,7 @@ import { judgeFields, scoreJudgements } from '../../tools/train/judge-fields';
 import {
   dayOf,
   durationOf,
+  isNearName,
   isSameName,
   nameWords,
   labelledParties,
@@ -143,12 +144,29 @@ describe('labels', () => {
     expect(dayOf('31/12/1999')).toBe('1999-12-31');
     expect(dayOf('[]/1/03')).toBeNull();
     expect(durationOf('90 days')).toBe('P90D');
+    expect(durationOf('.5 years')).toBe('P6M');
     expect(durationOf('1 year; 2 years')).toBeNull();
     expect(labelledParties('Acme, Inc. ("Acme"); The Ajax Co. (the "Buyer")')).toEqual([
       ['acme'],
       ['ajax'],
     ]);
+    expect(labelledParties('(Acme Inc. ("Acme"); Ajax Ltd (the "Buyer"))')).toEqual([
+      ['acme'],
+      ['ajax'],
+    ]);
+    const joined = 'Acme Inc.; Ajax Ltd; the Supplier; Acme and Ajax; Acme and Bell (each a Party)';
+    expect(labelledParties(joined)).toEqual([['acme'], ['ajax'], ['acme', 'bell']]);
+    expect(labelledParties('Acme; Ajax; Acme and Ajax are the parties, each a Party')).toHaveLength(
+      2,
+    );
     expect(isSameName(nameWords('ACME WIDGETS L.L.C.'), nameWords('Acme Widgets'))).toBe(true);
+  });
+
+  it('have names that are near others: shortened or misspelt', () => {
+    const near = (one: string, other: string) => isNearName(nameWords(one), nameWords(other));
+    expect(near('Halden', 'Halden Freight Services, Inc.')).toBe(true);
+    expect(near('Quillbase Sofware', 'Quilbase Software')).toBe(true);
+    expect(near('Halden Freight', 'Quillbase Software')).toBe(false);
   });
 
   it('are compared by the words that they share', () => {
@@ -204,13 +222,13 @@ describe('trainOn', () => {
 });
 
 describe('judgeFields', () => {
-  const { labels, id } = makeContract(0);
+  const { labels } = makeContract(0);
   const quote = { page: 1, text: '' };
   const nothing = EMPTY_READING.fields;
 
   it('counts what is right, wrong and missed', () => {
     const judgements = judgeFields(
-      { id, labels },
+      { labels },
       {
         ...nothing,
         parties: [{ value: 'ACME 0, INC.', confidence: 0.9, quote }],

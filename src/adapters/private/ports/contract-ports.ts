@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../../../machines/domain/calendar';
 import { TEXT_SEARCH_FAILURE } from '../../../../machines/domain/search/text-search';
 import { parseQuery } from '../../../../machines/domain/search/word-search';
 import { withCounterparty } from '../../../../machines/domain/company';
-import { inNextDayOrder } from '../../../../machines/domain/contract-index';
+import { inNextDayOrder } from '../../../../machines/domain/list/contract-index';
 import type { Portfolio } from '../../../../machines/domain/contract';
 import { NOT_SHOWN } from '../../../../machines/domain/contract-title';
 import {

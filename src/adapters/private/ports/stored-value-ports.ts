@@ -1,5 +1,5 @@
-import { addRecent } from '../../../../machines/domain/recent';
-import { mergeViews, NO_VIEWS } from '../../../../machines/domain/views';
+import { addRecent } from '../../../../machines/domain/list/recent';
+import { mergeViews, NO_VIEWS } from '../../../../machines/domain/list/views';
 import type { WorkspacePorts } from '../../../../machines/ports';
 import type {
   StoredInput,

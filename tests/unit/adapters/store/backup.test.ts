@@ -1,7 +1,7 @@
 // @module-tag attack
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/views';
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS } from '../../../../machines/domain/list/views';
 import { createLeftOut, type LeftOut } from '../../../../machines/domain/backup';
 import { toSafeName } from '../../../../src/adapters/private/store/safe-name';
 import { listContract } from '../../../../src/adapters/private/fields/contract-values';

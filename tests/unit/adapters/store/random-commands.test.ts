@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLeftOut } from '../../../../machines/domain/backup';
 import type { DeadlineMark } from '../../../../machines/domain/deadlines';
 import type { FieldValue } from '../../../../machines/domain/fields';
-import { mergeViews, NO_VIEWS, type SavedViews } from '../../../../machines/domain/views';
+import { mergeViews, NO_VIEWS, type SavedViews } from '../../../../machines/domain/list/views';
 import type { Store } from '../../../../src/adapters/private/store/open-store';
 import type {
   Correction,

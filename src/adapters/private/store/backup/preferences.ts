@@ -6,7 +6,7 @@ import {
   RECENT,
   SAVED_VIEWS,
 } from '../../../../../machines/domain/backup';
-import { findSameView, mergeViews, NO_VIEWS } from '../../../../../machines/domain/views';
+import { findSameView, mergeViews, NO_VIEWS } from '../../../../../machines/domain/list/views';
 import { parseIds } from '../../../browser/recent-store';
 import { parseViews } from '../../../browser/view-store';
 import type { ContractId } from '../records';

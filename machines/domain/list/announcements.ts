@@ -1,7 +1,7 @@
 import type { ShownList } from './contract-index';
 import { countPages } from './pagination';
 import { describeSort, type Sort } from './sorting';
-import { countOf } from './words';
+import { countOf } from '../words';
 
 /** Announced after a change of the filters. */
 export function matchesAnnouncement({ rowIndices, index }: ShownList): string {

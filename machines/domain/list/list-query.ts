@@ -15,7 +15,7 @@ import {
   type Sort,
   type SortColumn,
 } from './sorting';
-import { escapeInvisibleChars } from './upload';
+import { escapeInvisibleChars } from '../upload';
 
 /** What the contract list shows, and how; stored in the URL (ruling 16). */
 export interface ListQuery {

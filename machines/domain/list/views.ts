@@ -1,5 +1,5 @@
 import type { ViewQuery } from './list-query';
-import { caseFold } from './search/literal-search';
+import { caseFold } from '../search/literal-search';
 
 /** What the contract list shows, under a name (ruling 36). */
 export interface View {

@@ -1,4 +1,4 @@
-import type { ContractStatus, ContractSummary } from './contract';
+import type { ContractStatus, ContractSummary } from '../contract';
 
 /** Values of the stat cards, for the whole portfolio (ruling 12). */
 export interface Statistics {

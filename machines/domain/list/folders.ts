@@ -1,4 +1,4 @@
-import type { ContractSummary } from './contract';
+import type { ContractSummary } from '../contract';
 
 /** All folders of contracts and those around them, in their order. */
 export function listFolders(

@@ -1,4 +1,4 @@
-import type { ContractSummary } from './contract';
+import type { ContractSummary } from '../contract';
 import { contractsAt, type ShownList } from './contract-index';
 import { paginate } from './pagination';
 
