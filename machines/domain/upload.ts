@@ -51,6 +51,8 @@ export interface UploadRules {
   readonly hint: string;
   /** What has happened to a file that is done. */
   readonly done: 'uploaded' | 'read';
+  /** What its row says meanwhile, and at the end. */
+  readonly labels: Readonly<Record<'uploading' | 'success' | 'error', string>>;
 }
 
 /** The stated limit is not enforced (spec §5, ruling 23). */
@@ -60,6 +62,7 @@ export const DEMO_UPLOADS: UploadRules = {
   takesFolders: false,
   hint: 'PDF, DOC or DOCX, up to 10MB each',
   done: 'uploaded',
+  labels: { uploading: 'Uploading', success: 'Uploaded', error: 'Upload failed' },
 };
 
 /**
@@ -172,7 +175,10 @@ export function quarterOf(progress: number): number {
 type Done = UploadRules['done'];
 
 /** Announcement for one file; empty for a removed one. */
-export function reportAnnouncement({ type, name, quarter }: UploadReport, done: Done): string {
+export function reportAnnouncement(
+  { type, name, quarter }: UploadReport,
+  { done, labels }: Pick<UploadRules, 'done' | 'labels'>,
+): string {
   switch (type) {
     case 'upload.progressed':
       return `${name}: ${quarter * 25} percent`;
@@ -183,7 +189,7 @@ export function reportAnnouncement({ type, name, quarter }: UploadReport, done: 
     case 'upload.declined':
       return `${name}: not a contract`;
     case 'upload.failed':
-      return `${name}: upload failed`;
+      return `${name}: ${labels.error.toLowerCase()}`;
     case 'upload.locked':
       return `${name}: password needed`;
     default:

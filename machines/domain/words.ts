@@ -17,8 +17,8 @@ export function isLowRatio(ratio: number): boolean {
   return percentOf(ratio) < LOW_PERCENT;
 }
 
-/** For sorting: by the code units of two texts, as of two days. */
-export const compareText = (one: string, other: string): number =>
+/** For sorting: by the code units of two texts, as of two days, or by two numbers. */
+export const compareText = <Key extends string | number>(one: Key, other: Key): number =>
   Number(one > other) - Number(one < other);
 
 /** A text without white space around it, and with single spaces in it. */

@@ -230,7 +230,7 @@ export const uploadsMachine = setup({
       const isSummedUp = !isFailure && report.type !== 'upload.removed';
       if (isSummedUp && areManyFiles(resultsOf(context).total)) return;
       enqueue.sendTo('announcer', {
-        ...announce(reportAnnouncement(report, context.rules.done)),
+        ...announce(reportAnnouncement(report, context.rules)),
         topic: report.id,
       });
     }),

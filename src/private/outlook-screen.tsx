@@ -25,6 +25,7 @@ export function OutlookScreen({
     <>
       <PageBar
         title={noun}
+        isPrinted={noun === 'Insights'}
         count={current ? countOf(current.contracts.length, 'contract') : undefined}
       />
       <ErrorNotice

@@ -6,7 +6,7 @@ import {
   type ContractSummary,
 } from '../../machines/domain/contract';
 import { DESK_SORT_COLUMNS } from '../../machines/domain/list/desk-list';
-import { EXPIRY_LABELS, filterBy, type Filters } from '../../machines/domain/list/filters';
+import { EXPIRING_KIND, filterBy, type Filters } from '../../machines/domain/list/filters';
 import { SORT_COLUMNS, sortsBy, type Sort } from '../../machines/domain/list/sorting';
 
 /** Few characters, so that substrings are frequent, from scripts with special case rules. */
@@ -42,7 +42,7 @@ export const filterChoices: fc.Arbitrary<Filters> = fc
       status: fc.constantFrom<string>(...CONTRACT_STATUSES),
       risk: fc.constantFrom<string>(...RISKS),
       expiring: fc.constantFrom(
-        ...Object.keys(EXPIRY_LABELS),
+        ...EXPIRING_KIND.list([]),
         '..',
         '2025-01-01..',
         '..2028-02-29',

@@ -76,7 +76,7 @@ export const FACTS = [
     partyNames: [],
     expiry: '2025-12-31',
     status: 'Expired',
-    riskScore: 20,
+    riskScore: 30.5,
     nextDay: null,
     deadlines: [{ kind: 'end', day: '2025-12-31', certainty: 'read' }],
     renewal: { every: 'P1Y', successive: true },

@@ -1,5 +1,4 @@
-import { createMatcher, filterBy } from '../list/filters';
-import { PRIVATE_LIST_OPTIONS } from '../list/desk-filters';
+import { countIn } from '../list/needs';
 import { kindOfContract } from '../contract-kinds';
 import { groupBy } from '../collections';
 import { deadlineId, groupDeadlines } from '../deadlines';
@@ -24,13 +23,6 @@ export interface Insights {
   readonly trends: Trends;
   readonly alerts: readonly InsightGroup[];
 }
-
-const countIn =
-  ({ contracts, today }: Outlook): CountBy =>
-  (label, filter) => {
-    const isMet = createMatcher(filterBy(filter), PRIVATE_LIST_OPTIONS, today);
-    return { label, filter, count: contracts.filter(isMet).length };
-  };
 
 const SCORE_STEP = 10;
 const SCORE_GROUPS = 10;
@@ -87,10 +79,9 @@ const ALERTS: readonly (readonly [label: string, filter: InsightGroup['filter']]
 ];
 
 /** What the contracts say on a day, taken together. */
-export function computeInsights(outlook: Outlook): Insights {
-  const { contracts, today } = outlook;
+export function computeInsights({ contracts, today }: Outlook): Insights {
   const read = contracts.filter(({ isRead }) => isRead);
-  const count = countIn(outlook);
+  const count = countIn(contracts, today);
   const alerts = [
     ...ALERTS.map(([label, filter]) => count(label, filter)),
     ...listMissingClauses(read, count),

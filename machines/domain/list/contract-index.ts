@@ -1,8 +1,7 @@
 import { compareText } from '../words';
-import { RISKS, type ContractStatus, type ContractSummary } from '../contract';
+import type { ContractSummary } from '../contract';
 import type { CalendarDay } from '../calendar';
 import { createMatcher, type ListOptions, type ListRules, type RowGroup } from './filters';
-import { isKept } from '../insights/outlook';
 import type { ListQuery } from './list-query';
 import { memoize } from '../collections';
 import {
@@ -15,7 +14,7 @@ import {
   type Party,
 } from '../parties';
 import { caseFold } from '../search/literal-search';
-import { formatSort, type Sort, type SortColumn } from './sorting';
+import { COLUMN_ORDERS, formatSort, type Sort } from './sorting';
 import type { TextMatches } from '../search/text-search';
 import { findWord, foldWords, parseQuery, TEXT_END } from '../search/word-search';
 
@@ -108,61 +107,6 @@ export function suggestParties(index: ContractIndex, query: string): readonly Pa
     .map((party) => countMatches(index, party));
 }
 
-const STATUS_RANKS: Readonly<Record<ContractStatus, number>> = {
-  Active: 0,
-  'Renewal Due': 1,
-  Expired: 2,
-  Unknown: 3,
-};
-
-const rankOfStatus = ({ status }: ContractSummary) => (status === null ? 0 : STATUS_RANKS[status]);
-
-/** By the next day to act: missed days of notice, coming days, none, not known, ended. */
-function nextDayKey({ nextDay, status, expiry }: ContractSummary): string {
-  if (nextDay) return `${nextDay.missed ? 0 : 1} ${nextDay.missed ?? nextDay.day}`;
-  const rank =
-    status === null ? 5 : { Active: 2, 'Renewal Due': 2, Unknown: 3, Expired: 4 }[status];
-  return `${rank} ${expiry}`;
-}
-
-type Compare = (one: ContractSummary, other: ContractSummary) => number;
-
-const rankOf = ({ risk }: ContractSummary) => RISKS.findIndex((one) => one === risk);
-
-const compareScores: Compare = (one, other) => (one.riskScore ?? 0) - (other.riskScore ?? 0);
-
-/** Columns that are sorted as names are. */
-const TEXTS: Readonly<Partial<Record<SortColumn, (contract: ContractSummary) => string>>> = {
-  name: ({ name }) => name,
-  counterparty: ({ counterparty, parties }) => counterparty ?? parties,
-  law: (contract) => (isKept(contract) ? (contract.law ?? '') : ''),
-  folder: ({ folder = '' }) => folder,
-};
-
-const COMPARISONS: Readonly<Partial<Record<SortColumn, Compare>>> = {
-  next: (one, other) => compareText(nextDayKey(one), nextDayKey(other)),
-  // ISO dates sort as text.
-  expiry: (one, other) => compareText(one.expiry, other.expiry),
-  status: (one, other) => rankOfStatus(one) - rankOfStatus(other),
-  risk: (one, other) => rankOf(one) - rankOf(other) || compareScores(one, other),
-  score: compareScores,
-  check: (one, other) => countChecks(one) - countChecks(other),
-  added: (one, other) => compareText(dayAdded(one), dayAdded(other)),
-};
-
-const countChecks = (contract: ContractSummary) => (isKept(contract) ? contract.toCheck.length : 0);
-const dayAdded = (contract: ContractSummary) => (isKept(contract) ? contract.added : '');
-
-/** Whether a contract has no value in a column; such contracts come last in both directions (ruling 46). */
-function isBlank(contract: ContractSummary, column: SortColumn): boolean {
-  const { status, riskScore } = contract;
-  return (
-    (status === null && column === 'status') ||
-    (riskScore === null && (column === 'risk' || column === 'score')) ||
-    TEXTS[column]?.(contract) === ''
-  );
-}
-
 export const { compare: compareNames } = new Intl.Collator('en', {
   numeric: true,
   sensitivity: 'base',
@@ -172,38 +116,34 @@ export const { compare: compareNames } = new Intl.Collator('en', {
 const approximateSortKey = (name: string) =>
   name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 
-interface PlacedContract {
-  readonly contract: ContractSummary;
+/** A row with what it is sorted by. */
+interface KeyedRow {
   readonly row: number;
+  readonly key: string | number;
 }
 
-/** Sorts as names. Collation is slow: for entries presorted by key it needs about one comparison per contract. */
-const sortByText = (
-  entries: readonly PlacedContract[],
-  textOf: (contract: ContractSummary) => string,
-  sign: number,
-) =>
-  entries
-    .map((entry) => {
-      const text = textOf(entry.contract);
-      return { ...entry, text, key: approximateSortKey(text) };
-    })
-    .toSorted((one, other) => sign * compareText(one.key, other.key))
-    .toSorted((one, other) => sign * compareNames(one.text, other.text) || one.row - other.row);
+/** Sorts as names. Collation is slow: for rows presorted by key it needs about one comparison per contract. */
+const sortNames = (rows: readonly KeyedRow[], sign: number) =>
+  rows
+    .map(({ row, key }) => ({ row, name: String(key), near: approximateSortKey(String(key)) }))
+    .toSorted((one, other) => sign * compareText(one.near, other.near))
+    .toSorted((one, other) => sign * compareNames(one.name, other.name) || one.row - other.row);
 
 /** All rows, sorted. Equal contracts stay in the order of the data, those without a value come last. */
 function sortRows(contracts: Contracts, { column, direction }: Sort): Rows {
   const sign = direction === 'ascending' ? 1 : -1;
-  const compare = COMPARISONS[column] ?? (() => 0);
-  const textOf = TEXTS[column];
-  const placed = contracts.map((contract, row) => ({ contract, row }));
-  const [blank = [], full = []] = [true, false].map((isWanted) =>
-    placed.filter(({ contract }) => isBlank(contract, column) === isWanted),
-  );
-  const sorted = textOf
-    ? sortByText(full, textOf, sign)
-    : full.toSorted((one, other) => sign * compare(one.contract, other.contract));
-  return [...sorted, ...blank].map(({ row }) => row);
+  const { keyOf, areNames } = COLUMN_ORDERS[column];
+  const keyed: KeyedRow[] = [];
+  const blank: number[] = [];
+  for (const [row, contract] of contracts.entries()) {
+    const key = keyOf(contract);
+    if (key === null) blank.push(row);
+    else keyed.push({ row, key });
+  }
+  const sorted = areNames
+    ? sortNames(keyed, sign)
+    : keyed.toSorted((one, other) => sign * compareText(one.key, other.key));
+  return [...sorted.map(({ row }) => row), ...blank];
 }
 
 /** Adds a sort order to the index. */

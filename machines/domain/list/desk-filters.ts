@@ -1,32 +1,29 @@
-import { addDays, type CalendarDay } from '../calendar';
+import { listParties } from '../company';
+import { addDays } from '../calendar';
 import { NOT_READ, PRIVATE_STATUSES, RISKS, type ContractSummary } from '../contract';
+import { kindOfContract } from '../contract-kinds';
+import type { DeadlineKind } from '../deadlines';
 import { FIELDS, renewsByItself, type Field } from '../fields';
+import { isKept, type ContractFacts } from '../insights/outlook';
+import { nameRule } from '../rule-names';
+import { DESK_COLUMNS, DESK_GROUPS, DESK_SORT_COLUMNS, isComing } from './desk-list';
 import {
   choiceKind,
-  describeRange,
   formatRange,
-  isInRange,
   lacksKnownDay,
   PARTY_KIND,
-  readRange,
+  riskKind,
   statusKind,
   type FilterKind,
   type ListOptions,
 } from './filters';
 import { listFolders } from './folders';
-import { kindOfContract } from '../contract-kinds';
-import { isKept, type ContractFacts } from '../insights/outlook';
-import { countNames } from '../parties';
-import { nameRule } from '../rule-names';
-import { DESK_COLUMNS, DESK_GROUPS, DESK_SORT_COLUMNS } from './desk-list';
 
 /** A condition about what is known of a contract that is kept. */
 const ofFacts =
   (isMet: (facts: ContractFacts) => boolean) =>
   (contract: ContractSummary): boolean =>
     isKept(contract) && isMet(contract);
-
-type Kind = Pick<FilterKind, 'id' | 'label' | 'match'> & Partial<FilterKind>;
 
 /** A kind whose values are texts of the contracts. */
 const textKind = (
@@ -42,25 +39,6 @@ const textKind = (
     ),
   ...kind,
 });
-
-/** A kind with words for its values; a range of days is a value of it, too, if it has a `dayOf`. */
-function dayKind(
-  labels: Readonly<Record<string, string>>,
-  daysOf: (facts: ContractFacts) => readonly CalendarDay[],
-  kind: Kind,
-): FilterKind {
-  const isChoice = (text: string) => Object.hasOwn(labels, text);
-  return choiceKind(Object.keys(labels), {
-    ...kind,
-    parse: (text) => (isChoice(text) || readRange(text) ? text : undefined),
-    describe: (value) => labels[value] ?? describeRange(value),
-    match: (value, today) => {
-      if (isChoice(value)) return kind.match(value, today);
-      const isMet = isInRange(value);
-      return ofFacts((facts) => daysOf(facts).some(isMet));
-    },
-  });
-}
 
 /** How a condition asks for a clause: that it is there, that it is not, or that this is not sure. */
 const CLAUSE_VALUE = /^(no\.|unsure\.|)([a-z][a-z-]{1,60})$/;
@@ -107,111 +85,86 @@ const CLAUSE_KIND: FilterKind = {
   },
 };
 
-/** Parts of the next days: those that are missed are due now. `coming-90`: without them. */
-const NEXT_LABELS: Readonly<Record<string, string>> = {
-  missed: 'missed',
-  '30': 'within 30 days',
-  '60': 'within 60 days',
-  '90': 'within 90 days',
-  '180': 'within 180 days',
-  '365': 'within 365 days',
-  'coming-90': 'in the next 90 days, none missed',
-  unknown: 'not known',
-  none: 'none',
-};
+/** The next day to act, or the missed one before it: missed days are due now. */
+const dueDaysOf = ({ nextDay }: ContractSummary) =>
+  nextDay ? [nextDay.missed ?? nextDay.day] : [];
 
-/** The next day to act, or the missed one before it. */
-const dueDayOf = ({ nextDay }: ContractSummary) => nextDay && (nextDay.missed ?? nextDay.day);
-
-function isNextDayMet(value: string, today: CalendarDay): (contract: ContractSummary) => boolean {
-  switch (value) {
-    case 'missed':
-      return ({ nextDay }) => Boolean(nextDay?.missed);
-    case 'unknown':
-      return lacksKnownDay;
-    case 'none':
-      return (contract) => !contract.nextDay && !lacksKnownDay(contract);
-  }
-  const last = addDays(today, Number(value.replace('coming-', '')));
-  if (value === 'coming-90')
-    return ({ nextDay }) => Boolean(nextDay && !nextDay.missed && nextDay.day <= last);
-  return (contract) => {
-    const day = dueDayOf(contract);
-    return typeof day === 'string' && day <= last;
-  };
-}
-
-const NEXT_KIND = dayKind(NEXT_LABELS, (facts) => [dueDayOf(facts) ?? []].flat(), {
-  id: 'next',
-  label: 'Next day',
-  match: isNextDayMet,
-});
-
-const RENEWALS: Readonly<Record<string, readonly [string, (facts: ContractFacts) => boolean]>> = {
-  'by-itself': ['by itself', ({ renewal }) => renewsByItself(renewal)],
-  silent: [
-    'by itself, without a notice that stops it',
-    ({ renewal, hasNotice }) => renewsByItself(renewal) && !hasNotice,
-  ],
-  'on-request': ['on request', ({ renewal }) => renewal?.onRequest === true],
-  conditional: ['on a condition', ({ renewal }) => renewal?.conditional === true],
-  none: ['none found', ({ renewal, isRead }) => isRead && renewal === null],
-};
-
-const deadlinesOf = (facts: ContractFacts, wanted: 'renewal' | 'end') =>
-  facts.deadlines.flatMap(({ kind, day }) => (kind === wanted ? day : []));
-
-const RENEWAL_KIND = dayKind(
-  Object.fromEntries(Object.entries(RENEWALS).map(([id, [words]]) => [id, words])),
-  (facts) => deadlinesOf(facts, 'renewal'),
+const NEXT_KIND = choiceKind(
+  { id: 'next', label: 'Next day', daysOf: dueDaysOf },
   {
-    id: 'renewal',
-    label: 'Renewal',
-    match: (value) => ofFacts(RENEWALS[value]?.[1] ?? (() => false)),
+    missed: ['missed', ({ nextDay }) => Boolean(nextDay?.missed)],
+    30: ['within 30 days', { to: 30 }],
+    60: ['within 60 days', { to: 60 }],
+    90: ['within 90 days', { to: 90 }],
+    180: ['within 180 days', { to: 180 }],
+    365: ['within 365 days', { to: 365 }],
+    'coming-90': ['in the next 90 days, none missed', isComing],
+    unknown: ['not known', lacksKnownDay],
+    none: [
+      'none',
+      (contract) => !contract.nextDay && contract.status !== 'Expired' && !lacksKnownDay(contract),
+    ],
   },
 );
 
-const END_KIND = dayKind({ past: 'passed' }, (facts) => deadlinesOf(facts, 'end'), {
-  id: 'end',
-  label: 'End',
-  match:
-    (_, today) =>
-    ({ expiry }) =>
-      expiry < today,
-});
+const deadlinesOf =
+  (wanted: DeadlineKind) =>
+  ({ deadlines = [] }: ContractSummary) =>
+    deadlines.flatMap(({ kind, day }) => (kind === wanted ? day : []));
 
-const ADDED_DAYS: Readonly<Record<string, number>> = { today: 0, week: 7, month: 30 };
+const RENEWAL_KIND = choiceKind(
+  { id: 'renewal', label: 'Renewal', daysOf: deadlinesOf('renewal') },
+  {
+    'by-itself': ['by itself', ofFacts(({ renewal }) => renewsByItself(renewal))],
+    silent: [
+      'by itself, without a notice that stops it',
+      ofFacts(({ renewal, hasNotice }) => renewsByItself(renewal) && !hasNotice),
+    ],
+    'on-request': ['on request', ofFacts(({ renewal }) => renewal?.onRequest === true)],
+    conditional: ['on a condition', ofFacts(({ renewal }) => renewal?.conditional === true)],
+    none: ['none found', ofFacts(({ renewal, isRead }) => isRead && renewal === null)],
+  },
+);
 
-const ADDED_KIND = dayKind(
-  { today: 'today', week: 'in the last 7 days', month: 'in the last 30 days' },
-  ({ added }) => [added],
+const END_KIND = choiceKind(
+  { id: 'end', label: 'End', daysOf: deadlinesOf('end') },
+  { past: ['passed', ({ expiry }, today) => expiry < today] },
+);
+
+const ADDED_KIND = choiceKind(
   {
     id: 'added',
     label: 'Added',
-    match: (value, today) => {
-      const first = addDays(today, -(ADDED_DAYS[value] ?? 0));
-      return ofFacts(({ added }) => added >= first);
-    },
+    daysOf: (contract) => (isKept(contract) ? [contract.added] : []),
+  },
+  {
+    today: ['today', { from: 0 }],
+    week: ['in the last 7 days', { from: -7 }],
+    month: ['in the last 30 days', { from: -30 }],
   },
 );
 
 /** Two scores, such as `41..50`. */
 const SCORES = /^(\d{1,3})\.\.(\d{1,3})$/;
 
-const RISK_KIND = choiceKind([...RISKS, NOT_READ], {
-  id: 'risk',
-  label: 'Risk',
-  parse: (text) =>
-    [...RISKS, NOT_READ].find((risk) => risk === text) ?? (SCORES.test(text) ? text : undefined),
+const LEVEL_KIND = riskKind([...RISKS, NOT_READ]);
+
+/** A level, or a range of scores. */
+const RISK_KIND: FilterKind = {
+  ...LEVEL_KIND,
+  parse: (text) => (SCORES.test(text) ? text : LEVEL_KIND.parse(text)),
   describe: (value) => value.replace(SCORES, 'score $1 to $2'),
   nameInFile: (value) => `${value.replace('..', ' to ')} risk`,
-  match: (value) => {
+  match: (value, today) => {
     const [, least, most] = SCORES.exec(value) ?? [];
-    if (most === undefined) return ({ risk }) => (risk ?? NOT_READ) === value;
-    return ({ riskScore }) =>
-      riskScore !== null && riskScore >= Number(least) && riskScore <= Number(most);
+    if (most === undefined) return LEVEL_KIND.match(value, today);
+    return ({ riskScore }) => {
+      // A score between two ranges is in the higher one, as it is of the higher level.
+      const score = Math.ceil(riskScore ?? -1);
+      return score >= Number(least) && score <= Number(most);
+    };
   },
-});
+};
 
 const isField = (text: string): text is Field => Object.hasOwn(FIELDS, text);
 
@@ -241,10 +194,7 @@ const DESK_KINDS: readonly FilterKind[] = [
   {
     ...PARTY_KIND,
     label: 'Counterparty',
-    list: (contracts) =>
-      countNames(contracts.map(({ partyNames = [] }) => partyNames))
-        .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
-        .map(({ name }) => name),
+    list: (contracts) => listParties(contracts).map(({ name }) => name),
   },
   textKind(({ law }) => (law === null ? [] : [law]), { id: 'law', label: 'Law' }),
   statusKind(PRIVATE_STATUSES),
@@ -261,17 +211,15 @@ const DESK_KINDS: readonly FilterKind[] = [
   }),
   fieldKind(({ missing }) => missing, { id: 'missing', label: 'Missing' }, []),
   fieldKind(({ toCheck }) => toCheck, { id: 'check', label: 'To check' }, ['any']),
-  {
+  textKind(({ folder = '' }) => [folder], {
     id: 'folder',
     label: 'Folder',
-    parse: (text) => text || undefined,
-    describe: (folder) => folder,
     match:
       (picked) =>
       ({ folder = '' }) =>
         `${folder}/`.startsWith(`${picked}/`),
     list: listFolders,
-  },
+  }),
   textKind(({ format }) => (format === null ? [] : [format]), {
     id: 'file',
     label: 'File',

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '../calendar';
-import { NOT_READ, type ContractSummary } from '../contract';
+import type { ContractSummary } from '../contract';
 import { compareNames, contractsAt, findRows, type ShownList } from './contract-index';
 import {
   isFiltering,
@@ -14,7 +14,6 @@ import { groupBy } from '../collections';
 import { isKept } from '../insights/outlook';
 import type { TextMatches } from '../search/text-search';
 import { findWord, foldWords, parseQuery } from '../search/word-search';
-import { countOf } from '../words';
 
 /** Columns of the private list that can be chosen; the first ones are the usual ones. */
 export const DESK_COLUMNS = [
@@ -46,12 +45,16 @@ export const DESK_SORT_COLUMNS = [
 /** Days ahead that are a group of their own. */
 const SOON_DAYS = 90;
 
+/** Whether the next day to act is among the next 90 days, and none was missed. */
+export const isComing = ({ nextDay }: ContractSummary, today: CalendarDay): boolean =>
+  Boolean(nextDay && !nextDay.missed && nextDay.day <= addDays(today, SOON_DAYS));
+
 /** When a contract asks for something. */
 function timeOf(contract: ContractSummary, today: CalendarDay): string {
   const { nextDay, status } = contract;
   if (status === 'Expired') return 'ended';
   if (nextDay?.missed) return 'missed';
-  if (nextDay) return nextDay.day <= addDays(today, SOON_DAYS) ? 'soon' : 'later';
+  if (nextDay) return isComing(contract, today) ? 'soon' : 'later';
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
 }
 
@@ -156,49 +159,6 @@ export function listItems({
     const head = { kind: 'group', id, label, count: rows.length, isFolded } as const;
     return isFolded ? [head] : [head, ...toItems(rows)];
   });
-}
-
-/** What needs a person: a number, and the filter that lists it. */
-export interface Need {
-  readonly id: string;
-  readonly count: number;
-  readonly words: string;
-  readonly filter: { readonly kind: string; readonly value: string };
-}
-
-const toNeed = (id: string, count: number, words: string, kind: string, value: string): Need => ({
-  id,
-  count,
-  words,
-  filter: { kind, value },
-});
-
-/** What needs the person, first the most urgent. */
-export function listNeeds(
-  contracts: readonly ContractSummary[],
-  today: CalendarDay,
-): readonly Need[] {
-  const kept = contracts.filter(isKept);
-  const times = contracts.map((contract) => timeOf(contract, today));
-  const count = (time: string) => times.filter((one) => one === time).length;
-  const missed = count('missed');
-  const checks = kept.filter(({ toCheck }) => toCheck.length > 0);
-  const values = checks.reduce((sum, { toCheck }) => sum + toCheck.length, 0);
-  const added = kept.filter((one) => one.added === today).length;
-  return [
-    toNeed('missed', missed, `notice day${missed === 1 ? '' : 's'} missed`, 'next', 'missed'),
-    toNeed('soon', count('soon'), 'to decide in 90 days', 'next', 'coming-90'),
-    toNeed(
-      'check',
-      values,
-      `value${values === 1 ? '' : 's'} to check in ${countOf(checks.length, 'contract')}`,
-      'check',
-      'any',
-    ),
-    toNeed('unknown', count('unknown'), 'without a known day', 'next', 'unknown'),
-    toNeed('unread', kept.filter(({ isRead }) => !isRead).length, 'not read', 'risk', NOT_READ),
-    toNeed('added', added, 'added today', 'added', 'today'),
-  ].filter(({ count: number }) => number > 0);
 }
 
 /** A condition that is offered, and the number of contracts that it alone would find. */

@@ -89,17 +89,6 @@ export interface ListRules {
   readonly searchesTexts: boolean;
 }
 
-/** A kind whose values are given. */
-export const choiceKind = <Value extends string>(
-  values: readonly Value[],
-  kind: Pick<FilterKind, 'id' | 'label' | 'match'> & Partial<FilterKind>,
-): FilterKind => ({
-  parse: (text) => values.find((value) => value === text),
-  describe: (value) => value,
-  list: () => values,
-  ...kind,
-});
-
 /** First and last day of a range, as its value in a filter; empty: without limit. */
 export const formatRange = (from: CalendarDay, to: CalendarDay): string => `${from}..${to}`;
 
@@ -135,51 +124,95 @@ export function isInRange(value: string): (day: string) => boolean {
   return (day) => day >= from && day <= last;
 }
 
+/** Days around today: the first and the last one, counted from it; missing: without limit. */
+interface DaySpan {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** A value of a kind: its words, and what it finds: the days of a span, or contracts of which something is true. */
+export type Choice = readonly [
+  words: string,
+  found: DaySpan | ((contract: ContractSummary, today: CalendarDay) => boolean),
+];
+
+/** Choices that are their own words. */
+const choicesOf = (
+  values: readonly string[],
+  isMet: (contract: ContractSummary, value: string) => boolean,
+): Readonly<Record<string, Choice>> =>
+  Object.fromEntries(values.map((value) => [value, [value, (one) => isMet(one, value)]]));
+
+const formatSpan = ({ from, to }: DaySpan, today: CalendarDay) =>
+  formatRange(
+    from === undefined ? '' : addDays(today, from),
+    to === undefined ? '' : addDays(today, to),
+  );
+
+interface ChoiceKind extends Partial<FilterKind> {
+  readonly id: string;
+  readonly label: string;
+  /** The days that spans are about. With them, a range is a value of the kind, too. */
+  readonly daysOf?: (contract: ContractSummary) => readonly string[];
+}
+
+/** A kind whose values are given. */
+export function choiceKind(
+  { daysOf, ...kind }: ChoiceKind,
+  choices: Readonly<Record<string, Choice>>,
+): FilterKind {
+  const find = (value: string) => (Object.hasOwn(choices, value) ? choices[value] : undefined);
+  return {
+    parse: (text) => ((find(text) ?? (daysOf && readRange(text))) ? text : undefined),
+    describe: (value) => find(value)?.[0] ?? describeRange(value),
+    match: (value, today) => {
+      const found = find(value)?.[1];
+      if (typeof found === 'function') return (contract) => found(contract, today);
+      const isMet = isInRange(found ? formatSpan(found, today) : value);
+      return (contract) => daysOf?.(contract).some(isMet) === true;
+    },
+    list: () => Object.keys(choices),
+    ...kind,
+  };
+}
+
 export const statusKind = (statuses: readonly ContractStatus[]): FilterKind =>
-  choiceKind(statuses, {
-    id: 'status',
-    label: 'Status',
-    match: (status) => (contract) => contract.status === status,
-  });
+  choiceKind(
+    { id: 'status', label: 'Status' },
+    choicesOf(statuses, ({ status }, wanted) => status === wanted),
+  );
 
-const RISK_KIND = choiceKind(RISKS, {
-  id: 'risk',
-  label: 'Risk',
-  nameInFile: (risk) => `${risk} risk`,
-  match: (risk) => (contract) => (contract.risk ?? NOT_READ) === risk,
-});
-
-/** Choices of the expiry filter: the next days, before today, or from one day to another (ruling 32). */
-export const EXPIRY_LABELS: Readonly<Record<string, string>> = {
-  '30': 'Next 30 days',
-  '60': 'Next 60 days',
-  '90': 'Next 90 days',
-  past: 'Already expired',
-};
+export const riskKind = (risks: readonly string[]): FilterKind =>
+  choiceKind(
+    { id: 'risk', label: 'Risk', nameInFile: (risk) => `${risk} risk` },
+    choicesOf(risks, ({ risk }, wanted) => (risk ?? NOT_READ) === wanted),
+  );
 
 /** In the address, a range has its limits beside it. */
 export const RANGE = 'range';
 
-const EXPIRING_KIND = choiceKind(Object.keys(EXPIRY_LABELS), {
-  id: 'expiring',
-  label: 'Expiring',
-  limits: ['from', 'to'],
-  parse: (text) => (Object.hasOwn(EXPIRY_LABELS, text) || readRange(text) ? text : undefined),
-  describe: (value) => EXPIRY_LABELS[value] ?? describeRange(value),
-  nameInFile: (value) => {
-    if (value === 'past') return 'already expired';
-    const range = readRange(value);
-    if (!range) return `expiring ${value} days`;
-    const limits = [range.from && `from ${range.from}`, range.to && `to ${range.to}`];
-    return `expiring ${limits.filter(Boolean).join(' ')}`;
+/** The next days, before today, or from one day to another (ruling 32). */
+export const EXPIRING_KIND = choiceKind(
+  {
+    id: 'expiring',
+    label: 'Expiring',
+    limits: ['from', 'to'],
+    nameInFile: (value) => {
+      if (value === 'past') return 'already expired';
+      const range = readRange(value);
+      if (!range) return `expiring ${value} days`;
+      const limits = [range.from && `from ${range.from}`, range.to && `to ${range.to}`];
+      return `expiring ${limits.filter(Boolean).join(' ')}`;
+    },
+    daysOf: ({ expiry }) => [expiry],
   },
-  match: (value, today) => {
-    if (value === 'past') return ({ expiry }) => expiry < today;
-    const range = readRange(value) ? value : formatRange(today, addDays(today, Number(value)));
-    const isMet = isInRange(range);
-    return ({ expiry }) => isMet(expiry);
+  {
+    30: ['Next 30 days', { from: 0, to: 30 }],
+    60: ['Next 60 days', { from: 0, to: 60 }],
+    90: ['Next 90 days', { from: 0, to: 90 }],
+    past: ['Already expired', { to: -1 }],
   },
-});
+);
 
 /** One company among the parties (ruling 35). */
 export const PARTY_KIND: FilterKind = {
@@ -192,7 +225,7 @@ export const PARTY_KIND: FilterKind = {
 };
 
 export const LIST_OPTIONS: ListOptions = {
-  kinds: [statusKind(CONTRACT_STATUSES), RISK_KIND, EXPIRING_KIND, PARTY_KIND],
+  kinds: [statusKind(CONTRACT_STATUSES), riskKind(RISKS), EXPIRING_KIND, PARTY_KIND],
   areCombined: false,
   sortColumns: SORT_COLUMNS,
   groups: [],

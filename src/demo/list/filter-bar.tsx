@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { gridStack } from 'styled-system/patterns';
 import { isPossibleDay, type CalendarDay } from '../../../machines/domain/calendar';
 import {
-  EXPIRY_LABELS,
+  EXPIRING_KIND,
   formatRange,
   readRange,
   valueOf,
@@ -50,7 +50,7 @@ const SELECTS = [
     label: 'Expiring',
     options: [
       { value: ALL, label: 'Any Expiry' },
-      ...Object.entries(EXPIRY_LABELS).map(([value, label]) => ({ value, label })),
+      ...EXPIRING_KIND.list([]).map((value) => ({ value, label: EXPIRING_KIND.describe(value) })),
       { value: RANGE, label: 'Date range' },
     ],
   },

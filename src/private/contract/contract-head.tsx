@@ -81,19 +81,19 @@ export function ContractHead({
     <>
       <PageBar
         start={<BackToList />}
+        lead={
+          isBeside ? (
+            <bdi title={counterparty}>
+              {counterparty}
+              <CertaintyMark certainty={certainty.parties} />
+            </bdi>
+          ) : undefined
+        }
         title={
-          <span dir="auto" title={`${counterparty} · ${name}`}>
-            {isBeside ? (
-              <>
-                {counterparty}
-                <CertaintyMark certainty={certainty.parties} />{' '}
-              </>
-            ) : null}
-            <span data-name className={isBeside ? styles.barName : undefined}>
-              {name}
-              <CertaintyMark certainty={certainty.name} />
-            </span>
-          </span>
+          <bdi data-name title={name} className={isBeside ? styles.barName : undefined}>
+            {name}
+            <CertaintyMark certainty={certainty.name} />
+          </bdi>
         }
         documentTitle={escapeInvisibleChars(name)}
         actions={

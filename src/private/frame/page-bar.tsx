@@ -13,24 +13,27 @@ export const BarPlacesContext = createContext<BarPlaces>({ title: null, actions:
 
 /** What a screen shows in the top bar: its title, which is the `h1`, and its actions. Also sets the document's title. */
 export function PageBar({
+  lead,
   title,
   documentTitle = String(title),
   count,
-  detail,
   start,
   actions,
+  isPrinted = false,
 }: {
+  /** Before the title, as a part of it. */
+  lead?: ReactNode;
   title: ReactNode;
   /** If the title is more than a text. */
   documentTitle?: string | undefined;
   /** Beside the title: what the page has, such as "67 in 2 folders". */
   count?: ReactNode;
-  /** A second line below the title. */
-  detail?: ReactNode;
   /** Before the title, such as the way back. */
   start?: ReactNode;
   /** Before what the frame offers on every page. */
   actions?: ReactNode;
+  /** Paper has no bar: the title stands above the page, which has no other one. */
+  isPrinted?: boolean;
 }) {
   const places = use(BarPlacesContext);
   return (
@@ -40,31 +43,49 @@ export function PageBar({
         ? createPortal(
             <>
               {start}
-              <div className={styles.texts}>
-                <div className={styles.line}>
-                  <h1 className={styles.title}>{title}</h1>
-                  {count === undefined ? null : <p className={styles.count}>{count}</p>}
-                </div>
-                {detail === undefined ? null : <div className={styles.detail}>{detail}</div>}
+              <div className={styles.line}>
+                <h1 className={styles.title}>
+                  {lead ? (
+                    <>
+                      <span className={styles.text}>{lead}</span>{' '}
+                    </>
+                  ) : null}
+                  <span className={styles.text}>{title}</span>
+                </h1>
+                {count === undefined ? null : <p className={styles.count}>{count}</p>}
               </div>
             </>,
             places.title,
           )
         : null}
+      {isPrinted ? <p className={styles.printed}>{title}</p> : null}
       {places.actions && actions !== undefined ? createPortal(actions, places.actions) : null}
     </>
   );
 }
 
 const styles = {
-  texts: css({ minWidth: '0' }),
   line: flexRow({ alignItems: 'baseline', gap: '3', minWidth: '0' }),
-  title: css({ minWidth: '0', textStyle: 'title', truncate: true }),
+  /** Of two long parts, each has half of the room. */
+  title: css({
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '[minmax(0, max-content)]',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minWidth: '0',
+    textStyle: 'title',
+  }),
+  text: css({ truncate: true }),
   count: css({
     minWidth: '0',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
     truncate: true,
   }),
-  detail: css({ textStyle: 'caption', color: 'fg.muted', truncate: true }),
+  printed: css({
+    display: { base: 'none', _print: 'block' },
+    marginBottom: '5',
+    textStyle: 'display',
+  }),
 };

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
 import { Link } from 'wouter';
-import { listNeeds, listRelaxations } from '../../../machines/domain/list/desk-list';
+import { listRelaxations } from '../../../machines/domain/list/desk-list';
+import { listNeeds } from '../../../machines/domain/list/needs';
 import { isFiltering, valuesOf, type Condition } from '../../../machines/domain/list/filters';
 import { listFolders } from '../../../machines/domain/list/folders';
 import { describeFilters } from '../../../machines/domain/list/list-query';
@@ -104,19 +105,22 @@ function Needs() {
   if (needs.length === 0) return <p className={styles.calm}>Nothing needs you now.</p>;
   return (
     <ul aria-label="What needs you" className={styles.needs}>
-      {needs.map(({ id, count, words, filter: { kind, value } }) => (
-        <li key={id}>
-          <Link
-            href={listHref({ [kind]: value })}
-            aria-current={valuesOf(filters, kind).includes(value) || undefined}
-            data-need={id}
-            className={styles.need}
-          >
-            <b className={styles.figure}>{count}</b>
-            <span>{words}</span>
-          </Link>
-        </li>
-      ))}
+      {needs.map(({ label, count, filter }) => {
+        const [[kind, value] = ['', '']] = Object.entries(filter);
+        return (
+          <li key={value}>
+            <Link
+              href={listHref(filter)}
+              aria-current={valuesOf(filters, kind).includes(value) || undefined}
+              data-need={value}
+              className={styles.need}
+            >
+              <b className={styles.figure}>{count}</b>
+              <span>{label}</span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -236,7 +240,7 @@ const styles = {
     },
     '&[aria-current] span': { textDecorationColor: 'accent', color: 'accent' },
     '&[data-need=missed] b': { color: 'tone.red.fg' },
-    '&[data-need=check] b': { color: 'tone.yellow.fg' },
+    '&[data-need=any] b': { color: 'tone.yellow.fg' },
     _hover: { '& span': { textDecorationColor: 'fg' } },
   }),
   figure: css({ textStyle: 'title' }),

@@ -41,7 +41,7 @@ export function PrivateSettings({ onLock }: { onLock: () => void }) {
   );
   return (
     <SettingsLayout
-      header={<PageBar title="Settings" />}
+      header={<PageBar title="Settings" isPrinted />}
       extra={{ links: OWN_LINKS, before: '#data-privacy' }}
     >
       <div className={styles.sections}>

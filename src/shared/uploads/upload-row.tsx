@@ -18,14 +18,12 @@ import { ProgressBar } from '../../ui/gauge';
 import { VisuallyHidden } from '../../ui/hidden-text';
 import { PasswordForm } from '../password-form';
 
-const STATUS_LABELS: Record<UploadStatus, string> = {
+/** What is the same in all workspaces. */
+const STATUS_LABELS = {
   pending: 'Pending',
-  uploading: 'Uploading',
-  success: 'Uploaded',
   known: 'Already here',
   declined: 'Not a contract',
   locked: 'Password needed',
-  error: 'Upload failed',
 };
 
 const STATUS_ICONS: Record<UploadStatus, ReactNode> = {
@@ -55,7 +53,7 @@ export const UploadRow = memo(function UploadRow({
     ({ context }) => context,
   );
   const status = useSelector(item, selectUploadStatus);
-  const word = status === 'success' && rules.done === 'read' ? 'Read' : STATUS_LABELS[status];
+  const word = { ...STATUS_LABELS, ...rules.labels }[status];
   const isBusy = useSelector(item, (snapshot) => snapshot.hasTag('busy'));
   const isRefused = useSelector(item, (snapshot) => snapshot.matches({ locked: 'refused' }));
 
@@ -97,7 +95,9 @@ export const UploadRow = memo(function UploadRow({
             {typeMismatchNote(file)}
           </p>
         ) : null}
-        {isBusy ? <ProgressBar label={`Uploading ${name}`} value={progress} /> : null}
+        {isBusy ? (
+          <ProgressBar label={`${rules.labels.uploading} ${name}`} value={progress} />
+        ) : null}
       </div>
       <IconButton
         icon={X}

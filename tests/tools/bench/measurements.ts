@@ -106,6 +106,15 @@ export const MEASUREMENTS = {
   'private-opening, against BASE': {
     row: ['reload to first row, to the commit BASE', 'ms', { ratio: 1.25 }],
   },
+  'private-desk': {
+    grouping: ['choice of a group to painted groups', 'ms', { median: 100 }],
+    filter: ['Enter on a filter by clause to painted rows', 'ms', { median: 100 }],
+    offers: ['keystroke to painted offers of filters', 'ms', { median: 100 }],
+    typing: ['keystroke in the search to painted rows', 'ms', { median: 100 }],
+    contract: ['click on a row to the painted terms', 'ms', { median: 300 }],
+    page: ['painted terms to the drawn page', 'ms', { median: 700 }],
+    mark: ['key to the painted marks on a drawn page', 'ms', { median: 150 }],
+  },
   'private-unlocking': {
     // Without the derivation of the key.
     unlocking: ['passphrase to first row, less the key', 'ms', { median: 1500 }],
@@ -139,6 +148,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'private-uploads': '249 contracts dropped: ',
   'private-opening': '1,000 contracts in the private workspace: ',
   'private-opening, against BASE': '1,000 contracts in the private workspace: ',
+  'private-desk': '5,000 contracts in the private workspace: ',
   'private-unlocking': '1,000 contracts in a locked workspace: ',
   insights: '1,000 contracts: ',
   leaks: 'After 100 sessions against 10: ',

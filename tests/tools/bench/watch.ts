@@ -22,6 +22,8 @@ export interface Watch {
   readonly when: <T>(read: () => T | undefined) => Promise<T>;
   /** Waits for the next paint of an element that the page does not have yet. */
   readonly see: (sight: Sight) => Promise<Painting>;
+  /** The first paint after the next input event for which `read` gives another text than now, and not an empty one. */
+  readonly change: (read: () => string) => Promise<Painting>;
   /** Starts to wait for the next paint of an element after an input event. */
   readonly expect: (sight: Sight) => void;
   /** The paint that `expect` waits for. */
@@ -77,8 +79,8 @@ export function watch(): void {
       checks.add(check);
       check();
     });
-  const waitFor = async (sight: Sight, isReady = () => true): Promise<Painting> => {
-    await when(() => (isReady() && isSeen(sight) ? true : undefined));
+  const waitFor = async (isReady: () => boolean): Promise<Painting> => {
+    await when(() => isReady() || undefined);
     await new Promise<void>(afterFrame);
     const at = performance.now();
     return { at, sinceInput: at - input.time, handling: input.end - input.begin };
@@ -102,15 +104,19 @@ export function watch(): void {
     buffered: true,
   });
 
-  const firstRow = waitFor({ selector: 'tbody tr a[href^="/contract/"]' });
+  const firstRow = waitFor(() => isSeen({ selector: 'tbody tr a[href^="/contract/"]' }));
   window.watch = {
     firstRow,
     when,
-    see: (sight) => waitFor(sight),
+    see: (sight) => waitFor(() => isSeen(sight)),
+    change(read) {
+      const [last, before] = [input.time, read()];
+      return waitFor(() => input.time !== last && !['', before].includes(read()));
+    },
     painting: firstRow,
     expect(sight) {
       input.end = 0;
-      this.painting = waitFor(sight, () => input.end > 0);
+      this.painting = waitFor(() => input.end > 0 && isSeen(sight));
     },
     readLongTasks: (since) =>
       tasks.filter(({ startTime }) => startTime >= since).map(({ duration }) => duration),

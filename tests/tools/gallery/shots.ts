@@ -6,7 +6,7 @@ import { listEntries, titleOf } from './entries';
 import { GalleryViewer } from './viewer';
 
 const FOLDER = '.reports/shots';
-const WIDTHS = [390, 820, 1440] as const;
+const WIDTHS = [390, 820, 1180, 1280, 1440, 1920] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 /** A portable file name that sorts in the gallery's order. */

@@ -18,7 +18,8 @@ import {
   type ExportRequest,
 } from '../../../machines/domain/export';
 import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters';
-import { listNeeds, suggestFilters } from '../../../machines/domain/list/desk-list';
+import { suggestFilters } from '../../../machines/domain/list/desk-list';
+import { listNeeds } from '../../../machines/domain/list/needs';
 import { lacksKnownDay, NO_FILTERS } from '../../../machines/domain/list/filters';
 import { parseListQuery } from '../../../machines/domain/list/list-query';
 import {
@@ -139,12 +140,12 @@ const check = (holds: (portfolio: Portfolio) => void) =>
 describe('the number of', () => {
   test('contracts, or values to check, of what needs the person is that of its list', () => {
     check(({ facts }) => {
-      for (const { id, count, filter } of listNeeds(facts, TODAY)) {
-        const { index, rowIndices } = listAt(facts, listHref({ [filter.kind]: filter.value }));
+      for (const { label, count, filter } of listNeeds(facts, TODAY)) {
+        const { index, rowIndices } = listAt(facts, listHref(filter));
         const rows = contractsAt(index.contracts, rowIndices);
         const listed = facts.filter((one) => rows.includes(one));
-        const counted = id === 'check' ? listed.flatMap(({ toCheck }) => toCheck) : listed;
-        expect([id, counted.length]).toEqual([id, count]);
+        const counted = 'check' in filter ? listed.flatMap(({ toCheck }) => toCheck) : listed;
+        expect([label, counted.length]).toEqual([label, count]);
       }
     });
   });

@@ -349,7 +349,7 @@ describe('the next day to act', () => {
     ['365', ['later', 'in 90 days', 'missed', 'missed, next one later']],
     ['missed', ['missed', 'missed, next one later']],
     ['coming-90', ['in 90 days']],
-    ['none', ['ended', 'no end']],
+    ['none', ['no end']],
     ['unknown', ['unknown', 'damaged']],
   ])('filtered by %s is that of %j, overdue ones included', (next, ids) => {
     expect(idsOf({ filters: filterBy({ next }) })).toEqual(ids);

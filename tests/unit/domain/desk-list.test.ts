@@ -4,10 +4,10 @@ import { PRIVATE_LIST_OPTIONS } from '../../../machines/domain/list/desk-filters
 import {
   listItems,
   DESK_COLUMNS,
-  listNeeds,
   listRelaxations,
   suggestFilters,
 } from '../../../machines/domain/list/desk-list';
+import { listNeeds } from '../../../machines/domain/list/needs';
 import { createContractIndex, findRows } from '../../../machines/domain/list/contract-index';
 import { filterBy, NO_FILTERS, type Filters } from '../../../machines/domain/list/filters';
 import { NO_TEXT_MATCHES } from '../../../machines/domain/search/text-search';
@@ -70,7 +70,7 @@ describe('rows in groups', () => {
 });
 
 it('what needs a person is told with its number, the most urgent first', () => {
-  expect(listNeeds(FACTS, TODAY).map(({ count, words }) => `${count} ${words}`)).toEqual([
+  expect(listNeeds(FACTS, TODAY).map(({ count, label }) => `${count} ${label}`)).toEqual([
     '1 notice day missed',
     '1 to decide in 90 days',
     '2 values to check in 1 contract',

@@ -8,6 +8,7 @@ import {
   isOverStatedLimit,
   partitionFiles,
   escapeInvisibleChars,
+  reportAnnouncement,
   resultText,
   type PickedFile,
 } from '../../../machines/domain/upload';
@@ -217,4 +218,15 @@ describe('the results of files', () => {
       '17 of 26 read, 1 already here',
     );
   });
+});
+
+it.each([
+  [DEMO_UPLOADS, ['a.pdf: uploaded', 'a.pdf: upload failed']],
+  [PRIVATE_UPLOADS, ['a.pdf: read', 'a.pdf: not read']],
+])('%# the end of a file is told in the words of its workspace', (rules, texts) => {
+  const report = { id: 'a', name: 'a.pdf', quarter: 0, step: '' };
+  const told = (['upload.succeeded', 'upload.failed'] as const).map((type) =>
+    reportAnnouncement({ ...report, type }, rules),
+  );
+  expect(told).toEqual(texts);
 });
