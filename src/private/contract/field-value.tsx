@@ -43,10 +43,11 @@ const Mark = ({ icon, text, isOpen }: { icon: IconNode; text: string; isOpen?: b
 
 /** What a person should know about a value. */
 export function FieldNotes({ term }: { term: ContractField }) {
-  const { current, before, runningEnd } = term;
+  const { current, before, runningEnd, why } = term;
   const contradiction = findContradiction(current, useOpenContract().contract.terms?.entries ?? []);
   return (
     <>
+      {why === undefined ? null : <p className={styles.note}>{`${why}.`}</p>}
       {runningEnd === null ? null : (
         <p className={styles.note}>
           {`${runningEnd === NO_END ? 'It goes on until somebody ends it. The first term' : 'End of the running term. The first one'} ended on ${formatDay(String(current.value), 'long')}.`}
