@@ -77,6 +77,7 @@ export function describeFailure(failure: Failure | null | undefined): string {
 export const REMOVAL_FAILURE = 'Failed to remove';
 export const RESTORATION_FAILURE = 'Failed to restore';
 export const ORIGINAL_FAILURE = 'Failed to save the original file';
+export const SAMPLES_FAILURE = 'Failed to fetch the sample contracts';
 export const COMPANY_FAILURE = 'Failed to store your companies';
 
 /** Timeout of every request, and of loading the workspace's code. In milliseconds. */

@@ -15,7 +15,7 @@ import type { ListedPlaybook, ReadPlaybook } from '../domain/playbook';
 import type { FieldsRequest, SavedFields } from '../domain/reports';
 import type { ClauseWords, Hit, Quote, Source } from '../domain/source';
 import type { StorageUse, StoreEnd } from '../domain/storage';
-import type { UploadFile } from '../domain/upload';
+import type { PickedFile, UploadFile } from '../domain/upload';
 import { notProvided, notProvidedSync } from '../actors';
 import type { WorkspacePorts } from '../ports';
 import type { StoredInput, StoredReport, ValueToStore } from '../domain/stored-value';
@@ -133,6 +133,9 @@ export const keepAddress = fromCallback<AddressRequest>(notProvidedSync);
  * the browser forgets all that it had in memory.
  */
 export const hideAddress = fromCallback<AnyEventObject>(notProvidedSync);
+
+/** Fetches the sample contracts of the product, as files of their folder; rejects with a `PortError`. */
+export const fetchSamples = fromPromise<readonly PickedFile[]>(notProvided);
 
 /** Removes contracts, all or none; rejects with a `PortError`. */
 export const removeContracts = fromPromise<void, { readonly ids: readonly string[] }>(notProvided);

@@ -9,7 +9,8 @@ interface Asked {
 }
 
 export type RemovalEvent =
-  | ({ readonly type: 'removal.ask' } & Asked)
+  /** `removal.take` asks no question. */
+  | ({ readonly type: 'removal.ask' | 'removal.take' } & Asked)
   | { readonly type: `removal.${'cancel' | 'confirm' | 'undo' | 'dismiss'}` };
 
 /** Emitted when contracts were removed, so that the page of one of them is left. */
@@ -29,7 +30,29 @@ interface RemovalContext {
 
 export type RemovalActorRef = ActorRefFrom<typeof removalMachine>;
 
+/** In the states in which nothing else is asked or removed. */
+const BEGINNINGS = {
+  'removal.ask': {
+    guard: withEvent('hasContracts'),
+    target: 'confirming',
+    actions: withEvent('setAsked'),
+  },
+  'removal.take': {
+    guard: withEvent('hasContracts'),
+    target: 'taking',
+    actions: withEvent('setAsked'),
+  },
+} as const;
+
 const idsOf = (contracts: readonly NamedContract[]) => contracts.map(({ id }) => id);
+
+/** The port ends it, and knows whether the contracts were removed: a timeout would not. */
+const REMOVING = {
+  ...byName('removeContracts'),
+  input: ({ context }: { readonly context: RemovalContext }) => ({ ids: idsOf(context.asked) }),
+  onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
+  onError: failTo('confirming.failed', REMOVAL_FAILURE),
+} as const;
 
 /** Removal of contracts: confirmed once, and undoable until the next one (ruling 41). */
 export const removalMachine = setup({
@@ -61,13 +84,7 @@ export const removalMachine = setup({
   states: {
     idle: {
       entry: 'clearRemoved',
-      on: {
-        'removal.ask': {
-          guard: withEvent('hasContracts'),
-          target: 'confirming',
-          actions: withEvent('setAsked'),
-        },
-      },
+      on: BEGINNINGS,
     },
     confirming: {
       tags: 'asking',
@@ -79,27 +96,15 @@ export const removalMachine = setup({
         'removal.cancel': [{ guard: 'canUndo', target: 'removed' }, { target: 'idle' }],
       },
     },
-    // The port ends it, and knows whether the contracts were removed: a timeout would not.
-    removing: {
-      tags: ['asking', 'busy', 'openWork'],
-      invoke: {
-        ...byName('removeContracts'),
-        input: ({ context }) => ({ ids: idsOf(context.asked) }),
-        onDone: { target: 'removed', actions: ['setRemoved', 'emitRemoved'] },
-        onError: failTo('confirming.failed', REMOVAL_FAILURE),
-      },
-    },
+    removing: { tags: ['asking', 'busy', 'openWork'], invoke: REMOVING },
+    taking: { tags: ['busy', 'openWork'], invoke: REMOVING },
     // Its undo ends with the page.
     removed: {
       tags: ['undoable', 'openWork'],
       initial: 'ready',
       states: { ready: {}, failed: {} },
       on: {
-        'removal.ask': {
-          guard: withEvent('hasContracts'),
-          target: 'confirming',
-          actions: withEvent('setAsked'),
-        },
+        ...BEGINNINGS,
         'removal.undo': 'restoring',
         'removal.dismiss': 'idle',
       },

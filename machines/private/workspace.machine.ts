@@ -39,6 +39,7 @@ import { recentMachine } from '../list/recent.machine';
 import { recoveryMachine } from './recovery.machine';
 import { removalMachine } from './removal.machine';
 import { reportsMachine } from './reports.machine';
+import { samplesMachine } from './samples.machine';
 import { storageMachine } from './storage.machine';
 import { uploadsMachine, type WorkReport } from '../uploads/uploads.machine';
 import { viewsMachine, type DefaultViewReport } from '../list/views.machine';
@@ -107,6 +108,7 @@ const actors = {
   deletion: deletionMachine,
   removal: removalMachine,
   original: originalMachine,
+  samples: samplesMachine,
   filePassword: filePasswordMachine,
   company: companyMachine,
   companyQuestion: companyQuestionMachine,
@@ -153,6 +155,7 @@ export const privateWorkspaceMachine = setup({
       history: 'replace',
     })),
     uploadFiles: enqueueActions(({ enqueue }, { files }: FilesOpenedEvent) => {
+      if (files.length === 0) return;
       enqueue.sendTo('uploads', { type: 'uploads.open' });
       enqueue.sendTo('uploads', { type: 'files.add', files });
     }),
@@ -236,6 +239,7 @@ export const privateWorkspaceMachine = setup({
         byName('deletion'),
         byName('removal'),
         byName('original'),
+        { ...byName('samples'), input: ({ self }) => ({ parentRef: self }) },
         { ...byName('filePassword'), input: ({ self }) => ({ parentRef: self }) },
         byName('company'),
         byName('companyQuestion'),
@@ -253,7 +257,7 @@ export const privateWorkspaceMachine = setup({
       ],
       on: {
         'day.changed': { actions: [withEvent('setToday'), 'forwardDay'] },
-        // Opened with the product (ruling 56).
+        // Opened with the product (ruling 56), or samples.
         'files.opened': { actions: withEvent('uploadFiles') },
         'contract.opened': { actions: 'forwardOpened' },
         'views.defaultFound': { actions: withEvent('applyDefaultView') },

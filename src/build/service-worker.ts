@@ -10,6 +10,9 @@ const FOR_HOSTS = /^(?:_|\.|vercel\.json$|404\.html$|sw\.js$)|\.(?:br|gz|txt|map
 /** 4 MB for scans: the service worker keeps them when they are first used. */
 const CACHED_ON_USE = RECOGNISER_FOLDER.slice(1);
 
+/** Fetched when a person asks for them, which may never be. */
+const ON_DEMAND = 'samples/';
+
 /** The names of these files change with their content. */
 const IMMUTABLE = 'assets/';
 
@@ -19,7 +22,8 @@ function listFiles(folder: string) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, name: relative(folder, file).split(sep).join('/') }))
-    .filter(({ name }) => !FOR_HOSTS.test(name) && !name.startsWith(CACHED_ON_USE))
+    .filter(({ name }) => !FOR_HOSTS.test(name))
+    .filter(({ name }) => !name.startsWith(CACHED_ON_USE) && !name.startsWith(ON_DEMAND))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ file, name }) => ({
       url: `/${name}`,

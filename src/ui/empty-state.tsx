@@ -12,7 +12,7 @@ export function EmptyState({
   titleAs: Title = 'h2',
 }: {
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
   titleAs?: 'h1' | 'h2';

@@ -3,9 +3,13 @@ import {
   addFilter,
   chipOf,
   openWithFiles,
+  openWorkspace,
+  readOwn,
+  rowOf,
   seeContracts,
   textFile,
 } from '../support/browser/private-tab';
+import { drop } from '../support/browser/drop';
 import type { Tab } from '../support/browser/visit';
 
 const FILES = [
@@ -122,4 +126,29 @@ test('rows are drawn where they are looked at, and the table says how many there
     .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))));
   // The group of those that have ended is folded.
   expect(indexes).toEqual(Array.from({ length: all }, (_, index) => index + 1));
+});
+
+// One action: the button.
+test('sample contracts are there after one click, and gone after one', async () => {
+  const tab = await openWorkspace();
+  const { page } = tab;
+  await page.getByRole('button', { name: 'Try with 5 sample contracts' }).click();
+  await tab.see(page.getByText('5 read', { exact: true }).first());
+  await tab.press('Escape');
+  await seeContracts(tab, 5);
+  await tab.see(
+    rowOf(tab, 'Quayside Cloud Limited'),
+    page.getByText('5 contracts here are samples'),
+  );
+  await page.getByRole('button', { name: 'Remove the samples' }).click();
+  await tab.see(page.getByRole('heading', { name: 'No contracts yet' }));
+  await tab.seeFocusOn(page.getByRole('button', { name: /^Undo/ }));
+});
+
+test('files that are dropped anywhere on the list are added', async () => {
+  const tab = await openWorkspace();
+  await drop(tab.page.getByRole('navigation').first(), {
+    'lease.txt': Buffer.from(readOwn('lease-english')),
+  });
+  await tab.see(tab.page.getByText('1 read').first());
 });

@@ -157,6 +157,11 @@ const TABLE = {
     sends: sent<workspace.GatherEvent>('files.found', 'gathering.done'),
     unlimited: 'it can be stopped; it reports what it finds',
   },
+  fetchSamples: {
+    kind: 'promise',
+    sample: [],
+    failure: 'Failed to fetch the sample contracts',
+  },
   removeContracts: { kind: 'promise', failure: 'Failed to remove', unlimited: CANCELLED },
   restoreContracts: { kind: 'promise', failure: 'Failed to restore', unlimited: CANCELLED },
   saveOriginal: {

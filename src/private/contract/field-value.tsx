@@ -45,7 +45,7 @@ const Mark = ({ icon, text, isOpen }: { icon: IconNode; text: string; isOpen?: b
 
 /** What a person should know about a value, and on paper where it is written: "Page 2, Notice". */
 export function FieldNotes({ term }: { term: ContractField }) {
-  const { current, before, runningEnd, sources } = term;
+  const { current, before, runningEnd, sources, why } = term;
   const evidenceOf = useEvidence();
   const contradiction = findContradiction(current, useOpenContract().contract.terms?.entries ?? []);
   const isPrinting = useIsPrinting();
@@ -54,6 +54,7 @@ export function FieldNotes({ term }: { term: ContractField }) {
   );
   return (
     <>
+      {why === undefined ? null : <p className={styles.note}>{`${why}.`}</p>}
       {runningEnd === null ? null : (
         <p className={styles.note}>
           {`${runningEnd === NO_END ? 'It goes on until somebody ends it. The first term' : 'End of the running term. The first one'} ended on ${formatDay(String(current.value), 'long')}.`}

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { FileUp, SearchX, TextSearch } from 'lucide';
+import { SearchX, TextSearch } from 'lucide';
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { controlRow, flexRow, gridStack, wrapRow } from 'styled-system/patterns';
@@ -38,10 +38,12 @@ import { FilterChips, FilterEntry } from './filter-chips';
 import { ListMenu } from './list-menu';
 import { BacklogStatus, DamagedTexts, SearchProgress, TextSearchFailure } from './list-notices';
 import { SelectionActions } from './selection-actions';
+import { EmptyWorkspace, SamplesNotice, useDropAnywhere } from './start';
 
 /** The contracts of the private workspace: what needs the person, then all of them in one list. */
 export function DeskScreen() {
   const { dashboard } = usePrivateActors();
+  useDropAnywhere();
   const listQuery = useSelector(dashboard, ({ context }) => context.listQuery);
   const contracts = useSelector(dashboard, ({ context }) => context.index.contracts);
   const folders = useMemo(() => listFolders(contracts).length, [contracts]);
@@ -53,6 +55,7 @@ export function DeskScreen() {
         count={contracts.length === 0 ? undefined : `${contracts.length}${count}`}
       />
       <PrintableList columns={columnsOf(listQuery)}>
+        <SamplesNotice />
         <CompanyQuestion />
         <BacklogStatus />
         <RemovedNotice />
@@ -65,7 +68,7 @@ export function DeskScreen() {
 }
 
 function Content() {
-  const { dashboard, uploads } = usePrivateActors();
+  const { dashboard } = usePrivateActors();
   const view = useSelector(dashboard, selectDashboardView, shallowEqual);
   switch (view.kind) {
     case 'loading':
@@ -79,17 +82,7 @@ function Content() {
         />
       );
     case 'empty':
-      return (
-        <EmptyState
-          title="No contracts yet"
-          text="Add contracts as files. They are read in this browser and stay in it."
-          action={
-            <Button icon={FileUp} onClick={() => uploads.send({ type: 'uploads.open' })}>
-              Add contracts
-            </Button>
-          }
-        />
-      );
+      return <EmptyWorkspace />;
     case 'list':
       return <List />;
   }

@@ -14,6 +14,7 @@ import { createOutlookPorts } from './outlook-ports';
 import { createPlaybookPorts } from './playbook-ports';
 import { createReportPorts } from './report-ports';
 import { createBacklogPort } from './backlog-port';
+import { samplesPort } from './samples-port';
 import { createStoredContractPorts } from './stored-contract-ports';
 import { createLockPorts } from './lock-ports';
 import { createStoredValuePorts } from './stored-value-ports';
@@ -56,6 +57,7 @@ export function createPrivateWorkspacePorts(contractPath: (id: string) => string
     ...createReportPorts(resources),
     ...createTransferPort(resources),
     ...gatherPort,
+    ...samplesPort,
     ...createStoragePorts(resources),
     ...createBackupPorts(resources),
     ...createLockPorts(resources),
