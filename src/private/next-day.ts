@@ -5,77 +5,69 @@ import type { ContractFacts } from '../../machines/domain/insights/outlook';
 import { formatContractDay } from '../shared/contract-days';
 import { formatDay } from '../ui/format';
 
-/** The next day to act of a row: the day, what it is, and what follows. Each part can be empty. */
+/** What the next day to act of a contract follows from. */
+type Acting = Pick<ContractSummary, 'nextDay' | 'endsWithNotice' | 'goesOn' | 'expiry' | 'status'> &
+  Partial<Pick<ContractFacts, 'openEnd'>>;
+
+/** The next day to act in words, and what follows it. Parts can be empty. */
 export interface NextDayWords {
   readonly day: string;
   readonly what: string;
+  /** Both in one: 'Notice by Dec 31, 2026'. */
+  readonly sentence: string;
   readonly after: string;
-  /** How the contract goes on. */
-  readonly rhythm: string;
+  /** After a missed day of notice, the next one. */
+  readonly nextBy: string;
 }
 
-/** 'yearly', 'every 2 years', 'once, for 1 year'. */
-function describeRhythm({ every, successive, onRequest, conditional }: Renewal): string {
-  if (onRequest) return 'on request';
-  if (conditional) return 'on a condition';
-  const length = describeDuration(every);
-  if (!successive) return `once, for ${length}`;
-  return every === 'P1Y' || every === 'P12M' ? 'yearly' : `every ${length}`;
-}
-
-/** A contract of the list, or one that is shown, of which less is known. */
-type Told = Pick<ContractSummary, 'nextDay' | 'endsWithNotice' | 'goesOn' | 'expiry' | 'status'> &
-  Partial<Pick<ContractFacts, 'renewal' | 'openEnd'>>;
+const KINDS = {
+  notice: { what: 'notice', lead: 'Notice by' },
+  renewal: { what: 'renews', lead: 'Renews' },
+  end: { what: 'ends', lead: 'Ends' },
+};
 
 /** What follows the next day to act. */
-function describeFollowing({ nextDay, goesOn, expiry, endsWithNotice }: Told): string {
+function describeFollowing({ nextDay, goesOn, expiry, endsWithNotice }: Acting): string {
   const end = formatContractDay(expiry, 'short');
-  if (goesOn === 'renews') return `renews ${end}`;
+  const isRenewal = nextDay?.kind === 'renewal' && !nextDay.missed;
+  if (goesOn === 'renews') return isRenewal ? '' : `renews ${end}`;
   if (nextDay?.kind === 'end') return 'nothing renews it';
   if (nextDay?.kind === 'notice') return expiry === nextDay.end ? `ends ${end}` : '';
   return endsWithNotice ? 'no end' : '';
 }
 
-const KINDS = { notice: 'notice', renewal: 'renews', end: 'ends' };
-
-/** The next day to act, and what it is. */
-function describeAct({ nextDay, endsWithNotice, goesOn, expiry, status, openEnd }: Told) {
+/** The next day to act of a contract in words. */
+export function tellNextDay(contract: Acting): NextDayWords {
+  const { nextDay, endsWithNotice, goesOn, expiry, status, openEnd } = contract;
+  const rest = { what: '', after: describeFollowing(contract), nextBy: '' };
+  if (endsWithNotice) {
+    const what = describeNotice(endsWithNotice);
+    return { ...rest, day: 'Any time', what, sentence: `Any time, ${what}` };
+  }
+  if (nextDay?.missed) {
+    const day = formatDay(nextDay.missed, 'short');
+    const hasNext = nextDay.kind === 'notice' && nextDay.day !== nextDay.missed;
+    const nextBy = hasNext ? `next by ${formatDay(nextDay.day, 'short')}` : '';
+    return { ...rest, day, what: 'notice missed', sentence: `Notice missed ${day}`, nextBy };
+  }
+  if (nextDay) {
+    const day = formatDay(nextDay.day, 'short');
+    const { what, lead } = KINDS[nextDay.kind];
+    return { ...rest, day, what, sentence: `${lead} ${day}` };
+  }
   const end = formatContractDay(expiry, 'short');
-  if (endsWithNotice) return { day: 'Any time', what: describeNotice(endsWithNotice) };
-  if (nextDay?.missed) return { day: formatDay(nextDay.missed, 'short'), what: 'notice missed' };
-  if (nextDay) return { day: formatDay(nextDay.day, 'short'), what: KINDS[nextDay.kind] };
-  if (goesOn === 'unless renewed') return { day: `Ended ${end}`, what: 'unless renewed' };
-  return { day: status === 'Expired' ? `Ended ${end}` : openEnd || end, what: '' };
+  const ended = `Ended ${end}`;
+  if (goesOn === 'unless renewed')
+    return { ...rest, day: ended, what: 'unless renewed', sentence: `${ended} unless renewed` };
+  const day = status === 'Expired' ? ended : openEnd || end;
+  return { ...rest, day, sentence: day };
 }
 
-/** The next day to act in words, as a row shows it. */
-export const tellNextDay = (contract: Told): NextDayWords => ({
-  ...describeAct(contract),
-  after: describeFollowing(contract),
-  rhythm: contract.renewal && contract.goesOn ? describeRhythm(contract.renewal) : '',
-});
-
-/** Before the day, in place of what it is after it. */
-const LEADS: Readonly<Record<string, string>> = {
-  notice: 'Notice by',
-  'notice missed': 'Notice missed',
-  renews: 'Renews',
-  ends: 'Ends',
-};
-
-/** The same as a sentence, and what follows: 'Notice by Dec 31, 2026', 'renews Mar 1, 2027'. */
-export function describeNextDay(contract: Told): { readonly first: string; readonly rest: string } {
-  const { day, what, after } = tellNextDay(contract);
-  const { nextDay, endsWithNotice } = contract;
-  const lead = LEADS[what];
-  const isLater = nextDay?.missed && nextDay.kind === 'notice' && nextDay.day !== nextDay.missed;
-  return {
-    first: lead ? `${lead} ${day}` : [day, what].filter(Boolean).join(endsWithNotice ? ', ' : ' '),
-    rest: [
-      what === 'renews' ? '' : after,
-      isLater ? `next by ${formatDay(nextDay.day, 'short')}` : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  };
+/** How a contract goes on: 'yearly', 'every 2 years', 'once, for 1 year'. */
+export function describeRhythm({ every, successive, onRequest, conditional }: Renewal): string {
+  if (onRequest) return 'on request';
+  if (conditional) return 'on a condition';
+  const length = describeDuration(every);
+  if (!successive) return `once, for ${length}`;
+  return every === 'P1Y' || every === 'P12M' ? 'yearly' : `every ${length}`;
 }

@@ -117,6 +117,13 @@ test('rows are grouped, columns chosen and the list saved from menus', async () 
   ]);
 });
 
+test('a contract is opened from the menu of its row, too', async () => {
+  const { user, address } = await open();
+  await user.click(buttonNamed(/^Actions for .*Lease Agreement/));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+  expect(address()).toBe('/contract/lease');
+});
+
 test('all rows are selected at once, and those of a search are sorted by a head', async () => {
   const { user, address } = await open('/dashboard?q=agreement');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));

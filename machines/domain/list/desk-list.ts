@@ -11,6 +11,7 @@ import {
   type RowGroup,
 } from './filters';
 import { groupBy } from '../collections';
+import { describeFilters, toViewQuery, type ViewQuery } from './list-query';
 import { isKept } from '../insights/outlook';
 import type { TextMatches } from '../search/text-search';
 import { findWord, foldWords, parseQuery } from '../search/word-search';
@@ -203,35 +204,31 @@ export function suggestFilters(
   });
 }
 
-/** What is left out of the filters, and how many contracts the list would have without it. */
+/** A part of the filters, and the list without it. */
 export interface Relaxation {
-  /** Null: the words that are searched for. */
-  readonly condition: Condition | null;
+  /** Of the part that is left out. */
+  readonly name: string;
+  readonly query: ViewQuery;
   readonly count: number;
 }
 
 /** Each part of the filters without which a list that is empty would have contracts. */
 export function listRelaxations(
-  { index, listQuery, rules, today }: ShownList,
+  { index, listQuery, rules: { options }, today }: ShownList,
   matches: TextMatches,
 ): readonly Relaxation[] {
   const { filters } = listQuery;
-  const countWith = (changed: Filters) =>
-    findRows(index, { ...listQuery, filters: changed }, rules.options, today, matches).rowIndices
-      .length;
-  const { query, conditions } = filters;
-  const parts: readonly (Condition | null)[] = [
-    ...(query.trim() === '' ? [] : [null]),
-    ...conditions,
-  ];
-  return parts
-    .map((condition) => ({
-      condition,
-      count: countWith(
-        condition === null
-          ? { ...filters, query: '' }
-          : { ...filters, conditions: conditions.filter((one) => one !== condition) },
-      ),
-    }))
-    .filter(({ count }) => count > 0);
+  const leaveOut = (name: string, rest: Partial<Filters>): Relaxation => {
+    const relaxed = { ...listQuery, filters: { ...filters, ...rest } };
+    const { rowIndices } = findRows(index, relaxed, options, today, matches);
+    return { name, query: toViewQuery(relaxed, options), count: rowIndices.length };
+  };
+  return [
+    leaveOut('the search', { query: '' }),
+    ...filters.conditions.map((condition) =>
+      leaveOut(describeFilters({ query: '', conditions: [condition] }, options), {
+        conditions: filters.conditions.filter((one) => one !== condition),
+      }),
+    ),
+  ].filter(({ count }) => count > 0);
 }

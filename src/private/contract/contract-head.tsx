@@ -25,7 +25,7 @@ import { ContractActions } from '../contract-actions';
 import { useKeys } from '../frame/keys';
 import { PageBar } from '../frame/page-bar';
 import { useIsBeside } from './words-button';
-import { describeNextDay } from '../next-day';
+import { tellNextDay } from '../next-day';
 
 type Shown = Pick<
   ContractSummary,
@@ -166,7 +166,8 @@ export function ContractControls({
 
 /** The next day on which somebody has to act, and what follows from it. */
 export function NextDayBox({ contract, today }: { contract: ContractDetail; today: CalendarDay }) {
-  const { first, rest } = describeNextDay(contract);
+  const { sentence, after, nextBy } = tellNextDay(contract);
+  const rest = [after, nextBy].filter((text) => text !== '').join(' · ');
   const { nextDay, certainty } = contract;
   const day = nextDay ? (nextDay.missed ?? nextDay.day) : null;
   const isMissed = day !== null && day < today;
@@ -174,7 +175,7 @@ export function NextDayBox({ contract, today }: { contract: ContractDetail; toda
   return (
     <section aria-label="Next day to act" data-tone={tone} className={styles.next}>
       <p className={styles.nextText}>
-        <strong>{first}</strong>
+        <strong>{sentence}</strong>
         <CertaintyMark certainty={nextDay ? nextDay.certainty : certainty?.expiry} />
         {day === null ? null : ` · ${formatDistance(day, today)}`}
         {rest === ''

@@ -14,7 +14,7 @@ import { countOf } from '../../../machines/domain/words';
 import { formatDay } from '../../ui/format';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/hidden-text';
-import { NavigateContext } from '../../shared/shell/sidebar';
+import { NavigateContext } from '../../shared/shell/navigation-drawer';
 import { usePrivateActors } from '../private-actors';
 
 /** In the top bar: what is read or saved now. */
