@@ -238,9 +238,10 @@ function PartyInputs({
   useEffect(() => {
     if (next.current !== null) list.current?.querySelectorAll('input')[next.current]?.focus();
     next.current = null;
-  }, [names.length]);
+  });
 
   const change = (changed: readonly string[], focused: number) => {
+    if (isBusy) return;
     next.current = focused;
     onChange({ field, names: changed });
   };
