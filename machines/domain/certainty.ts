@@ -3,12 +3,12 @@ import { percentOf } from './words';
 /** How sure a value is. It is shown without a mark if it was read surely. */
 export type Certainty = 'to check' | 'read' | 'yours';
 
-/** In percent. The confidence of a field is the share of right values that was measured there. */
-const RELIABLE = 90;
+/** In percent. The confidence of a field is a probability that was measured. */
+const RELIABLE = 86;
 
 /**
- * Whether a value is sure enough to be shown as it is, judged by the percentage that is displayed. With a lower
- * one, more than one of ten values were wrong, and a person checks it first. `src/reading/README.md` has the figures.
+ * Whether a value is sure enough to be shown as it is, judged by the percentage that is displayed. From here on, 95
+ * of 100 values were right, and 92 of each field. `src/reading/README.md` has the figures.
  */
 export const isSure = (confidence: number): boolean => percentOf(confidence) >= RELIABLE;
 

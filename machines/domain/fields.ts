@@ -121,6 +121,8 @@ export interface ContractField {
   readonly confidence: number | null;
   /** The mark of the value; undefined if there is none. */
   readonly certainty: Certainty | undefined;
+  /** Why a value is to be checked, in words; undefined if nothing is known. */
+  readonly why?: string;
   /** The end of what runs today, if it is another one than that of the first term. */
   readonly runningEnd: CalendarDay | typeof NO_END | null;
   /** What is shown in place of a value, if more is known than that it was not found; else empty. */

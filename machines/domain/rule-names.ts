@@ -25,3 +25,9 @@ const NAMES: Readonly<Record<string, string | undefined>> = {
 /** The name of a category of clauses, or of a risk rule, for people. */
 export const nameRule = (slug: string): string =>
   NAMES[slug] ?? slug.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+
+/** The reason of a finding. It says so if it rests on less sure words only. */
+export const sayReason = (finding: { readonly reason: string; readonly isUnsure?: true }): string =>
+  finding.isUnsure
+    ? `${finding.reason} Only less sure words say so: it counts half.`
+    : finding.reason;

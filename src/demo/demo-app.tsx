@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DemoWorkspaceActorRef } from '../../machines/demo/workspace.machine';
+import { EvidenceContext } from './evidence-context';
 import { COLUMNS } from './list/columns';
 import { DashboardScreen } from './list/dashboard-screen';
 import { PrintableList } from '../shared/list/printable-list';
@@ -50,13 +51,19 @@ const selectActors = ({ children }: WorkspaceSnapshot): SharedActors | null =>
 export function DemoApp({ app, auth, workspace }: SignedInProps<DemoWorkspaceActorRef>) {
   const user = useSelector(workspace, (snapshot) => snapshot.context.user);
   const actors = useSelector(workspace, selectActors);
+  const evidence = useSelector(workspace, ({ children }) => children.evidence);
   const openedFiles = useSelector(app, (snapshot) => snapshot.context.openedFiles.length);
-  if (!actors) return <LoadingPage />;
+  if (!actors || !evidence) return <LoadingPage />;
+  const contract = (
+    <EvidenceContext value={evidence}>
+      <ContractScreen />
+    </EvidenceContext>
+  );
   return (
     <SignedInApp app={app} auth={auth} actors={actors} preloads={PRELOADS}>
       <Shell user={user}>
         <SignOutFailure auth={auth} />
-        <Screens list={LIST} contract={<ContractScreen />}>
+        <Screens list={LIST} contract={contract}>
           <Route path={patterns.insights}>
             <InsightsScreen />
           </Route>

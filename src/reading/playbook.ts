@@ -1,4 +1,5 @@
 import {
+  halve,
   RISK_RULES,
   STANDARD_THRESHOLDS,
   sumPoints,
@@ -40,6 +41,8 @@ export const STANDARD_PLAYBOOK: Playbook = {
 interface Finding {
   readonly rule: string;
   readonly points: number;
+  /** It counts half. */
+  readonly isUnsure?: true;
 }
 
 /** A rule that applies to the terms in force. */
@@ -53,7 +56,8 @@ const weigh =
   <F extends Finding>(finding: F): readonly F[] => {
     const setting = rules.get(finding.rule);
     if (!setting) return [finding];
-    return setting.on ? [{ ...finding, points: setting.points }] : [];
+    const points = finding.isUnsure ? halve(setting.points) : setting.points;
+    return setting.on ? [{ ...finding, points }] : [];
   };
 
 /**

@@ -1,6 +1,6 @@
-import { calibrateFields } from './calibrate';
 import { readClauses } from './clauses/read-clauses';
 import { createReadingContext, type ReadingContext } from './context';
+import { rateFields } from './doubts/rate';
 import { readFields } from './fields/read-fields';
 import { readName } from './fields/title';
 import { isForeign } from './language';
@@ -9,7 +9,7 @@ import type { ContractReading, SourceDocument } from './reading';
 import { assessRisk } from './risk';
 
 function readEnglish(context: ReadingContext): ContractReading {
-  const fields = calibrateFields(readFields(context));
+  const fields = rateFields(context, readFields(context));
   const clauses = readClauses(context);
   const risk = assessRisk(fields, clauses);
   return { name: readName(context), fields, clauses, risk };

@@ -7,6 +7,8 @@ export interface Found<T> {
   readonly value: T;
   /** Probability that the value is right, 0 to 1. */
   readonly confidence: number;
+  /** Why it is to be checked, in words. */
+  readonly why?: string;
   readonly quote: Quote;
 }
 
@@ -24,6 +26,7 @@ export interface FoundEnd extends Found<Day | 'perpetual'> {
 /** An end that the file describes, but whose day it does not tell. */
 export interface OpenEnd {
   readonly confidence: number;
+  readonly why?: string;
   readonly quote: Quote;
   /** What is added to the day that is missing; none if it hangs on an event. */
   readonly since?: Since;
@@ -52,9 +55,12 @@ export interface Fields {
 /** A sentence that belongs to a category of clauses (`clauses/clause-rules.ts`). */
 export interface FoundClause {
   readonly category: string;
+  /** Probability that it is what a lawyer quotes. */
   readonly confidence: number;
+  /** Probability that the contract has such a clause; only of the surest sentence of a category. */
+  readonly presence?: number;
   readonly quote: Quote;
-  /** Words of the quote that spoke most for the category; only if the clause is sure enough. */
+  /** Words of the quote that spoke most for the category; only if the clause is shown. */
   readonly because?: readonly string[];
 }
 
@@ -64,6 +70,8 @@ export interface RiskPart {
   readonly rule: string;
   readonly reason: string;
   readonly quotes: readonly Quote[];
+  /** No clause that it rests on is sure, so that it counts half. */
+  readonly isUnsure?: true;
 }
 
 export interface ScoredRisk {

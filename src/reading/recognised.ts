@@ -1,6 +1,5 @@
-import { clauseThreshold, isShown } from './thresholds';
-import { mapFields } from './calibrate';
-import type { ContractReading, Found, SourceDocument } from './reading';
+import { isShown, SHOWN } from './thresholds';
+import type { ContractReading, Fields, Found, SourceDocument } from './reading';
 
 /**
  * Recognised letters can be wrong, also in a date or an amount, and confidences were measured on texts without
@@ -8,6 +7,28 @@ import type { ContractReading, Found, SourceDocument } from './reading';
  * to check it (ruling 50).
  */
 export const RECOGNISED_FACTOR = 0.6;
+
+const RECOGNISED = 'It was recognised in the picture of a page';
+
+type Rated = Pick<Found<unknown>, 'confidence' | 'quote'>;
+
+/** The fields with each value changed. */
+function mapFields(
+  { parties, openEnd, ...fields }: Fields,
+  change: <F extends Rated>(found: F) => F,
+): Fields {
+  const changeOne = <F extends Rated>(found: F | null) => found && change(found);
+  return {
+    parties: parties.map(change),
+    agreementDate: changeOne(fields.agreementDate),
+    effectiveDate: changeOne(fields.effectiveDate),
+    expiry: changeOne(fields.expiry),
+    ...(openEnd ? { openEnd: change(openEnd) } : {}),
+    renewal: changeOne(fields.renewal),
+    notice: changeOne(fields.notice),
+    governingLaw: changeOne(fields.governingLaw),
+  };
+}
 
 const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
 
@@ -17,16 +38,18 @@ export function lowerRecognised(
   { pages, ...rest }: NonNullable<SourceDocument['recognition']>,
 ): ContractReading {
   const numbers = pages.map(({ page }) => page);
-  const lower = <F extends Pick<Found<unknown>, 'confidence' | 'quote'>>(found: F): F =>
+  const lower = <F extends Rated>(found: F): F =>
     numbers.includes(found.quote.page)
       ? { ...found, confidence: round(found.confidence * RECOGNISED_FACTOR) }
       : found;
+  const lowerField = <F extends Rated>(found: F): F =>
+    numbers.includes(found.quote.page) ? { ...lower(found), why: RECOGNISED } : found;
   return {
     ...reading,
-    name: reading.name && lower(reading.name),
-    fields: mapFields(reading.fields, lower),
+    name: reading.name && lowerField(reading.name),
+    fields: mapFields(reading.fields, lowerField),
     clauses: reading.clauses.map((clause) => {
-      const least = isShown(clause) ? clauseThreshold(clause.category) : 0;
+      const least = clause.presence === undefined && isShown(clause) ? SHOWN : 0;
       return { ...clause, confidence: Math.max(least, lower(clause).confidence) };
     }),
     recognition: { pages: numbers, ...rest },

@@ -2,7 +2,7 @@ import type { FoundClause, Fields, ScoredRisk, RiskPart } from './reading';
 import { countDurationDays } from '../../machines/domain/durations';
 import { renewsByItself, type Duration, type Renewal } from '../../machines/domain/fields';
 import type { Quote } from '../../machines/domain/source';
-import { isShown } from './thresholds';
+import { isShown, isSureClause, shownCategory } from './thresholds';
 
 /** Terms that rules look at, as they were read or as a person has said. */
 export interface RiskTerms {
@@ -146,6 +146,9 @@ export const riskTermsOf = ({ expiry, renewal, notice, governingLaw }: Fields): 
   governingLaw: governingLaw?.value ?? null,
 });
 
+/** The points of a finding that rests on less sure words only. */
+export const halve = (points: number): number => Math.ceil(points / 2);
+
 const HIGHEST = 100;
 
 /** The score of findings: the sum of their points, at most 100. */
@@ -157,8 +160,9 @@ export const sumPoints = (findings: readonly Pick<RiskPart, 'points'>[]): number
 
 /** The rules that apply to the fields and to the clauses that are sure enough, with their score. */
 export function assessRisk(fields: Fields, clauses: readonly FoundClause[]): ScoredRisk {
-  const sure = clauses.filter(isShown);
-  const clausesOf = (category: string) => sure.filter((clause) => clause.category === category);
+  const shown = clauses.filter(isShown);
+  const clausesOf = (category: string) =>
+    shown.filter((clause) => shownCategory(clause) === category);
   const terms = riskTermsOf(fields);
   const findIn = ({ rule, lacks, applies, cites }: RiskRule): readonly Quote[] | null => {
     if (lacks) return clausesOf(lacks).length === 0 ? [] : null;
@@ -170,7 +174,10 @@ export function assessRisk(fields: Fields, clauses: readonly FoundClause[]): Sco
   const parts = RISK_RULES.flatMap((one): readonly RiskPart[] => {
     const { rule, points, reason, isOff } = one;
     const quotes = isOff ? null : findIn(one);
-    return quotes ? [{ rule, points, reason, quotes }] : [];
+    if (!quotes) return [];
+    const own = one.applies ? [] : clausesOf(rule);
+    if (own.length === 0 || own.some(isSureClause)) return [{ rule, points, reason, quotes }];
+    return [{ rule, points: halve(points), reason, quotes, isUnsure: true }];
   });
   return { score: sumPoints(parts), parts };
 }

@@ -9,6 +9,8 @@ export interface RiskFinding {
   readonly rule: string;
   readonly points: number;
   readonly reason: string;
+  /** It rests on less sure words only, and counts half. */
+  readonly isUnsure?: true;
 }
 
 /** What deadlines and insights need of a contract on a day: what the list shows, and more of what follows from it. */

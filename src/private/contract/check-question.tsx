@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Check, ChevronLeft, ChevronRight, Pencil, TextSearch, Undo2, type IconNode } from 'lucide';
+import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
 import { use, useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow, controlRow } from 'styled-system/patterns';
@@ -14,24 +14,22 @@ import { paths } from '../../shared/addresses';
 import type { CalendarDay } from '../../../machines/domain/calendar';
 import { describeFailure } from '../../../machines/domain/failure';
 import { FIELDS, type ContractField } from '../../../machines/domain/fields';
-import { Button, QuietButton, SmallButton } from '../../ui/button';
+import { Button, SmallButton } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ErrorNotice } from '../../ui/notice';
 import { ShortcutsContext, useButtonShortcut } from '../../ui/shortcuts';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { ContractLink } from '../contract-links';
 import { describeField, fieldId, nameOf } from '../field-text';
-import type { Quote } from '../../../machines/domain/source';
 import { OpenContractContext, useOpenContract } from '../../shared/contract/open-contract';
 import { usePrivateActors } from '../private-actors';
 import { selectEditing } from '../../../machines/contract/correction.machine';
-import { VisuallyHidden } from '../../ui/hidden-text';
 import { RetryableFailure, FieldForm } from './field-form';
 import { DocumentSheet } from './document-pane';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
-import { useShowWords } from './words-button';
-import { preloadsDialog } from '../../ui/dialog';
+import { PageButton } from './rows';
+import { useEvidence } from './words-button';
 
 /** One question: a term with its words, and what a person can say about it. */
 export function CheckQuestion({
@@ -232,7 +230,7 @@ const styles = {
 };
 
 /** The value in question with the words that it is from, or the form that corrects it. */
-export function CheckField({
+function CheckField({
   term,
   today,
   onAct,
@@ -244,6 +242,7 @@ export function CheckField({
 }) {
   const { contract, correction } = useOpenContract();
   const { document } = usePrivateActors();
+  const evidenceOf = useEvidence();
   const { field } = term.current;
   const editing = useSelector(
     correction,
@@ -271,15 +270,21 @@ export function CheckField({
       {/* Also beside the form: the words say what is right. */}
       <ul className={fieldStyles.quotes}>
         {term.sources.map(({ of, evidenceId }, index) => {
-          const piece = contract.evidence.find(({ id }) => id === evidenceId);
+          const piece = evidenceOf(evidenceId);
           if (!piece) return null;
+          const { quote } = piece;
+          const label = of === '' ? nameOf(field) : of;
           return (
             <li key={index} className={fieldStyles.quote}>
               <blockquote dir="auto" className={fieldStyles.words}>
                 {piece.snippet}
               </blockquote>
-              {piece.quote ? (
-                <PageButton quote={piece.quote} of={of === '' ? nameOf(field) : of} />
+              {quote ? (
+                <PageButton
+                  words={{ key: `${field} ${index}`, label, quote }}
+                  name={`Words of ${label}`}
+                  isRow={false}
+                />
               ) : null}
             </li>
           );
@@ -288,17 +293,6 @@ export function CheckField({
       <FieldSteps term={term} />
       <DocumentSheet />
     </>
-  );
-}
-
-/** Opens the document at the words of a value. */
-function PageButton({ quote, of }: { quote: Quote; of: string }) {
-  const { open } = useShowWords({ key: `${of} ${quote.page}`, label: of, quote });
-  return (
-    <QuietButton icon={TextSearch} aria-haspopup="dialog" {...preloadsDialog} onClick={open}>
-      {`Show page ${quote.page}`}
-      <VisuallyHidden>{` of ${of}`}</VisuallyHidden>
-    </QuietButton>
   );
 }
 

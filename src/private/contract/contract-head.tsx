@@ -51,14 +51,10 @@ const State = ({ contract: { status, riskScore, certainty = {} } }: { contract: 
         <StatusBadge status={status} certainty={certainty.status} />
       </span>
     )}
-    {riskScore === null ? (
-      <RiskBadge risk={null} />
-    ) : (
-      <span className={styles.risk}>
-        <span title="Risk score">{formatScore(riskScore)}</span>
-        <RiskBadge risk={riskOfScore(riskScore)} />
-      </span>
-    )}
+    <span className={styles.risk}>
+      {riskScore === null ? null : <span title="Risk score">{formatScore(riskScore)}</span>}
+      <RiskBadge risk={riskScore === null ? null : riskOfScore(riskScore)} />
+    </span>
   </div>
 );
 
@@ -76,23 +72,26 @@ export function ContractHead({
 }) {
   const { name, parties, counterparty = parties, certainty = {} } = contract;
   const isBeside = useIsBeside();
-  const facts = factsOf(contract).join(' · ');
+  const other = (
+    <>
+      {counterparty}
+      <CertaintyMark certainty={certainty.parties} />
+    </>
+  );
+  const called = (
+    <>
+      {name}
+      <CertaintyMark certainty={certainty.name} />
+    </>
+  );
   return (
     <>
       <PageBar
         start={<BackToList />}
-        lead={
-          isBeside ? (
-            <bdi title={counterparty}>
-              {counterparty}
-              <CertaintyMark certainty={certainty.parties} />
-            </bdi>
-          ) : undefined
-        }
+        lead={isBeside ? <bdi title={counterparty}>{other}</bdi> : undefined}
         title={
           <bdi data-name title={name} className={isBeside ? styles.barName : undefined}>
-            {name}
-            <CertaintyMark certainty={certainty.name} />
+            {called}
           </bdi>
         }
         documentTitle={escapeInvisibleChars(name)}
@@ -108,15 +107,13 @@ export function ContractHead({
       <section aria-label="Overview" className={styles.head}>
         <div className={styles.names}>
           <p dir="auto" className={cx(styles.counterparty, styles.inBar)}>
-            {counterparty}
-            <CertaintyMark certainty={certainty.parties} />
+            {other}
           </p>
           <p dir="auto" className={cx(styles.name, styles.inBar)}>
-            {name}
-            <CertaintyMark certainty={certainty.name} />
+            {called}
           </p>
           <p dir="auto" className={styles.facts}>
-            {facts}
+            {factsOf(contract).join(' · ')}
           </p>
         </div>
         <div className={cx(styles.head, styles.inBar)}>

@@ -14,6 +14,7 @@ import {
 } from '../../../machines/domain/insights/portfolio-report';
 import { paths } from '../../shared/addresses';
 import { UnknownDays } from '../contract-links';
+import { sayReason } from '../../../machines/domain/rule-names';
 import { countOf } from '../../../machines/domain/words';
 import { fromOutlook } from '../../../machines/private/outlook.machine';
 import { Card } from '../../ui/card';
@@ -181,8 +182,10 @@ export function PortfolioReport({ current: { today, contracts } }: { current: Ou
                 {titleOfContract(contract)}
               </h4>
               <ul className={styles.list}>
-                {findings.map(({ rule, reason, points }) => (
-                  <li key={rule}>{`${reason} (${countOf(points, 'point')})`}</li>
+                {findings.map((finding) => (
+                  <li key={finding.rule}>
+                    {`${sayReason(finding)} (${countOf(finding.points, 'point')})`}
+                  </li>
                 ))}
               </ul>
             </div>

@@ -22,46 +22,30 @@ export interface RatedUnit {
   readonly unit: ClauseUnit;
   /** Index of the category. */
   readonly category: number;
+  /** That it is what a lawyer quotes. */
   readonly confidence: number;
+  /** That the contract has a clause of the category; only of the best sentence. */
+  readonly presence?: number;
 }
 
 const product = (weights: readonly number[], signals: readonly number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * (signals[index] ?? 0), 0);
 
-/** How much the presence of the clause counts in the confidence of the best quote. */
-const PRESENCE_PART = 0.5;
-
 /** Digits are cut so that machines that round differently agree. */
 const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
 
 /** Below, a candidate is left out. */
-export const LEAST_CONFIDENCE = 0.01;
+const LEAST_CONFIDENCE = 0.01;
 
-/**
- * From this probability on, a contract has the clause. To tell it from half of the best F1 on gives that F1,
- * and the best one is about 0.8.
- */
-const PRESENCE_CUT = 0.4;
-/** The confidence that tells a clause. */
-const TOLD = 0.5;
-/** How much a surer presence raises the least confidence of a clause that is told. */
-const PRESENCE_RISE = 0.15;
-
-/** The confidence of the best quote of a category. It tells the clause exactly if the contract likely has it. */
-function tellPresence(quote: number, presence: number): number {
-  const mean = quote + PRESENCE_PART * Math.max(0, presence - quote);
-  if (presence < PRESENCE_CUT) return Math.min(mean, (TOLD * presence) / PRESENCE_CUT);
-  return Math.max(mean, TOLD + PRESENCE_RISE * (presence - PRESENCE_CUT));
-}
-
-/** The confidence of a candidate from its signals. */
+/** The probabilities of a candidate from its signals; null if it is left out. */
 export function rateCandidate(
   { isQuote, isPresent }: SignalWeights,
   { signals, isBest }: { readonly signals: readonly number[]; readonly isBest: boolean },
-): number {
-  const quote = probabilityOf(product(isQuote, signals));
-  if (!isBest) return round(quote);
-  return round(tellPresence(quote, probabilityOf(product(isPresent, signals))));
+): Pick<RatedUnit, 'confidence' | 'presence'> | null {
+  const confidence = round(probabilityOf(product(isQuote, signals)));
+  if (!isBest) return confidence < LEAST_CONFIDENCE ? null : { confidence };
+  const presence = Math.max(confidence, round(probabilityOf(product(isPresent, signals))));
+  return presence < LEAST_CONFIDENCE ? null : { confidence, presence };
 }
 
 /** The sentences that belong to a category, by category. */
@@ -72,10 +56,8 @@ export function rateUnits(
   const scores = units.map(({ features }) => scoreSentence(words, features, CLAUSE_RULES.length));
   return findCandidates(units, scores).flatMap((candidate): readonly RatedUnit[] => {
     const unit = units[candidate.unit];
-    const confidence = rateCandidate(signals, candidate);
-    return unit && confidence >= LEAST_CONFIDENCE
-      ? [{ unit, category: candidate.category, confidence }]
-      : [];
+    const rated = rateCandidate(signals, candidate);
+    return unit && rated ? [{ unit, category: candidate.category, ...rated }] : [];
   });
 }
 
@@ -87,14 +69,18 @@ function applySureWords(
   return CLAUSE_RULES.flatMap(({ sure }, category) => {
     const own = rated.filter((one) => one.category === category);
     if (!sure) return own;
-    const confidences = new Map(own.map(({ unit, confidence }) => [unit, confidence]));
+    const known = new Map(own.map((one) => [one.unit, one]));
     for (const unit of units) {
       if (!sure.pattern.test(unit.sentence.text)) continue;
-      confidences.set(unit, Math.max(sure.precision, confidences.get(unit) ?? 0));
+      const { confidence, presence } = known.get(unit) ?? { confidence: 0 };
+      known.set(unit, {
+        unit,
+        category,
+        confidence: Math.max(sure.precision, confidence),
+        presence: Math.max(sure.precision, presence ?? 0),
+      });
     }
-    return [...confidences]
-      .map(([unit, confidence]) => ({ unit, category, confidence }))
-      .toSorted((one, other) => other.confidence - one.confidence);
+    return [...known.values()].toSorted((one, other) => other.confidence - one.confidence);
   });
 }
 

@@ -55,6 +55,11 @@ export const CLAUSE_RULES: readonly ClauseRule[] = [
       /\bchange\s+(?:of|in)\s+(?:the\s+)?control\b/i,
       /\b(?:merger|acquisition|sale\s+of\s+(?:all|substantially))\b[^.;]{0,120}\bterminat/i,
     ],
+    sure: {
+      pattern:
+        /\bchange\s+(?:of|in)\s+(?:the\s+)?control\b[^.;]{0,120}\b(?:event\s+of\s+default|terminat)/i,
+      precision: 0.61,
+    },
   },
   {
     category: 'anti-assignment',

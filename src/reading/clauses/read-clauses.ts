@@ -19,9 +19,9 @@ function getModel(): ClauseModel {
 /** The sentences that may belong to the categories of clauses: by category, the surest ones first. */
 export function readClauses({ sentences, text, quote }: ReadingContext): readonly FoundClause[] {
   const model = getModel();
-  return rateSentences(model, sentences, text).map(({ unit, category: index, confidence }) => {
+  return rateSentences(model, sentences, text).map(({ unit, category: index, ...rated }) => {
     const category = CLAUSE_RULES[index]?.category ?? '';
-    const clause = { category, confidence, quote: quote(unit.sentence) };
+    const clause = { category, ...rated, quote: quote(unit.sentence) };
     if (!isShown(clause)) return clause;
     return { ...clause, because: explainClause(model.words, category, unit.sentence.text) };
   });

@@ -103,6 +103,7 @@ export function readName({ text, lines: all, quote }: ReadingContext): Found<str
     return {
       value: value.replaceAll(/\s+/g, ' '),
       confidence: IN_SENTENCE,
+      why: 'It stands in a sentence only',
       quote: quote({ start: end - value.length, end }),
     };
   }
@@ -116,5 +117,7 @@ export function readName({ text, lines: all, quote }: ReadingContext): Found<str
   const span = { start: first.start, end: last.end };
   const words = textOf(span).replaceAll(/\s+/g, ' ').replace(TAIL, '');
   const value = first === line ? words.replace(COVER, '') : words;
-  return { value, confidence: rate(value, opening), quote: quote(span) };
+  const confidence = rate(value, opening);
+  const why = confidence === OTHER ? { why: 'It does not end with a kind of contract' } : {};
+  return { value, confidence, ...why, quote: quote(span) };
 }

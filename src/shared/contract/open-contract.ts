@@ -1,13 +1,11 @@
 import { createContext, use } from 'react';
 import type { CopyActorRef } from '../../../machines/contract/copy.machine';
 import type { CorrectionActorRef } from '../../../machines/contract/correction.machine';
-import type { EvidenceActorRef } from '../../../machines/contract/evidence.machine';
 import type { ContractDetail } from '../../../machines/domain/contract';
 
 /** A loaded contract with its machines. */
 export interface OpenContract {
   readonly contract: ContractDetail;
-  readonly evidence: EvidenceActorRef;
   readonly copy: CopyActorRef;
   readonly correction: CorrectionActorRef;
 }

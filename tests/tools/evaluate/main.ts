@@ -1,8 +1,10 @@
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { readContract } from '../../../src/reading/read-contract';
+import type { Fields } from '../../../src/reading/reading';
 import { isSure } from '../../../machines/domain/certainty';
 import { writeMarkdownTable } from '../../support/markdown-table';
 import { findMisplaced, quotesIn } from '../../support/quotes';
+import { termOfFields } from '../../support/term-of-fields';
 import { calibrationError, reliabilityBins, type Rated } from '../train/calibration-error';
 import { readCorpus, type LabelledContract } from '../train/corpus';
 import { crossValidate, type RatedQuote } from '../train/cross-validate';
@@ -16,6 +18,7 @@ import {
   type MeasuredField,
 } from '../train/judge-fields';
 import { isNearName } from '../train/label-values';
+import { readOptions } from '../train/options';
 import { judgeQuotes, presencesOf, scoreClauses } from '../train/score-clauses';
 import { scoreNdas } from './score-ndas';
 
@@ -41,9 +44,18 @@ const printTable = (head: readonly string[], ...rows: readonly (readonly string[
 /** From here on, an end counts as sure. */
 const SURE = 0.8;
 
-const judge = ({ contract, fields }: ReadContract) => judgeFields(contract, fields);
-const judgeLeniently = ({ contract, fields }: ReadContract) =>
-  judgeFields(contract, fields, isNearName);
+const ANY_DAY = '2020-01-01';
+
+/** The fields as they are shown: an end is at most as sure as the date that it counts from. */
+function shownFields({ fields }: ReadContract): Fields {
+  const { expiry } = fields;
+  const confidence = termOfFields(fields, ANY_DAY).firstEnd?.confidence ?? 0;
+  return { ...fields, expiry: expiry && { ...expiry, confidence } };
+}
+
+const judge = (one: ReadContract) => judgeFields(one.contract, shownFields(one));
+const judgeLeniently = (one: ReadContract) =>
+  judgeFields(one.contract, shownFields(one), isNearName);
 
 function printFields(contracts: readonly ReadContract[]): void {
   const judgements = contracts.flatMap(judge);
@@ -84,6 +96,7 @@ function printClauses(
   print(`area under the curve of precision and recall ${figure(score.area)}`);
   print(`precision at 80 % recall ${figure(score.precisionAt80Recall)}`);
   print(`presence, F1 over all categories ${figure(score.presence)}`);
+  printReliability('Presence of clauses', presencesOf(contracts, quotes));
   printReliability(
     'Confidence of clauses',
     contracts.flatMap((contract, index) => judgeQuotes(contract, quotes[index] ?? [])),
@@ -157,8 +170,8 @@ function printClauseErrors(
 ): void {
   const index = CLAUSE_RULES.findIndex((rule) => rule.category === category);
   const presences = presencesOf(contracts, quotes).filter((one) => one.category === index);
-  for (const [place, { confidence, isPresent }] of presences.entries()) {
-    if (isPresent === confidence >= 0.5) continue;
+  for (const { contract: place, isTold, isRight } of presences) {
+    if (isTold === isRight) continue;
     const contract = contracts[place];
     const own = (quotes[place] ?? []).filter((quote) => quote.category === index);
     print(contract?.id ?? '');
@@ -173,27 +186,16 @@ interface Group {
   readonly places: readonly number[];
 }
 
-/** The names of the options and their values; null if one has no value. */
-function readOptions(args: readonly string[]): ReadonlyMap<string, string> | null {
-  const pairs = args.flatMap((arg, at): readonly (readonly [string, string])[] =>
-    at % 2 === 0 ? [[arg, args[at + 1] ?? '']] : [],
-  );
-  const isComplete = pairs.every(([name, value]) => OPTIONS.includes(name) && value !== '');
-  return isComplete ? new Map(pairs) : null;
-}
-
 /** `npm run evaluate`: measures the reader on labelled contracts, each with weights from those of other companies. */
 export async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
+  const options = readOptions(args, OPTIONS);
   const folder = options?.get('--data');
   if (!options || folder === undefined) {
     process.stderr.write(USAGE);
     return 1;
   }
-  const known = await readCorpus(folder);
-  const others = options.get('--more');
-  const more = others === undefined ? [] : await readCorpus(others);
-  const contracts = [...known, ...more.toSorted((one, other) => (one.id < other.id ? -1 : 1))];
+  const contracts = await readCorpus(folder, options.get('--more'));
+  const known = contracts.filter(({ isKnown }) => isKnown);
   const read = crossFields(readAll(contracts));
   const errors = options.get('--errors');
   /** The contracts that may be looked at come first. */

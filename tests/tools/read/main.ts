@@ -34,8 +34,8 @@ const rateOrNull = <F extends { readonly confidence: number }>(found: F | null) 
   found && rate(found);
 
 /** A length of notice, in days where it is in business days. */
-const rateNotice = ({ value, confidence, quote }: Found<Duration>) => ({
-  ...rate({ value: value.replace('B', 'D'), confidence, quote }),
+const rateNotice = ({ value, ...found }: Found<Duration>) => ({
+  ...rate({ value: value.replace('B', 'D'), ...found }),
   ...(isInBusinessDays(value) ? { unit: 'business-days' as const } : {}),
 });
 
@@ -61,6 +61,7 @@ function rateFields({ fields }: ContractReading, today: string) {
       expiry: expiry &&
         firstEnd && {
           ...compute(firstEnd, expiry.quote),
+          ...(expiry.why === undefined ? {} : { why: expiry.why }),
           ...(expiry.goesOn ? { goesOn: true } : {}),
         },
       renewal: rateOrNull(renewal),
@@ -101,7 +102,8 @@ const NOT_FOUND = 'Not found';
 function formatField<T>(field: Found<T> | null, format: (value: T) => string): string {
   if (!field) return NOT_FOUND;
   const percent = Math.round(field.confidence * 100);
-  return `${format(field.value)}  (${percent} %, page ${field.quote.page})`;
+  const why = field.why === undefined ? '' : `: ${field.why}`;
+  return `${format(field.value)}  (${percent} %, page ${field.quote.page}${why})`;
 }
 
 const formatSteps = (steps: readonly Step[] | undefined) =>

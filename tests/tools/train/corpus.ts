@@ -13,21 +13,33 @@ import { countWords, SIMILAR, similarityOf, type WordCounts } from './similarity
 /** A labelled contract with its text. */
 export interface LabelledContract extends Labels {
   readonly document: SourceDocument;
+  /** The rules were written with it at hand, so that they are more often right there. */
+  readonly isKnown: boolean;
   /** Time to extract the text. */
   readonly milliseconds: number;
 }
 
 /** The labelled contracts of a data folder, with the text of their PDF files. */
-export async function readCorpus(folder: string): Promise<readonly LabelledContract[]> {
+async function readFolder(folder: string, isKnown: boolean): Promise<readonly LabelledContract[]> {
   const contracts: LabelledContract[] = [];
   for (const labels of readLabels(folder)) {
     const bytes = new Uint8Array(readFileSync(join(folder, 'pdf', `${labels.id}.pdf`)));
     const started = performance.now();
     // One at a time, so that the times do not include each other.
     const document = await readDocument(bytes, PDF_DATA);
-    contracts.push({ ...labels, document, milliseconds: performance.now() - started });
+    contracts.push({ ...labels, document, isKnown, milliseconds: performance.now() - started });
   }
   return contracts;
+}
+
+/** The contracts that the rules were written with, then the others by their names. */
+export async function readCorpus(
+  known: string,
+  more?: string,
+): Promise<readonly LabelledContract[]> {
+  const others = more === undefined ? [] : await readFolder(more, false);
+  const sorted = others.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return [...(await readFolder(known, true)), ...sorted];
 }
 
 /** A sentence of a labelled contract. */

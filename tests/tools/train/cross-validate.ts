@@ -1,9 +1,5 @@
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
-import {
-  rateCandidate,
-  LEAST_CONFIDENCE,
-  type SignalWeights,
-} from '../../../src/reading/clauses/clause-model';
+import { rateCandidate, type SignalWeights } from '../../../src/reading/clauses/clause-model';
 import type { SentenceFeatures } from '../../../src/reading/clauses/features';
 import { scoreSentence } from '../../../src/reading/clauses/linear-model';
 import { findCandidates, type ClauseCandidate } from '../../../src/reading/clauses/signals';
@@ -82,6 +78,7 @@ export function fitCandidates(candidates: readonly LabelledCandidate[]): SignalW
 export interface RatedQuote {
   readonly category: number;
   readonly confidence: number;
+  readonly presence?: number;
   readonly text: string;
 }
 
@@ -117,11 +114,9 @@ export function crossValidate(
     for (const [index, own] of candidates.entries()) {
       if (folds[index] !== fold) continue;
       quotes[index] = own.flatMap((candidate): readonly RatedQuote[] => {
-        const confidence = rateCandidate(signals, candidate);
+        const rated = rateCandidate(signals, candidate);
         const text = units[index]?.[candidate.unit]?.quote.text ?? '';
-        return confidence >= LEAST_CONFIDENCE
-          ? [{ category: candidate.category, confidence, text }]
-          : [];
+        return rated ? [{ category: candidate.category, ...rated, text }] : [];
       });
     }
   }

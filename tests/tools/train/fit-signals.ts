@@ -1,7 +1,7 @@
 import { probabilityOf } from '../../../src/reading/clauses/clause-model';
 
 /** Strength of the pull of all weights but the first one to 0. */
-const PULL = 1;
+const USUAL_PULL = 1;
 const STEPS = 12;
 /** Digits after the point. */
 const DIGITS = 5;
@@ -55,7 +55,10 @@ function deviations(outcomes: readonly SignalOutcome[]): readonly number[] {
 }
 
 /** Fits a logistic regression of the signals by Newton's method. */
-export function fitSignals(outcomes: readonly SignalOutcome[]): readonly number[] {
+export function fitSignals(
+  outcomes: readonly SignalOutcome[],
+  pull = USUAL_PULL,
+): readonly number[] {
   const scale = deviations(outcomes);
   const size = scale.length;
   const rows = outcomes.map(({ signals }) =>
@@ -64,11 +67,11 @@ export function fitSignals(outcomes: readonly SignalOutcome[]): readonly number[
   let weights = new Float64Array(size);
   for (let step = 0; step < STEPS; step++) {
     const gradient = Float64Array.from(weights, (weight, index) =>
-      index === 0 ? 0 : PULL * weight,
+      index === 0 ? 0 : pull * weight,
     );
     const curvature = Array.from({ length: size }, (_, index) => {
       const row = new Float64Array(size);
-      row[index] = index === 0 ? 1e-6 : PULL;
+      row[index] = index === 0 ? 1e-6 : pull;
       return row;
     });
     for (const [index, row] of rows.entries()) {

@@ -28,7 +28,7 @@ export interface Judgement {
   /** What the lawyers say; null for nothing. */
   readonly expected: string | null;
   /** What was read; null for nothing. */
-  readonly read: { readonly value: string; readonly confidence: number } | null;
+  readonly read: Pick<Found<string>, 'value' | 'confidence' | 'quote'> | null;
   readonly isRight: boolean;
 }
 
@@ -43,7 +43,7 @@ function judge<T>(
   format: (value: T) => string,
   isSame = (one: string, other: string) => one === other,
 ): Judgement {
-  const read = found && { value: format(found.value), confidence: found.confidence };
+  const read = found && { ...found, value: format(found.value) };
   const isRight = expected !== null && read !== null && isSame(expected, read.value);
   return { field, expected, read, isRight };
 }
@@ -87,11 +87,10 @@ function judgeParties(
     const words = nameWords(party.value);
     const index = missing.findIndex((name) => isSame(name, words));
     const [name] = index < 0 ? [] : missing.splice(index, 1);
-    const read = { value: party.value, confidence: party.confidence };
     return {
       field: 'parties',
       expected: name?.join(' ') ?? null,
-      read,
+      read: party,
       isRight: name !== undefined,
     };
   });

@@ -5,17 +5,17 @@ import { crossValidate, fitWords } from './cross-validate';
 import { readCorpus, type LabelledContract } from './corpus';
 import { fitFields, readAll } from './fit-fields';
 import { companyOf } from './folds';
-import { presencesOf, scoreClauses } from './score-clauses';
+import { readOptions } from './options';
+import { scoreClauses } from './score-clauses';
 import { packModel } from './prune';
-import { fitThresholds } from './thresholds';
 
-const USAGE = 'Usage: npm run train -- --data FOLDER\n';
+const USAGE = 'Usage: npm run train -- --data FOLDER [--more FOLDER]\n';
 
 /** Where the reader finds its weights. */
 const WEIGHTS = 'src/reading/weights';
 
 /** Counted up with each change of the training that changes the weights. */
-const VERSION = 5;
+const VERSION = 6;
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -30,8 +30,7 @@ export function trainOn(
 ) {
   const { quotes, signals, units } = crossValidate(contracts, report);
   const clauses = toJson({ words: packModel(fitWords(units)), signals });
-  const calibration = toJson(fitFields(readAll(contracts)));
-  const thresholds = toJson({ clauses: fitThresholds(presencesOf(contracts, quotes)) });
+  const doubts = toJson(fitFields(readAll(contracts)));
   const provenance = toJson({
     source: 'CUAD v1 (Contract Understanding Atticus Dataset), The Atticus Project',
     address: 'https://www.atticusprojectai.org/cuad',
@@ -43,24 +42,25 @@ export function trainOn(
     companies: new Set(contracts.map(({ id }) => companyOf(id))).size,
     crossValidated: scoreClauses(contracts, quotes),
     sha256: Object.fromEntries(
-      Object.entries({ clauses, calibration, thresholds }).map(([name, text]) => [
+      Object.entries({ clauses, doubts }).map(([name, text]) => [
         name,
         createHash('sha256').update(text).digest('hex'),
       ]),
     ),
   });
-  return { clauses, calibration, thresholds, provenance };
+  return { clauses, doubts, provenance };
 }
 
 /** `npm run train`. */
 export async function main(args: readonly string[]): Promise<number> {
-  const [option, folder] = args;
-  if (option !== '--data' || folder === undefined) {
+  const options = readOptions(args, ['--data', '--more']);
+  const folder = options?.get('--data');
+  if (folder === undefined) {
     process.stderr.write(USAGE);
     return 1;
   }
   const report = (message: string) => process.stderr.write(`${message}\n`);
-  const contracts = await readCorpus(folder);
+  const contracts = await readCorpus(folder, options?.get('--more'));
   report(`${contracts.length} contracts read`);
   const files = trainOn(contracts, new Date().toISOString().slice(0, 10), report);
   mkdirSync(WEIGHTS, { recursive: true });

@@ -1,16 +1,25 @@
 import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
+import { isShown } from '../../../src/reading/thresholds';
 import { calibrationError } from './calibration-error';
 import { labelledSpans, type LabelledContract } from './corpus';
 import type { RatedQuote } from './cross-validate';
 import { countWords, SIMILAR, similarityOf } from './similarity';
-import { countFrom, type Presence } from './thresholds';
 
 const hasClause = ({ labels }: LabelledContract, index: number): boolean => {
   const found = labels.get(CLAUSE_RULES[index]?.category ?? '');
   return found !== undefined && (found.spans.length > 0 || /^yes/i.test(found.answer));
 };
 
-/** The surest quote of each category in each contract, and whether the contract has such a clause. */
+/** Whether a clause of a category is told of a contract, and whether the contract has one. */
+export interface Presence {
+  readonly contract: number;
+  readonly category: number;
+  readonly confidence: number;
+  readonly isTold: boolean;
+  readonly isRight: boolean;
+}
+
+/** What is told of the presence of clauses, by contract and category. */
 export const presencesOf = (
   contracts: readonly LabelledContract[],
   quotes: readonly (readonly RatedQuote[])[],
@@ -18,8 +27,9 @@ export const presencesOf = (
   contracts.flatMap((contract, index) =>
     CLAUSE_RULES.map((_, category): Presence => {
       const own = (quotes[index] ?? []).filter((quote) => quote.category === category);
-      const confidence = Math.max(0, ...own.map((quote) => quote.confidence));
-      return { category, confidence, isPresent: hasClause(contract, category) };
+      const confidence = Math.max(0, ...own.map(({ presence }) => presence ?? 0));
+      const isRight = hasClause(contract, category);
+      return { contract: index, category, confidence, isTold: own.some(isShown), isRight };
     }),
   );
 
@@ -71,16 +81,16 @@ function precisionCurve(judged: readonly JudgedQuote[], all: number) {
     .toReversed();
 }
 
-/** The confidence from which on a clause counts as told. */
-const TOLD = 0.5;
 const RECALL = 0.8;
 
 export interface ClauseScore {
   /** Area under the curve of precision and recall. */
   readonly area: number;
   readonly precisionAt80Recall: number;
-  /** F1 of the presence of clauses, all categories together. */
+  /** F1 of the presence of clauses that are shown, all categories together. */
   readonly presence: number;
+  /** Mean distance of the probability of a clause and the share of contracts that have it. */
+  readonly presenceCalibrationError: number;
   /** Mean distance of confidence and share of right quotes. */
   readonly calibrationError: number;
 }
@@ -101,12 +111,17 @@ export function scoreClauses(
     area += (recall - last) * precision;
     last = recall;
   }
-  const { right, wrong, missed } = countFrom(presencesOf(contracts, quotes), TOLD);
+  const presences = presencesOf(contracts, quotes);
+  const count = (isMeant: (one: Presence) => boolean) => presences.filter(isMeant).length;
+  const right = count(({ isTold, isRight }) => isTold && isRight);
   const reached = curve.filter(({ recall }) => recall >= RECALL);
   return {
     area: digits(area),
     precisionAt80Recall: digits(Math.max(0, ...reached.map(({ precision }) => precision))),
-    presence: digits((2 * right) / Math.max(1, 2 * right + wrong + missed)),
+    presence: digits(
+      (2 * right) / Math.max(1, count(({ isTold }) => isTold) + count(({ isRight }) => isRight)),
+    ),
+    presenceCalibrationError: digits(calibrationError(presences)),
     calibrationError: digits(calibrationError(judged)),
   };
 }

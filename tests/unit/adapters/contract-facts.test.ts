@@ -76,7 +76,7 @@ test('the facts of a contract have findings, clauses and unsure values of the re
     ],
     toCheck: [],
   });
-  const unsure = { notice: notice && { ...notice, confidence: 0.89 }, governingLaw: null };
+  const unsure = { notice: notice && { ...notice, confidence: 0.84 }, governingLaw: null };
   const confirmed = said('confirmed', { field: 'renewal', value: renewal?.value ?? null });
   expect(checksOf(unsure, confirmed)).toEqual(['notice', 'noticeBy']);
   const sure = said('confirmed', { field: 'notice', value: 'P60D' });
@@ -84,7 +84,7 @@ test('the facts of a contract have findings, clauses and unsure values of the re
   expect(checksOf({ parties: fields.parties.slice(0, 1) })).toEqual(['parties']);
   const since = { field: 'effectiveDate', lasts: 'P1Y' } as const;
   const changes = {
-    effectiveDate: effectiveDate && { ...effectiveDate, confidence: 0.89 },
+    effectiveDate: effectiveDate && { ...effectiveDate, confidence: 0.84 },
     expiry: expiry && { ...expiry, since },
     notice: null,
   };

@@ -38,7 +38,7 @@ describe('the score', () => {
     const { fields, risk } = readContract(
       makeText(
         'This Supply Agreement is made between Acme GmbH and Globex, Inc.',
-        'Supplier shall not compete with Buyer. The liability of Supplier for fraud is unlimited.',
+        'Supplier shall not compete with Buyer or sell competing products in the Territory. The liability of Supplier for fraud is unlimited.',
       ),
     );
     const terms = riskTermsOf(fields);

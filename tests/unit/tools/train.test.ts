@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLAUSE_RULES } from '../../../src/reading/clauses/clause-rules';
 import { scoreSentence } from '../../../src/reading/clauses/linear-model';
 import { calibrationError, reliabilityBins } from '../../tools/train/calibration-error';
 import { createChance } from '../../tools/train/chance';
 import type { LabelledContract } from '../../tools/train/corpus';
-import { fitCalibration } from '../../tools/train/fit-calibration';
 import { fitLinear } from '../../tools/train/fit-linear';
 import { fitSignals } from '../../tools/train/fit-signals';
 import { assignFolds, companyOf } from '../../tools/train/folds';
@@ -21,7 +19,6 @@ import {
 import { trainOn } from '../../tools/train/main';
 import { prune } from '../../tools/train/prune';
 import { countWords, similarityOf } from '../../tools/train/similarity';
-import { fitThresholds } from '../../tools/train/thresholds';
 import { EMPTY_READING } from '../../support/empty-reading';
 
 const silent = () => undefined;
@@ -84,24 +81,6 @@ describe('assignFolds', () => {
   });
 });
 
-describe('fitCalibration', () => {
-  it('never says less for a higher confidence', () => {
-    const value = fc.record({
-      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
-      isRight: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), (values) => {
-        const table = fitCalibration(values);
-        for (const column of [0, 1] as const) {
-          const entries = table.map((entry) => entry[column]);
-          expect(entries).toEqual(entries.toSorted((one, other) => one - other));
-        }
-      }),
-    );
-  });
-});
-
 describe('calibrationError', () => {
   it('is the distance of confidence and share of right values', () => {
     const values = Array.from({ length: 10 }, (_, index) => ({
@@ -114,17 +93,6 @@ describe('calibrationError', () => {
 
   it('leaves out what is told to nobody', () => {
     expect(calibrationError([{ confidence: 0.05, isRight: true }])).toBe(0);
-  });
-});
-
-describe('fitThresholds', () => {
-  it('tells a category where it is right most often', () => {
-    const presences = Array.from({ length: 100 }, (_, index) => ({
-      category: 0,
-      confidence: index / 100,
-      isPresent: index >= 30,
-    }));
-    expect(fitThresholds(presences)[CLAUSE_RULES[0]?.category ?? '']).toBeCloseTo(0.3);
   });
 });
 
@@ -200,6 +168,7 @@ function makeContract(index: number): LabelledContract {
       format: 'text',
       pages: [lines.map((text) => ({ text, startsParagraph: true }))],
     },
+    isKnown: index % 3 === 0,
     milliseconds: 0,
   };
 }

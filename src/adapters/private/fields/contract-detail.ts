@@ -1,12 +1,11 @@
 import type { Clause, ContractDetail, Insight } from '../../../../machines/domain/contract';
 import { NOT_FOUND, type CalendarDay } from '../../../../machines/domain/calendar';
 import { localDayOf } from '../../browser/local-day';
-import { CLAUSE_RULES } from '../../../reading/clauses/clause-rules';
 import type { ContractReading, RiskPart } from '../../../reading/reading';
 import type { Quote } from '../../../../machines/domain/source';
 import { findRisks, type Playbook } from '../../../reading/playbook';
-import { nameRule } from '../../../../machines/domain/rule-names';
-import { isShown } from '../../../reading/thresholds';
+import { nameRule, sayReason } from '../../../../machines/domain/rule-names';
+import { isShown, SHOWN_CATEGORIES, shownCategory } from '../../../reading/thresholds';
 import { fieldsOf, createEvidenceList, type EvidenceList } from './contract-fields';
 import { contractOn, isCorrected, summaryOf } from './contract-values';
 import type { FieldValues } from '../../../../machines/domain/fields';
@@ -17,19 +16,20 @@ const MOST_OF_A_CATEGORY = 3;
 
 /** The clauses to show, by category in the order of the rules. Their words become evidence. */
 function clausesOf({ clauses }: ContractReading, evidence: EvidenceList): readonly Clause[] {
-  const shown = CLAUSE_RULES.flatMap(({ category }) =>
+  const shown = SHOWN_CATEGORIES.flatMap((category) =>
     clauses
-      .filter((clause) => clause.category === category && isShown(clause))
+      .filter((clause) => shownCategory(clause) === category && isShown(clause))
       .toSorted((one, other) => other.confidence - one.confidence)
-      .slice(0, MOST_OF_A_CATEGORY),
+      .slice(0, MOST_OF_A_CATEGORY)
+      .map((clause) => ({ ...clause, category })),
   );
-  return shown.map(({ category, confidence, quote, because }, index) => {
+  return shown.map(({ category, confidence, presence = confidence, quote, because }, index) => {
     const title = nameRule(category);
     return {
       id: `${category}-${index}`,
       title,
       summary: quote.text,
-      confidence,
+      confidence: presence,
       evidenceId: evidence.add(title, quote, confidence),
       ...(because ? { because } : {}),
     };
@@ -47,7 +47,7 @@ function levelOf(points: number): Insight['risk'] {
 
 /** A finding. The words of fields and of shown clauses are in the evidence already. */
 function toInsight(
-  { rule, points, reason, quotes }: RiskPart,
+  { quotes, ...finding }: RiskPart,
   { clauses }: ContractReading,
   evidence: EvidenceList,
 ): Insight {
@@ -55,13 +55,14 @@ function toInsight(
     const clause = clauses.find(
       (one) => one.quote.page === quote.page && one.quote.text === quote.text,
     );
-    const name = clause ? nameRule(clause.category) : 'Finding';
+    const name = clause ? nameRule(shownCategory(clause)) : 'Finding';
     return evidence.find(name, quote, clause?.confidence ?? 0);
   };
+  const { rule, points } = finding;
   return {
     id: rule,
     risk: levelOf(points),
-    message: reason,
+    message: sayReason(finding),
     points,
     rule: nameRule(rule),
     recommendation: adviceOn(rule),

@@ -81,6 +81,15 @@ function confidenceIn(findings: readonly Found<unknown>[]): number | null {
   return confidences.length === 0 ? null : Math.min(...confidences);
 }
 
+/** Why a value is to be checked: the reason of the least sure part of it. */
+function whyOf(field: Field, findings: readonly Found<unknown>[]): Pick<ContractField, 'why'> {
+  const [least] = findings.toSorted((one, other) => one.confidence - other.confidence);
+  if (least?.why !== undefined) return { why: least.why };
+  if (field === 'parties') return findings.length < 2 ? { why: 'Only one party was found' } : {};
+  const isComputed = field === 'expiry' || field === 'noticeBy';
+  return isComputed ? { why: 'It follows from a value that is to be checked' } : {};
+}
+
 const isMissingStart = ({ enter }: OpenValue) => enter === 'termStart';
 
 /** What is shown in place of a value, if more is known than that it was not found. */
@@ -164,6 +173,7 @@ export function fieldsOf(
     // 1: a person has given all that it follows from.
     const confidence =
       inForce || found === 'missing' || (isComputedField && rated === 1) ? null : rated;
+    const certainty = certaintyOn(contract, onDay, field);
     const original = inForce
       ? listFieldValues(compute(withoutCorrection(contract, field)).values).find(
           (one) => one.field === field,
@@ -175,7 +185,8 @@ export function fieldsOf(
       before: original && !isSameValue(original.value, current.value) ? original : null,
       canUndo: correction !== undefined,
       confidence,
-      certainty: certaintyOn(contract, onDay, field),
+      certainty,
+      ...(certainty === 'to check' ? whyOf(field, readValuesOf(reading, field)) : {}),
       runningEnd: field === 'expiry' && end && end.value !== current.value ? end.value : null,
       reason: isMissing(current) ? reasonOf(field, term) : '',
       ...neededDay(field, term),

@@ -1,5 +1,5 @@
 import type { Found, FoundClause, SourceDocument } from '../../../reading/reading';
-import { isShown, isSureClause } from '../../../reading/thresholds';
+import { isShown, isSureClause, shownCategory } from '../../../reading/thresholds';
 import type {
   ReadingOutcome,
   ReadingSummary,
@@ -24,8 +24,8 @@ const orNull = <T>(found: Found<T> | null): Unquoted<T> | null => found && witho
 /** The categories of clauses that are shown, and those of them in which no clause is sure. */
 function summariseClauses(clauses: readonly FoundClause[]) {
   const shown = clauses.filter(isShown);
-  const categories = [...new Set(shown.map(({ category }) => category))];
-  const sure = new Set(shown.filter(isSureClause).map(({ category }) => category));
+  const categories = [...new Set(shown.map(shownCategory))];
+  const sure = new Set(shown.filter(isSureClause).map(shownCategory));
   return { clauses: categories, unsureClauses: categories.filter((one) => !sure.has(one)) };
 }
 
@@ -44,7 +44,12 @@ export function summarise(outcome: ReadingOutcome): ReadingSummary {
     parties: parties.map(withoutQuote),
     governingLaw: orNull(governingLaw),
     term,
-    findings: risk.parts.map(({ rule, points, reason }) => ({ rule, points, reason })),
+    findings: risk.parts.map(({ rule, points, reason, isUnsure }) => ({
+      rule,
+      points,
+      reason,
+      ...(isUnsure ? { isUnsure } : {}),
+    })),
     ...summariseClauses(clauses),
     ...(recognition?.isUnavailable ? { isUnrecognised: true } : {}),
   };
@@ -200,7 +205,7 @@ export async function readClauseWords(
       const reading = found && (await getNamed(vault, found.references, 'reading'))?.value;
       if (reading?.kind !== 'read') return [];
       const [surest] = reading.reading.clauses
-        .filter((clause) => clause.category === category && isShown(clause))
+        .filter((clause) => shownCategory(clause) === category && isShown(clause))
         .toSorted((one, other) => other.confidence - one.confidence);
       return surest ? [{ id, quote: surest.quote, isSure: isSureClause(surest) }] : [];
     }),

@@ -100,8 +100,9 @@ const readSchemas = {
 const valueSchemas = { ...readSchemas, termStart: v.nullable(day), noticeBy: v.nullable(day) };
 
 const quote = v.object({ page: v.pipe(count, v.minValue(1)), text: textUpTo(MAX_QUOTE_LENGTH) });
+const why = v.exactOptional(shortText);
 const found = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Found<T>> =>
-  v.object({ value, confidence: probability, quote });
+  v.object({ value, confidence: probability, why, quote });
 const length = { lasts: duration, isLength: v.exactOptional(v.literal(true)) };
 const since = v.exactOptional(
   v.union([
@@ -111,8 +112,8 @@ const since = v.exactOptional(
   ]),
 );
 const goesOn = v.exactOptional(v.literal(true));
-const end = v.object({ value: dayOrPerpetual, confidence: probability, quote, since, goesOn });
-const openEnd = v.object({ confidence: probability, quote, since });
+const end = v.object({ value: dayOrPerpetual, confidence: probability, why, quote, since, goesOn });
+const openEnd = v.object({ confidence: probability, why, quote, since });
 
 const pageNumber = v.pipe(count, v.minValue(1));
 /** Pages whose text was recognised, as numbers or with their words. */
@@ -135,6 +136,7 @@ const termFields = {
     v.object({
       value: notice,
       confidence: probability,
+      why,
       quote,
       others: v.exactOptional(listOf(found(notice))),
     }),
@@ -147,7 +149,12 @@ const fields: v.GenericSchema<unknown, Fields> = v.object({
   governingLaw: v.nullable(found(shortText)),
 });
 
-const finding = { points, rule: shortText, reason: textUpTo(MAX_REASON_LENGTH) };
+const finding = {
+  points,
+  rule: shortText,
+  reason: textUpTo(MAX_REASON_LENGTH),
+  isUnsure: v.exactOptional(v.literal(true)),
+};
 
 const reading: v.GenericSchema<unknown, ContractReading> = v.object({
   name: v.nullable(found(shortText)),
@@ -156,6 +163,7 @@ const reading: v.GenericSchema<unknown, ContractReading> = v.object({
     v.object({
       category: shortText,
       confidence: probability,
+      presence: v.exactOptional(probability),
       quote,
       because: v.exactOptional(listOf(textUpTo(MAX_REASON_LENGTH))),
     }),

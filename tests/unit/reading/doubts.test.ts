@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { isSure } from '../../../machines/domain/certainty';
+import { readContract } from '../../../src/reading/read-contract';
+import { makeText } from '../../support/private-store';
+import { sampleContracts } from '../../support/sample-contracts';
+
+describe('a value to check', () => {
+  test.each(sampleContracts)('of $name says why; another one does not', ({ document }) => {
+    const { parties, openEnd: _, notice, ...fields } = readContract(document).fields;
+    const found = [...parties, notice, ...Object.values(fields)].flatMap((one) => one ?? []);
+    for (const { confidence, why } of found) expect(why !== undefined).toBe(!isSure(confidence));
+  });
+
+  const PREAMBLE =
+    'This Supply Agreement is made as of 1 March 2026 between Halden Freight Ltd, an English company, and Quillbase GmbH, a German company.';
+  const partiesOf = (...lines: readonly string[]) =>
+    readContract(makeText(...lines)).fields.parties;
+
+  test('a name that signs is surer', () => {
+    const [unsigned] = partiesOf(PREAMBLE);
+    const [signed] = partiesOf(
+      PREAMBLE,
+      'The Supplier delivers the goods that the Buyer orders, in the quality and at the prices of the list. '.repeat(
+        6,
+      ),
+      'Halden Freight Ltd By: /s/ Jane Roe',
+    );
+    expect(signed?.confidence).toBeGreaterThan(unsigned?.confidence ?? 1);
+  });
+
+  test('an amendment makes its parties less sure', () => {
+    const [party] = partiesOf(
+      `Amendment No. 1 to Supply Agreement. ${PREAMBLE.replace('Supply Agreement', 'Amendment')}`,
+    );
+    expect(party).toMatchObject({ why: 'This document amends another one' });
+  });
+
+  test('another law elsewhere makes the law less sure', () => {
+    const lawOf = (...lines: readonly string[]) =>
+      readContract(makeText(PREAMBLE, ...lines)).fields.governingLaw?.confidence ?? 0;
+    const own = 'This Agreement is governed by the laws of England.';
+    const other = 'The guarantee is governed by and construed under the laws of Maine.';
+    expect(lawOf(own, other)).toBeLessThan(lawOf(own));
+  });
+});
