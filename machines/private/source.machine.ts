@@ -204,19 +204,13 @@ export const sourceMachine = setup({
           after: { requestTimeout: failTo('failed', SOURCE_FAILURE, TOO_SLOW) },
           // A drawing that is given up costs its worker.
           on: {
-            'source.show': [
-              { guard: withEvent('isOfPage'), actions: withEvent('setShown') },
-              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
-            ],
+            'source.show': { guard: withEvent('isOfPage'), actions: withEvent('setShown') },
           },
         },
         opened: {
           initial: 'shown',
           on: {
-            'source.show': [
-              { guard: withEvent('isHere'), actions: withEvent('setShown') },
-              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
-            ],
+            'source.show': { guard: withEvent('isHere'), actions: withEvent('setShown') },
             'source.zoomIn': {
               guard: 'needsPixels',
               target: '.sharpening',
