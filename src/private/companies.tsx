@@ -66,24 +66,22 @@ export function CompanyNames({
   ];
   const others = parties.slice(shown).filter(({ name }) => !isAmong(name, picked));
   return (
-    <>
-      <ul aria-label="Names" className={wrapRow({ gap: '2' })}>
-        {toggles.map(({ name, count }) => (
-          <li key={name} className={css({ minWidth: '0' })}>
-            <button
-              type="button"
-              aria-pressed={isAmong(name, picked)}
-              className={cx(toggleChip, css({ maxWidth: 'full', textAlign: 'start' }))}
-              onClick={() => onPick(toggleName(picked, name))}
-            >
-              <bdi className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{name}</bdi>
-              {count > 0 ? <span className={css({ color: 'fg.muted' })}>{count}</span> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <ul aria-label="Names" className={wrapRow({ gap: '2' })}>
+      {toggles.map(({ name, count }) => (
+        <li key={name} className={css({ minWidth: '0' })}>
+          <button
+            type="button"
+            aria-pressed={isAmong(name, picked)}
+            className={cx(toggleChip, css({ maxWidth: 'full', textAlign: 'start' }))}
+            onClick={() => onPick(toggleName(picked, name))}
+          >
+            <bdi className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>{name}</bdi>
+            {count > 0 ? <span className={css({ color: 'fg.muted' })}>{count}</span> : null}
+          </button>
+        </li>
+      ))}
       {others.length === 0 ? null : (
-        <div className={css({ width: 'full', maxWidth: 'narrow' })}>
+        <li className={css({ width: '[min(100%, 14rem)]' })}>
           <SelectField
             label="Another party"
             value=""
@@ -98,9 +96,9 @@ export function CompanyNames({
               if (value !== '') onPick(toggleName(picked, value.slice(MARK.length)));
             }}
           />
-        </div>
+        </li>
       )}
-    </>
+    </ul>
   );
 }
 

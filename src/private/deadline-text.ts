@@ -32,14 +32,11 @@ const NOUNS: Readonly<Record<DeadlineKind, string>> = {
 /** Starts the name of a deadline: 'renewal of '. The name of the contract ends it. */
 export const nounOf = ({ kind }: Deadline): string => `${NOUNS[kind]} of `;
 
-export const distanceOf = ({ day }: Deadline, today: CalendarDay): string =>
-  formatDistance(day, today);
-
 /** What was said about a deadline, or how far it is from a day: 'Done', 'Overdue', 'In 12 days'. */
 export function statusOf(deadline: ListedDeadline, today: CalendarDay): string {
   if (deadline.mark !== null) return formatMark(deadline.mark);
   if (deadline.day < today) return 'Overdue';
-  const distance = distanceOf(deadline, today);
+  const distance = formatDistance(deadline.day, today);
   return `${distance.charAt(0).toUpperCase()}${distance.slice(1)}`;
 }
 

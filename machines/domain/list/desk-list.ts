@@ -59,21 +59,23 @@ function timeOf(contract: ContractSummary, today: CalendarDay): string {
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
 }
 
-/** How rows are put into groups. */
-interface Grouping {
-  /** The groups in their order; missing: by name. `isFolded`: closed until a person opens it or filters. */
-  readonly groups?: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly isFolded?: true;
-  }[];
-  /** The id of a contract's group, which is its name unless `groups` has one; empty: it has none. */
-  readonly groupOf: (contract: ContractSummary, today: CalendarDay) => string;
-  /** Name of the group of those without one, which comes last. */
-  readonly none: string;
-}
+/** The groups by time, in their order. */
+const TIMES: Readonly<Record<string, string>> = {
+  missed: 'Missed',
+  soon: 'Next 90 days',
+  later: 'Later',
+  'no-end': 'No end',
+  unknown: 'Not known',
+  ended: 'Ended',
+};
 
-const groupKind = (id: string, label: string, { groups, groupOf, none }: Grouping): GroupKind => ({
+/** Groups by a name; those without one come last. */
+const groupKind = (
+  id: string,
+  label: string,
+  groupOf: (contract: ContractSummary, today: CalendarDay) => string,
+  none: string,
+): GroupKind => ({
   id,
   label,
   groupRows: (contracts, rows, today) => {
@@ -81,47 +83,43 @@ const groupKind = (id: string, label: string, { groups, groupOf, none }: Groupin
       const contract = contracts[row];
       return contract ? groupOf(contract, today) : '';
     });
-    if (groups)
-      return groups.flatMap(({ id: key, label: name, isFolded = false }): readonly RowGroup[] => {
-        const found = members.get(key);
-        return found ? [{ id: key, label: name, isFoldedFirst: isFolded, rows: found }] : [];
-      });
-    const named = [...members].map(([key, found]): RowGroup => ({
-      id: key,
-      label: key || none,
-      isFoldedFirst: false,
-      rows: found,
-    }));
-    return named.toSorted(
-      (one, other) =>
-        Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),
-    );
+    return [...members]
+      .map(([name, found]) => ({
+        id: name,
+        label: name || none,
+        isFoldedFirst: false,
+        rows: found,
+      }))
+      .toSorted(
+        (one, other) =>
+          Number(one.id === '') - Number(other.id === '') || compareNames(one.label, other.label),
+      );
   },
 });
 
+const BY_TIME = groupKind('time', 'Time', timeOf, '');
+
 /** What the rows can be grouped by. */
 export const DESK_GROUPS: readonly GroupKind[] = [
-  groupKind('time', 'Time', {
-    groups: [
-      { id: 'missed', label: 'Missed' },
-      { id: 'soon', label: 'Next 90 days' },
-      { id: 'later', label: 'Later' },
-      { id: 'no-end', label: 'No end' },
-      { id: 'unknown', label: 'Not known' },
-      { id: 'ended', label: 'Ended', isFolded: true },
-    ],
-    groupOf: timeOf,
-    none: '',
-  }),
-  groupKind('counterparty', 'Counterparty', {
-    groupOf: ({ counterparty, parties }) => counterparty ?? parties,
-    none: 'Parties not found',
-  }),
-  groupKind('folder', 'Folder', { groupOf: ({ folder = '' }) => folder, none: 'No folder' }),
-  groupKind('law', 'Governing law', {
-    groupOf: (contract) => (isKept(contract) ? (contract.law ?? '') : ''),
-    none: 'Law not found',
-  }),
+  {
+    ...BY_TIME,
+    groupRows: (...list) => {
+      const groups = BY_TIME.groupRows(...list);
+      return Object.entries(TIMES).flatMap(([time, label]) =>
+        groups.flatMap((group) =>
+          group.id === time ? { ...group, label, isFoldedFirst: time === 'ended' } : [],
+        ),
+      );
+    },
+  },
+  groupKind(
+    'counterparty',
+    'Counterparty',
+    ({ counterparty, parties }) => counterparty ?? parties,
+    'Parties not found',
+  ),
+  groupKind('folder', 'Folder', ({ folder = '' }) => folder, 'No folder'),
+  groupKind('law', 'Governing law', (one) => (isKept(one) && one.law) || '', 'Law not found'),
   { id: 'none', label: 'Nothing', groupRows: () => [] },
 ];
 

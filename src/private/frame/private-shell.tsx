@@ -25,7 +25,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { DeadlinesBell } from '../insights/deadlines-bell';
 import { usePrivateActors } from '../private-actors';
 import { BarPlacesContext } from './page-bar';
-import { FoldedStatus, WorkspaceState, WorkspaceStatus } from './workspace-status';
+import { WorkspaceState, WorkspaceStatus } from './workspace-status';
 
 /** Layout of all screens of the private workspace: navigation, top bar, content. */
 export function PrivateShell({
@@ -55,7 +55,7 @@ export function PrivateShell({
         <div className={styles.sidebarContent}>
           <div className={styles.logo}>{isContract ? <LogoMark /> : <Logo />}</div>
           <Navigation isFolded={isContract} />
-          {isContract ? <FoldedStatus /> : <WorkspaceStatus />}
+          <WorkspaceStatus isFolded={isContract} />
         </div>
       </aside>
       <NavigationDrawer isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen}>
