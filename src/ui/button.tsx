@@ -1,6 +1,6 @@
 import { LoaderCircle, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
-import { css, cx } from 'styled-system/css';
+import { cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Icon } from './icon';
 
@@ -12,20 +12,6 @@ export interface ButtonVariants {
 
 /** Button classes, for links that look like a button. */
 export const buttonClass = (variants: ButtonVariants = {}) => button(variants);
-
-/** Round toggle button, for names among others. */
-export const toggleChip = cx(
-  button({ variant: 'outline', size: 'sm' }),
-  css({
-    borderRadius: 'full',
-    '&[aria-pressed=true]': {
-      borderColor: 'accent',
-      backgroundColor: 'accent.soft',
-      color: 'accent',
-      _highContrast: { backgroundColor: '[Highlight]', color: '[HighlightText]' },
-    },
-  }),
-);
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** At the start; a busy button shows that it is busy in its place. */

@@ -10,7 +10,6 @@ import {
   type ListOptions,
   type RowGroup,
 } from './filters';
-import { groupBy } from '../collections';
 import { describeFilters, toViewQuery, type ViewQuery } from './list-query';
 import { isKept } from '../insights/outlook';
 import type { TextMatches } from '../search/text-search';
@@ -57,6 +56,21 @@ function timeOf(contract: ContractSummary, today: CalendarDay): string {
   if (nextDay?.missed) return 'missed';
   if (nextDay) return isComing(contract, today) ? 'soon' : 'later';
   return lacksKnownDay(contract) ? 'unknown' : 'no-end';
+}
+
+/** Items by a key of each, in their order; `Map.groupBy` is not in all supported browsers, nor in Node 20. */
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }
 
 /** The groups by time, in their order. */
