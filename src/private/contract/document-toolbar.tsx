@@ -149,7 +149,7 @@ const styles = {
     textAlign: 'center',
     color: 'fg.muted',
   }),
-  find: controlRow({ flex: '[1 1 13rem]', maxWidth: { md: '[24rem]' }, columnGap: '1' }),
+  find: controlRow({ flex: '[1 1 13rem]', maxWidth: { md: '[24rem]' }, columnGap: '2' }),
   field: css({ flex: '[1 1 8rem]', minWidth: '0' }),
   hits: css({ color: 'fg.muted', whiteSpace: 'nowrap' }),
 };

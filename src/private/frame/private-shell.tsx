@@ -225,7 +225,7 @@ const styles = {
     flex: '[1]',
     width: 'full',
     paddingInline: { base: '4', md: '5' },
-    paddingBlock: { base: '4', md: '5' },
+    paddingBlock: { base: '4', md: '4' },
     _print: { maxWidth: '[none]', padding: '0' },
   }),
   narrow: css({ maxWidth: 'page' }),

@@ -109,13 +109,38 @@ const textColumn = (
   print: (contract) => text(textOf(contract)),
 });
 
+/** With whom a contract is, what it is called, and its file, on paper. */
+export const PRINTED_NAMES = [
+  {
+    id: 'counterparty',
+    label: 'Counterparty',
+    print: ({ status, counterparty, parties, certainty }: ContractSummary) => (
+      <>
+        {status === null ? '–' : (counterparty ?? parties)}
+        <CertaintyMark certainty={certainty?.parties} />
+      </>
+    ),
+  },
+  {
+    id: 'name',
+    label: 'Contract',
+    print: (contract: ContractSummary) => (
+      <>
+        {contract.name}
+        <CertaintyMark certainty={contract.certainty?.name} />
+        <span className={styles.note}>{facts(contract)?.original.name}</span>
+      </>
+    ),
+  },
+];
+
 /** All columns in their order; a list shows some of them after the name. */
 export const COLUMNS: readonly DeskColumn[] = [
   {
     id: 'next',
     label: 'Next day',
     sort: 'next',
-    width: 14.5,
+    width: 15.25,
     Cell: NextDayCell,
     print: (contract) => {
       const { day, what } = tellNextDay(contract);
@@ -160,7 +185,7 @@ export const COLUMNS: readonly DeskColumn[] = [
     id: 'check',
     label: 'To check',
     sort: 'check',
-    width: 5.5,
+    width: 6.25,
     Cell: CheckCell,
     print: (contract) => facts(contract)?.toCheck.length ?? '–',
   },

@@ -188,7 +188,7 @@ const styles = {
   groupButton: inlineRow({
     gap: '2',
     width: 'full',
-    minHeight: { base: 'control', sm: '[1.875rem]' },
+    minHeight: { base: 'control', sm: '[1.625rem]' },
     paddingInline: '3',
     textStyle: 'caption',
     fontWeight: 'semibold',

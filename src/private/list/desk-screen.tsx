@@ -32,7 +32,7 @@ import { OriginalFailure } from '../failures';
 import { PageBar } from '../frame/page-bar';
 import { usePrivateActors } from '../private-actors';
 import { RemovedNotice } from '../removal-dialog';
-import { columnsOf } from './desk-columns';
+import { columnsOf, PRINTED_NAMES } from './desk-columns';
 import { DeskTable } from './desk-table';
 import { FilterChips, FilterEntry } from './filter-chips';
 import { ListMenu } from './list-menu';
@@ -54,7 +54,7 @@ export function DeskScreen() {
         title="Contracts"
         count={contracts.length === 0 ? undefined : `${contracts.length}${count}`}
       />
-      <PrintableList columns={columnsOf(listQuery)}>
+      <PrintableList names={PRINTED_NAMES} columns={columnsOf(listQuery)}>
         <SamplesNotice />
         <CompanyQuestion />
         <BacklogStatus />

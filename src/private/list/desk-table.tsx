@@ -24,7 +24,7 @@ const TABLE_LAYOUT = '(min-width: 45rem)';
 /** Heights before a row is measured, in rem. */
 const ROW = 3.25;
 const WORDS = 1.5;
-const HEAD = 2;
+const HEAD = 1.6875;
 const CARD = 7.5;
 
 /** The contracts of the list: those in view are drawn, the others keep their places. */
