@@ -4,7 +4,6 @@ import { type Failure, REQUEST_TIMEOUT_MS, failTo } from '../domain/failure';
 import {
   drawnWidth,
   FIT_WIDTH,
-  isLocked,
   SOURCE_FAILURE,
   stepZoom,
   wantedWidth,
@@ -68,6 +67,9 @@ const toRequest = (context: SourceContext): SourceRequest => {
 const placeOf = ({ quote, hit }: Shown) => hit ?? quote;
 
 export type SourceActorRef = ActorRefFrom<typeof sourceMachine>;
+
+/** Whether a page can be drawn with the password of the file only. */
+const isLocked = (source: Source) => source.kind === 'text' && source.isProtected;
 
 const TOO_SLOW = 'Opening the page took too long.';
 
@@ -204,19 +206,13 @@ export const sourceMachine = setup({
           after: { requestTimeout: failTo('failed', SOURCE_FAILURE, TOO_SLOW) },
           // A drawing that is given up costs its worker.
           on: {
-            'source.show': [
-              { guard: withEvent('isOfPage'), actions: withEvent('setShown') },
-              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
-            ],
+            'source.show': { guard: withEvent('isOfPage'), actions: withEvent('setShown') },
           },
         },
         opened: {
           initial: 'shown',
           on: {
-            'source.show': [
-              { guard: withEvent('isHere'), actions: withEvent('setShown') },
-              { target: 'turning', actions: [withEvent('setShown'), 'setPage'] },
-            ],
+            'source.show': { guard: withEvent('isHere'), actions: withEvent('setShown') },
             'source.zoomIn': {
               guard: 'needsPixels',
               target: '.sharpening',

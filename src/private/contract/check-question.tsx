@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Check, ChevronLeft, ChevronRight, Pencil, Undo2, type IconNode } from 'lucide';
-import { use, useEffect, useMemo, useRef, type ComponentProps } from 'react';
+import { use, useEffect, useRef, type ComponentProps } from 'react';
 import { css } from 'styled-system/css';
 import { gridStack, wrapRow, controlRow } from 'styled-system/patterns';
 import { selectContractView } from '../../../machines/contract/contract.machine';
@@ -24,7 +24,7 @@ import { describeField, fieldId, nameOf } from '../field-text';
 import { OpenContractContext, useOpenContract } from '../../shared/contract/open-contract';
 import { usePrivateActors } from '../private-actors';
 import { selectEditing } from '../../../machines/contract/correction.machine';
-import { RetryableFailure, FieldForm } from './field-form';
+import { FieldFailure, FieldForm } from './field-form';
 import { DocumentSheet } from './document-pane';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
@@ -51,12 +51,6 @@ export function CheckQuestion({
   const isEdited = useSelector(asked?.correction, (snapshot) =>
     Boolean(snapshot && snapshot.context.draft !== null),
   );
-  const open = useMemo(
-    // Without the clauses, which are not on this page.
-    () =>
-      view.kind === 'loaded' ? { ...view, contract: { ...view.contract, clauses: [] } } : null,
-    [view],
-  );
   const card = useRef<HTMLDivElement>(null);
   const focusConfirm = () => card.current?.querySelector<HTMLElement>('[data-arrival]')?.focus();
   useFocusAfter(isEdited, focusConfirm);
@@ -66,6 +60,8 @@ export function CheckQuestion({
   const origin = asked?.term.origin;
   const canConfirm = origin === 'read' || origin === 'computed';
   const isIdle = asked !== null && !isCorrecting;
+  const answerWith = (type: 'field.confirm' | 'field.edit') => () =>
+    asked?.correction.send({ type, fieldValue: asked.term.current });
   return (
     <div ref={card}>
       <Card padding="md" className={styles.card}>
@@ -78,8 +74,8 @@ export function CheckQuestion({
         </div>
         <h3 className={styles.field}>{FIELDS[field].label}</h3>
         <div className={styles.body}>
-          {asked && open ? (
-            <OpenContractContext value={open}>
+          {asked ? (
+            <OpenContractContext value={asked}>
               <CheckField term={asked.term} today={today} onAct={focusConfirm} />
             </OpenContractContext>
           ) : null}
@@ -110,18 +106,14 @@ export function CheckQuestion({
               label="Confirm"
               character="c"
               isDisabled={!isIdle || !canConfirm}
-              onPress={() =>
-                asked?.correction.send({ type: 'field.confirm', fieldValue: asked.term.current })
-              }
+              onPress={answerWith('field.confirm')}
             />
             <Action
               icon={Pencil}
               label="Correct"
               character="e"
               isDisabled={!isIdle}
-              onPress={() =>
-                asked?.correction.send({ type: 'field.edit', fieldValue: asked.term.current })
-              }
+              onPress={answerWith('field.edit')}
             />
             {asked?.term.canUndo ? (
               <Action
@@ -157,7 +149,7 @@ export function CheckQuestion({
       </Card>
       <div className={styles.foot}>
         {answer === '' ? null : (
-          <p>{isUndone ? `${answer}.` : `${answer}. Previous leads back to it.`}</p>
+          <p>{`${answer}.${isUndone ? '' : ' Previous leads back to it.'}`}</p>
         )}
         {hasShortcuts ? (
           <p className={styles.keys}>
@@ -264,7 +256,7 @@ function CheckField({
             <FieldMarks term={term} today={today} />
           </div>
           <FieldNotes term={term} />
-          {editing.failure ? <RetryableFailure failure={editing.failure} onAct={onAct} /> : null}
+          {editing.failure ? <FieldFailure failure={editing.failure} onAct={onAct} /> : null}
         </>
       )}
       {/* Also beside the form: the words say what is right. */}

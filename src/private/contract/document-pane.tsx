@@ -27,6 +27,7 @@ import { usePrivateActors } from '../private-actors';
 import { AnchoredView, findMark } from './anchored-view';
 import { describePage, DocumentToolbar } from './document-toolbar';
 import { DrawnPageView, TextPageView, usePageMarks } from './page-view';
+import { useIsBeside } from './words-button';
 
 /** The document of the shown contract; null while there is none. */
 export const useDocument = () =>
@@ -44,20 +45,13 @@ export function DocumentSheet() {
       title={<span dir="auto">{view?.words?.label ?? 'Document'}</span>}
       closeLabel="Close"
     >
-      {view ? <DocumentPane document={view} isLabelled /> : null}
+      {view ? <DocumentPane document={view} /> : null}
     </Dialog>
   );
 }
 
 /** A page of the contract's file, with the words of the chosen value marked (ruling 40). */
-export function DocumentPane({
-  document,
-  isLabelled = false,
-}: {
-  document: DocumentView;
-  /** What the words are about stands above. */
-  isLabelled?: boolean;
-}) {
+export function DocumentPane({ document }: { document: DocumentView }) {
   const { source, find, words } = document;
   const view = useSelector(source, selectSourceView, shallowEqual);
   const { page, quote, lock, isOpening, failure } = view;
@@ -85,7 +79,7 @@ export function DocumentPane({
     <div className={styles.viewer}>
       <DocumentToolbar document={document} view={view} onShowWords={showWords} />
       {words ? (
-        <WordsBar words={words} isLabelled={isLabelled} />
+        <WordsBar words={words} />
       ) : (
         <p className={styles.bar}>Choose a value to see its words.</p>
       )}
@@ -149,21 +143,17 @@ function announce(view: SourceView, isMarked: boolean): string {
 }
 
 /** What the marked words are about, and what can be done with them. */
-function WordsBar({
-  words: { label, quote, because = [] },
-  isLabelled,
-}: {
-  words: ShownWords;
-  isLabelled: boolean;
-}) {
+function WordsBar({ words: { label, quote, because = [] } }: { words: ShownWords }) {
   const { contract, copy } = useOpenContract();
+  const isBeside = useIsBeside();
   return (
     <div className={styles.bar}>
-      {isLabelled ? null : (
+      {/* Over the values, the label is the title. */}
+      {isBeside ? (
         <p dir="auto" className={styles.label}>
           {label}
         </p>
-      )}
+      ) : null}
       {quote ? (
         <CopyButton
           copy={copy}

@@ -120,7 +120,7 @@ export const rows = {
   term: css(row, {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '7.5rem minmax(0, 1fr) auto' },
-    alignItems: 'start',
+    alignItems: 'baseline',
   }),
   block: css(row, { display: 'grid', gap: '0.5' }),
   label: css({ color: 'fg.muted', minHeight: { sm: '6' }, paddingTop: '0.5' }),
@@ -167,6 +167,7 @@ export const rows = {
   /** On hover and focus over the page; on touch always, beside it. */
   actions: css({
     display: { base: 'flex', _print: 'none' },
+    alignSelf: 'start',
     gridColumn: '-2',
     gridRow: { base: '2', sm: '1' },
     position: { base: 'absolute', _touch: 'static' },

@@ -33,7 +33,7 @@ import { TextField } from '../../ui/text-field';
 import { useFocusAfter } from '../../ui/use-focus-after';
 import { describeField, fieldId, nameOf, partiesOf } from '../field-text';
 import { usePrivateActors } from '../private-actors';
-import { RetryableFailure, FieldForm } from './field-form';
+import { FieldFailure, FieldForm } from './field-form';
 import { FieldSteps } from './field-steps';
 import { FieldMarks, FieldNotes } from './field-value';
 import { rows, RowSection, WordsLine } from './rows';
@@ -215,9 +215,7 @@ function FieldRow({ term, today }: { term: ContractField; today: CalendarDay }) 
             ) : null}
             <FieldNotes term={term} />
             <FieldSteps term={term} />
-            {editing.failure ? (
-              <RetryableFailure failure={editing.failure} onAct={focusValue} />
-            ) : null}
+            {editing.failure ? <FieldFailure failure={editing.failure} onAct={focusValue} /> : null}
           </>
         )}
       </dd>
