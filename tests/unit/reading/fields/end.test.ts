@@ -240,13 +240,15 @@ const PERPETUAL = [
   '2. Term\nThis Contract will stay valid until and unless terminated.',
   '{The|This|Its} {initial |}{term|duration} is {perpetual|in perpetuity|indefinite|an unlimited period|an unlimited term|an unlimited duration|an unlimited time|of no fixed term|of no fixed date|of no end date}.',
   'This Contract continues {perpetually|indefinitely}.',
-  '2. Term\nThis Contract stays in force {for |}{so|as} long as the Buyer orders goods.',
   '{2. Term\n|}This Contract and the licen{c|s}es{| to the Software} granted herein shall remain {effective|in force} until terminated.',
   '2. Duration\nThis Contract {may be terminated|shall terminate|is terminable} by {either|any|each} {of the parties|party} upon a notice of three days, unless it is extended.',
 ] as const;
 
 // oxfmt-ignore
 const NOT_PERPETUAL = [
+  '2. Term\nThis Contract stays in force {for |}{so|as} long as the Buyer orders goods.',
+  '2. Term\nThis Contract shall remain in force unless {earlier|sooner} terminated as set forth in Section 9.',
+  '2. Term\nThis Contract continues until terminated. It renews automatically for successive terms of one year.',
   'This Contract, with the licence {granted|grant|grants}, will remain valid until terminated.',
   'This Contract {grants|on a royalty|survives its end and|, if severable,|, if invalid,|is hereby amended and|as amended|as hereby amended|, confidential,|warrants it and} will remain valid until terminated.',
   'This Contract has a perpetual {and free |}{licence|license}.',
